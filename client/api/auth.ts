@@ -1,0 +1,69 @@
+import { md5 } from 'js-md5'
+import type { CaptchaAnswer, TenantOfDomain, TokenAnswer } from '#shared/contract/auth.ts'
+import { type Params, request } from './request.ts'
+
+export interface Credentials {
+  tenantId: string
+  account: string
+  password: string
+  /** Absent when the site asks for none. */
+  captcha?: { key: string; code: string }
+}
+
+/** The picture to be read before signing in. */
+export function fetchCaptcha(): Promise<CaptchaAnswer> {
+  return request('/api/blade-auth/oauth/captcha', { bare: true, silent: true, anonymous: true, quiet: true })
+}
+
+export function fetchTenant(domain: string): Promise<TenantOfDomain> {
+  return request('/api/blade-system/tenant/info', {
+    params: { domain },
+    silent: true,
+    anonymous: true,
+    quiet: true,
+  })
+}
+
+export function fetchToken({ tenantId, account, password, captcha }: Credentials): Promise<TokenAnswer> {
+  return requestToken(
+    tenantId,
+    {
+      tenantId,
+      username: account,
+      password: md5(password),
+      grant_type: captcha ? 'captcha' : 'password',
+      scope: 'all',
+      type: 'account',
+    },
+    captcha && { 'Captcha-Key': captcha.key, 'Captcha-Code': captcha.code },
+  )
+}
+
+export function fetchRenewedToken(tenantId: string, refreshToken: string): Promise<TokenAnswer> {
+  return requestToken(tenantId, {
+    tenantId,
+    refresh_token: refreshToken,
+    grant_type: 'refresh_token',
+    scope: 'all',
+  })
+}
+
+/** Ends the session on the server; the caller forgets it here whatever the answer. */
+export function endSession(): Promise<unknown> {
+  return request('/api/blade-auth/oauth/logout', { bare: true, silent: true, anonymous: true })
+}
+
+function requestToken(
+  tenantId: string,
+  params: Params,
+  headers: Record<string, string> = {},
+): Promise<TokenAnswer> {
+  return request('/api/blade-auth/oauth/token', {
+    method: 'POST',
+    params,
+    headers: { 'Tenant-Id': tenantId, 'Dept-Id': '', 'Role-Id': '', ...headers },
+    bare: true,
+    silent: true,
+    anonymous: true,
+  })
+}

@@ -1,0 +1,212 @@
+import type { Envelope, FieldError } from '#shared/contract/envelope.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import { i18n, languageTag } from '../i18n/index.ts'
+import { site } from '../site.ts'
+import { beginProgress } from '../state/progress.ts'
+import { accessToken } from '../state/session.ts'
+
+export type Params = Record<string, unknown>
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST'
+  /** The query; empty values are left out, lists are joined by commas. */
+  params?: Params
+  /** An object is sent as JSON, a form as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** The answer has no envelope and is returned whole. */
+  bare?: boolean
+  /** No toast on failure. */
+  silent?: boolean
+  /** No toast on these codes. */
+  silentCodes?: readonly number[]
+  /** No bar at the top of the page. */
+  quiet?: boolean
+  /** Neither waits for a renewal of the token nor signs out on 401. */
+  anonymous?: boolean
+  timeout?: number
+  signal?: AbortSignal
+}
+
+/** A call that did not succeed. `code` is the envelope's or HTTP's; 0 when no answer came. */
+export class RequestError extends Error {
+  readonly code: number
+  readonly errors: FieldError[]
+  readonly data: unknown
+  readonly traceId: string | undefined
+
+  constructor(code: number, message: string, envelope: Partial<Envelope> = {}) {
+    super(message)
+    this.name = 'RequestError'
+    this.code = code
+    this.errors = envelope.errors ?? []
+    this.data = envelope.data
+    this.traceId = envelope.traceId
+  }
+}
+
+interface Surroundings {
+  /** Shows a failure to the person. */
+  notify(error: RequestError): void
+  /** The session is over. */
+  unauthorized(): void
+  /** Resolves when the token is fresh enough to be sent. */
+  freshToken(): Promise<void>
+}
+
+const surroundings: Surroundings = {
+  notify() {},
+  unauthorized() {},
+  async freshToken() {},
+}
+
+/** The application tells `request` what to do about failures; until then they are only thrown. */
+export function surround(parts: Partial<Surroundings>): void {
+  Object.assign(surroundings, parts)
+}
+
+/** Calls the server: answers the envelope's `data`, or shows the failure and throws a RequestError. */
+export async function request<T = unknown>(path: string, options: RequestOptions = {}): Promise<T> {
+  return await attempt(options, async () => {
+    const response = await send(path, options)
+    return unwrap<T>(response, await readJson(response), options.bare)
+  })
+}
+
+/** Like `request`, for an answer that is a file: it is handed to the browser's downloads. */
+export async function download(
+  path: string,
+  options: RequestOptions = {},
+  fallbackName = 'download',
+): Promise<void> {
+  await attempt(options, async () => {
+    const response = await send(path, options)
+    const isJson = response.headers.get('content-type')?.includes('application/json')
+    // A refused download answers an envelope where the file should be.
+    if (!response.ok || isJson) unwrap(response, await readJson(response))
+    save(await response.blob(), fileNameOf(response) ?? fallbackName)
+  })
+}
+
+async function attempt<T>(options: RequestOptions, call: () => Promise<T>): Promise<T> {
+  const endProgress = options.quiet ? () => {} : beginProgress()
+  try {
+    if (!options.anonymous) await surroundings.freshToken()
+    const token = accessToken()
+    try {
+      return await call()
+    } catch (error) {
+      // Another browser tab may have renewed the token while this call was under way.
+      if (!isUnauthorized(error) || options.anonymous || accessToken() === token || !accessToken())
+        throw error
+      return await call()
+    }
+  } catch (error) {
+    throw report(error, options)
+  } finally {
+    endProgress()
+  }
+}
+
+export const isUnauthorized = (error: unknown) => error instanceof RequestError && error.code === 401
+
+function report(error: unknown, options: RequestOptions): unknown {
+  if (!(error instanceof RequestError)) return error
+  const silentCodes: readonly number[] = [...site.silentCodes, ...(options.silentCodes ?? [])]
+  if (!options.silent && !silentCodes.includes(error.code)) surroundings.notify(error)
+  if (error.code === 401 && !options.anonymous) surroundings.unauthorized()
+  return error
+}
+
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeout ?? site.requestTimeout)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  try {
+    return await fetch(path + queryOf(options.params), {
+      method: options.method ?? 'GET',
+      headers: headersOf(options),
+      body: bodyOf(options.body),
+      credentials: 'same-origin',
+      signal,
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new RequestError(0, i18n.t(timeout.aborted ? 'request.timeout' : 'request.network'))
+  }
+}
+
+function headersOf(options: RequestOptions): Headers {
+  const headers = new Headers({
+    Accept: 'application/json, */*',
+    'Accept-Language': languageTag(),
+    Authorization: `Basic ${btoa(`${site.clientId}:${site.clientSecret}`)}`,
+  })
+  const token = accessToken()
+  if (token) headers.set('Blade-Auth', `bearer ${token}`)
+  if (isPlain(options.body)) headers.set('Content-Type', 'application/json')
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value)
+  return headers
+}
+
+const isPlain = (body: unknown) =>
+  body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
+
+function bodyOf(body: unknown): BodyInit | null {
+  if (body === undefined) return null
+  return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body)
+}
+
+/** `?a=1&b=2,3`, or nothing. */
+export function queryOf(params: Params = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    if (!isEmpty(value)) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  }
+  const text = query.toString()
+  return text && `?${text}`
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (error instanceof DOMException) throw new RequestError(0, i18n.t('request.network'))
+    return undefined
+  }
+}
+
+type Failure = Partial<Envelope> & { error_code?: number; error_description?: string }
+
+function unwrap<T>(response: Response, answer: unknown, bare = false): T {
+  const envelope: Failure = typeof answer === 'object' && answer !== null ? answer : {}
+  const code = Number(envelope.error_code ?? envelope.code ?? (answer === undefined ? 500 : response.status))
+  if (!response.ok || code !== 200) {
+    const message = envelope.msg || envelope.error_description || i18n.t('request.unknown')
+    throw new RequestError(response.ok ? code : Number(envelope.code ?? response.status), message, envelope)
+  }
+  return (bare ? answer : envelope.data) as T
+}
+
+function fileNameOf(response: Response): string | undefined {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  return plain && decodeSafely(plain)
+}
+
+function decodeSafely(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

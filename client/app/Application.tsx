@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import enUS from 'antd/es/locale/en_US.js'
+import zhCN from 'antd/es/locale/zh_CN.js'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn.js'
+import { useEffect, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { BrowserRouter } from 'react-router-dom'
+import { RequestError } from '../api/request.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { i18n } from '../i18n/whole.ts'
+import { KnownPagesContext } from '../state/known-pages.ts'
+import { type Leave, LeaveContext } from '../state/leave.ts'
+import { useTabs } from '../state/tabs.ts'
+import { knownPages } from './known-pages.ts'
+import { Routing } from './Routing.tsx'
+import { SessionKeeper } from './SessionKeeper.tsx'
+import { antdTheme } from './theme.ts'
+import './application.css'
+
+export function Application({ onLeave }: { onLeave: Leave }) {
+  const [queries] = useState(begin)
+  const language = useLanguage()
+  dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
+
+  // Names of references and labels of dictionaries come in the language they were asked for in.
+  useEffect(() => {
+    const refetch = () => void queries.invalidateQueries()
+    i18n.on('languageChanged', refetch)
+    return () => i18n.off('languageChanged', refetch)
+  }, [queries])
+
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={antdTheme}>
+          <AntdApp className="application">
+            <LeaveContext value={onLeave}>
+              <SessionKeeper />
+              <KnownPagesContext value={knownPages}>
+                <BrowserRouter>
+                  <Routing />
+                </BrowserRouter>
+              </KnownPagesContext>
+            </LeaveContext>
+          </AntdApp>
+        </ConfigProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+}
+
+function begin(): QueryClient {
+  // The store outlives a sign-out; what it holds may be another person's.
+  useTabs.getState().restore()
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        refetchOnWindowFocus: false,
+        // Only a lost connection is worth a second try; an answer stays the same.
+        retry: (count, error) => count < 1 && error instanceof RequestError && error.code === 0,
+      },
+    },
+  })
+}

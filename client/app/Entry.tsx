@@ -1,0 +1,61 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { surround } from '../api/request.ts'
+import { LoginPage } from '../pages/login/LoginPage.tsx'
+import { accessToken, signOutHere, useSession } from '../state/session.ts'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { Splash } from '../ui/Splash.tsx'
+import { guard, loginAddress, type Passage, redirectTarget } from './guard.ts'
+import { StartBoundary } from './StartBoundary.tsx'
+
+const loadApplication = () => import('./Application.tsx')
+const Application = lazy(async () => ({ default: (await loadApplication()).Application }))
+
+/** Decides between the small sign-in page and the application, which arrives in its own chunk. */
+export function Entry() {
+  const [screen, setScreen] = useState(enter)
+  const [notice, setNotice] = useState<'over' | undefined>()
+
+  useEffect(() => {
+    const follow = () => setScreen(enter())
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+
+  const leave = useCallback((isOver: boolean) => {
+    const { pathname, search } = window.location
+    signOutHere()
+    // A person who signs out on purpose starts afresh; one whose session ended comes back to the same page.
+    window.history.pushState(null, '', isOver ? loginAddress(pathname + search) : '/login')
+    setNotice(isOver ? 'over' : undefined)
+    setScreen('login')
+  }, [])
+
+  useEffect(() => surround({ unauthorized: () => leave(true) }), [leave])
+
+  const signedIn = () => {
+    window.history.replaceState(null, '', redirectTarget(window.location.search))
+    setScreen('application')
+  }
+
+  return (
+    <StartBoundary>
+      <ProgressBar />
+      {screen === 'login' ? (
+        <LoginPage sessionIsOver={notice === 'over'} onTyping={loadApplication} onSignedIn={signedIn} />
+      ) : (
+        <Suspense fallback={<Splash />}>
+          <Application onLeave={leave} />
+        </Suspense>
+      )}
+    </StartBoundary>
+  )
+}
+
+function enter(): Passage['screen'] {
+  const { pathname, search } = window.location
+  const hasUser = useSession.getState().user !== undefined
+  const passage = guard({ path: pathname, search, hasToken: accessToken() !== '', hasUser })
+  if (passage.signOut) signOutHere()
+  if (passage.replace) window.history.replaceState(null, '', passage.replace)
+  return passage.screen
+}

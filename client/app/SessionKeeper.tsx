@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useEffect } from 'react'
+import { isUnauthorized, surround } from '../api/request.ts'
+import { siteOptions } from '../api/site-options.ts'
+import { useLeave } from '../state/leave.ts'
+import { accessToken, followOtherTabs } from '../state/session.ts'
+import { checkInterval, renewWhenOld, setTokenTime } from '../state/token-renewal.ts'
+
+/** Keeps the session alive, ends it when it is over, and shows what failed. Draws nothing. */
+export function SessionKeeper() {
+  const { message } = App.useApp()
+  const leave = useLeave()
+  const { data: site } = useQuery(siteOptions)
+
+  useEffect(() => {
+    surround({
+      freshToken: renewWhenOld,
+      // The text is the key: five calls that fail alike show one toast.
+      notify: (error) => void message.error({ content: error.message, key: error.message }),
+    })
+    return () => surround({ freshToken: async () => {}, notify: () => {} })
+  }, [message])
+
+  useEffect(() => {
+    if (site) setTokenTime(site.tokenTime)
+  }, [site])
+
+  useEffect(() => {
+    const check = () => {
+      if (!accessToken()) return leave(true)
+      renewWhenOld().catch((error) => {
+        if (isUnauthorized(error)) leave(true)
+      })
+    }
+    const timer = setInterval(check, checkInterval)
+    return () => clearInterval(timer)
+  }, [leave])
+
+  useEffect(() => followOtherTabs(() => leave(true)), [leave])
+
+  return null
+}

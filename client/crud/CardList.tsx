@@ -1,0 +1,77 @@
+import { Button, Checkbox } from 'antd'
+import { shownColumns, Value } from './columns.tsx'
+import type { ResourceTableProps } from './ResourceTable.tsx'
+import { RowActions } from './RowActions.tsx'
+import { keyOfRow, titleOfRow } from './row.ts'
+import { useWords } from './use-words.ts'
+
+const cardFields = 6
+const bones = ['a', 'b', 'c', 'd']
+
+/** The rows on a small screen, one card each. */
+export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tree'>) {
+  const { resource, rows, cells, actionsOf, selected, onSelect, onView, isLoading } = props
+  const words = useWords()
+  const [title, ...others] = shownColumns(resource, words)
+  if (isLoading) return <CardBones />
+  const select = (key: string, row: (typeof rows)[number], isChosen: boolean) => {
+    const next = new Map(selected)
+    if (isChosen) next.set(key, row)
+    else next.delete(key)
+    onSelect(next)
+  }
+  return (
+    <ul className="crud-cards">
+      {rows.map((row) => {
+        const key = keyOfRow(resource, row)
+        const name = titleOfRow(resource, row)
+        const actions = actionsOf(row)
+        return (
+          <li key={key} className="crud-card" data-selected={selected.has(key)}>
+            <div className="crud-card-head">
+              <Checkbox
+                checked={selected.has(key)}
+                aria-label={words.t('crud.selectRow', { name })}
+                onChange={(event) => select(key, row, event.target.checked)}
+              />
+              <strong>
+                {onView ? (
+                  <Button type="link" className="crud-title" onClick={() => onView(row)}>
+                    {title && <Value column={title} row={row} cells={cells} />}
+                  </Button>
+                ) : (
+                  title && <Value column={title} row={row} cells={cells} />
+                )}
+              </strong>
+            </div>
+            <dl>
+              {others.slice(0, cardFields).map((column) => (
+                <div key={column.name}>
+                  <dt>{column.title}</dt>
+                  <dd>
+                    <Value column={column} row={row} cells={cells} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {actions.length > 0 && <RowActions actions={actions} name={name} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function CardBones() {
+  return (
+    <ul className="crud-cards" aria-hidden="true">
+      {bones.map((bone) => (
+        <li key={bone} className="crud-card">
+          <span className="crud-bone" />
+          <span className="crud-bone" />
+          <span className="crud-bone" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,83 @@
+import { DisconnectOutlined, InboxOutlined, LockOutlined, SearchOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import { RequestError } from '../api/request.ts'
+import { useWords } from './use-words.ts'
+
+interface BlankProps {
+  icon: ReactNode
+  title: string
+  role?: 'alert' | 'status'
+  children: ReactNode
+}
+
+function Blank({ icon, title, role = 'status', children }: BlankProps) {
+  return (
+    <div className="crud-blank" role={role}>
+      <span className="crud-blank-icon" aria-hidden="true">
+        {icon}
+      </span>
+      <strong>{title}</strong>
+      {children}
+    </div>
+  )
+}
+
+interface EmptyProps {
+  resource: Resource
+  isFiltered: boolean
+  onClear(): void
+  onAdd: (() => void) | undefined
+}
+
+/** Says why there are no rows, and what can be done about it. */
+export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) {
+  const { t, noun } = useWords()
+  const name = noun(resource.label)
+  if (isFiltered)
+    return (
+      <Blank icon={<SearchOutlined />} title={t('crud.emptyFiltered')}>
+        <p>{t('crud.emptyFilteredHint')}</p>
+        <Button onClick={onClear}>{t('crud.clearFilters')}</Button>
+      </Blank>
+    )
+  return (
+    <Blank icon={<InboxOutlined />} title={t('crud.empty', { name })}>
+      <p>{t('crud.emptyHint', { name })}</p>
+      {onAdd && (
+        <Button type="primary" onClick={onAdd}>
+          {t('crud.addTitle', { name })}
+        </Button>
+      )}
+    </Blank>
+  )
+}
+
+interface FailureProps {
+  resource: Resource
+  error: unknown
+  onRetry(): void
+}
+
+/** In place of data that did not come. */
+export function Failure({ resource, error, onRetry }: FailureProps) {
+  const { t, noun } = useWords()
+  const { code = 0, traceId = undefined } = error instanceof RequestError ? error : {}
+  if (code === 403)
+    return (
+      <Blank icon={<LockOutlined />} title={t('crud.forbidden')}>
+        <p>{t('crud.forbiddenHint', { name: noun(resource.label) })}</p>
+      </Blank>
+    )
+  return (
+    <Blank icon={<DisconnectOutlined />} title={t('crud.failed')} role="alert">
+      <p>{error instanceof Error ? error.message : null}</p>
+      <p className="crud-blank-trace">
+        {code > 0 && <span>{t('crud.errorCode', { code })}</span>}
+        {traceId && <code>{t('crud.traceId', { id: traceId })}</code>}
+      </p>
+      <Button onClick={onRetry}>{t('crud.retry')}</Button>
+    </Blank>
+  )
+}

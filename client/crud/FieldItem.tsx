@@ -1,0 +1,101 @@
+import { Form, type FormRule } from 'antd'
+import { checkField } from '#shared/schema/check.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { BrokenJson } from '../fields/json.tsx'
+import type { AnyRow, Control } from '../fields/kind.ts'
+import { kinds } from '../fields/kinds.ts'
+import { cleaned, isSame } from './form-values.ts'
+import { useWords } from './use-words.ts'
+
+export interface FieldItemProps {
+  resource: Resource
+  name: string
+  meta: FieldMeta
+  /** The stored row; absent while one is added. */
+  row: AnyRow | undefined
+  /** What the form began with. */
+  start: AnyRow
+  isLocked: boolean
+}
+
+/** Label, input and what is wrong with it. */
+export function FieldItem(props: FieldItemProps) {
+  const { name, meta, row } = props
+  const words = useWords()
+  const rules = useRules(props)
+  const { drawnBy, wide } = kinds[meta.kind]
+  if (drawnBy === 'nothing') return null
+  if (drawnBy === 'point') return <PointItem {...props} />
+  return (
+    <Form.Item
+      className={wide ? 'crud-form-wide' : ''}
+      name={name}
+      label={words.label(meta.label)}
+      required={isRequired(meta, row)}
+      rules={rules}
+      extra={meta.help && words.label(meta.help)}
+      validateTrigger="onBlur"
+    >
+      <FieldControl {...props} placeholder={words.prompt(meta)} />
+    </Form.Item>
+  )
+}
+
+/** Two numbers under one label. */
+function PointItem(props: FieldItemProps) {
+  const words = useWords()
+  const { resource, name, meta } = props
+  const latitude = Object.keys(resource.fields)[Object.keys(resource.fields).indexOf(name) + 1] ?? 'lat'
+  return (
+    <Form.Item label={words.label(meta.label)} required={meta.required}>
+      <div className="crud-point">
+        <HalfItem {...props} title={words.t('fields.longitude')} />
+        <HalfItem {...props} name={latitude} title={words.t('fields.latitude')} />
+      </div>
+    </Form.Item>
+  )
+}
+
+function HalfItem({ title, ...props }: FieldItemProps & { title: string }) {
+  const halfLabel = [title, title] as const
+  const rules = useRules({ ...props, meta: { ...props.meta, label: halfLabel } })
+  return (
+    <Form.Item name={props.name} noStyle rules={rules} validateTrigger="onBlur">
+      <FieldControl {...props} placeholder={title} aria-label={title} />
+    </Form.Item>
+  )
+}
+
+function FieldControl({
+  resource,
+  start,
+  isLocked,
+  ...props
+}: FieldItemProps & Control & { placeholder: string }) {
+  const { Input } = kinds[props.meta.kind]
+  const isFixed = isLocked || (props.row !== undefined && props.meta.form === 'create')
+  return <Input {...props} disabled={isFixed} />
+}
+
+/** An empty secret means that the stored one stays. */
+const isRequired = (meta: FieldMeta, row: AnyRow | undefined) =>
+  meta.required && !(row && meta.kind === 'secret')
+
+function useRules({ resource, name, meta, row, start }: FieldItemProps): FormRule[] {
+  const { t, language } = useWords()
+  const field = resource.fields[name]
+  return [
+    {
+      validator: async (_, raw) => {
+        if (raw instanceof BrokenJson) throw new Error(t('fields.jsonBroken'))
+        const value = cleaned(raw)
+        // What came from the server may be masked, and was checked when it was stored.
+        if (row && value !== undefined && isSame(value, cleaned(start[name]))) return
+        if (value === undefined && !isRequired(meta, row)) return
+        const fault = field && checkField(field, value, language)
+        if (fault) throw new Error(fault)
+      },
+    },
+  ]
+}

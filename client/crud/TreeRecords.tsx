@@ -1,0 +1,102 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import type { AnyRow } from '../fields/kind.ts'
+import { Emptiness, Failure } from './Emptiness.tsx'
+import type { ListProps } from './PagedRecords.tsx'
+import { ResourceTable } from './ResourceTable.tsx'
+import type { RowAction } from './RowActions.tsx'
+import { keyOfRow } from './row.ts'
+import { SelectionLine } from './SelectionLine.tsx'
+import { useWords } from './use-words.ts'
+import { useRowDrag } from './useRowDrag.tsx'
+import { useTreeRows } from './useTreeRows.ts'
+
+interface Props extends ListProps {
+  canSort: boolean
+}
+
+/** The rows of a tree, level by level; siblings can be put in another order. */
+export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Props) {
+  const { t } = useWords()
+  const { resource } = list
+  const [expanded, setExpanded] = useState<string[]>([])
+  const tree = useTreeRows(resource, expanded)
+  const isSortable = canSort && resource.actions.includes('sort') && 'sort' in resource.fields
+  const drag = useRowDrag(resource, { siblingsOf: tree.siblingsOf, onMove: tree.reorder })
+
+  if (tree.error && tree.rows === undefined)
+    return <Failure resource={resource} error={tree.error} onRetry={tree.retry} />
+  if (tree.rows?.length === 0)
+    return (
+      <Emptiness resource={resource} isFiltered={false} onClear={() => {}} onAdd={onAdd && (() => onAdd())} />
+    )
+
+  const addBelow = (row: AnyRow): RowAction[] => {
+    const parent = resource.tree?.parent
+    const isDeepest = tree.depthOf(row) >= (resource.tree?.maxDepth ?? Number.POSITIVE_INFINITY)
+    if (!onAdd || !parent || isDeepest) return []
+    const key = keyOfRow(resource, row)
+    const onClick = () => {
+      setExpanded((keys) => (keys.includes(key) ? keys : [...keys, key]))
+      onAdd({ [parent]: key })
+    }
+    return [{ key: 'below', label: t('crud.addChild'), onClick }]
+  }
+  const moves = (row: AnyRow): RowAction[] => {
+    if (!isSortable) return []
+    const keys = tree.siblingsOf(row)
+    const index = keys.indexOf(keyOfRow(resource, row))
+    const move = (to: number) => tree.reorder(row, moved(keys, index, to))
+    return [
+      {
+        key: 'up',
+        label: t('crud.moveUp'),
+        icon: <ArrowUpOutlined />,
+        isRare: true,
+        disabled: index <= 0,
+        onClick: () => move(index - 1),
+      },
+      {
+        key: 'down',
+        label: t('crud.moveDown'),
+        icon: <ArrowDownOutlined />,
+        isRare: true,
+        disabled: index < 0 || index === keys.length - 1,
+        onClick: () => move(index + 1),
+      },
+    ]
+  }
+  return (
+    <>
+      <SelectionLine selected={list.selected} onSelect={list.onSelect} />
+      <div className="crud-rows" data-small={isSmall}>
+        <ResourceTable
+          {...list}
+          rows={tree.rows ?? []}
+          isLoading={tree.rows === undefined}
+          actionsOf={(row) => [...addBelow(row), ...actionsOf(row), ...moves(row)]}
+          sort={undefined}
+          isSmall={isSmall}
+          tree={{
+            expandable: {
+              expandedRowKeys: expanded,
+              onExpand: (isOpen, row) => {
+                const key = keyOfRow(resource, row)
+                setExpanded((keys) => (isOpen ? [...keys, key] : keys.filter((other) => other !== key)))
+              },
+              indentSize: 20,
+            },
+            ...(isSortable && !isSmall ? drag : {}),
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The keys with the one at `from` standing at `to`. */
+export function moved(keys: string[], from: number, to: number): string[] {
+  const rest = keys.filter((_, index) => index !== from)
+  const key = keys[from]
+  return key === undefined ? keys : [...rest.slice(0, to), key, ...rest.slice(to)]
+}

@@ -1,0 +1,111 @@
+import { Button, Descriptions, Drawer, Skeleton } from 'antd'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../fields/kind.ts'
+import { kinds } from '../fields/kinds.ts'
+import { useScreenClass } from '../ui/use-screen-class.ts'
+import { type Cells, Value } from './columns.tsx'
+import { Failure } from './Emptiness.tsx'
+import { groupsOf } from './form-groups.ts'
+import { titleOfRow } from './row.ts'
+import { useWords } from './use-words.ts'
+import { useDetail } from './useResource.ts'
+
+interface Props {
+  resource: Resource
+  isOpen: boolean
+  rowKey: string
+  cells: Cells
+  onClose(): void
+  afterClose(): void
+  /** Absent without the right. */
+  onEdit: (() => void) | undefined
+}
+
+const width = 720
+
+/** Everything about one row. */
+export function ViewDrawer({ resource, isOpen, rowKey, cells, onClose, afterClose, onEdit }: Props) {
+  const { t, noun } = useWords()
+  const isSmall = useScreenClass() === 0
+  const { data: row, error, refetch } = useDetail(resource, rowKey, 'view')
+  return (
+    <Drawer
+      open={isOpen}
+      title={row ? titleOfRow(resource, row) : t('crud.viewTitle', { name: noun(resource.label) })}
+      size={isSmall ? '100%' : width}
+      rootClassName="crud-drawer"
+      destroyOnHidden
+      onClose={onClose}
+      afterOpenChange={(open) => open || afterClose()}
+      footer={
+        <div className="crud-drawer-buttons">
+          <Button onClick={onClose}>{t('crud.close')}</Button>
+          {onEdit && row && (
+            <Button type="primary" onClick={onEdit}>
+              {t('crud.edit')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {row ? (
+        <RecordView resource={resource} row={row} cells={cells} />
+      ) : error ? (
+        <Failure resource={resource} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </Drawer>
+  )
+}
+
+const wideCells = { md: 2, sm: 1, xs: 1 }
+
+function RecordView({ resource, row, cells }: { resource: Resource; row: AnyRow; cells: Cells }) {
+  const { t, label } = useWords()
+  const visible = fieldsOf(resource).filter(
+    ([, meta]) => kinds[meta.kind].drawnBy !== 'nothing' && (!meta.hidden || meta.kind === 'secret'),
+  )
+  const groups = groupsOf(resource, visible)
+  const times = [
+    { key: 'createTime', label: t('crud.createTime') },
+    { key: 'updateTime', label: t('crud.updateTime') },
+  ]
+  return (
+    <div className="crud-view">
+      {groups.map(({ label: title, fields }) => (
+        <Descriptions
+          key={title?.[0] ?? 'other'}
+          title={groups.length > 1 ? (title ? label(title) : t('crud.other')) : undefined}
+          bordered
+          size="small"
+          column={{ xs: 1, sm: 1, md: 2 }}
+          items={fields.map(([name, meta]) => ({
+            key: name,
+            label: label(meta.label),
+            ...(kinds[meta.kind].wide ? { span: wideCells } : {}),
+            children: <Value column={shown(name, label(meta.label), meta)} row={row} cells={cells} />,
+          }))}
+        />
+      ))}
+      {resource.base === 'full' && (
+        <Descriptions
+          title={t('crud.record')}
+          bordered
+          size="small"
+          column={{ xs: 1, sm: 1, md: 2 }}
+          items={times.map((time) => ({ ...time, children: String(row[time.key] ?? '') }))}
+        />
+      )}
+    </div>
+  )
+}
+
+const shown = (name: string, title: string, meta: Parameters<typeof Value>[0]['column']['meta']) => ({
+  name,
+  title,
+  meta,
+  width: 0,
+  isSortable: false,
+  isNumber: false,
+})

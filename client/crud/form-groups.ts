@@ -1,0 +1,24 @@
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+
+export type NamedField = [name: string, meta: FieldMeta]
+
+export interface FieldGroup {
+  label: Label | undefined
+  fields: NamedField[]
+}
+
+/** The given fields in the groups of the definition; what no group names comes last. */
+export function groupsOf(resource: Resource, fields: NamedField[]): FieldGroup[] {
+  const byName = new Map(fields)
+  const groups: FieldGroup[] = resource.groups.map(({ label, fields: names }) => ({
+    label,
+    fields: names.flatMap((name): NamedField[] => {
+      const meta = byName.get(name)
+      return meta ? [[name, meta]] : []
+    }),
+  }))
+  const grouped = new Set(resource.groups.flatMap((group) => group.fields))
+  groups.push({ label: undefined, fields: fields.filter(([name]) => !grouped.has(name)) })
+  return groups.filter((group) => group.fields.length > 0)
+}

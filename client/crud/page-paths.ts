@@ -1,0 +1,15 @@
+/**
+ * The pages that are drawn from a definition alone, by path. Kept apart from the definitions, because the menu needs
+ * it before they arrive.
+ */
+export const pagePaths: Readonly<Record<string, string>> = {
+  '/system/param': 'param',
+  '/business/companyType': 'companyType',
+  '/business/company': 'company',
+  '/iot/device': 'device',
+}
+
+/** Whether a generic page stands at the path. */
+export function hasPage(path: string): boolean {
+  return Object.hasOwn(pagePaths, path)
+}

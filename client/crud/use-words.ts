@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { inLanguage, prompt } from '#shared/messages.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+
+/** Texts of the client and labels of the definitions, in the language on screen. */
+export function useWords() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return {
+    t,
+    language,
+    label: (label: Label) => inLanguage(label, language),
+    prompt: (meta: FieldMeta) => inLanguage(prompt(meta.label, meta.kind), language),
+    /** A resource's name inside of a sentence. */
+    noun: (label: Label) =>
+      language === 'en' ? inLanguage(label, language).toLowerCase() : inLanguage(label, language),
+  }
+}

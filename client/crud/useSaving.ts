@@ -1,0 +1,109 @@
+import { App, type FormInstance } from 'antd'
+import { useRef, useState } from 'react'
+import type { FieldError } from '#shared/contract/envelope.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { RequestError } from '../api/request.ts'
+import type { AnyRow } from '../fields/kind.ts'
+import { changesOf, draftOf } from './form-values.ts'
+import { keyOfRow } from './row.ts'
+import { useWords } from './use-words.ts'
+import { useWrites } from './useResource.ts'
+
+/** Somebody saved the row first. */
+export interface Conflict {
+  message: string
+  current: AnyRow
+}
+
+interface Saving {
+  resource: Resource
+  form: FormInstance
+  /** The stored row; absent while one is added. */
+  row: AnyRow | undefined
+  start: AnyRow
+  onSaved(): void
+}
+
+/** Checks the form, sends it once, and brings what the server refuses back to its field. */
+export function useSaving({ resource, form, row, start, onSaved }: Saving) {
+  const { t, language } = useWords()
+  const { message } = App.useApp()
+  const writes = useWrites(resource)
+  const [isSaving, setSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
+  const isUnderWay = useRef(false)
+
+  async function save(version = row?._version): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSaving(true)
+    try {
+      if (await isValid()) await send(version)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      isUnderWay.current = false
+      setSaving(false)
+    }
+  }
+
+  async function isValid(): Promise<boolean> {
+    try {
+      await form.validateFields()
+    } catch (error) {
+      const first = (error as { errorFields?: { name: string[] }[] }).errorFields?.[0]?.name
+      if (first) showField(first)
+      return false
+    }
+    const values = { ...row, ...draftOf(resource, form.getFieldsValue()) }
+    const broken = resource.rules.filter((rule) => !rule.holds(values as never))
+    showErrors(
+      broken.map(({ field, message: [zh, en] }) => ({ field, message: language === 'en' ? en : zh })),
+    )
+    return broken.length === 0
+  }
+
+  async function send(version: unknown): Promise<void> {
+    const values = { ...start, ...form.getFieldsValue() }
+    if (!row) {
+      await writes.save.mutateAsync(draftOf(resource, values))
+      message.success(t('crud.added'))
+    } else {
+      const changes = changesOf(resource, start, values)
+      if (Object.keys(changes).length === 0) message.info(t('crud.unchanged'))
+      else {
+        await writes.update.mutateAsync({
+          ...changes,
+          [resource.key]: keyOfRow(resource, row),
+          _version: version,
+        })
+        message.success(t('crud.updated'))
+      }
+    }
+    setConflict(undefined)
+    onSaved()
+  }
+
+  function refuse(error: unknown): void {
+    if (!(error instanceof RequestError)) throw error
+    const current = (error.data as { current?: AnyRow } | undefined)?.current
+    if (error.code === 409 && current) setConflict({ message: error.message, current })
+    else if (!showErrors(error.errors)) message.error({ content: error.message, key: error.message })
+  }
+
+  /** Whether every error found its field. */
+  function showErrors(errors: FieldError[]): boolean {
+    const own = errors.filter(
+      ({ field }) => field in resource.fields && form.getFieldInstance(field) !== undefined,
+    )
+    form.setFields(own.map(({ field, message: text }) => ({ name: field, errors: [text] })))
+    if (own[0]) showField([own[0].field])
+    return own.length > 0 && own.length === errors.length
+  }
+
+  function showField(name: string[]): void {
+    form.scrollToField(name, { block: 'center', focus: true })
+  }
+
+  return { save, isSaving, conflict, forget: () => setConflict(undefined) }
+}

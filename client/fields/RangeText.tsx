@@ -1,0 +1,3 @@
+export function RangeText({ value }: { value: string }) {
+  return value.split(',').join(' ~ ')
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+export type Tone = 'neutral' | 'success' | 'off' | 'critical' | 'major' | 'minor' | 'info'
+
+// Colour never stands alone: every toned state has a shape of its own.
+const shapes: Partial<Record<Tone, string>> = {
+  success: '●',
+  off: '○',
+  critical: '◆',
+  major: '▲',
+  minor: '●',
+  info: '○',
+}
+
+/** A word with the colour and the shape of its state. */
+export function StateTag({
+  tone = 'neutral',
+  shape,
+  children,
+}: {
+  tone?: Tone
+  shape?: boolean
+  children: ReactNode
+}) {
+  return (
+    <span className="field-tag" data-tone={tone}>
+      {shape && shapes[tone] && <span aria-hidden="true">{shapes[tone]}</span>}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Select } from 'antd'
+import { useTranslation } from 'react-i18next'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import { nameColumnOf } from '#shared/schema/resource.ts'
+import type { AnyRow, CellProps, FieldKind, InputProps } from './kind.ts'
+import { Nothing } from './Nothing.tsx'
+import { StateTag } from './StateTag.tsx'
+import { toneOf } from './state-tones.ts'
+import { type Choice, useDictionary } from './use-dictionary.ts'
+
+function DictCell({ name, meta, value, row }: CellProps) {
+  if (isEmpty(value)) return <Nothing />
+  const label = String(row[nameColumnOf(name, meta)] || value)
+  const tone = toneOf(meta.dict, value)
+  return (
+    <StateTag tone={tone ?? 'neutral'} shape={tone !== undefined}>
+      {label}
+    </StateTag>
+  )
+}
+
+function DictInput({ name, meta, row, value, onChange, ...control }: InputProps) {
+  const { t } = useTranslation()
+  const { choices, isLoading } = useDictionary(meta)
+  return (
+    <Select
+      {...control}
+      className="field-wide"
+      value={isEmpty(value) ? undefined : String(value)}
+      options={withStored(choices, { name, meta, row })}
+      loading={isLoading}
+      allowClear={!meta.required}
+      showSearch={{ optionFilterProp: 'label' }}
+      notFoundContent={isLoading ? t('fields.loading') : undefined}
+      onChange={(choice?: string) => onChange?.(keyOf(meta, choice))}
+    />
+  )
+}
+
+const DictFilter = (props: InputProps) => <DictInput {...props} meta={{ ...props.meta, required: false }} />
+
+const keyOf = (meta: FieldMeta, choice: string | undefined) =>
+  choice === undefined || meta.storage !== 'integer' ? choice : Number(choice)
+
+interface Stored {
+  name: string
+  meta: FieldMeta
+  row?: AnyRow | undefined
+}
+
+/** A stored key that is sealed or gone keeps its label, so that nobody loses it by saving. */
+function withStored(choices: Choice[], { name, meta, row }: Stored): Choice[] {
+  const stored = row?.[name]
+  if (isEmpty(stored) || choices.some(({ value }) => value === String(stored))) return choices
+  return [...choices, { value: String(stored), label: String(row?.[nameColumnOf(name, meta)] || stored) }]
+}
+
+function DictText({ meta, value }: { meta: FieldMeta; value: string }) {
+  const { choices } = useDictionary(meta)
+  return choices.find((choice) => choice.value === value)?.label ?? value
+}
+
+export const dict: FieldKind = {
+  Cell: DictCell,
+  Input: DictInput,
+  Filter: DictFilter,
+  FilterText: DictText,
+  width: 120,
+  sortable: true,
+  filter: 'equal',
+}

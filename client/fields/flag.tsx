@@ -1,0 +1,67 @@
+import { Select, Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import type { CellProps, FieldKind, InputProps } from './kind.ts'
+import { Nothing } from './Nothing.tsx'
+import { StateTag } from './StateTag.tsx'
+
+function FlagCell({ value }: CellProps) {
+  const { t } = useTranslation()
+  if (isEmpty(value)) return <Nothing />
+  return Number(value) === 1 ? (
+    <StateTag tone="info">{t('fields.yes')}</StateTag>
+  ) : (
+    <StateTag>{t('fields.no')}</StateTag>
+  )
+}
+
+function FlagInput({ name, meta, row, value, onChange, placeholder, ...control }: InputProps) {
+  const { t } = useTranslation()
+  return (
+    <Switch
+      {...switchProps(control)}
+      checked={Number(value) === 1}
+      checkedChildren={t('fields.yes')}
+      unCheckedChildren={t('fields.no')}
+      onChange={(isOn) => onChange?.(isOn ? 1 : 0)}
+    />
+  )
+}
+
+// A switch is always valid and never blurs out of an answer, so it gets no more than its name and state.
+function switchProps({ id, disabled, 'aria-label': label }: Omit<InputProps, 'name' | 'meta'>) {
+  return { id, disabled, 'aria-label': label }
+}
+
+function FlagFilter({ name, meta, row, value, onChange, ...control }: InputProps) {
+  const { t } = useTranslation()
+  const options = [
+    { value: '1', label: t('fields.yes') },
+    { value: '0', label: t('fields.no') },
+  ]
+  return (
+    <Select
+      {...control}
+      className="field-wide"
+      value={isEmpty(value) ? undefined : String(value)}
+      allowClear
+      options={options}
+      onChange={(choice?: string) => onChange?.(choice)}
+    />
+  )
+}
+
+function FlagText({ value }: { value: string }) {
+  const { t } = useTranslation()
+  return t(value === '1' ? 'fields.yes' : 'fields.no')
+}
+
+export const flag: FieldKind = {
+  Cell: FlagCell,
+  Input: FlagInput,
+  Filter: FlagFilter,
+  FilterText: FlagText,
+  width: 90,
+  sortable: true,
+  filter: 'equal',
+}

@@ -1,0 +1,43 @@
+import type { Kind } from '#shared/schema/field.ts'
+import { color } from './color.tsx'
+import { date } from './date.tsx'
+import { datetime } from './datetime.tsx'
+import { dict } from './dict.tsx'
+import { dicts } from './dicts.tsx'
+import { flag } from './flag.tsx'
+import { icon } from './icon.tsx'
+import { json } from './json.tsx'
+import type { FieldKind } from './kind.ts'
+import { latitude } from './latitude.tsx'
+import { longitude } from './longitude.tsx'
+import { number } from './number.tsx'
+import { phone } from './phone.tsx'
+import { reference } from './reference.tsx'
+import { references } from './references.tsx'
+import { secret } from './secret.tsx'
+import { tags } from './tags.tsx'
+import { text } from './text.tsx'
+import { textarea } from './textarea.tsx'
+import './fields.css'
+
+/** How each kind of field looks; the compiler lists what a new kind lacks. */
+export const kinds: Record<Kind, FieldKind> = {
+  text,
+  textarea,
+  number,
+  flag,
+  date,
+  datetime,
+  dict,
+  dicts,
+  reference,
+  references,
+  longitude,
+  latitude,
+  phone,
+  secret,
+  tags,
+  color,
+  icon,
+  json,
+} satisfies Record<Kind, FieldKind>

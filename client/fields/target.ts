@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as resources from '#shared/resources/index.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import type { Resource, TreeNode } from '#shared/schema/resource.ts'
+import { request } from '../api/request.ts'
+import type { AnyRow } from './kind.ts'
+import type { Choice } from './use-dictionary.ts'
+
+const byName: Record<string, Resource | undefined> = Object.fromEntries(
+  Object.values(resources).map((resource) => [resource.name, resource as unknown as Resource]),
+)
+
+/** The definition that a reference points to. */
+export function targetOf(meta: FieldMeta): Resource {
+  const target = byName[meta.resource ?? '']
+  if (!target) throw new Error(`No resource is named ${meta.resource}`)
+  return target
+}
+
+const url = (target: Resource, action: string) => `/api${target.path}/${action}`
+
+/** Rows to choose from, found by a word. */
+export const choicesOptions = (target: Resource, keyword: string, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['resource', target.name, 'select', { keyword }],
+    queryFn: async ({ signal }) => {
+      const params = { keyword, size: 50 }
+      const rows = await request<AnyRow[]>(url(target, 'select'), { params, quiet: true, signal })
+      return rows.map((row) => choiceOf(target, row))
+    },
+    enabled: isWanted,
+    staleTime: 30_000,
+  })
+
+/** The rows that stored keys stand for. */
+export const namedOptions = (target: Resource, keys: string[]) =>
+  queryOptions({
+    queryKey: ['resource', target.name, 'select', { keys }],
+    queryFn: async ({ signal }) => {
+      const params = { ids: keys, size: keys.length }
+      const rows = await request<AnyRow[]>(url(target, 'select'), {
+        params,
+        quiet: true,
+        silent: true,
+        signal,
+      })
+      return rows.map((row) => choiceOf(target, row))
+    },
+    enabled: keys.length > 0,
+    staleTime: 30_000,
+  })
+
+/** One level of a tree. */
+export const levelOptions = (target: Resource, parent: string) =>
+  queryOptions({
+    queryKey: ['resource', target.name, 'lazy-tree', parent],
+    queryFn: ({ signal }) => {
+      const params = { [target.tree?.parent ?? 'parentId']: parent }
+      return request<TreeNode[]>(url(target, 'lazy-tree'), { params, quiet: true, signal })
+    },
+    staleTime: 30_000,
+  })
+
+function choiceOf(target: Resource, row: AnyRow): Choice {
+  const value = String(row[target.key] ?? row.id ?? '')
+  return { value, label: String(row[target.title] || value) }
+}

@@ -1,0 +1,60 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useLanguage } from '../i18n/use-language.ts'
+import { useFrame } from '../state/frame.ts'
+import { menuName, trailTo } from '../state/menu-tree.ts'
+import { useMenu } from '../state/use-menu.ts'
+import { usePageName } from '../state/use-page-name.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) {
+  const { t } = useTranslation()
+  const { collapse, drawerOpen, openDrawer } = useFrame()
+  const label = t(isSmall ? 'frame.openMenu' : isCollapsed ? 'frame.expand' : 'frame.collapse')
+
+  return (
+    <header className="frame-header">
+      <Tooltip title={isSmall ? '' : label}>
+        <Button
+          type="text"
+          size="large"
+          aria-label={label}
+          aria-expanded={isSmall ? drawerOpen : !isCollapsed}
+          icon={isSmall ? <MenuOutlined /> : isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          onClick={() => (isSmall ? openDrawer(true) : collapse(!isCollapsed))}
+        />
+      </Tooltip>
+      {isSmall ? <PageName /> : <Trail />}
+      <div className="frame-header-end">
+        <LanguageMenu />
+        <UserMenu nameShown={!isSmall} />
+      </div>
+    </header>
+  )
+}
+
+function PageName() {
+  const { pathname } = useLocation()
+  return <span className="frame-page-name">{usePageName()(pathname)}</span>
+}
+
+function Trail() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const { menu } = useMenu()
+  const nameOf = usePageName()
+  const trail = trailTo(menu, pathname).map((node) => menuName(node, language))
+  return (
+    <nav className="frame-trail" aria-label={t('frame.breadcrumb')}>
+      <ol>
+        {(trail.length > 0 ? trail : [nameOf(pathname)]).map((name, depth) => (
+          <li key={depth}>{name}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

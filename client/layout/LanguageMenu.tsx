@@ -1,0 +1,30 @@
+import { TranslationOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { type Language, setLanguage } from '../i18n/index.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+
+const items = [
+  { key: 'zh', label: <span lang="zh-CN">中文</span> },
+  { key: 'en', label: <span lang="en">English</span> },
+]
+
+export function LanguageMenu() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, selectedKeys: [language], onClick: ({ key }) => void setLanguage(key as Language) }}
+    >
+      <Button
+        type="text"
+        size="large"
+        icon={<TranslationOutlined />}
+        aria-label={t('frame.language')}
+        aria-haspopup="menu"
+      />
+    </Dropdown>
+  )
+}

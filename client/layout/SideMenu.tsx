@@ -1,0 +1,109 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { Button, Empty, Menu, type MenuProps, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import type { MenuNode } from '#shared/contract/menu.ts'
+import type { Language } from '../i18n/index.ts'
+import { useLanguage } from '../i18n/use-language.ts'
+import { iconOf } from '../icons.ts'
+import { site } from '../site.ts'
+import { useFrame } from '../state/frame.ts'
+import { menuName, opensWindow, trailTo } from '../state/menu-tree.ts'
+import { useMenu } from '../state/use-menu.ts'
+
+type Item = NonNullable<MenuProps['items']>[number]
+
+export function SideMenu({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const { menu, isLoaded, error, reload } = useMenu()
+  const openDrawer = useFrame((frame) => frame.openDrawer)
+  const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
+  const items = useMemo(() => {
+    const home = pageItem(site.home, t('frame.home'), 'HomeOutlined')
+    return [home, ...menu.map((node) => itemOf(node, language))]
+  }, [menu, language, t])
+
+  return (
+    <>
+      <Link className="frame-brand" to={site.home} aria-label={site.shortTitle[language]}>
+        <img src={site.logo} alt="" width="30" height="30" />
+        {!collapsed && <span>{site.shortTitle[language]}</span>}
+      </Link>
+      <nav className="frame-menu" aria-label={t('frame.menu')}>
+        <Menu
+          theme="dark"
+          mode="inline"
+          inlineIndent={16}
+          inlineCollapsed={collapsed}
+          selectedKeys={[pathname]}
+          // Collapsed, antd opens groups as pop-ups by itself.
+          {...(!collapsed && { openKeys, onOpenChange: setOpenKeys })}
+          items={items}
+          onClick={() => openDrawer(false)}
+        />
+        {!collapsed && error && (
+          <div className="frame-menu-tip">
+            <p>{t('frame.menuFailed')}</p>
+            <Button ghost size="small" onClick={() => void reload()}>
+              {t('frame.retry')}
+            </Button>
+          </div>
+        )}
+        {!collapsed && !isLoaded && !error && (
+          <div className="frame-menu-tip">
+            <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
+          </div>
+        )}
+        {!collapsed && isLoaded && menu.length === 0 && (
+          <div className="frame-menu-tip">
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('frame.menuEmpty')} />
+            <p>{t('frame.menuEmptyHint')}</p>
+          </div>
+        )}
+      </nav>
+    </>
+  )
+}
+
+/** The groups above the page are open; the person opens and closes the others. */
+function useOpenGroups(menu: MenuNode[], pathname: string) {
+  const [chosen, setChosen] = useState<{ path: string; keys: string[] }>({ path: '', keys: [] })
+  const above = trailTo(menu, pathname).map((node) => node.id)
+  const isNewPage = chosen.path !== pathname
+  const openKeys = isNewPage ? [...new Set([...chosen.keys, ...above])] : chosen.keys
+  return [openKeys, (keys: string[]) => setChosen({ path: pathname, keys })] as const
+}
+
+function itemOf(node: MenuNode, language: Language): Item {
+  const name = menuName(node, language)
+  if (!node.children)
+    return opensWindow(node) ? windowItem(node, name) : pageItem(node.path, name, node.source)
+  const Icon = iconOf(node.source)
+  return {
+    key: node.id,
+    label: name,
+    icon: <Icon />,
+    children: node.children.map((child) => itemOf(child, language)),
+  }
+}
+
+function pageItem(path: string, name: string, icon: string): Item {
+  const Icon = iconOf(icon)
+  return { key: path, title: name, label: <Link to={path}>{name}</Link>, icon: <Icon /> }
+}
+
+function windowItem(node: MenuNode, name: string): Item {
+  return {
+    key: node.id,
+    title: name,
+    icon: <ExportOutlined />,
+    label: (
+      <a href={node.path} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+    ),
+  }
+}

@@ -1,0 +1,62 @@
+import { DownOutlined, LogoutOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../state/session.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+export function UserMenu({ nameShown }: { nameShown: boolean }) {
+  const { t } = useTranslation()
+  const user = useSession((session) => session.user)
+  const signOut = useSignOut()
+  const name = user?.nick_name || user?.real_name || user?.account || ''
+
+  const items: MenuProps['items'] = [
+    {
+      key: 'person',
+      type: 'group',
+      label: (
+        <div className="frame-person">
+          <strong>{name}</strong>
+          <span>{`${user?.account ?? ''} · ${user?.tenant_id ?? ''}`}</span>
+        </div>
+      ),
+    },
+    { type: 'divider' },
+    { key: 'sign-out', icon: <LogoutOutlined />, label: t('frame.signOut'), onClick: signOut },
+  ]
+
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, className: 'frame-user-menu' }}>
+      <Button
+        type="text"
+        size="large"
+        className="frame-user"
+        aria-label={t('frame.userMenu', { name })}
+        aria-haspopup="menu"
+      >
+        <Portrait picture={user?.avatar} name={name} />
+        {nameShown && (
+          <>
+            <span className="frame-user-name">{name}</span>
+            <DownOutlined className="frame-user-arrow" />
+          </>
+        )}
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** The person's picture, or the first letter of the name where there is none or it does not load. */
+function Portrait({ picture, name }: { picture: string | undefined; name: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  return (
+    <span className="frame-portrait" aria-hidden="true">
+      {picture && !isBroken ? (
+        <img src={picture} alt="" onError={() => setIsBroken(true)} />
+      ) : (
+        [...name][0]?.toUpperCase()
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { endSession } from '../api/auth.ts'
+import { useLeave } from '../state/leave.ts'
+
+/** Asks, then ends the session on the server and in this browser. */
+export function useSignOut(): () => void {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  const leave = useLeave()
+  return () =>
+    modal.confirm({
+      title: t('frame.signOutTitle'),
+      content: t('frame.signOutQuestion'),
+      okText: t('frame.confirm'),
+      cancelText: t('frame.cancel'),
+      onOk: async () => {
+        // Without an answer the tokens are still dropped here.
+        await endSession().catch(() => {})
+        leave(false)
+      },
+    })
+}

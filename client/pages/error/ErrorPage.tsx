@@ -1,0 +1,53 @@
+import { CloudServerOutlined, FileSearchOutlined, LockOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { site } from '../../site.ts'
+import { accessToken } from '../../state/session.ts'
+import { StatusView } from '../../ui/StatusView.tsx'
+import { useTitle } from '../../ui/use-title.ts'
+
+type Kind = 'forbidden' | 'missing' | 'broken'
+
+const icons: Record<Kind, ReactNode> = {
+  forbidden: <LockOutlined />,
+  missing: <FileSearchOutlined />,
+  broken: <CloudServerOutlined />,
+}
+
+/** The whole page at /403, /404 and /500; also shown inside the frame. */
+export function ErrorPage({ kind }: { kind: Kind }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { state, key } = useLocation()
+  const from: unknown = state?.from
+  const isSignedIn = accessToken() !== ''
+  useTitle(t(`error.${kind}`))
+
+  return (
+    <StatusView
+      icon={icons[kind]}
+      title={t(`error.${kind}`)}
+      actions={
+        <>
+          {/* The first page of a visit has nothing to go back to. */}
+          {key !== 'default' && <Button onClick={() => navigate(-1)}>{t('error.back')}</Button>}
+          <Button
+            type="primary"
+            onClick={() => (isSignedIn ? navigate(site.home) : window.location.assign('/login'))}
+          >
+            {t(isSignedIn ? 'error.home' : 'error.signIn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`error.${kind}Hint`)}</p>
+      {typeof from === 'string' && (
+        <p>
+          <code>{t('error.missingPath', { path: from })}</code>
+        </p>
+      )}
+    </StatusView>
+  )
+}

@@ -1,0 +1,32 @@
+import dayjs from 'dayjs'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useSession } from '../../state/session.ts'
+import { Figures } from './Figures.tsx'
+import { PageCards } from './PageCards.tsx'
+import './home.css'
+
+export function HomePage() {
+  const { t } = useTranslation()
+  const user = useSession((session) => session.user)
+  const language = useLanguage()
+  const now = dayjs().locale(language === 'en' ? 'en' : 'zh-cn')
+  const name = user?.nick_name || user?.real_name || user?.account || ''
+
+  return (
+    <div className="home">
+      <header className="home-greeting">
+        <h1>{t(greeting(now.hour()), { name })}</h1>
+        <p>{now.format(t('home.date'))}</p>
+      </header>
+      <Figures />
+      <PageCards />
+    </div>
+  )
+}
+
+function greeting(hour: number) {
+  if (hour < 11) return 'home.morning'
+  if (hour < 13) return 'home.noon'
+  return hour < 18 ? 'home.afternoon' : 'home.evening'
+}

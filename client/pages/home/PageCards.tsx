@@ -1,0 +1,62 @@
+import { Empty, Skeleton } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { MenuNode } from '#shared/contract/menu.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { iconOf } from '../../icons.ts'
+import { leavesOf, menuName, opensWindow } from '../../state/menu-tree.ts'
+import { useMenu } from '../../state/use-menu.ts'
+
+/** Every page of the person's menu, group by group. */
+export function PageCards() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { menu, isLoaded, error } = useMenu()
+  if (error) return null
+  if (!isLoaded) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+
+  const groups = menu.filter((node) => node.children)
+  const singles = menu.filter((node) => !node.children)
+  return (
+    <section className="home-pages" aria-label={t('home.pages')}>
+      {menu.length === 0 && <Empty className="home-empty" description={t('home.pagesEmpty')} />}
+      {groups.map((group) => (
+        <Group key={group.id} name={menuName(group, language)} leaves={leavesOf([group])} />
+      ))}
+      {singles.length > 0 && <Group name={t('home.other')} leaves={singles} />}
+    </section>
+  )
+}
+
+function Group({ name, leaves }: { name: string; leaves: MenuNode[] }) {
+  const language = useLanguage()
+  return (
+    <div className="home-group">
+      <h2>{name}</h2>
+      <ul>
+        {leaves.map((leaf) => {
+          const Icon = iconOf(leaf.source)
+          const content = (
+            <>
+              <span className="home-page-icon" aria-hidden="true">
+                <Icon />
+              </span>
+              <span>{menuName(leaf, language)}</span>
+            </>
+          )
+          return (
+            <li key={leaf.id}>
+              {opensWindow(leaf) ? (
+                <a href={leaf.path} target="_blank" rel="noreferrer">
+                  {content}
+                </a>
+              ) : (
+                <Link to={leaf.path}>{content}</Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { MenuNode } from '#shared/contract/menu.ts'
+import type { Language } from '../i18n/index.ts'
+
+interface Sight {
+  hasPage(path: string): boolean
+  /** Role aliases of the person. */
+  roles: string[]
+}
+
+/** The menu without leaves that lead nowhere and without groups that are left empty. */
+export function visibleMenu(nodes: MenuNode[], sight: Sight): MenuNode[] {
+  return nodes.flatMap((node) => {
+    if (node.meta?.roles && !node.meta.roles.some((role) => sight.roles.includes(role))) return []
+    const { children, ...leaf } = node
+    if (!children?.length) return opensWindow(node) || sight.hasPage(node.path) ? [leaf] : []
+    const visible = visibleMenu(children, sight)
+    return visible.length > 0 ? [{ ...node, children: visible }] : []
+  })
+}
+
+/** An outside address that asks for a window of its own. */
+export function opensWindow(node: MenuNode): boolean {
+  return node.isOpen === 2 && /^https?:\/\//.test(node.path)
+}
+
+export function menuName(node: MenuNode, language: Language): string {
+  return (language === 'en' && node.nameEn) || node.name
+}
+
+/** The entries from the top down to a path; empty when the menu does not hold it. */
+export function trailTo(nodes: MenuNode[], path: string): MenuNode[] {
+  for (const node of nodes) {
+    if (!node.children && node.path === path) return [node]
+    const below = node.children ? trailTo(node.children, path) : []
+    if (below.length > 0) return [node, ...below]
+  }
+  return []
+}
+
+export function leavesOf(nodes: MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => (node.children ? leavesOf(node.children) : [node]))
+}

@@ -1,0 +1,74 @@
+import { create } from 'zustand'
+import type { TokenAnswer } from '#shared/contract/auth.ts'
+import { site } from '../site.ts'
+import { forget, store, stored, storedAt } from './stored-value.ts'
+
+/** What the client keeps of the token answer; the tokens themselves live in cookies. */
+export type User = Omit<TokenAnswer, 'access_token' | 'refresh_token'>
+
+const accessCookie = 'saber-access-token'
+const refreshCookie = 'saber-refresh-token'
+
+export const accessToken = (): string => readCookie(accessCookie)
+export const refreshToken = (): string => readCookie(refreshCookie)
+
+/** Seconds since the present token was issued, in whichever browser tab that happened. */
+export const tokenAge = (): number => (Date.now() - storedAt('token')) / 1000
+
+interface Session {
+  user: User | undefined
+}
+
+export const useSession = create<Session>(() => ({ user: stored<User>('user') }))
+
+/** A fresh sign-in: everything the last person left behind goes. */
+export function signIn(answer: TokenAnswer): void {
+  forget('tabs', 'session')
+  renew(answer)
+}
+
+/** New tokens for the running session. */
+export function renew(answer: TokenAnswer): void {
+  const { access_token, refresh_token, ...user } = answer
+  writeCookie(accessCookie, access_token)
+  writeCookie(refreshCookie, refresh_token)
+  store('token', user.user_id)
+  store('user', user)
+  useSession.setState({ user })
+}
+
+/** Signs out of this browser without asking the server. */
+export function signOutHere(): void {
+  writeCookie(accessCookie, '')
+  writeCookie(refreshCookie, '')
+  forget('token')
+  forget('user')
+  forget('tabs', 'session')
+  useSession.setState({ user: undefined })
+}
+
+/** Reacts to a sign-out or another person's sign-in in another browser tab. */
+export function followOtherTabs(onSignedOut: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== `${site.keyPrefix}user`) return
+    const user = stored<User>('user')
+    if (!user) return onSignedOut()
+    // Everything on this page belongs to somebody else now.
+    if (user.user_id !== useSession.getState().user?.user_id) return window.location.assign('/')
+    useSession.setState({ user })
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+}
+
+function writeCookie(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  const end = value ? '' : '; Max-Age=0'
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists only in secure contexts.
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${secure}${end}`
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext, useMemo } from 'react'
+import type { MenuNode } from '#shared/contract/menu.ts'
+import { buttonOptions, menuOptions } from '../api/menu.ts'
+import { KnownPagesContext } from './known-pages.ts'
+import { leavesOf, visibleMenu } from './menu-tree.ts'
+import { useSession } from './session.ts'
+
+const none: MenuNode[] = []
+
+/** The person's menu as far as this client has pages for it. */
+export function useMenu() {
+  const { data, error, refetch } = useQuery(menuOptions)
+  const { isPage } = useContext(KnownPagesContext)
+  const roleName = useSession((session) => session.user?.role_name ?? '')
+  const menu = useMemo(
+    () => (Array.isArray(data) ? visibleMenu(data, { hasPage: isPage, roles: roleName.split(',') }) : none),
+    [data, isPage, roleName],
+  )
+  return { menu, isLoaded: data !== undefined, error: data === undefined ? error : null, reload: refetch }
+}
+
+/** Whether the person's menu leads to a page. */
+export function useMayOpen(): (path: string) => boolean {
+  const { menu } = useMenu()
+  const { isOpenPage } = useContext(KnownPagesContext)
+  return useMemo(() => {
+    const paths = new Set(leavesOf(menu).map((leaf) => leaf.path))
+    return (path) => isOpenPage(path) || paths.has(path)
+  }, [menu, isOpenPage])
+}
+
+/** Whether the person holds a button, such as `device_add`. */
+export function useCan(code: string): boolean {
+  return useQuery(buttonOptions).data?.[code] === true
+}

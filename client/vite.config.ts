@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { directImports } from './direct-imports.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [react(), directImports()],
+  build: {
+    outDir: '../dist/client',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // Our content security policy lets pictures be data, but small files cache better with their own address.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+  },
+})

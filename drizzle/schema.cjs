@@ -1,0 +1,5 @@
+// drizzle-kit reads what this file exports: the table of every resource. CommonJS, because only it can export computed names.
+const resources = require('../shared/resources/index.ts')
+const { tableOf } = require('../server/crud/table.ts')
+
+for (const resource of Object.values(resources)) exports[resource.name] = tableOf(resource)

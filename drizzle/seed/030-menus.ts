@@ -1,0 +1,66 @@
+import { allResources } from '#server/crud/registry.ts'
+import { tableOf } from '#server/crud/table.ts'
+import { menu } from '#shared/resources/index.ts'
+import { type MenuSeed, menuRows } from './blade/menu.ts'
+import { menus } from './blade/menus.ts'
+import { ADMINISTRATOR_ROLE, USER_ROLE } from './blade/roles.ts'
+import { definitionMenus } from './definition-menus.ts'
+import { grantMenus } from './grants.ts'
+import { insertRows } from './insert.ts'
+import { menuGroups } from './menu-groups.ts'
+import { missingRows } from './missing.ts'
+import type { Seeding, Step } from './step.ts'
+
+const forEveryUser = ['desk', 'notice', 'notice_add', 'notice_edit', 'notice_delete', 'notice_view']
+
+/** Blade's menus, the groups and pages of the definitions, and who of Blade's roles may open them. */
+export const menusStep: Step = {
+  name: '030-menus',
+  runs: 'always',
+  async run(seeding) {
+    const resources = allResources()
+    const usedGroups = new Set(resources.map((resource) => resource.menu?.parent))
+    const groups = menuGroups.filter(({ code }) => usedGroups.has(code)).flatMap((group) => menuRows(group))
+    const rows = [...menus, ...groups]
+    const ids = new Map(rows.map(({ code, id }) => [code, id]))
+    const pages = resources.flatMap((resource) => {
+      const parentId = ids.get(resource.menu?.parent ?? '')
+      return parentId ? definitionMenus(resource, parentId) : []
+    })
+    const added = await addMissing(seeding, [...rows, ...pages])
+    // With its menu, not at every start: a grant that was taken away stays away.
+    const grant = (roleId: string, granted: readonly MenuSeed[]) =>
+      grantMenus(
+        seeding,
+        roleId,
+        granted.map(({ id }) => id),
+      )
+    await grant(ADMINISTRATOR_ROLE, added)
+    await grant(
+      USER_ROLE,
+      added.filter(({ code }) => forEveryUser.includes(code)),
+    )
+  },
+}
+
+// The first row of a code wins, Blade's before the definition's. A row of that code may have another id in the table.
+async function addMissing(seeding: Seeding, rows: readonly MenuSeed[]): Promise<MenuSeed[]> {
+  const first = new Map<string, MenuSeed>()
+  for (const row of rows) if (!first.has(row.code)) first.set(row.code, row)
+  const codes = new Map(rows.map(({ id, code }) => [id, code]))
+  const stored = await storedIds(seeding)
+  const idOf = (id: string) => {
+    const code = codes.get(id) ?? ''
+    return stored.get(code) ?? first.get(code)?.id ?? id
+  }
+  const missing = await missingRows(seeding, menu, 'code', [...first.values()])
+  const placed = missing.map((row) => ({ ...row, parentId: idOf(row.parentId) }))
+  await insertRows(seeding, menu, placed)
+  return placed
+}
+
+async function storedIds({ connection }: Seeding): Promise<Map<string, string>> {
+  const table = tableOf(menu)
+  const rows = await connection.select({ id: table.id, code: table.code }).from(table)
+  return new Map(rows.map(({ id, code }) => [String(code), id]))
+}

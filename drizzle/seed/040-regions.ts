@@ -1,0 +1,15 @@
+import lines from '#drizzle/data/regions.json' with { type: 'json' }
+import { region } from '#shared/resources/index.ts'
+import { insertRows } from './insert.ts'
+import { missingRows } from './missing.ts'
+import { regionRows } from './region-rows.ts'
+import type { Step } from './step.ts'
+
+/** The divisions of China, country to county. */
+export const regions: Step = {
+  name: '040-regions',
+  runs: 'once',
+  async run(seeding) {
+    await insertRows(seeding, region, await missingRows(seeding, region, 'code', regionRows(lines)))
+  },
+}

@@ -1,0 +1,60 @@
+import { toWallTime } from '#server/db/clock.ts'
+import { company, companyType, dept, device, region, role, user } from '#shared/resources/index.ts'
+import {
+  COUNTY_ROLE,
+  countyAccount,
+  demoAccounts,
+  demoDepts,
+  demoRoles,
+  GRID_ROLE,
+  READER_ROLE,
+} from './demo/accounts.ts'
+import { companies } from './demo/companies.ts'
+import { companyTypes } from './demo/company-types.ts'
+import { demoDevices } from './demo/devices.ts'
+import { demoRegions } from './demo/region.ts'
+import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
+import { grantMenus } from './grants.ts'
+import { insertRows } from './insert.ts'
+import { regionRows } from './region-rows.ts'
+import type { Seeding, Step } from './step.ts'
+
+/** A made-up county in the platform's tenant, so that every screen has something to show. */
+export const demoCounty: Step = {
+  name: '050-demo-county',
+  runs: 'once',
+  demoOnly: true,
+  async run(seeding) {
+    await insertRows(seeding, region, regionRows(demoRegions, ['37 山东省']))
+    await insertRows(seeding, dept, demoDepts)
+    await insertRows(seeding, role, demoRoles)
+    await insertRows(
+      seeding,
+      user,
+      demoAccounts.map(({ password, ...row }) => ({ ...row, password: seeding.verifierOf(row.id) })),
+    )
+    await insertRows(seeding, companyType, owned(companyTypes))
+    await insertRows(seeding, company, owned(registered(seeding.now)))
+    await insertRows(seeding, device, owned(demoDevices(seeding.now)))
+    await grant(seeding)
+  },
+}
+
+const author = {
+  createUser: countyAccount.id,
+  createDept: countyAccount.deptId,
+  updateUser: countyAccount.id,
+}
+const owned = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, ...author }))
+
+const day = 24 * 3600 * 1000
+
+// Before the oldest of their devices, one every few days.
+const registered = (now: number) =>
+  companies.map((row, index) => ({ ...row, createTime: toWallTime(now - (990 - 5 * index) * day) }))
+
+async function grant(seeding: Seeding): Promise<void> {
+  await grantMenus(seeding, COUNTY_ROLE, await tenantAdministratorMenus(seeding))
+  await grantMenus(seeding, GRID_ROLE, await menuIdsOf(seeding, gridRights))
+  await grantMenus(seeding, READER_ROLE, await menuIdsOf(seeding, readerRights))
+}

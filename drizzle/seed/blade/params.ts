@@ -1,0 +1,51 @@
+import { seedId } from '../ids.ts'
+
+export interface ParamSeed {
+  id: string
+  paramKey: string
+  paramName: string
+  paramValue: string
+  /** Left out of an installation that is not for show: a password that everybody knows. */
+  demoOnly?: true
+}
+
+export const params: readonly ParamSeed[] = [
+  {
+    id: '1123598819738675201',
+    paramKey: 'account.registerUser',
+    paramName: '是否开启注册功能',
+    paramValue: 'true',
+  },
+  {
+    id: '1123598819738675202',
+    paramKey: 'account.initPassword',
+    paramName: '账号初始密码',
+    paramValue: '123456',
+    demoOnly: true,
+  },
+  {
+    id: seedId('param', 1),
+    paramKey: 'tenant.default.password',
+    paramName: '租户默认管理密码',
+    paramValue: 'admin',
+    demoOnly: true,
+  },
+  {
+    id: '1238706160295559170',
+    paramKey: 'tenant.default.accountNumber',
+    paramName: '租户默认账号额度',
+    paramValue: '100',
+  },
+  {
+    id: '1238706330076790786',
+    paramKey: 'tenant.default.menuCode',
+    paramName: '租户默认菜单集合',
+    paramValue: 'desk,flow,work,monitor,resource,role,user,dept,post,dictbiz,topmenu',
+  },
+  {
+    id: seedId('param', 2),
+    paramKey: 'account.failCount',
+    paramName: '登录错误次数',
+    paramValue: '5',
+  },
+]

@@ -1,0 +1,48 @@
+import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
+import { type MenuSeed, menuRows } from './blade/menu.ts'
+import { seedId } from './ids.ts'
+
+/** The menu and buttons of a resource that has a page, or nothing; `parentId` is the row of the menu it stands below. */
+export function definitionMenus(resource: Resource, parentId: string): MenuSeed[] {
+  const { menu, permission: code, label, path: calls } = resource
+  const path = pagePathOf(resource)
+  if (!menu || !path) return []
+  const id = seedId('menu', code)
+  const [name, nameEn] = label
+  const rows = menuRows(
+    {
+      id,
+      code,
+      name,
+      nameEn,
+      path,
+      source: menu.icon,
+      sort: menu.sort,
+      buttons: ['add', 'edit', 'delete', 'view'],
+      calls,
+    },
+    parentId,
+  )
+  return [...rows, ...unmaskingRights(resource, id)]
+}
+
+// A field that is shown masked names the right that shows it whole; as a button row it can be granted like any other.
+function unmaskingRights(resource: Resource, parentId: string): MenuSeed[] {
+  const masked = fieldsOf(resource).flatMap(([, { unmask, label }]) =>
+    unmask ? [{ code: unmask, label }] : [],
+  )
+  return masked.map(({ code, label: [name, nameEn] }, index) => ({
+    id: seedId('menu', code),
+    parentId,
+    code,
+    name: `查看完整${name}`,
+    nameEn: `See whole: ${nameEn}`,
+    alias: code.slice(resource.permission.length + 1),
+    path: null,
+    source: 'eye',
+    sort: 5 + index,
+    category: 2,
+    action: 2,
+    isOpen: 1,
+  }))
+}

@@ -1,0 +1,186 @@
+import type { DeptSeed } from '../blade/depts.ts'
+import { HEAD_DEPT } from '../blade/depts.ts'
+import type { PostSeed } from '../blade/posts.ts'
+import type { RoleSeed } from '../blade/roles.ts'
+import { PLATFORM_TENANT } from '../blade/tenants.ts'
+import type { UserSeed } from '../blade/users.ts'
+import { seedId } from '../ids.ts'
+
+/** Accounts whose passwords everybody may know: the login page offers them, and the start prints them. */
+export interface DemoAccount extends UserSeed {
+  password: string
+}
+
+export const COUNTY_ROLE = seedId('role', 4)
+export const GRID_ROLE = seedId('role', 5)
+export const READER_ROLE = seedId('role', 6)
+
+const BUREAU = seedId('dept', 1)
+const OFFICE = seedId('dept', 2)
+const STATION = seedId('dept', 3)
+
+export const demoRoles = [
+  {
+    id: COUNTY_ROLE,
+    tenantId: PLATFORM_TENANT,
+    parentId: '0',
+    roleName: '管理员',
+    roleAlias: 'admin',
+    sort: 2,
+  },
+  {
+    id: GRID_ROLE,
+    tenantId: PLATFORM_TENANT,
+    parentId: '0',
+    roleName: '网格员',
+    roleAlias: 'grid_worker',
+    sort: 3,
+  },
+  {
+    id: READER_ROLE,
+    tenantId: PLATFORM_TENANT,
+    parentId: '0',
+    roleName: '访客',
+    roleAlias: 'reader',
+    sort: 4,
+  },
+] as const satisfies readonly RoleSeed[]
+
+export const demoDepts = [
+  {
+    id: BUREAU,
+    tenantId: PLATFORM_TENANT,
+    parentId: '0',
+    ancestors: '0',
+    deptCategory: 1,
+    deptName: '青穗县农业农村局',
+    fullName: '稷川市青穗县农业农村局',
+    sort: 2,
+  },
+  {
+    id: OFFICE,
+    tenantId: PLATFORM_TENANT,
+    parentId: BUREAU,
+    ancestors: `0,${BUREAU}`,
+    deptCategory: 2,
+    deptName: '信息中心',
+    fullName: '青穗县农业农村局信息中心',
+    sort: 1,
+  },
+  {
+    id: STATION,
+    tenantId: PLATFORM_TENANT,
+    parentId: BUREAU,
+    ancestors: `0,${BUREAU}`,
+    deptCategory: 2,
+    deptName: '农技推广站',
+    fullName: '青穗县农业技术推广站',
+    sort: 2,
+  },
+] as const satisfies readonly DeptSeed[]
+
+const person = {
+  tenantId: PLATFORM_TENANT,
+  userType: 1,
+  phone: null,
+} as const
+
+export const countyAccount: DemoAccount = {
+  ...person,
+  id: seedId('user', 1),
+  account: 'county',
+  password: 'county123',
+  name: '县管理员',
+  realName: '许青禾',
+  email: 'county@example.com',
+  sex: 2,
+  roleId: COUNTY_ROLE,
+  deptId: OFFICE,
+  postId: '1123598817738675206',
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  countyAccount,
+  {
+    ...person,
+    id: seedId('user', 2),
+    account: 'grid',
+    password: 'grid1234',
+    name: '网格员',
+    realName: '石小满',
+    email: 'grid@example.com',
+    sex: 1,
+    roleId: GRID_ROLE,
+    deptId: STATION,
+    postId: '1123598817738675208',
+  },
+  {
+    ...person,
+    id: seedId('user', 3),
+    account: 'guest',
+    password: 'guest1234',
+    name: '访客',
+    realName: '访客',
+    email: null,
+    sex: 3,
+    roleId: READER_ROLE,
+    deptId: HEAD_DEPT,
+    postId: '1123598817738675208',
+  },
+]
+
+/** A second, tiny tenant: what its people see shows where the walls are. */
+export const SECOND_TENANT = '100001'
+
+export const secondTenant = {
+  tenant: {
+    id: seedId('tenant', 1),
+    tenantId: SECOND_TENANT,
+    tenantName: '邻县试验农场',
+    linkman: 'admin',
+    contactNumber: '19900000201',
+    address: '邻县试验农场场部',
+    accountNumber: 100,
+  },
+  role: {
+    id: seedId('role', 7),
+    tenantId: SECOND_TENANT,
+    parentId: '0',
+    roleName: '管理员',
+    roleAlias: 'admin',
+    sort: 2,
+  } satisfies RoleSeed,
+  dept: {
+    id: seedId('dept', 4),
+    tenantId: SECOND_TENANT,
+    parentId: '0',
+    ancestors: '0',
+    deptCategory: 1,
+    deptName: '邻县试验农场',
+    fullName: '邻县试验农场',
+    sort: 1,
+  } satisfies DeptSeed,
+  post: {
+    id: seedId('post', 1),
+    tenantId: SECOND_TENANT,
+    category: 1,
+    postCode: 'ceo',
+    postName: '首席执行官',
+    sort: 1,
+  } satisfies PostSeed,
+  account: {
+    id: seedId('user', 4),
+    tenantId: SECOND_TENANT,
+    userType: 1,
+    account: 'admin',
+    password: 'admin',
+    name: 'admin',
+    realName: 'admin',
+    email: null,
+    phone: null,
+    sex: 1,
+    roleId: seedId('role', 7),
+    deptId: seedId('dept', 4),
+    postId: seedId('post', 1),
+  } satisfies DemoAccount,
+} as const

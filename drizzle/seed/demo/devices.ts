@@ -1,0 +1,198 @@
+import { toWallTime } from '#server/db/clock.ts'
+import { seedId } from '../ids.ts'
+import { type CompanySeed, companies } from './companies.ts'
+import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
+import { drawLife, OFFLINE } from './device-life.ts'
+import { createRandom, type Random } from './random.ts'
+import { DEMO_COUNTY } from './region.ts'
+
+export interface DeviceSeed {
+  id: string
+  deviceName: string
+  deviceSerial: string
+  channelNo: number
+  parentId: string | null
+  deviceTypeKey: string
+  brand: string
+  model: string
+  agreementType: string
+  host: string | null
+  port: number | null
+  slaveId: number | null
+  companyId: string
+  regionCode: string
+  address: string
+  lng: number
+  lat: number
+  altitude: number
+  heading: number | null
+  fov: number | null
+  range: number | null
+  firmware: string | null
+  simNo: string | null
+  signal: number | null
+  battery: number | null
+  reportIntervalSec: number
+  activeTime: string | null
+  lastOnlineTime: string | null
+  lastOfflineTime: string | null
+  onlineStatus: number
+  alarmLevel: number | null
+  defence: number | null
+  isEncrypt: number
+  installDate: string
+  warrantyEnd: string
+  tags: string | null
+  underMaintenance: number
+  status: number
+  createTime: string
+}
+
+// Chosen for its picture: every online state, every alarm level, recorders and gateways alive.
+const SEED = 4
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const year = 365 * day
+
+/** The demo county's 140 devices; `now`, in milliseconds, only moves their times. */
+export function demoDevices(now: number): DeviceSeed[] {
+  const random = createRandom(SEED)
+  const made: DeviceSeed[] = []
+  const add = (kind: DeviceKind, index: number, change: Partial<DeviceSeed> = {}) => {
+    const device = {
+      ...draw(kind, index, {
+        random,
+        now,
+        id: seedId('device', made.length + 1),
+      }),
+      ...change,
+    }
+    made.push(device)
+    return device
+  }
+
+  const gatewayOf = new Map<string, DeviceSeed>()
+  for (let index = 0; index < gateways.count; index += 1) {
+    const gateway = add(gateways, index)
+    gatewayOf.set(gateway.companyId, gateway)
+  }
+  for (let index = 0; index < recorders.count; index += 1) {
+    const recorder = add(recorders, index)
+    for (let channel = 1; channel <= cameras.perRecorder; channel += 1) {
+      add(channelOf(recorder), index * cameras.perRecorder + channel - 1, {
+        ...onRecorder(recorder, channel),
+        ...view(random),
+      })
+    }
+  }
+  for (const [index] of cameras.alone.companies.entries())
+    add(loneCamera, index, { channelNo: 1, ...view(random) })
+  for (const kind of otherKinds) {
+    for (let index = 0; index < kind.count; index += 1) {
+      const device = add(kind, index)
+      const gateway = kind.behindGateway ? gatewayOf.get(device.companyId) : undefined
+      if (gateway) Object.assign(device, { parentId: gateway.id })
+    }
+  }
+  return made
+}
+
+const loneCamera: DeviceKind = {
+  ...recorders,
+  ...cameras.alone,
+  deviceTypeKey: 'ipc',
+  prefix: 'IPC',
+  name: '摄像机',
+  places: cameras.places,
+}
+
+const channelOf = (recorder: DeviceSeed): DeviceKind => ({
+  ...loneCamera,
+  agreementType: recorder.agreementType,
+  brand: recorder.brand,
+  model: 'IPC-4MP',
+  companies: [companies.findIndex((company) => company.id === recorder.companyId)],
+})
+
+// A channel has no line of its own to the platform: it shares its recorder's serial, address and life.
+const onRecorder = (recorder: DeviceSeed, channelNo: number): Partial<DeviceSeed> => ({
+  parentId: recorder.id,
+  deviceSerial: recorder.deviceSerial,
+  channelNo,
+  host: null,
+  port: null,
+  activeTime: recorder.activeTime,
+  lastOnlineTime: recorder.lastOnlineTime,
+  lastOfflineTime: recorder.lastOfflineTime,
+  onlineStatus: recorder.onlineStatus,
+  installDate: recorder.installDate,
+  warrantyEnd: recorder.warrantyEnd,
+  createTime: recorder.createTime,
+})
+
+const view = (random: Random): Partial<DeviceSeed> => ({
+  heading: random.between(0, 71) * 5,
+  fov: random.pick([60, 75, 90, 104]),
+  range: random.pick([50, 80, 120, 200]),
+  defence: random.pick([0, 1, 1]),
+  isEncrypt: random.pick([0, 0, 1]),
+})
+
+interface Draw {
+  random: Random
+  now: number
+  id: string
+}
+
+function draw(kind: DeviceKind, index: number, { random, now, id }: Draw): DeviceSeed {
+  const company = companyOf(kind, index)
+  const place =
+    kind.places[(index + Math.floor(index / kind.companies.length)) % kind.places.length] ?? kind.places[0]
+  const number = index + 1
+  const installed = now - random.between(40 * 24 * 60, 900 * 24 * 60) * minute
+  const life = drawLife(kind, { random, now, installed })
+  return {
+    id,
+    deviceName: `${company.shortName}${place}${kind.name}${String(number).padStart(2, '0')}`,
+    deviceSerial: `${kind.prefix}${DEMO_COUNTY}${String(number).padStart(4, '0')}`,
+    channelNo: 0,
+    parentId: null,
+    deviceTypeKey: kind.deviceTypeKey,
+    brand: kind.brand,
+    model: kind.model,
+    agreementType: kind.agreementType,
+    host: kind.port ? `192.168.${10 + companies.indexOf(company)}.${20 + number}` : null,
+    port: kind.port ?? null,
+    slaveId: kind.agreementType.startsWith('modbus') ? number : null,
+    companyId: company.id,
+    regionCode: company.regionCode,
+    address: `${company.shortName}${place}`,
+    lng: Number((company.lng + random.decimal(-0.012, 0.012, 6)).toFixed(6)),
+    lat: Number((company.lat + random.decimal(-0.009, 0.009, 6)).toFixed(6)),
+    altitude: random.decimal(96, 248, 1),
+    heading: null,
+    fov: null,
+    range: null,
+    simNo: kind.mobile ? `89860000000000${String(Number(id.slice(-4))).padStart(6, '0')}` : null,
+    reportIntervalSec: kind.reportIntervalSec,
+    ...life,
+    defence: null,
+    isEncrypt: 0,
+    installDate: toWallTime(installed).slice(0, 10),
+    warrantyEnd: toWallTime(installed + 3 * year).slice(0, 10),
+    tags: random.chance(0.4)
+      ? random.pick(['示范点', '示范点,高标准农田', '高标准农田', '节水项目', '老旧待换'])
+      : null,
+    underMaintenance: life.onlineStatus === OFFLINE && random.chance(0.2) ? 1 : 0,
+    status: random.chance(0.03) ? 2 : 1,
+    createTime: toWallTime(installed - random.between(1, 5) * day),
+  }
+}
+
+function companyOf(kind: DeviceKind, index: number): CompanySeed {
+  const company = companies[kind.companies[index % kind.companies.length] ?? kind.companies[0]]
+  if (!company)
+    throw new Error(`The demo devices of type ${kind.deviceTypeKey} name a company that does not exist`)
+  return company
+}

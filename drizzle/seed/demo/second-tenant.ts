@@ -1,0 +1,135 @@
+import { toWallTime } from '#server/db/clock.ts'
+import { creditCodeOf } from '#shared/schema/credit-code.ts'
+import { seedId } from '../ids.ts'
+import { type CompanySeed, organisationCodeOf } from './companies.ts'
+import type { CompanyTypeSeed } from './company-types.ts'
+import type { DeviceSeed } from './devices.ts'
+import { DEMO_COUNTY } from './region.ts'
+
+// Ids of the second tenant begin at 9001, far behind the county's.
+const FARM_TYPE = seedId('companyType', 9001)
+
+export const secondCompanyTypes = [
+  {
+    id: FARM_TYPE,
+    parentId: '0',
+    typeName: '试验农场',
+    typeCode: 'trial_farm',
+    icon: 'ExperimentOutlined',
+    color: '#0958d9',
+    sort: 1,
+  },
+] as const satisfies readonly CompanyTypeSeed[]
+
+const company = (
+  number: number,
+  companyName: string,
+  shortName: string,
+  lng: number,
+  lat: number,
+): CompanySeed => ({
+  id: seedId('company', 9000 + number),
+  companyName,
+  shortName,
+  creditCode: creditCodeOf(`91${DEMO_COUNTY}${organisationCodeOf(`MA37999${number}`)}`),
+  typeId: FARM_TYPE,
+  scale: '1',
+  leadingLevel: '0',
+  legalPerson: '邻田',
+  contactName: '邻田',
+  contactPhone: `1990000021${number}`,
+  email: `farm${number}@example.com`,
+  regionCode: '379901005201',
+  address: `邻县试验农场 ${number} 场`,
+  lng,
+  lat,
+  areaM2: 66_700,
+  foundedDate: '2021-03-01',
+  registeredCapital: 100,
+  mainProducts: '小麦,玉米',
+  certifications: [],
+  creditGrade: null,
+  status: 1,
+})
+
+export const secondCompanies: readonly CompanySeed[] = [
+  company(1, '邻县试验农场第一分场', '一分场', 117.0102, 36.6701),
+  company(2, '邻县试验农场第二分场', '二分场', 117.0188, 36.6783),
+]
+
+const kinds = [
+  {
+    deviceTypeKey: 'soil',
+    name: '墒情仪',
+    agreementType: 'mqtt',
+    onlineStatus: 1,
+    company: 0,
+  },
+  {
+    deviceTypeKey: 'weather',
+    name: '气象站',
+    agreementType: 'mqtt',
+    onlineStatus: 1,
+    company: 0,
+  },
+  {
+    deviceTypeKey: 'level',
+    name: '水位计',
+    agreementType: 'sl651',
+    onlineStatus: 2,
+    company: 1,
+  },
+] as const
+
+const hour = 3_600_000
+
+/** Three devices; one serial is also used in the county, which two tenants may do. */
+export function secondDevices(now: number): DeviceSeed[] {
+  return kinds.flatMap((kind, index) => {
+    const owner = secondCompanies[kind.company]
+    if (!owner) return []
+    const isOnline = kind.onlineStatus === 1
+    const installed = now - (200 + index) * 24 * hour
+    return {
+      id: seedId('device', 9001 + index),
+      deviceName: `${owner.shortName}${kind.name}`,
+      deviceSerial: `SQ${DEMO_COUNTY}${String(index + 1).padStart(4, '0')}`,
+      channelNo: 0,
+      parentId: null,
+      deviceTypeKey: kind.deviceTypeKey,
+      brand: 'other',
+      model: 'T-1',
+      agreementType: kind.agreementType,
+      host: null,
+      port: null,
+      slaveId: null,
+      companyId: owner.id,
+      regionCode: owner.regionCode,
+      address: owner.address,
+      lng: owner.lng,
+      lat: owner.lat,
+      altitude: 110,
+      heading: null,
+      fov: null,
+      range: null,
+      firmware: 'V1.0.0',
+      simNo: null,
+      signal: 80,
+      battery: 76,
+      reportIntervalSec: 600,
+      activeTime: toWallTime(installed + hour),
+      lastOnlineTime: toWallTime(isOnline ? now - hour / 12 : now - 30 * hour),
+      lastOfflineTime: isOnline ? null : toWallTime(now - 29 * hour),
+      onlineStatus: kind.onlineStatus,
+      alarmLevel: null,
+      defence: null,
+      isEncrypt: 0,
+      installDate: toWallTime(installed).slice(0, 10),
+      warrantyEnd: toWallTime(installed + 3 * 365 * 24 * hour).slice(0, 10),
+      tags: null,
+      underMaintenance: 0,
+      status: 1,
+      createTime: toWallTime(installed - hour),
+    } satisfies DeviceSeed
+  })
+}

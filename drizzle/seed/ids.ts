@@ -1,0 +1,36 @@
+// Rows that Blade ships keep Blade's ids. Ours live below every id that Blade or this server ever makes:
+// 1000000 + range (3 digits) + number (9 digits). A number in the list below is never given to something else.
+const ranges = {
+  tenant: 1,
+  user: 2,
+  role: 3,
+  dept: 4,
+  post: 5,
+  client: 6,
+  param: 7,
+  dict: 8,
+  dictBiz: 9,
+  menu: 10,
+  roleMenu: 11,
+  companyType: 20,
+  company: 21,
+  device: 22,
+} as const
+
+export type SeedRange = keyof typeof ranges
+
+/**
+ * The fixed id of a seeded row. A number counts rows whose order is settled; a name gives the row an id that stays
+ * when rows are added before it. A range uses one or the other, never both.
+ */
+export function seedId(range: SeedRange, row: number | string): string {
+  const number = typeof row === 'number' ? row : hashOf(row)
+  return `1000000${String(ranges[range]).padStart(3, '0')}${String(number).padStart(9, '0')}`
+}
+
+// FNV-1a folded to nine digits; a unit test proves that no two seeded names meet.
+function hashOf(name: string): number {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0) % 1_000_000_000
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { tableOf } from '#server/crud/table.ts'
+import { toWallTime } from '#server/db/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import { user } from '#shared/resources/index.ts'
+import { blade } from './010-blade.ts'
+import { dictionaries } from './020-dictionaries.ts'
+import { menusStep } from './030-menus.ts'
+import { regions } from './040-regions.ts'
+import { demoCounty } from './050-demo-county.ts'
+import { demoTenant } from './060-demo-tenant.ts'
+import { users } from './blade/users.ts'
+import { demoAccounts, secondTenant } from './demo/accounts.ts'
+import type { SeedMode, Step } from './step.ts'
+
+export interface SeedOptions {
+  /** Counts on an empty database only: one that was filled for work never gets accounts with known passwords later. */
+  mode: SeedMode
+  /** Milliseconds since 1970. */
+  now: number
+  /** Makes the verifier of a password. */
+  hash(password: string): Promise<string>
+  /** Makes the verifier of the administrator's password; asked only when there is no administrator yet. */
+  adminPasswordHash(): Promise<string>
+}
+
+const steps: readonly Step[] = [blade, dictionaries, menusStep, regions, demoCounty, demoTenant]
+
+export interface Seeded {
+  /** What the database was first filled for, whatever the options say. */
+  mode: SeedMode
+  /** Names of the steps that were new to it. */
+  added: string[]
+}
+
+/** Fills an empty database, and adds to any other what it lacks of the shipped rows. */
+export async function seedDatabase(database: Database, options: SeedOptions): Promise<Seeded> {
+  const before = await database.transaction(recordsOf)
+  const mode = modeOf(before) ?? options.mode
+  const verifiers = await verifiersFor(database, {
+    ...options,
+    demoIsNew: mode === 'demo' && steps.some(({ name, demoOnly }) => demoOnly && !before.has(name)),
+  })
+  return database.transaction(async (connection) => {
+    const verifierOf = (userId: string) => {
+      const verifier = verifiers.get(userId)
+      if (!verifier) throw new Error(`No password was prepared for the user ${userId}`)
+      return verifier
+    }
+    if (!modeOf(before)) await record(connection, `mode:${mode}`, options.now)
+    const added: string[] = []
+    for (const step of steps) {
+      const isKnown = before.has(step.name)
+      if ((isKnown && step.runs === 'once') || (step.demoOnly && mode !== 'demo')) continue
+      await step.run({ connection, mode, now: options.now, verifierOf })
+      if (isKnown) continue
+      await record(connection, step.name, options.now)
+      added.push(step.name)
+    }
+    return { mode, added }
+  })
+}
+
+const modeOf = (records: ReadonlySet<string>): SeedMode | undefined =>
+  records.has('mode:demo') ? 'demo' : records.has('mode:base') ? 'base' : undefined
+
+// Hashing is slow on purpose, so it happens before the transaction and only for accounts that are about to be made.
+async function verifiersFor(
+  database: Database,
+  { hash, adminPasswordHash, demoIsNew }: SeedOptions & { demoIsNew: boolean },
+): Promise<Map<string, string>> {
+  const table = tableOf(user)
+  const known = new Set((await database.reader.select({ id: table.id }).from(table)).map(({ id }) => id))
+  const verifiers = new Map<string, string>()
+  for (const { id } of users) if (!known.has(id)) verifiers.set(id, await adminPasswordHash())
+  if (!demoIsNew) return verifiers
+  const accounts = [...demoAccounts, secondTenant.account].filter(({ id }) => !known.has(id))
+  await Promise.all(accounts.map(async ({ id, password }) => verifiers.set(id, await hash(password))))
+  return verifiers
+}
+
+async function recordsOf(connection: Connection): Promise<Set<string>> {
+  await connection.run(
+    sql`CREATE TABLE IF NOT EXISTS seed_record (name TEXT PRIMARY KEY, time TEXT NOT NULL)`,
+  )
+  const rows = await connection.all<{ name: string }>(sql`SELECT name FROM seed_record`)
+  return new Set(rows.map(({ name }) => name))
+}
+
+const record = (connection: Connection, name: string, now: number) =>
+  connection.run(sql`INSERT INTO seed_record (name, time) VALUES (${name}, ${toWallTime(now)})`)

@@ -1,0 +1,49 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import svgCaptcha from 'svg-captcha'
+import type { CaptchaAnswer } from '#shared/contract/auth.ts'
+import { milliseconds } from '../db/clock.ts'
+import { createBoundedMap } from './bounded-map.ts'
+
+export interface Captcha {
+  /** A new picture and the key of its answer. */
+  draw(): CaptchaAnswer
+  /** Whether the answer is right; whatever it is, the key is used up. */
+  check(key: string | undefined, answer: string | undefined): boolean
+}
+
+// Without characters that look like another one. Blade's Saber insists on five.
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const length = 5
+const lifetime = 5 * 60_000
+
+// svg-captcha picks its text by Math.random, which can be foretold; it only draws ours.
+const randomText = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+export function createCaptcha(text: () => string = randomText): Captcha {
+  const answers = createBoundedMap<{ answer: string; until: number }>(10_000)
+  return {
+    draw() {
+      const answer = text()
+      const picture = draw(answer, {
+        width: 130,
+        height: 48,
+        fontSize: 50,
+        noise: 2,
+        color: true,
+        background: '#f4f6f8',
+      })
+      const key = randomBytes(16).toString('hex')
+      answers.set(key, { answer: answer.toLowerCase(), until: milliseconds() + lifetime })
+      return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }
+    },
+    check(key, answer) {
+      const expected = key ? answers.get(key) : undefined
+      if (key) answers.delete(key)
+      if (!expected || !answer || expected.until < milliseconds()) return false
+      return expected.answer === answer.trim().toLowerCase()
+    },
+  }
+}
+
+// The package's own types leave out that it can be called: a given text as a picture.
+const draw = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigObject) => string

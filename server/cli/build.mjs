@@ -1,0 +1,64 @@
+// `npm run build`: client (vite), its compressed copies, server (esbuild). With --stale only when dist/ is not current.
+import './node-version.mjs'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { alone } from './alone.mjs'
+import { installedPackages, isBuilt, root, sourceStamp, stampFile } from './checkout.mjs'
+import { prepareToRun } from './prepare-to-run.mjs'
+
+// React's development build would be bundled under any other value.
+process.env.NODE_ENV = 'production'
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+
+if (installedPackages() !== 'everything') await prepareToRun({ build: false })
+await alone(async () => {
+  if (process.argv.includes('--stale') && isBuilt()) return
+  const began = performance.now()
+  console.info('正在构建… Building')
+  // Taken before the build reads, so that an edit made meanwhile is built next time; written when all is done.
+  const stamp = sourceStamp()
+  rmSync(stampFile, { force: true })
+  await buildClient()
+  await buildServer()
+  writeFileSync(`${stampFile}.new`, stamp)
+  renameSync(`${stampFile}.new`, stampFile)
+  console.info(`构建完成 Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
+})
+
+async function buildClient() {
+  const { build } = await import('vite')
+  const { compressFolder } = await import('./compress.mjs')
+  const outDir = join(root, 'dist/client')
+  await build({
+    root: join(root, 'client'),
+    configFile: join(root, 'client/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true },
+  })
+  await compressFolder(outDir)
+}
+
+// A worker thread is started from a file, so each gets a bundle of its own beside main.js.
+async function buildServer() {
+  const { build } = await import('esbuild')
+  const workers = readdirSync(join(root, 'server'), { recursive: true }).filter((file) =>
+    file.endsWith('.worker.ts'),
+  )
+  const outdir = join(root, 'dist/server')
+  rmSync(outdir, { recursive: true, force: true })
+  await build({
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'server/main.ts', out: 'main' },
+      ...workers.map((file) => ({ in: `server/${file}`, out: basename(file, '.ts') })),
+    ],
+    outdir,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}

@@ -1,0 +1,11 @@
+import { startServer } from '../start.ts'
+
+/** Migrates and seeds as every start does, by a start that nobody gets to use. */
+export async function fillDatabase(): Promise<void> {
+  const environment = { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' }
+  const { madePassword, close } = await startServer({ environment })
+  await close()
+  console.info('数据库已就绪 / the database is ready')
+  if (madePassword)
+    console.info(`管理员口令，仅显示一次 / administrator's password, shown once: admin  ${madePassword}`)
+}

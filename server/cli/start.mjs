@@ -1,0 +1,9 @@
+// `npm start`: install what is missing, build what is stale, then be the server: it runs in this process, so that
+// signals reach it.
+import './node-version.mjs'
+import { serverFile } from './checkout.mjs'
+import { prepareToRun } from './prepare-to-run.mjs'
+
+await prepareToRun({ build: true })
+process.env.NODE_ENV ??= 'production'
+await import(serverFile.href)

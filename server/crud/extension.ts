@@ -1,0 +1,27 @@
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Database } from '../db/database.ts'
+import type { Route } from '../http/route.ts'
+import type { Names } from './names.ts'
+import type { ResourceService } from './service.ts'
+
+/** What a module finds around it. */
+export interface Surroundings {
+  database: Database
+  names: Names
+}
+
+/** What a module may add to, or replace in, the calls of one resource. */
+export interface Extension<R extends Resource> {
+  resource: R
+  service?(base: ResourceService<R>, surroundings: Surroundings): ResourceService<R>
+  /** Paths below the resource's own; one that is also generic takes its place. */
+  routes?(service: ResourceService<R>, surroundings: Surroundings): Route[]
+}
+
+export type AnyExtension = Extension<Resource>
+
+/** Erases the resource type, so that extensions of different resources fit one list. */
+export const extend = <R extends Resource>(
+  resource: R,
+  parts: Omit<Extension<R>, 'resource'>,
+): AnyExtension => ({ resource, ...parts }) as unknown as AnyExtension

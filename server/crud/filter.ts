@@ -1,0 +1,180 @@
+import { malformedParameter } from '#shared/messages.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { type Direction, fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { HttpError } from '../http/http-error.ts'
+import { textOf } from '../http/params.ts'
+import type { Params } from '../http/route.ts'
+
+// Blade's suffixes; `_in` is ours. The longest one that fits decides.
+const suffixes = {
+  _equal: 'equal',
+  _notequal: 'notEqual',
+  _like: 'contains',
+  _likeleft: 'endsWith',
+  _likeright: 'startsWith',
+  _notlike: 'containsNot',
+  _gt: 'greater',
+  _ge: 'atLeast',
+  _lt: 'less',
+  _le: 'atMost',
+  _dategt: 'greater',
+  _datege: 'atLeast',
+  _datelt: 'less',
+  _datele: 'atMost',
+  _dateequal: 'equal',
+  _in: 'in',
+  _null: 'absent',
+  _notnull: 'present',
+} as const
+
+export type Operator = (typeof suffixes)[keyof typeof suffixes] | 'below' | 'within'
+
+export interface Condition {
+  column: string
+  operator: Operator
+  /** Bound, never part of the SQL text. */
+  value: string | number
+}
+
+export interface Query {
+  conditions: Condition[]
+  /** Searched in every field marked for it. */
+  keyword: string | undefined
+  sort: [column: string, direction: Direction][]
+  current: number
+  size: number
+}
+
+export interface Columns {
+  /** What may be filtered and sorted by: visible light fields and base columns. */
+  readonly filterable: ReadonlyMap<string, Pick<FieldMeta, 'kind' | 'storage' | 'resource'>>
+  readonly keywords: readonly string[]
+}
+
+const textual = { kind: 'text', storage: 'text' } as const
+const numeric = { kind: 'number', storage: 'integer' } as const
+const identifier = { kind: 'reference', storage: 'text' } as const
+
+export function columnsOf(resource: Resource): Columns {
+  const fields = fieldsOf(resource)
+  const visible = fields.filter(([, meta]) => !meta.hidden && !meta.heavy)
+  const base: [string, Pick<FieldMeta, 'kind' | 'storage'>][] = []
+  if (resource.key === 'id') base.push(['id', identifier])
+  if (resource.base === 'full') {
+    base.push(['createUser', identifier], ['createDept', identifier], ['createTime', textual])
+    base.push(['updateUser', identifier], ['updateTime', textual], ['status', numeric])
+  }
+  return {
+    filterable: new Map([...base, ...visible]),
+    keywords: fields.filter(([, meta]) => meta.keyword).map(([name]) => name),
+  }
+}
+
+const reserved = new Set([
+  'current',
+  'size',
+  'ascs',
+  'descs',
+  'keyword',
+  'tenantId',
+  'Blade-Auth',
+  'blade-auth',
+])
+const largestPage = 500
+
+/** What a list call asks for. Names that are no visible column are ignored; a value that cannot be one is refused. */
+export function queryOf(resource: Resource, columns: Columns, params: Params): Query {
+  const conditions: Condition[] = []
+  for (const key of Object.keys(params)) {
+    if (reserved.has(key) || key.startsWith('$')) continue
+    const condition = conditionOf(columns, key, params)
+    if (condition) conditions.push(condition)
+  }
+  // One order for one question, so that two spellings of it share a prepared statement and a total.
+  conditions.sort((a, b) => (a.column + a.operator < b.column + b.operator ? -1 : 1))
+  return {
+    conditions,
+    keyword: columns.keywords.length ? textOf(params, 'keyword') : undefined,
+    sort: sortOf(resource, columns, params),
+    ...pagingOf(params),
+  }
+}
+
+function conditionOf({ filterable }: Columns, key: string, params: Params): Condition | undefined {
+  const value = textOf(params, key)
+  if (value === undefined) return undefined
+  const plain = filterable.get(key)
+  if (plain) return { column: key, operator: usualOperator(plain), value: cast(plain, value, key) }
+  const at = key.lastIndexOf('_')
+  const suffix = key.slice(at)
+  const meta = at > 0 ? filterable.get(key.slice(0, at)) : undefined
+  if (!meta || !Object.hasOwn(suffixes, suffix)) return undefined
+  const operator = suffixes[suffix as keyof typeof suffixes]
+  const column = key.slice(0, at)
+  if (operator === 'absent' || operator === 'present') return { column, operator, value: '' }
+  if (operator === 'in')
+    return { column, operator, value: JSON.stringify(value.split(',').map((part) => cast(meta, part, key))) }
+  if (suffix.startsWith('_date')) return { column, operator, value: timeOf(value, key) }
+  const searched =
+    operator === 'contains' ||
+    operator === 'containsNot' ||
+    operator === 'endsWith' ||
+    operator === 'startsWith'
+  return { column, operator, value: searched ? value : cast(meta, value, key) }
+}
+
+function usualOperator({
+  kind,
+  storage,
+  resource,
+}: Pick<FieldMeta, 'kind' | 'storage' | 'resource'>): Operator {
+  if (storage === 'json') return 'contains'
+  if (kind === 'references') return 'contains'
+  // A region or a type includes all that lies below it.
+  if (kind === 'reference' && resource) return 'below'
+  if (kind === 'dict' || kind === 'reference' || storage !== 'text') return 'equal'
+  return 'contains'
+}
+
+function cast({ storage }: Pick<FieldMeta, 'storage'>, value: string, key: string): string | number {
+  if (storage !== 'integer' && storage !== 'real') return value
+  const number = Number(value)
+  if (!Number.isFinite(number)) throw new HttpError(400, malformedParameter(key))
+  return number
+}
+
+function timeOf(value: string, key: string): string {
+  if (
+    !/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(value) ||
+    Number.isNaN(Date.parse(value.replace(' ', 'T')))
+  ) {
+    throw new HttpError(400, malformedParameter(key))
+  }
+  return value
+}
+
+/** `ascs` before `descs`, each a comma list in camel or snake case; else the resource's own order. */
+function sortOf(resource: Resource, { filterable }: Columns, params: Params): Query['sort'] {
+  const asked = (name: 'ascs' | 'descs', direction: Direction): Query['sort'] =>
+    (textOf(params, name) ?? '')
+      .split(',')
+      .map((column) => column.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
+      .filter((column) => filterable.has(column))
+      .slice(0, 5)
+      .map((column) => [column, direction])
+  const sort = [...asked('ascs', 'asc'), ...asked('descs', 'desc')]
+  const chosen = sort.length
+    ? sort
+    : resource.sort.map(([column, direction]): [string, Direction] => [column, direction])
+  if (chosen.some(([column]) => column === resource.key)) return chosen
+  return [...chosen, [resource.key, chosen.at(-1)?.[1] ?? 'asc']]
+}
+
+function pagingOf(params: Params): { current: number; size: number } {
+  const size = Number(textOf(params, 'size') ?? 10)
+  const current = Number(textOf(params, 'current') ?? 1)
+  return {
+    size: !Number.isInteger(size) || size === 0 ? 10 : size < 0 ? largestPage : Math.min(size, largestPage),
+    current: !Number.isInteger(current) || current < 1 ? 1 : Math.min(current, 10_000_000),
+  }
+}

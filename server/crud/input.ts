@@ -1,0 +1,70 @@
+import type { Language } from '#shared/messages.ts'
+import { check } from '#shared/schema/check.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Params } from '../http/route.ts'
+
+export type Values = Record<string, unknown>
+
+/**
+ * What a form sent, parsed: texts of query strings and forms become what each field stores, fields that a client may not
+ * write fall away, and every fault is reported with its field. On save an empty value is an absent one; on update it clears.
+ */
+export function inputOf(
+  resource: Resource,
+  mode: 'save' | 'update',
+  params: Params,
+  language: Language,
+): Values {
+  const sent: Values = {}
+  for (const [name, meta] of fieldsOf(resource)) {
+    if (meta.form === false || (mode === 'update' && meta.form === 'create') || !(name in params)) continue
+    const value = coerce(meta, params[name])
+    if (value === null && (mode === 'save' || meta.kind === 'secret')) continue
+    // A number shown masked comes back masked: the stored one stays.
+    if (mode === 'update' && meta.unmask && typeof value === 'string' && value.includes('****')) continue
+    sent[name] = value
+  }
+  const checked = check(resource, mode, sent, language)
+  if ('value' in checked) return checked.value
+  const message = checked.errors[0]?.message ?? ''
+  throw new HttpError(400, [message, message], { errors: checked.errors })
+}
+
+function coerce(meta: FieldMeta, value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (meta.kind === 'json') return typeof value === 'string' ? parseJson(value) : value
+  if (meta.storage === 'json') return coerceList(value)
+  if (Array.isArray(value)) return meta.comma || meta.kind === 'tags' ? value.join(',') || null : value
+  if (isEmpty(value)) return null
+  if (meta.storage === 'text') return coerceText(meta, value)
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'string' && Number.isFinite(Number(value))) return Number(value)
+  return value
+}
+
+function coerceText({ kind }: FieldMeta, value: unknown): unknown {
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  if (typeof text !== 'string') return text
+  if (kind === 'date') return text.slice(0, 10)
+  return kind === 'datetime' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text
+}
+
+function coerceList(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => (typeof item === 'number' ? String(item) : item))
+  if (typeof value !== 'string') return value
+  return value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text.trim() === '' ? null : JSON.parse(text)
+  } catch {
+    return text
+  }
+}

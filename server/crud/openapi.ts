@@ -1,0 +1,235 @@
+import type { Response } from 'express'
+import * as z from 'zod'
+import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { type Access, answered, get, type Route } from '../http/route.ts'
+import { allResources } from './registry.ts'
+
+type Schema = Record<string, unknown>
+
+/** `/api/docs/openapi.json`: every call of the server, made from the definitions and from the routes themselves. */
+export function apiDocumentRoutes(routes: readonly Route[]): Route[] {
+  let text: string | undefined
+  return [
+    get('/docs/openapi.json', 'signedIn', ({ res }) => {
+      text ??= JSON.stringify(documentOf(routes))
+      return sendText(res, text)
+    }),
+  ]
+}
+
+/** Sent as it is: an OpenAPI document has no envelope. */
+function sendText(res: Response, text: string) {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8')
+  res.setHeader('Cache-Control', 'no-store')
+  res.end(text)
+  return answered
+}
+
+function documentOf(routes: readonly Route[]): object {
+  const resources = allResources()
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    const resource = resources.find(({ path, aliases }) =>
+      [path, ...aliases].some((one) => route.path.startsWith(`${one}/`)),
+    )
+    const path = paths[`/api${route.path}`] ?? {}
+    paths[`/api${route.path}`] = path
+    path[route.method] ??= operationOf(route, resource)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sickle API', version: '1', description: '兼容 Blade 的接口 / Blade-compatible API' },
+    servers: [{ url: '/' }],
+    tags: resources.map(({ name, label }) => ({ name, description: label.join(' / ') })),
+    paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))),
+    components: {
+      schemas: {
+        Envelope: envelope({}),
+        Failure: {
+          type: 'object',
+          properties: {
+            code: { type: 'integer' },
+            success: { const: false },
+            data: { type: 'object' },
+            msg: { type: 'string' },
+            errors: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { field: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+            traceId: { type: 'string' },
+          },
+        },
+        TreeNode: treeNode,
+        ...Object.fromEntries(
+          resources
+            .filter(({ actions }) => actions.length)
+            .flatMap((resource) => [
+              [`${resource.name}.input`, inputSchema(resource.input)],
+              [`${resource.name}.patch`, inputSchema(resource.patch)],
+              [`${resource.name}.row`, rowSchema(resource)],
+            ]),
+        ),
+      },
+      securitySchemes: {
+        bladeAuth: { type: 'apiKey', in: 'header', name: 'Blade-Auth', description: 'bearer <access_token>' },
+      },
+    },
+  }
+}
+
+const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+const text = { type: 'string' }
+const treeNode: Schema = {
+  type: 'object',
+  properties: {
+    id: text,
+    parentId: text,
+    title: text,
+    key: text,
+    value: text,
+    hasChildren: { type: 'boolean' },
+    children: { type: 'array', items: reference('TreeNode') },
+  },
+}
+
+const envelope = (data: Schema): Schema => ({
+  type: 'object',
+  properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: text },
+})
+
+/** Our metadata stays out: the JSON schema says what a client may send, and the label says what it is. */
+function inputSchema(schema: z.ZodType): Schema {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+function rowSchema(resource: Resource): Schema {
+  const properties: Record<string, Schema> = { [resource.key]: text }
+  for (const [name, meta] of fieldsOf(resource)) {
+    if (meta.hidden) continue
+    const type =
+      meta.storage === 'text'
+        ? 'string'
+        : meta.storage === 'integer'
+          ? 'integer'
+          : meta.storage === 'real'
+            ? 'number'
+            : undefined
+    properties[name] = { ...(type && { type }), title: meta.label[0], description: meta.label[1] }
+    if (meta.dict || meta.resource)
+      properties[nameColumnOf(name, meta)] ??= { readOnly: true, title: `${meta.label[0]}名称` }
+  }
+  return { type: 'object', properties }
+}
+
+function operationOf(route: Route, resource: Resource | undefined): object {
+  const action = route.path.split('/').at(-1) as Action
+  const known = resource?.actions.includes(action) ? resource : undefined
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+  const data = known ? dataOf(known, action) : {}
+  return {
+    tags: [resource?.name ?? route.path.split('/')[1]],
+    summary: route.summary?.join(' / ') ?? (known ? `${known.label[0]} ${actionNames[action]}` : route.path),
+    operationId: `${route.method}${route.path.replace(/[^\w]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    'x-needs': accessText(route.access),
+    ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),
+    parameters: [
+      ...names.map((name) => ({ name, in: 'path', required: true, schema: text })),
+      ...(known ? parametersOf(known, action) : []),
+    ],
+    ...(known && bodyOf(known, action)),
+    responses: {
+      200: { description: '操作成功', content: { 'application/json': { schema: envelope(data) } } },
+      400: { description: '请求有误', content: { 'application/json': { schema: reference('Failure') } } },
+      ...(route.access !== 'open' && {
+        401: { description: '请求未授权' },
+        403: { description: '没有操作权限' },
+      }),
+    },
+  }
+}
+
+const accessText = (access: Access): string =>
+  typeof access === 'string' ? access : access.codes.join(' | ')
+
+const actionNames: Record<Action, string> = {
+  list: '列表 / list',
+  page: '分页 / page',
+  detail: '详情 / detail',
+  submit: '新增或修改 / add or change',
+  save: '新增 / add',
+  update: '修改 / change',
+  remove: '删除 / remove',
+  tree: '树 / tree',
+  'lazy-tree': '逐级树 / one level of the tree',
+  'lazy-list': '逐级列表 / one level of rows',
+  select: '选项 / options',
+  sort: '排序 / order',
+}
+
+function dataOf(resource: Resource, action: Action): Schema {
+  const row = reference(`${resource.name}.row`)
+  const rows = { type: 'array', items: row }
+  const nodes = { type: 'array', items: reference('TreeNode') }
+  const number = { type: 'integer' }
+  const page = {
+    type: 'object',
+    properties: { records: rows, total: number, size: number, current: number, pages: number },
+  }
+  const schemas: Partial<Record<Action, Schema>> = {
+    page,
+    list: resource.list === 'page' ? page : rows,
+    detail: row,
+    select: rows,
+    'lazy-list': rows,
+    tree: nodes,
+    'lazy-tree': nodes,
+    save: { type: 'object', properties: { [resource.key]: text } },
+  }
+  return schemas[action] ?? {}
+}
+
+function parametersOf(resource: Resource, action: Action): object[] {
+  const query = (name: string, schema: Schema, description: string) => ({
+    name,
+    in: 'query',
+    schema,
+    description,
+  })
+  if (action === 'detail') return [query(resource.key, text, '主键 / key')]
+  if (action === 'remove') return [query('ids', text, '主键，逗号分隔 / keys, comma-separated')]
+  if (action === 'lazy-tree' || action === 'lazy-list')
+    return [query(resource.tree?.parent ?? 'parentId', text, '上级 / parent')]
+  if (action === 'select')
+    return [query('keyword', text, '关键字'), query('ids', text, '已选主键 / chosen keys')]
+  if (action !== 'page' && action !== 'list') return []
+  const number = { type: 'integer' }
+  return [
+    query('current', { ...number, default: 1 }, '页码 / page'),
+    query('size', { ...number, default: 10, maximum: 500 }, '每页条数 / page size'),
+    query('ascs', text, '升序字段 / ascending by'),
+    query('descs', text, '降序字段 / descending by'),
+    ...fieldsOf(resource)
+      .filter(([, meta]) => meta.search)
+      .map(([name, meta]) => query(name, meta.storage === 'text' ? text : number, meta.label.join(' / '))),
+  ]
+}
+
+function bodyOf(resource: Resource, action: Action): object {
+  const sent: Partial<Record<Action, Schema>> = {
+    save: reference(`${resource.name}.input`),
+    submit: reference(`${resource.name}.input`),
+    update: {
+      allOf: [
+        { type: 'object', required: [resource.key], properties: { [resource.key]: text } },
+        reference(`${resource.name}.patch`),
+      ],
+    },
+    sort: { type: 'object', properties: { ids: { type: 'array', items: text } } },
+  }
+  const schema = sent[action]
+  return schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}
+}

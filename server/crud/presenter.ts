@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { inLanguage, messages } from '#shared/messages.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import type { Context } from '../http/context.ts'
+import { itemName, type Names, removedName } from './names.ts'
+import { resourceNamed } from './registry.ts'
+import { column, tenantOf } from './scope.ts'
+import { type AnyTable, anyTableOf } from './table.ts'
+
+/** A row as clients see it: no null texts, names beside keys, nothing hidden. */
+export type Wire = Record<string, unknown>
+export type Selection = Record<string, SQLiteColumn | SQL>
+
+export interface Presenter {
+  /** Columns of a list: everything visible that is light. */
+  readonly light: Selection
+  /** Columns of a single record. */
+  readonly full: Selection
+  /** Turns selected rows into what is sent, in place. */
+  present(ctx: Context, rows: Wire[]): Promise<Wire[]>
+}
+
+const audit = ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status']
+
+/** `138****0000`: enough to recognise a number, too little to call it. */
+export const maskPhone = (value: string): string => value.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+export function createPresenter(resource: Resource, names: Names): Presenter {
+  const table = anyTableOf(resource)
+  const fields = fieldsOf(resource)
+  const light = selectionOf(resource, table, false)
+  const full = selectionOf(resource, table, true)
+  const emptyTexts = [
+    ...fields.filter(([, { storage }]) => storage === 'text').map(([name]) => name),
+    ...audit,
+  ]
+  const emptyLists = fields
+    .filter(([, meta]) => meta.storage === 'json' && meta.kind !== 'json')
+    .map(([name]) => name)
+  const secrets = fields.filter(([, { kind }]) => kind === 'secret').map(([name]) => hasColumnOf(name))
+  const masked = fields.filter(([, meta]) => meta.unmask)
+  const named = fields
+    .filter(([, meta]) => !meta.hidden && (meta.dict || meta.resource))
+    .map(([name, meta]) => ({ name, meta, to: nameColumnOf(name, meta) }))
+    .filter(({ to }) => !resource.fields[to])
+
+  async function addNames(ctx: Context, rows: Wire[]) {
+    for (const { name, meta, to } of named) {
+      if (meta.dict) {
+        const items = await names.dictionary(ctx.tenantId, meta.dict, meta.business === true)
+        for (const row of rows) {
+          const value = row[name]
+          row[to] = Array.isArray(value)
+            ? value.map((key) => itemName(items.get(String(key)), ctx.language))
+            : value === null || value === ''
+              ? ''
+              : itemName(items.get(String(value)), ctx.language)
+        }
+      } else await addTitles(ctx, rows, name, meta, to)
+    }
+  }
+
+  async function addTitles(ctx: Context, rows: Wire[], name: string, meta: FieldMeta, to: string) {
+    const target = resourceNamed(meta.resource ?? '')
+    const root = target.name === resource.name ? resource.tree?.root : undefined
+    const keys = new Set<string>()
+    for (const row of rows) for (const key of keysIn(row[name])) if (key !== root) keys.add(key)
+    const titles = keys.size
+      ? await names.titles(target, tenantOf(ctx, target), keys)
+      : new Map<string, string>()
+    const titleOf = (key: string) =>
+      key === root
+        ? inLanguage(messages.topLevel, ctx.language)
+        : (titles.get(key) ?? removedName(ctx.language))
+    for (const row of rows) {
+      const value = row[name]
+      row[to] = Array.isArray(value)
+        ? value.map((key) => titleOf(String(key)))
+        : keysIn(value).map(titleOf).join(',')
+    }
+  }
+
+  return {
+    light,
+    full,
+    async present(ctx, rows) {
+      for (const row of rows) {
+        for (const name of emptyTexts) if (row[name] === null) row[name] = ''
+        for (const name of emptyLists) if (row[name] === null) row[name] = []
+        for (const name of secrets) row[name] = row[name] === 1
+        for (const [name, { unmask }] of masked) {
+          if (unmask && !ctx.can(unmask) && typeof row[name] === 'string') row[name] = maskPhone(row[name])
+        }
+        if (ctx.wantsVersion) row._version = row.version
+        // Left undefined and so left out: deleting it would make the object slow to write as JSON.
+        row.version = undefined
+      }
+      await addNames(ctx, rows)
+      return rows
+    },
+  }
+}
+
+const hasColumnOf = (name: string) => `has${name[0]?.toUpperCase()}${name.slice(1)}`
+
+/** The keys in a reference, whichever way it keeps several. `-1` is Blade's mark for none. */
+export function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value !== 'string' || value === '' || value === '-1') return []
+  return value.split(',')
+}
+
+function selectionOf(resource: Resource, table: AnyTable, withHeavy: boolean): Selection {
+  const selection: Selection = { [resource.key]: column(table, resource.key) }
+  if (resource.tenant) selection.tenantId = column(table, 'tenantId')
+  for (const [name, meta] of fieldsOf(resource)) {
+    if (meta.kind === 'secret') selection[hasColumnOf(name)] = sql<number>`${column(table, name)} IS NOT NULL`
+    else if (!meta.hidden && (withHeavy || !meta.heavy)) selection[name] = column(table, name)
+  }
+  if (resource.base === 'full') for (const name of audit) selection[name] = column(table, name)
+  selection.isDeleted = column(table, 'isDeleted')
+  selection.version = column(table, 'version')
+  return selection
+}

@@ -1,0 +1,184 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { inLanguage, messages, tooManyIds, usedBy } from '#shared/messages.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { now } from '../db/clock.ts'
+import type { Connection, Database } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { removeText } from '../db/text-index.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import { type Relation, relationsTo } from './registry.ts'
+import { textIndexFor } from './resource-text.ts'
+import { column, mine } from './scope.ts'
+import { anyTableOf } from './table.ts'
+
+const mostIds = 500
+
+interface Blocked {
+  id: string
+  name: string
+  reason: string
+}
+
+/**
+ * Marks rows as removed, with everything that goes with them and one batch number, so that they can come back together.
+ * Rows that point here decide by their own definition: block, cascade or unlink. All of it happens, or nothing.
+ */
+export async function removeRows(
+  database: Database,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+) {
+  if (!keys.length) throw new HttpError(400, messages.chooseRows)
+  if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+  await database.transaction(async (connection) => {
+    const going = new Map<Resource, Set<string>>()
+    await collect(connection, ctx, resource, [...keys], going)
+    const blocked = await findBlocked(connection, ctx, going)
+    if (blocked[0]) {
+      const reason = blocked[0].reason
+      throw new HttpError(400, [reason, reason], { data: { blocked } })
+    }
+    await unlink(connection, ctx, going)
+    await mark(connection, ctx, going)
+  })
+}
+
+async function collect(
+  connection: Connection,
+  ctx: Context,
+  resource: Resource,
+  keys: string[],
+  going: Map<Resource, Set<string>>,
+) {
+  const table = anyTableOf(resource)
+  const known = going.get(resource) ?? new Set<string>()
+  const fresh = keys.filter((key) => !known.has(key))
+  if (!fresh.length) return
+  const rows = await connection
+    .select({ key: column(table, resource.key) })
+    .from(table)
+    .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed(fresh))))
+  if (rows.length < fresh.length) throw new HttpError(400, messages.notFound)
+  going.set(resource, new Set([...known, ...fresh]))
+  for (const relation of relationsTo(resource)) {
+    if (relation.onDelete !== 'cascade') continue
+    await collect(connection, ctx, relation.from, await holders(connection, ctx, relation, fresh), going)
+  }
+}
+
+async function holders(
+  connection: Connection,
+  ctx: Context,
+  relation: Relation,
+  keys: string[],
+): Promise<string[]> {
+  const table = anyTableOf(relation.from)
+  const rows = await connection
+    .select({ key: column(table, relation.from.key) })
+    .from(table)
+    .where(and(mine(ctx, relation.from, table), pointsTo(relation, keys)))
+  return rows.map(({ key }) => String(key))
+}
+
+async function findBlocked(
+  connection: Connection,
+  ctx: Context,
+  going: Map<Resource, Set<string>>,
+): Promise<Blocked[]> {
+  const blocked: Blocked[] = []
+  for (const [resource, keys] of going) {
+    const table = anyTableOf(resource)
+    const title = column(table, resource.title)
+    for (const relation of relationsTo(resource)) {
+      if (relation.onDelete !== 'block') continue
+      const counts = await countHolders(
+        connection,
+        ctx,
+        relation,
+        [...keys],
+        [...(going.get(relation.from) ?? [])],
+      )
+      if (!counts.size) continue
+      const rows = await connection
+        .select({ key: column(table, resource.key), title })
+        .from(table)
+        .where(
+          and(mine(ctx, resource, table), inArray(column(table, resource.key), listed([...counts.keys()]))),
+        )
+      for (const row of rows) {
+        const name = String(row.title ?? '')
+        const below = relation.from === resource && relation.field === resource.tree?.parent
+        const label = below
+          ? messages.hasChildren
+          : usedBy(name, counts.get(String(row.key)) ?? 0, relation.from.label)
+        blocked.push({ id: String(row.key), name, reason: inLanguage(label, ctx.language) })
+      }
+    }
+  }
+  return blocked
+}
+
+/** How many rows that stay point to each of these keys. */
+async function countHolders(
+  connection: Connection,
+  ctx: Context,
+  relation: Relation,
+  keys: string[],
+  leaving: string[],
+) {
+  const table = anyTableOf(relation.from)
+  const held = column(table, relation.field)
+  const stays = leaving.length
+    ? sql`${column(table, relation.from.key)} NOT IN (SELECT value FROM json_each(${JSON.stringify(leaving)}))`
+    : undefined
+  const rows = await connection.all<{ key: string; count: number }>(sql`
+    SELECT target.value AS key, count(*) AS count FROM json_each(${JSON.stringify(keys)}) AS target JOIN ${table}
+    ON ${manyIn(relation) ? contains(relation, held, sql`target.value`) : sql`${held} = target.value`}
+    WHERE ${and(mine(ctx, relation.from, table), stays)} GROUP BY target.value`)
+  return new Map(rows.map(({ key, count }) => [key, Number(count)]))
+}
+
+async function unlink(connection: Connection, ctx: Context, going: Map<Resource, Set<string>>) {
+  for (const [resource, keys] of going) {
+    for (const relation of relationsTo(resource)) {
+      if (relation.onDelete !== 'unlink') continue
+      const table = anyTableOf(relation.from)
+      const stamps = relation.from.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
+      await connection
+        .update(table)
+        .set({ [relation.field]: null, ...stamps, version: sql`${column(table, 'version')} + 1` })
+        .where(and(mine(ctx, relation.from, table), pointsTo(relation, [...keys])))
+    }
+  }
+}
+
+async function mark(connection: Connection, ctx: Context, going: Map<Resource, Set<string>>) {
+  const marks = { isDeleted: 1, deleteTime: now(), deleteUser: ctx.userId, deleteBatch: newId() }
+  for (const [resource, keys] of going) {
+    const table = anyTableOf(resource)
+    await connection
+      .update(table)
+      .set(marks)
+      .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed([...keys]))))
+    const index = textIndexFor(resource)
+    if (index) await removeText(connection, index, [...keys])
+  }
+}
+
+const listed = (keys: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
+
+const manyIn = ({ meta }: Relation) => meta.kind === 'references'
+
+function contains({ meta }: Relation, held: SQL | ReturnType<typeof column>, key: SQL): SQL {
+  return meta.comma
+    ? sql`instr(',' || ${held} || ',', ',' || ${key} || ',') > 0`
+    : sql`EXISTS (SELECT 1 FROM json_each(${held}) AS held WHERE held.value = ${key})`
+}
+
+function pointsTo(relation: Relation, keys: string[]): SQL {
+  const held = column(anyTableOf(relation.from), relation.field)
+  if (!manyIn(relation)) return inArray(held, listed(keys))
+  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(keys)}) AS target WHERE ${contains(relation, held, sql`target.value`)})`
+}

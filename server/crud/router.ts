@@ -1,0 +1,105 @@
+import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
+import { type Action, type Input, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
+import { done } from '../http/envelope.ts'
+import { HttpError } from '../http/http-error.ts'
+import { idsOf, textOf } from '../http/params.ts'
+import { type Access, get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
+import { inputOf } from './input.ts'
+import { actingIn } from './scope.ts'
+import type { ResourceService } from './service.ts'
+
+/** What an action of this resource needs. What all tenants share is written by the platform administrator alone. */
+export function accessFor(resource: Resource, ...rights: Right[]): Exclude<Access, 'open'> {
+  if (!resource.tenant && rights.every((right) => right !== 'menu')) return 'platform'
+  return { codes: rights.map((right) => permissionOf(resource, right)) }
+}
+
+/** The generic calls of a resource, in the order of its definition. */
+export function createRoutes<R extends Resource>(service: ResourceService<R>): Route[] {
+  const { resource } = service
+  const reading = accessFor(resource, 'menu')
+
+  const read = (
+    action: Action,
+    work: (call: SignedInCall) => Promise<unknown>,
+    access: Exclude<Access, 'open'> = reading,
+  ) => get(`${resource.path}/${action}`, access, (call) => work(acting(resource, call)))
+  const write = (action: Action, rights: Right[], work: (call: SignedInCall) => Promise<unknown>) =>
+    post(`${resource.path}/${action}`, accessFor(resource, ...rights), (call) => work(acting(resource, call)))
+
+  const save = (call: SignedInCall) => {
+    if (resource.key === 'id' && textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
+    return add(call)
+  }
+  const add = ({ ctx, params, language }: SignedInCall) =>
+    service.save(ctx, inputOf(resource, 'save', params, language) as Input<R>)
+  const update = ({ ctx, params, language }: SignedInCall) => {
+    const key = textOf(params, resource.key)
+    if (key === undefined) throw new HttpError(400, missingParameter(resource.key))
+    const patch = inputOf(resource, 'update', params, language) as Partial<Input<R>>
+    return service.update(ctx, key, patch, versionOf(params))
+  }
+
+  const routes: Record<Action, () => Route> = {
+    list: () =>
+      read('list', ({ ctx, params }) =>
+        resource.list === 'page'
+          ? service.page(ctx, params)
+          : resource.list === 'rows'
+            ? service.rows(ctx, params)
+            : service.nested(ctx, params),
+      ),
+    page: () => read('page', ({ ctx, params }) => service.page(ctx, params)),
+    detail: () => read('detail', ({ ctx, params }) => service.detail(ctx, params)),
+    tree: () => read('tree', ({ ctx, params }) => service.tree(ctx, params)),
+    'lazy-tree': () => read('lazy-tree', ({ ctx, params }) => service.lazyTree(ctx, params)),
+    'lazy-list': () => read('lazy-list', ({ ctx, params }) => service.lazyList(ctx, params)),
+    select: () => read('select', ({ ctx, params }) => service.select(ctx, params), 'signedIn'),
+    save: () => write('save', ['add'], save),
+    update: () => write('update', ['edit'], update),
+    submit: () =>
+      write('submit', ['add', 'edit'], async (call) => {
+        const isNew = textOf(call.params, 'id') === undefined
+        const code = permissionOf(resource, isNew ? 'add' : 'edit')
+        if (!call.ctx.can(code)) throw new HttpError(403, messages.forbidden)
+        return isNew ? add(call) : update(call)
+      }),
+    remove: () =>
+      write('remove', ['delete'], async ({ ctx, params, body }) => {
+        await service.remove(ctx, keysOf(resource, params, body))
+        return done
+      }),
+    sort: () =>
+      write('sort', ['edit'], async ({ ctx, params, body }) => {
+        await service.sort(ctx, keysOf(resource, params, body))
+        return done
+      }),
+  }
+  return resource.actions.map((action) => routes[action]())
+}
+
+/** The same call, as the platform administrator acting in the tenant it names. */
+export const acting = (resource: Resource, call: SignedInCall): SignedInCall => ({
+  ...call,
+  ctx: actingIn(call.ctx, resource, call.params),
+})
+
+/** The keys to work on: `ids` from query, form or JSON, or a bare array. */
+export function keysOf(resource: Resource, params: Params, body: unknown): string[] {
+  const given = Array.isArray(body) ? body : (params.ids ?? (resource.key === 'code' ? params.id : undefined))
+  if (given === undefined || given === '') throw new HttpError(400, messages.chooseRows)
+  return idsOf(given, 'ids')
+}
+
+export function versionOf(params: Params): number | undefined {
+  const version = textOf(params, '_version')
+  if (version === undefined) return undefined
+  if (!/^\d+$/.test(version)) throw new HttpError(400, malformedParameter('_version'))
+  return Number(version)
+}
+
+/** The same routes at the resource's other paths. */
+export const withAliases = (resource: Resource, routes: Route[]): Route[] =>
+  [resource.path, ...resource.aliases].flatMap((path) =>
+    routes.map((route) => ({ ...route, path: path + route.path.slice(resource.path.length) })),
+  )

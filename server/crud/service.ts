@@ -1,0 +1,217 @@
+import { and, eq } from 'drizzle-orm'
+import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import {
+  fieldsOf,
+  type Input,
+  type Page,
+  type Resource,
+  type Row,
+  type TreeNode,
+} from '#shared/schema/resource.ts'
+import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import { idsOf, textOf } from '../http/params.ts'
+import type { Params } from '../http/route.ts'
+import { type Condition, columnsOf, type Query, queryOf } from './filter.ts'
+import type { Names } from './names.ts'
+import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
+import { createReader } from './reader.ts'
+import { removeRows } from './remover.ts'
+import { textIndexFor } from './resource-text.ts'
+import { column, mine } from './scope.ts'
+import { anyTableOf, type TableOf, tableOf } from './table.ts'
+import { nest, parentsAmong, toNode } from './tree.ts'
+import { createWriter } from './writer.ts'
+
+/** What can be done with the rows of one resource; an extension answers another object with the same functions. */
+export interface ResourceService<R extends Resource> {
+  readonly resource: R
+  readonly table: TableOf<R>
+  page(ctx: Context, params: Params): Promise<Page<Wire>>
+  /** The first rows without paging, at most 2,000. */
+  rows(ctx: Context, params: Params): Promise<Wire[]>
+  /** All rows that fit, nested. */
+  nested(ctx: Context, params: Params): Promise<Wire[]>
+  detail(ctx: Context, params: Params): Promise<Wire>
+  /** The stored row of a key, or a refusal. */
+  row(ctx: Context, key: string): Promise<Row<R>>
+  save(ctx: Context, input: Input<R>): Promise<Wire>
+  update(ctx: Context, key: string, patch: Partial<Input<R>>, version?: number): Promise<Wire>
+  remove(ctx: Context, keys: string[]): Promise<void>
+  tree(ctx: Context, params: Params): Promise<TreeNode[]>
+  lazyTree(ctx: Context, params: Params): Promise<TreeNode[]>
+  lazyList(ctx: Context, params: Params): Promise<Wire[]>
+  select(ctx: Context, params: Params): Promise<Wire[]>
+  /** Numbers the given rows of one level in this order. */
+  sort(ctx: Context, keys: string[]): Promise<void>
+}
+
+const mostRows = 2000
+const mostNodes = 20_000
+const mostSorted = 500
+
+/** Tenant-scoped, soft-deleting reading and writing over the resource's own table. */
+export function createService<R extends Resource>(
+  database: Database,
+  resource: R,
+  names: Names,
+): ResourceService<R> {
+  const table = anyTableOf(resource)
+  const columns = columnsOf(resource)
+  const presenter: Presenter = createPresenter(resource, names)
+  const reader = createReader(database, resource, textIndexFor(resource))
+  const writer = createWriter(database, resource, names, (ctx, key) => detailOf(ctx, key))
+  const chosen = Object.fromEntries(
+    Object.entries(presenter.light).filter(([name]) =>
+      [resource.key, resource.title, resource.tree?.parent, ...resource.select].includes(name),
+    ),
+  )
+  const parentField = resource.tree?.parent
+
+  const one = (condition: Condition): Query => ({
+    conditions: [condition],
+    keyword: undefined,
+    sort: [[resource.key, 'asc']],
+    current: 1,
+    size: 1,
+  })
+
+  async function find(ctx: Context, params: Params, selection: Selection, most: number): Promise<Wire[]> {
+    return presenter.present(
+      ctx,
+      await reader.first(ctx, queryOf(resource, columns, params), selection, most),
+    )
+  }
+
+  async function detailOf(ctx: Context, key: string): Promise<Wire> {
+    const [row] = await reader.first(
+      ctx,
+      one({ column: resource.key, operator: 'equal', value: key }),
+      presenter.full,
+      1,
+    )
+    if (!row) throw new HttpError(400, messages.notFound)
+    await presenter.present(ctx, [row])
+    return row
+  }
+
+  /** A level of the tree; a search looks at all levels and so ignores the parent. */
+  async function level(ctx: Context, params: Params): Promise<Wire[]> {
+    if (!parentField || !resource.tree) return []
+    const { [parentField]: parent, current: _current, size: _size, ...rest } = params
+    const query = queryOf(resource, columns, rest)
+    if (!query.conditions.length && query.keyword === undefined) {
+      const at = textOf({ parent }, 'parent') ?? resource.tree.root
+      query.conditions.push({ column: parentField, operator: 'equal', value: at })
+    }
+    const rows = await reader.first(ctx, query, presenter.light, mostRows)
+    const keys = rows.map((row) => String(row[resource.key]))
+    const parents = await parentsAmong(database, ctx, resource, keys)
+    for (const row of rows) row.hasChildren = parents.has(String(row[resource.key]))
+    return presenter.present(ctx, rows)
+  }
+
+  const keyOf = (row: Wire) => String(row[resource.key])
+  const parentOf = (row: Wire) => String((parentField && row[parentField]) ?? '')
+
+  return {
+    resource,
+    table: tableOf(resource),
+
+    async page(ctx, params) {
+      const query = queryOf(resource, columns, params)
+      const { rows, total } = await reader.page(ctx, query, presenter.light)
+      const records = await presenter.present(ctx, rows)
+      return {
+        records,
+        total,
+        size: query.size,
+        current: query.current,
+        pages: Math.ceil(total / query.size),
+      }
+    },
+
+    rows: (ctx, params) => find(ctx, params, presenter.light, mostRows),
+
+    async nested(ctx, params) {
+      return nest(await find(ctx, params, presenter.light, mostNodes), keyOf, parentOf)
+    },
+
+    async detail(ctx, params) {
+      const key = textOf(params, resource.key) ?? textOf(params, 'id')
+      if (key !== undefined) return detailOf(ctx, key)
+      const { conditions } = queryOf(resource, columns, params)
+      if (!conditions.length) throw new HttpError(400, missingParameter(resource.key))
+      const query = {
+        ...one({ column: '', operator: 'equal', value: '' }),
+        conditions: conditions.map(exactly),
+      }
+      const [row] = await presenter.present(ctx, await reader.first(ctx, query, presenter.full, 1))
+      if (!row) throw new HttpError(400, messages.notFound)
+      return row
+    },
+
+    async row(ctx, key) {
+      return (await writer.row(ctx, key)) as Row<R>
+    },
+    async save(ctx, input) {
+      return { [resource.key]: await writer.save(ctx, input) }
+    },
+    async update(ctx, key, patch, version) {
+      await writer.update(ctx, key, patch, version)
+      return { [resource.key]: key }
+    },
+    remove: (ctx, keys) => removeRows(database, ctx, resource, keys),
+
+    async tree(ctx, params) {
+      const rows = await reader.first(ctx, queryOf(resource, columns, params), presenter.light, mostNodes)
+      const nodes = rows.map((row) => toNode(resource, row))
+      return nest(
+        nodes,
+        ({ id }) => id,
+        ({ parentId }) => parentId,
+      )
+    },
+
+    async lazyTree(ctx, params) {
+      const rows = await level(ctx, params)
+      return rows.map((row) => ({ ...toNode(resource, row), hasChildren: row.hasChildren === true }))
+    },
+
+    lazyList: level,
+
+    async select(ctx, params) {
+      const { ids, ...rest } = params
+      const wanted = idsOf(ids, 'ids')
+      const query = queryOf(resource, columns, rest)
+      if (wanted.length)
+        query.conditions.push({ column: resource.key, operator: 'in', value: JSON.stringify(wanted) })
+      return presenter.present(
+        ctx,
+        await reader.first(ctx, query, chosen, textOf(rest, 'size') ? query.size : mostSorted),
+      )
+    },
+
+    async sort(ctx, keys) {
+      if (!fieldsOf(resource).some(([name]) => name === 'sort')) throw new HttpError(400, messages.failed)
+      if (!keys.length) throw new HttpError(400, messages.chooseRows)
+      if (keys.length > mostSorted) throw new HttpError(400, tooManyIds(mostSorted))
+      await database.transaction(async (connection) => {
+        for (const [n, key] of keys.entries()) {
+          await writer.row(ctx, key)
+          await connection
+            .update(table)
+            .set({ sort: n + 1 })
+            .where(and(mine(ctx, resource, table), eq(column(table, resource.key), key)))
+        }
+      })
+    },
+  }
+}
+
+/** `detail` by another field means that very value, where a list would search inside it. */
+const exactly = (condition: Condition): Condition =>
+  condition.operator === 'contains' || condition.operator === 'below'
+    ? { ...condition, operator: 'equal' }
+    : condition

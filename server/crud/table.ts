@@ -1,0 +1,99 @@
+import type { BuildColumns, ColumnDataType, NotNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import {
+  index,
+  type SQLiteColumn,
+  type SQLiteColumnBuilderBase,
+  type SQLiteTableWithColumns,
+  sqliteTable,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { fieldsOf, type Resource, type Row, type Unique } from '#shared/schema/resource.ts'
+import { auditColumns, columnOf, plainColumns, snakeCase } from '../db/columns.ts'
+
+type ColumnOf<T> = SQLiteColumnBuilderBase<{
+  name: ''
+  dataType: ColumnDataType
+  columnType: string
+  data: NonNullable<T>
+  driverParam: unknown
+  enumValues: undefined
+}>
+type ColumnsOf<T> = { [K in keyof T]: null extends T[K] ? ColumnOf<T[K]> : NotNull<ColumnOf<T[K]>> }
+
+export type TableOf<R extends Resource> = SQLiteTableWithColumns<{
+  name: R['name']
+  schema: undefined
+  dialect: 'sqlite'
+  columns: BuildColumns<R['name'], ColumnsOf<Row<R>>, 'sqlite'>
+}>
+
+/** A table whose entity the generic code has forgotten: columns by name. */
+export type AnyTable = SQLiteTableWithColumns<{
+  name: string
+  schema: undefined
+  dialect: 'sqlite'
+  columns: Record<string, SQLiteColumn>
+}>
+
+const made = new Map<string, unknown>()
+
+/** The drizzle table of a resource; the same object on every call. */
+export function tableOf<R extends Resource>(resource: R): TableOf<R> {
+  if (!made.has(resource.name)) made.set(resource.name, buildTable(resource))
+  return made.get(resource.name) as TableOf<R>
+}
+
+/** The same table for code that serves every resource. */
+export const anyTableOf = (resource: Resource): AnyTable => tableOf(resource) as unknown as AnyTable
+
+export const tableNameOf = (resource: Pick<Resource, 'name'>): string => snakeCase(resource.name)
+
+/** The column that keeps a unique set's normalised values: deviceSerial, channelNo → keyDeviceSerialChannelNo. */
+export const keyColumnOf = (unique: Unique): string =>
+  `key${unique.fields.map((field) => field[0]?.toUpperCase() + field.slice(1)).join('')}`
+
+function buildTable(resource: Resource) {
+  const name = tableNameOf(resource)
+  const own = fieldsOf(resource).map(
+    ([field, meta]) => [field, columnOf[meta.storage](snakeCase(field))] as const,
+  )
+  const keys = resource.unique.map((unique) => {
+    const column = keyColumnOf(unique)
+    return [column, columnOf.text(snakeCase(column))] as const
+  })
+  const columns: Record<string, SQLiteColumnBuilderBase> = {
+    ...(resource.key === 'id' && { id: columnOf.text('id').primaryKey() }),
+    // Nullable on purpose: `required` is a rule of the input, so changing it needs no migration.
+    ...Object.fromEntries(own),
+    ...plainColumns(),
+    ...(resource.base === 'full' && auditColumns()),
+    ...Object.fromEntries(keys),
+    ...(resource.key === 'code' && { code: columnOf.text('code').primaryKey() }),
+  }
+
+  return sqliteTable(name, columns, (table) => {
+    const column = (field: string) => {
+      const found = table[field]
+      if (!found) throw new Error(`${resource.name} has no column ${field}`)
+      return found
+    }
+    const order = [...resource.sort.map(([field]) => field), resource.key]
+    const indexOn = (fields: string[]) => {
+      const distinct = [...new Set(['tenantId', 'isDeleted', ...fields])]
+      return [column(distinct[0] ?? ''), ...distinct.slice(1).map(column)] as const
+    }
+    return [
+      index(`${name}_default`).on(...indexOn(order)),
+      ...resource.indexes.map((field) =>
+        index(`${name}_${snakeCase(field)}`).on(...indexOn([field, ...order])),
+      ),
+      // A removed row gives its unique values back.
+      ...resource.unique.map((unique) =>
+        uniqueIndex(`${name}_${snakeCase(keyColumnOf(unique))}`)
+          .on(column('tenantId'), column(keyColumnOf(unique)))
+          .where(sql`is_deleted = 0`),
+      ),
+    ]
+  })
+}

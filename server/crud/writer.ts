@@ -1,0 +1,269 @@
+import Sqlite from 'better-sqlite3'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  alreadyExists,
+  changedBy,
+  inLanguage,
+  messages,
+  optionMissing,
+  targetMissing,
+  tooDeep,
+} from '#shared/messages.ts'
+import { user } from '#shared/resources/system/user.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource, type Unique } from '#shared/schema/resource.ts'
+import { now } from '../db/clock.ts'
+import { snakeCase } from '../db/columns.ts'
+import type { Connection, Database } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { type Context, platformTenant } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Values } from './input.ts'
+import type { Names } from './names.ts'
+import { keysIn, type Wire } from './presenter.ts'
+import { resourceNamed } from './registry.ts'
+import { indexRow } from './resource-text.ts'
+import { column, mine } from './scope.ts'
+import { anyTableOf, keyColumnOf } from './table.ts'
+
+export interface Writer {
+  /** Adds a row and answers its key. */
+  save(ctx: Context, input: Values): Promise<string>
+  /** Changes what `patch` holds; refuses with 409 when `version` is given and the row has moved on. */
+  update(ctx: Context, key: string, patch: Values, version?: number): Promise<void>
+  /** The stored row, or a refusal. */
+  row(ctx: Context, key: string): Promise<Values>
+}
+
+/** Id, tenant, author and times of a new row: what an insert written by hand spreads too. */
+export function stamp(ctx: Context, resource: Resource): Values {
+  const time = now()
+  return {
+    ...(resource.key === 'id' && { id: newId() }),
+    tenantId: resource.tenant ? ctx.tenantId : platformTenant,
+    ...(resource.base === 'full' && {
+      createUser: ctx.userId,
+      createDept: ctx.deptIds[0] ?? null,
+      createTime: time,
+      updateUser: ctx.userId,
+      updateTime: time,
+    }),
+  }
+}
+
+/** The normalised value by which a unique set is compared, or null where there is nothing to compare. */
+export function uniqueKeyOf({ fields }: Unique, row: Values): string | null {
+  const values = fields.map((field) => row[field])
+  if (values[0] === null || values[0] === undefined || values[0] === '') return null
+  return values
+    .map((value) =>
+      String(value ?? '')
+        .normalize('NFKC')
+        .trim()
+        .toLowerCase(),
+    )
+    .join('\u001f')
+}
+
+export const uniqueKeysOf = (resource: Resource, row: Values): Values =>
+  Object.fromEntries(resource.unique.map((unique) => [keyColumnOf(unique), uniqueKeyOf(unique, row)]))
+
+export function createWriter(
+  database: Database,
+  resource: Resource,
+  names: Names,
+  describeCurrent: (ctx: Context, key: string) => Promise<Wire>,
+): Writer {
+  const table = anyTableOf(resource)
+  const fields = fieldsOf(resource)
+  const keyed = (ctx: Context, key: string) =>
+    and(mine(ctx, resource, table), eq(column(table, resource.key), key))
+
+  async function row(ctx: Context, key: string): Promise<Values> {
+    const [found] = await database.current.select().from(table).where(keyed(ctx, key))
+    if (!found) throw new HttpError(400, messages.notFound)
+    return found
+  }
+
+  /** Everything that needs the stored row or other rows; `changed` names the fields to look at. */
+  async function verify(ctx: Context, candidate: Values, changed: Iterable<string>) {
+    for (const rule of resource.rules) {
+      if (!rule.holds(candidate)) throw fault(ctx, rule.field, rule.message)
+    }
+    for (const name of changed) {
+      const meta = fields.find(([field]) => field === name)?.[1]
+      if (!meta || candidate[name] === null || candidate[name] === undefined) continue
+      if (name === resource.tree?.parent) await verifyParent(ctx, candidate)
+      else if (meta.resource) await verifyTargets(ctx, name, meta, candidate[name])
+      else if (meta.dict && !meta.anyKey) await verifyOptions(ctx, name, meta, candidate[name])
+    }
+  }
+
+  async function verifyTargets(ctx: Context, name: string, meta: FieldMeta, value: unknown) {
+    const keys = keysIn(value)
+    if (!keys.length) return
+    const target = resourceNamed(meta.resource ?? '')
+    const rows = anyTableOf(target)
+    const [found] = await database.current
+      .select({ count: sql<number>`count(*)` })
+      .from(rows)
+      .where(
+        and(
+          mine(ctx, target, rows),
+          sql`${column(rows, target.key)} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+        ),
+      )
+    if (Number(found?.count) < new Set(keys).size) throw fault(ctx, name, targetMissing(meta.label))
+  }
+
+  async function verifyOptions(ctx: Context, name: string, meta: FieldMeta, value: unknown) {
+    const items = await names.dictionary(ctx.tenantId, meta.dict ?? '', meta.business === true)
+    const keys = Array.isArray(value) ? value : [value]
+    if (keys.some((key) => !items.has(String(key)))) throw fault(ctx, name, optionMissing(meta.label))
+  }
+
+  async function verifyParent(ctx: Context, candidate: Values) {
+    const tree = resource.tree
+    if (!tree) return
+    const parent = String(candidate[tree.parent])
+    if (parent === tree.root) return
+    const self = candidate[resource.key]
+    if (parent === self) throw fault(ctx, tree.parent, messages.parentIsSelf)
+    let depth = 1
+    for (let node = parent; node !== tree.root; depth++) {
+      const [above] = await database.current
+        .select({ parent: column(table, tree.parent) })
+        .from(table)
+        .where(keyed(ctx, node))
+      if (!above) throw fault(ctx, tree.parent, messages.parentMissing)
+      node = String(above.parent ?? tree.root)
+      if (node === self) throw fault(ctx, tree.parent, messages.parentIsBelow)
+      if (depth > 100) throw new Error(`${resource.name} ${parent} lies in a circle`)
+    }
+    const height = self === undefined ? 0 : await heightBelow(String(self))
+    if (tree.maxDepth && depth + height > tree.maxDepth) throw fault(ctx, tree.parent, tooDeep(tree.maxDepth))
+  }
+
+  async function heightBelow(key: string): Promise<number> {
+    const parent = column(table, resource.tree?.parent ?? resource.key)
+    const [found] = await database.current.all<{ height: number }>(sql`
+      WITH RECURSIVE below(node, height) AS (SELECT ${key}, 0 UNION
+        SELECT ${column(table, resource.key)}, height + 1 FROM ${table} JOIN below ON ${parent} = below.node
+        WHERE ${column(table, 'isDeleted')} = 0 AND height < 100)
+      SELECT max(height) AS height FROM below`)
+    return found?.height ?? 0
+  }
+
+  async function store(work: () => Promise<unknown>, ctx: Context) {
+    try {
+      await work()
+    } catch (error) {
+      throw uniqueFault(ctx, resource, error) ?? error
+    }
+  }
+
+  return {
+    row,
+
+    save: (ctx, input) =>
+      database.transaction(async (connection) => {
+        const candidate: Values = {
+          ...stamp(ctx, resource),
+          ...normalised(fields, withDefaults(fields, input)),
+        }
+        await verify(homeOf(ctx, ctx.tenantId), candidate, Object.keys(candidate))
+        const key = String(candidate[resource.key])
+        if (resource.key === 'code') await freeKey(connection, key, ctx)
+        await store(
+          () => connection.insert(table).values({ ...candidate, ...uniqueKeysOf(resource, candidate) }),
+          ctx,
+        )
+        await indexRow(connection, resource, key, candidate)
+        return key
+      }),
+
+    update: (ctx, key, patch, version) =>
+      database.transaction(async (connection) => {
+        const before = await row(ctx, key)
+        if (version !== undefined && version !== before.version) throw await conflict(ctx, key, before)
+        const changes = normalised(fields, patch)
+        const candidate = { ...before, ...changes }
+        const changed = Object.keys(changes).filter((name) => changes[name] !== before[name])
+        await verify(homeOf(ctx, String(before.tenantId)), candidate, changed)
+        const stamps = resource.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
+        const values = {
+          ...changes,
+          ...uniqueKeysOf(resource, candidate),
+          ...stamps,
+          version: Number(before.version) + 1,
+        }
+        await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx)
+        await indexRow(connection, resource, key, candidate)
+      }),
+  }
+
+  /** A removed row of this code would stand in the new one's way: codes are primary keys. */
+  async function freeKey(connection: Connection, key: string, ctx: Context) {
+    const keyColumn = column(table, resource.key)
+    const [taken] = await connection
+      .select({ isDeleted: column(table, 'isDeleted') })
+      .from(table)
+      .where(eq(keyColumn, key))
+    if (!taken) return
+    const label = fields.find(([name]) => name === resource.key)?.[1].label
+    if (taken.isDeleted === 0) throw fault(ctx, resource.key, alreadyExists(label ?? resource.label))
+    await connection.delete(table).where(eq(keyColumn, key))
+  }
+
+  async function conflict(ctx: Context, key: string, before: Values): Promise<HttpError> {
+    const by = await names.titles(
+      resourceNamed(user.name),
+      String(before.tenantId),
+      keysIn(before.updateUser),
+    )
+    const name = by.get(String(before.updateUser)) ?? inLanguage(messages.removedTarget, ctx.language)
+    return new HttpError(409, changedBy(name), { data: { current: await describeCurrent(ctx, key) } })
+  }
+}
+
+/** The row's own tenant, even for one who sees all of them: what it points to must live there too. */
+const homeOf = (ctx: Context, tenantId: string): Context => ({
+  ...ctx,
+  can: ctx.can,
+  tenantId,
+  allTenants: false,
+})
+
+function fault(ctx: Context, field: string, label: Label): HttpError {
+  return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
+}
+
+function withDefaults(fields: [string, FieldMeta][], input: Values): Values {
+  const filled: Values = {}
+  for (const [name, meta] of fields) if (meta.default !== undefined) filled[name] = meta.default
+  for (const [name, value] of Object.entries(input))
+    if (value !== undefined && value !== null) filled[name] = value
+  return filled
+}
+
+function normalised(fields: [string, FieldMeta][], values: Values): Values {
+  const result: Values = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue
+    const meta = fields.find(([field]) => field === name)?.[1]
+    const text = meta?.upperCase && typeof value === 'string' ? value.toUpperCase() : value
+    result[name] = text === '' ? null : text
+  }
+  return result
+}
+
+/** What SQLite says about a unique index, as a sentence about the field that names the set. */
+function uniqueFault(ctx: Context, resource: Resource, error: unknown): HttpError | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (!(cause instanceof Sqlite.SqliteError) || cause.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
+  const unique = resource.unique.find((one) => cause.message.endsWith(`.${snakeCase(keyColumnOf(one))}`))
+  const field = unique?.fields[0]
+  const meta = fieldsOf(resource).find(([name]) => name === field)?.[1]
+  if (!unique || !field || !meta) return undefined
+  return fault(ctx, field, unique.message ?? alreadyExists(meta.label))
+}

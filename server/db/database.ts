@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import Sqlite from 'better-sqlite3'
+import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import { messages } from '#shared/messages.ts'
+import { HttpError } from '../http/http-error.ts'
+
+export type Connection = BetterSQLite3Database & { $client: Sqlite.Database }
+
+export interface Database {
+  /** The connection to use now: the open transaction's, else the reader, which sees committed rows only. */
+  readonly current: Connection
+  readonly reader: Connection
+  /** Runs `work` alone on the writer: all it wrote is committed, or nothing is. A nested call joins the open one. */
+  transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /** Called after each commit with the names of the tables it wrote. */
+  onCommit(listener: (tables: ReadonlySet<string>) => void): void
+  /** Runs after the open transaction has committed; not at all when it rolls back. */
+  afterCommit(work: () => void): void
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  file: string
+  /** Gives up durability for speed: a test's throw-away file. */
+  durable: boolean
+  log?: (problem: string) => void
+}
+
+interface Open {
+  connection: Connection
+  started: number
+  tables: Set<string>
+  after: (() => void)[]
+}
+
+const slowest = 5000
+const written = /^\s*(?:insert(?: or \w+)? into|replace into|update|delete from)\s+"?(\w+)"?/i
+
+/** Opens one writer and one reader on a file in WAL mode. */
+export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions): Database {
+  const store = new AsyncLocalStorage<Open>()
+  let open: Open | undefined
+  const writerClient = connect(file, durable)
+  const writer = Object.assign(
+    drizzle(writerClient, {
+      logger: {
+        // Every statement passes here, so no write can forget to say which table it changed.
+        logQuery(query) {
+          const table = written.exec(query)?.[1]
+          if (table) open?.tables.add(table)
+        },
+      },
+    }),
+    { $client: writerClient },
+  )
+  const readerClient = connect(file, durable)
+  readerClient.pragma('query_only = ON')
+  const reader = Object.assign(drizzle(readerClient), { $client: readerClient })
+  const listeners: ((tables: ReadonlySet<string>) => void)[] = []
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const mine: Open = { connection: writer, started: performance.now(), tables: new Set(), after: [] }
+    writerClient.exec('BEGIN IMMEDIATE')
+    open = mine
+    try {
+      const result = await store.run(mine, () => work(writer))
+      if (performance.now() - mine.started > slowest) throw new HttpError(503, messages.tooSlow)
+      writerClient.exec('COMMIT')
+      open = undefined
+      for (const listener of listeners) listener(mine.tables)
+      for (const after of mine.after) after()
+      return result
+    } catch (error) {
+      open = undefined
+      if (performance.now() - mine.started > slowest)
+        log(`a transaction of ${Math.round(performance.now() - mine.started)} ms was rolled back`)
+      // SQLite has already rolled back after a full disk; a second ROLLBACK would hide the cause.
+      if (writerClient.inTransaction) writerClient.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  return {
+    reader,
+    get current() {
+      return store.getStore()?.connection ?? reader
+    },
+    transaction(work) {
+      const joined = store.getStore()
+      if (joined && joined === open) return work(joined.connection)
+      const turn = last.then(() => alone(work))
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    onCommit: (listener) => void listeners.push(listener),
+    afterCommit(work) {
+      const joined = store.getStore()
+      if (joined && joined === open) joined.after.push(work)
+      else work()
+    },
+    async close() {
+      await last
+      readerClient.close()
+      if (durable) writerClient.pragma('wal_checkpoint(TRUNCATE)')
+      writerClient.close()
+    },
+  }
+}
+
+function connect(file: string, durable: boolean): Sqlite.Database {
+  const client = new Sqlite(file, { timeout: 5000 })
+  client.pragma('journal_mode = WAL')
+  client.pragma(`synchronous = ${durable ? 'FULL' : 'OFF'}`)
+  client.pragma('foreign_keys = ON')
+  client.pragma('temp_store = MEMORY')
+  client.pragma('cache_size = -32768')
+  return client
+}

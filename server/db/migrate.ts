@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { now } from './clock.ts'
+
+export interface MigrateOptions {
+  file: string
+  /** Folder of the numbered `.sql` files. */
+  migrations: string
+  /** Where a copy of a database with content is put before it is changed. */
+  backups: string
+}
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/**
+ * Brings a database up to date: numbered files in order, each in one transaction and known by its checksum ever after.
+ * Refuses a damaged file, a file that was edited after it was applied, and a database of a newer version.
+ * Answers the names of what it applied.
+ */
+export function migrate({ file, migrations, backups }: MigrateOptions): string[] {
+  const client = new Sqlite(file, { timeout: 5000 })
+  try {
+    client.pragma('journal_mode = WAL')
+    if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') {
+      throw new Error(
+        `数据库文件已损坏，请从备份恢复 / the database file is damaged, restore a backup: ${file}`,
+      )
+    }
+    client.exec(
+      'CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_time TEXT NOT NULL)',
+    )
+    const pending = pendingOf(client, readMigrations(migrations))
+    if (pending.length && hasContent(client)) backUp(client, backups, pending[0]?.name ?? '')
+    const record = client.prepare('INSERT INTO migration (name, checksum, applied_time) VALUES (?, ?, ?)')
+    for (const { name, sql, checksum } of pending) {
+      client.transaction(() => {
+        client.exec(sql)
+        record.run(name, checksum, now())
+      })()
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    client.close()
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+function pendingOf(client: Sqlite.Database, known: Migration[]): Migration[] {
+  const applied = client.prepare('SELECT name, checksum FROM migration ORDER BY name').all() as Pick<
+    Migration,
+    'name' | 'checksum'
+  >[]
+  for (const { name, checksum } of applied) {
+    const migration = known.find((one) => one.name === name)
+    if (!migration) {
+      throw new Error(
+        `数据库由更新的版本创建，请升级 Sickle / the database is newer than this Sickle (migration ${name})`,
+      )
+    }
+    if (migration.checksum !== checksum) {
+      throw new Error(`迁移文件在执行后被修改 / a migration was edited after it was applied: ${name}`)
+    }
+  }
+  const names = new Set(applied.map(({ name }) => name))
+  return known.filter(({ name }) => !names.has(name))
+}
+
+const hasContent = (client: Sqlite.Database): boolean =>
+  client.prepare('SELECT 1 FROM migration LIMIT 1').get() !== undefined
+
+function backUp(client: Sqlite.Database, folder: string, before: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const target = join(folder, `${now().replace(/[^\d]/g, '')}-before-${before.replace('.sql', '')}.db`)
+  if (!existsSync(target)) client.prepare('VACUUM INTO ?').run(target)
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+const origins = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  /** Empty: `sickle.db` in DATA_DIR. `:memory:`: a temporary file, for tests. */
+  DATABASE_URL: z.string().default(''),
+  SEED: z.enum(['demo', 'base']).default('demo'),
+  ADMIN_PASSWORD: z.string().min(1).max(128).optional(),
+  CAPTCHA: z.enum(['on', 'off']).default('on'),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  SM2_PRIVATE_KEY: z
+    .string()
+    .regex(/^[0-9a-fA-F]{64}$/)
+    .optional(),
+  /** Devices of the demo county keep reporting once devices are live. */
+  SIMULATOR: z.enum(['on', 'off']).optional(),
+  TRUST_PROXY: z.string().default(''),
+  CORS_ORIGIN: origins.default([]),
+  FRAME_SRC: origins.default([]),
+  PUBLIC_URL: z.string().default(''),
+  LIMITS: z.enum(['default', 'off']).default('default'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Environment = z.output<typeof schema>
+
+/** The environment, parsed once; an empty value counts as absent. Throws one sentence that names every wrong value. */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const result = schema.safeParse(given)
+  if (result.success) return result.data
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`环境变量有误 / wrong environment: ${faults.join('; ')}`)
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { inLanguage, type Language, languageOf, messages } from '#shared/messages.ts'
+import type { Database } from '../db/database.ts'
+import type { Context } from './context.ts'
+import { fail, ok } from './envelope.ts'
+import { describeFailure } from './failure.ts'
+import { HttpError } from './http-error.ts'
+import { checkBody, paramsOf } from './params.ts'
+import { type Access, answered, Bare, type Call, type Route, type SignedInCall } from './route.ts'
+
+export interface DispatchOptions {
+  routes: readonly Route[]
+  database: Database
+  /** Undefined without a token; throws HttpError 401 for one that is no longer good. */
+  identify(req: Request): Context | undefined
+  readBody: RequestHandler
+  onFailure(error: unknown, req: Request, traceId: string): void
+}
+
+interface Match {
+  route: Route
+  path: Readonly<Record<string, string>>
+}
+
+const none: Readonly<Record<string, string>> = Object.freeze({})
+const tracePrefix = randomBytes(6).toString('hex')
+let traceNumber = 0
+
+/** A reference number that a user can read out and a log line carries. */
+export const newTraceId = (): string => {
+  traceNumber = (traceNumber + 1) % 0x100000000
+  return tracePrefix + traceNumber.toString(16).padStart(8, '0')
+}
+
+/**
+ * Answers `/api/…`, and `/blade-…` without it, from one table of exact paths: no case, suffix or encoding of a path
+ * reaches another handler, and the hundredth resource costs no more than the first.
+ */
+export function createDispatcher(options: DispatchOptions): RequestHandler {
+  const find = createFinder(options.routes)
+
+  return (req, res, next) => {
+    const path = apiPathOf(req.path)
+    if (path === undefined) return next()
+    const traceId: string = res.locals.traceId
+    const language = languageOf(req.headers['accept-language'])
+    const method = req.method === 'HEAD' ? 'get' : req.method.toLowerCase()
+    const match = find(method, path)
+    if (match === 'unknown') return refuse(res, new HttpError(404, messages.pathUnknown), language, traceId)
+    if (match === 'method') return refuse(res, new HttpError(405, messages.methodUnknown), language, traceId)
+    const failed = (error: unknown) => {
+      const { status, body, unexpected } = describeFailure(error, language, traceId)
+      if (unexpected) options.onFailure(error, req, traceId)
+      send(res, status, body)
+    }
+    try {
+      const caller = callerOf(options, match.route, req, language)
+      res.locals.ctx = caller.ctx
+      const go = () => answer(options, match, { ...caller, req, res }).catch(failed)
+      // Who may not call is told so before the body is read.
+      if (method === 'get') go()
+      else options.readBody(req, res, (error?: unknown) => (error ? failed(error) : go()))
+    } catch (error) {
+      failed(error)
+    }
+  }
+}
+
+type Caller = Pick<Call, 'ctx' | 'language' | 'tokenFault'>
+
+/** An open route answers a stale token, too, and may look at what is wrong with it. */
+function callerOf(
+  { identify }: DispatchOptions,
+  { access }: Route,
+  req: Request,
+  language: Language,
+): Caller {
+  if (access !== 'open') {
+    const ctx = identify(req)
+    demand(access, ctx)
+    return { ctx, language: ctx?.language ?? language, tokenFault: undefined }
+  }
+  try {
+    return { ctx: identify(req), language, tokenFault: undefined }
+  } catch (error) {
+    if (error instanceof HttpError) return { ctx: undefined, language, tokenFault: error }
+    throw error
+  }
+}
+
+async function answer(
+  { database }: DispatchOptions,
+  { route, path }: Match,
+  { req, res, ...caller }: Caller & Pick<Call, 'req' | 'res'>,
+) {
+  checkBody(req.body)
+  const call: Call = { ...caller, params: paramsOf(req, path), body: req.body, path, req, res }
+  // `demand` has seen to it that a route other than an open one has a context.
+  const handle = () => Promise.resolve(route.handle(call as SignedInCall))
+  const data = route.transaction ? await database.transaction(handle) : await handle()
+  if (data === answered) return
+  if (data instanceof Bare) send(res, data.status, data.body)
+  else send(res, 200, ok(data, call.language))
+}
+
+function demand(access: Exclude<Access, 'open'>, ctx: Context | undefined) {
+  if (!ctx) throw new HttpError(401, messages.tokenMissing)
+  if (access === 'signedIn') return
+  if (access === 'platform' ? !ctx.isPlatform : !access.codes.some((code) => ctx.can(code))) {
+    throw new HttpError(403, messages.forbidden)
+  }
+}
+
+function refuse(res: Response, error: HttpError, language: Language, traceId: string) {
+  send(res, error.code, fail(error.code, inLanguage(error.label, language), traceId))
+}
+
+function send(res: Response, status: number, body: unknown) {
+  if (res.headersSent || res.destroyed) return
+  const text = JSON.stringify(body)
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+  })
+  res.end(text)
+}
+
+/** Open-source Saber's production build calls the root, without /api. */
+function apiPathOf(path: string): string | undefined {
+  if (path.startsWith('/api/')) return path.slice(4)
+  return path.startsWith('/blade-') ? path : undefined
+}
+
+function createFinder(routes: readonly Route[]) {
+  const exact = new Map<string, Map<string, Route>>()
+  const patterns: { pattern: RegExp; names: string[]; methods: Map<string, Route> }[] = []
+  for (const route of routes) {
+    const stated: unknown = route.access
+    if (!stated) throw new Error(`${route.method} ${route.path} does not say what it needs`)
+    const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+    if (names.length) {
+      const source = route.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')
+      patterns.push({ pattern: new RegExp(`^${source}$`), names, methods: new Map([[route.method, route]]) })
+      continue
+    }
+    const methods = exact.get(route.path) ?? new Map<string, Route>()
+    // The first one stays: routes of an extension come before the generic ones and may take one over.
+    if (!methods.has(route.method)) methods.set(route.method, route)
+    exact.set(route.path, methods)
+  }
+
+  return (method: string, path: string): Match | 'unknown' | 'method' => {
+    const methods = exact.get(path)
+    if (methods) {
+      const route = methods.get(method)
+      return route ? { route, path: none } : 'method'
+    }
+    let known = false
+    for (const { pattern, names, methods: found } of patterns) {
+      const values = pattern.exec(path)
+      if (!values) continue
+      known = true
+      const route = found.get(method)
+      if (route)
+        return {
+          route,
+          path: Object.fromEntries(names.map((name, n) => [name, decode(values[n + 1] ?? '')])),
+        }
+    }
+    return known ? 'method' : 'unknown'
+  }
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new HttpError(400, messages.bodyUnreadable)
+  }
+}

@@ -1,0 +1,52 @@
+import type { Request } from 'express'
+import { malformedParameter, messages } from '#shared/messages.ts'
+import { HttpError } from './http-error.ts'
+import type { Params } from './route.ts'
+
+const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
+const deepest = 32
+
+/** Query, form fields and JSON body as one object without a prototype; the body wins. */
+export function paramsOf(req: Request, path: Readonly<Record<string, string>>): Params {
+  const params: Params = Object.create(null)
+  add(params, req.query)
+  const body: unknown = req.body
+  if (body && typeof body === 'object' && !Array.isArray(body)) add(params, body)
+  add(params, path)
+  return params
+}
+
+function add(params: Params, source: object) {
+  for (const [key, value] of Object.entries(source)) {
+    if (!unsafe.has(key)) params[key] = value
+  }
+}
+
+/** Refuses a body that is nested too deep or holds half of a surrogate pair, which no database keeps. */
+export function checkBody(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (!value.isWellFormed()) throw new HttpError(400, messages.bodyUnreadable)
+    return
+  }
+  if (!value || typeof value !== 'object') return
+  if (depth > deepest) throw new HttpError(400, messages.bodyUnreadable)
+  for (const key of unsafe) if (Object.hasOwn(value, key)) delete (value as Record<string, unknown>)[key]
+  for (const item of Object.values(value)) checkBody(item, depth + 1)
+}
+
+/** A text parameter, or undefined when it is absent or blank. */
+export function textOf(params: Params, name: string): string | undefined {
+  const value = params[name]
+  if (value === undefined || value === null || value === '') return undefined
+  if (Array.isArray(value)) return value.join(',')
+  if (typeof value === 'object') throw new HttpError(400, malformedParameter(name))
+  return String(value)
+}
+
+/** A list of ids: comma-joined, repeated, or an array. */
+export function idsOf(value: unknown, name: string): string[] {
+  const parts = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',')
+  const ids = [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
+  if (ids.some((id) => !/^\d{1,19}$/.test(id))) throw new HttpError(400, malformedParameter(name))
+  return ids
+}

@@ -1,0 +1,87 @@
+import type { Request, Response } from 'express'
+import type { Language } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Context } from './context.ts'
+import type { HttpError } from './http-error.ts'
+
+/** Parameters of a call, whichever way they came: query, urlencoded form, multipart field or JSON body. */
+export type Params = Record<string, unknown>
+
+/**
+ * What a call needs. 'open': nothing. 'signedIn': a session. 'platform': the platform administrator.
+ * Codes: any one of these menus or buttons.
+ */
+export type Access = 'open' | 'signedIn' | 'platform' | { codes: readonly string[] }
+
+export interface Call {
+  /** Undefined on open routes without a token. */
+  readonly ctx: Context | undefined
+  readonly language: Language
+  /** On open routes: why the token that was sent is no good. */
+  readonly tokenFault: HttpError | undefined
+  readonly params: Params
+  /** Body as parsed; an array where the client sent one. */
+  readonly body: unknown
+  /** Values of the `{name}` segments of the path. */
+  readonly path: Readonly<Record<string, string>>
+  readonly req: Request
+  readonly res: Response
+}
+
+export type SignedInCall = Call & { readonly ctx: Context }
+
+interface RouteBase {
+  method: 'get' | 'post'
+  /** Below /api; a segment may be `{name}`. */
+  path: string
+  /** One transaction around the handler. Usual for POST; off for reads and for work that hashes or waits. */
+  transaction: boolean
+  summary?: Label
+  /** JSON schemas for the API document. */
+  document?: { query?: object; body?: object; data?: object; tag?: string }
+}
+
+export type Route = RouteBase &
+  (
+    | { access: 'open'; handle(call: Call): Promise<unknown> | unknown }
+    | { access: Exclude<Access, 'open'>; handle(call: SignedInCall): Promise<unknown> | unknown }
+  )
+
+type Options = Partial<Pick<Route, 'transaction' | 'summary' | 'document'>>
+
+/** A call that needs no session. */
+export const open = (
+  method: Route['method'],
+  path: string,
+  handle: (call: Call) => Promise<unknown> | unknown,
+  options: Options = {},
+): Route => ({ method, path, access: 'open', transaction: false, handle, ...options })
+
+/** A reading call. */
+export const get = (
+  path: string,
+  access: Exclude<Access, 'open'>,
+  handle: (call: SignedInCall) => Promise<unknown> | unknown,
+  options: Options = {},
+): Route => ({ method: 'get', path, access, transaction: false, handle, ...options })
+
+/** A writing call: its checks and writes are one transaction. */
+export const post = (
+  path: string,
+  access: Exclude<Access, 'open'>,
+  handle: (call: SignedInCall) => Promise<unknown> | unknown,
+  options: Options = {},
+): Route => ({ method: 'post', path, access, transaction: true, handle, ...options })
+
+/** An answer that is not wrapped into the envelope, as the four bare calls of Blade's sign-in. */
+export class Bare {
+  readonly body: unknown
+  readonly status: number
+  constructor(body: unknown, status = 200) {
+    this.body = body
+    this.status = status
+  }
+}
+
+/** The handler has answered by itself. */
+export const answered = Symbol('answered')

@@ -1,0 +1,72 @@
+import cors from 'cors'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+
+/** Headers of the page: scripts of our own alone; styles inline, because antd injects them and a precompressed page has no nonce. */
+export function pageHeaders(frameOrigins: readonly string[]): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'frame-src': ["'self'", ...frameOrigins],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    // Only behind TLS: `secureTransport` adds it there.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+    // Plain HTTP in a local network is a usual way to run this; browsers ignore the header there and complain.
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
+}
+
+/** The few headers that every answer of the API carries; a page's policy means nothing to JSON. */
+export const apiHeaders: RequestHandler = (req, res, next) => {
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Referrer-Policy', 'no-referrer')
+  res.setHeader('X-Frame-Options', 'SAMEORIGIN')
+  if (req.secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
+  next()
+}
+
+export const permissionsPolicy: RequestHandler = (req, res, next) => {
+  res.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()')
+  if (req.secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
+  next()
+}
+
+/** Other origins are refused unless listed; a Blade client on one of them may send its headers and read every answer. */
+export const allowOrigins = (origins: readonly string[]): RequestHandler =>
+  cors({
+    origin: [...origins],
+    credentials: true,
+    methods: ['GET', 'POST'],
+    allowedHeaders: [
+      'Authorization',
+      'Blade-Auth',
+      'Blade-Requested-With',
+      'Tenant-Id',
+      'Dept-Id',
+      'Role-Id',
+      'User-Type',
+      'Captcha-Key',
+      'Captcha-Code',
+      'Content-Type',
+      'Accept-Language',
+      'X-Row-Version',
+    ],
+    exposedHeaders: ['X-Trace-Id', 'Content-Disposition'],
+    maxAge: 600,
+  })

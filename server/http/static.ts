@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Request, RequestHandler, Response } from 'express'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Asset = {
+  type: string
+  hashed: boolean
+  tag: string
+  variants: Map<Encoding, { file: string; size: number }>
+}
+
+const suffixes: [Encoding, string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+  ['identity', ''],
+]
+
+/**
+ * Serves the built client. The folder is read once: a request can only name a file found then,
+ * so no path leads anywhere else. A browser that asks for a page gets index.html.
+ */
+export function serveClient(directory: string): RequestHandler {
+  const assets = readAssets(directory)
+  const page = assets.get('/index.html')
+  if (!page) throw new Error(`${directory} holds no built client: run "npm run build"`)
+  assets.set('/', page)
+
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next()
+    const asset = assets.get(req.path) ?? (asksForPage(req) ? page : undefined)
+    if (!asset || !(await sendAsset(asset, req, res))) next()
+  }
+}
+
+/** An address of the client's router: wanted as a page, and not named like a file. */
+function asksForPage(req: Request): boolean {
+  if (req.path.startsWith('/assets/') || req.path.includes('.')) return false
+  return req.get('accept')?.includes('text/html') ?? false
+}
+
+/** Answers false when the file is gone, as it is while the client is being built anew. */
+async function sendAsset(asset: Asset, req: Request, res: Response): Promise<boolean> {
+  const encoding = chooseEncoding(asset, req.get('accept-encoding') ?? '')
+  const variant = asset.variants.get(encoding)
+  const file = variant && (await open(variant.file).catch(() => undefined))
+  if (!variant || !file) return false
+
+  describe(asset, encoding, res)
+  if (req.fresh || req.method === 'HEAD') {
+    await file.close()
+    if (req.fresh) res.status(304).end()
+    else res.set('Content-Length', String(variant.size)).end()
+    return true
+  }
+  res.set('Content-Length', String(variant.size))
+  // A reader that leaves in the middle is no failure of ours.
+  await pipeline(file.createReadStream(), res).catch(() => res.destroy())
+  return true
+}
+
+function describe(asset: Asset, encoding: Encoding, res: Response): void {
+  res.type(asset.type)
+  if (asset.variants.size > 1) res.vary('Accept-Encoding')
+  if (encoding !== 'identity') res.set('Content-Encoding', encoding)
+  if (asset.hashed) {
+    res.set('Cache-Control', 'public, max-age=31536000, immutable')
+  } else {
+    res.set('Cache-Control', asset.type === '.html' ? 'no-cache' : 'public, max-age=3600')
+    res.set('ETag', `"${asset.tag}-${encoding}"`)
+  }
+}
+
+// Our order, not the client's: brotli is the smallest, and browsers name gzip first.
+function chooseEncoding(asset: Asset, header: string): Encoding {
+  const accepted = new Set<string>()
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', quality] = part.split(';').map((text) => text.trim())
+    if (Number(quality?.replace('q=', '') ?? 1) > 0) accepted.add(name)
+  }
+  const wanted = (['br', 'gzip'] as const).find((name) => accepted.has(name) && asset.variants.has(name))
+  return wanted ?? 'identity'
+}
+
+function readAssets(directory: string): Map<string, Asset> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true })
+  const files = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+  )
+  const servable = [...files].filter((file) => !isKept(relative(directory, file)))
+  return new Map(
+    servable.map((file) => [
+      encodeURI(`/${relative(directory, file).replaceAll(sep, '/')}`),
+      readAsset(file, relative(directory, file), files),
+    ]),
+  )
+}
+
+/** Not for visitors: dot files, source maps, and the compressed copies under their own names. */
+function isKept(path: string): boolean {
+  return (
+    path.split(sep).some((name) => name.startsWith('.')) || ['.map', '.br', '.gz'].includes(extname(path))
+  )
+}
+
+function readAsset(file: string, path: string, files: Set<string>): Asset {
+  const variants = suffixes
+    .map(([encoding, suffix]) => [encoding, `${file}${suffix}`] as const)
+    .filter(([, variant]) => files.has(variant))
+    .map(([encoding, variant]) => [encoding, { file: variant, size: statSync(variant).size }] as const)
+  return {
+    type: extname(file),
+    hashed: path.startsWith(`assets${sep}`),
+    tag: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
+    variants: new Map(variants),
+  }
+}

@@ -1,0 +1,48 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demoAccounts, secondTenant } from '#drizzle/seed/demo/accounts.ts'
+import { serveClient } from './http/static.ts'
+import { type Running, startServer } from './start.ts'
+
+// dist/server/main.js and server/main.ts both have the project two levels up or one: the client is always in dist/client.
+const here = dirname(fileURLToPath(import.meta.url))
+const project = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : join(here, '..')
+
+try {
+  const running = await startServer({
+    client: serveClient(join(project, 'dist', 'client')),
+    migrations: join(project, 'drizzle', 'migrations'),
+  })
+  greet(running)
+  stopOnSignal(running)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function greet({ url, environment, madePassword, sm2PublicKey }: Running) {
+  console.log(`\n  Sickle 镰  ${url}\n`)
+  if (environment.SEED === 'demo') {
+    console.log('  演示账号 / demo accounts (tenant, account, password)')
+    for (const { tenantId, account, password } of [...demoAccounts, secondTenant.account]) {
+      console.log(`    ${tenantId}  ${account.padEnd(8)} ${password}`)
+    }
+    console.log(
+      '  演示口令众所周知，请勿用于生产 / these passwords are public: not for production (SEED=base)',
+    )
+  }
+  if (madePassword)
+    console.log(`  管理员口令，仅显示一次 / administrator's password, shown once: admin  ${madePassword}`)
+  console.log(`  SM2 公钥 / public key  ${sm2PublicKey}\n`)
+}
+
+function stopOnSignal(running: Running) {
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    process.exit((await running.close()) ? 0 : 1)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,41 @@
+import { messages } from '#shared/messages.ts'
+import { device } from '#shared/resources/device/device.ts'
+import { extend } from '../../crud/extension.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+
+/** A camera is the first channel of itself; what sends no pictures has none. */
+const usualChannel = (type: string | null | undefined) => (type === 'ipc' ? 1 : 0)
+
+export const deviceExtension = extend(device, {
+  service: (base) => ({
+    ...base,
+    async save(ctx, input) {
+      await refuseDeepParent(base, ctx, input.parentId)
+      return base.save(ctx, { ...input, channelNo: input.channelNo ?? usualChannel(input.deviceTypeKey) })
+    },
+    async update(ctx, key, patch, version) {
+      if (patch.parentId === key) throw new HttpError(400, messages.parentIsSelf)
+      await refuseDeepParent(base, ctx, patch.parentId)
+      const channelNo = patch.channelNo === null ? usualChannel(patch.deviceTypeKey) : patch.channelNo
+      return base.update(ctx, key, { ...patch, ...(channelNo !== undefined && { channelNo }) }, version)
+    },
+  }),
+})
+
+/** Gateways and recorders stand on one level: a device behind one has none behind itself. */
+async function refuseDeepParent(
+  service: ResourceService<typeof device>,
+  ctx: Context,
+  parentId: string | null | undefined,
+) {
+  if (!parentId) return
+  const [parent] = await service.rows(ctx, { id: parentId, size: 1 })
+  if (parent?.parentId) {
+    throw new HttpError(400, [
+      '所属网关/录像机不能是其他设备的下级',
+      'The gateway or recorder must not be behind another device',
+    ])
+  }
+}

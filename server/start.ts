@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { RequestHandler } from 'express'
+import { seedDatabase } from '#drizzle/seed/index.ts'
+import { createApp } from './app.ts'
+import { createAuth } from './auth/auth.ts'
+import { allResources } from './crud/registry.ts'
+import { textIndexFor } from './crud/resource-text.ts'
+import { tableNameOf } from './crud/table.ts'
+import { milliseconds } from './db/clock.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { lockDataFolder } from './db/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { prepareText } from './db/text-index.ts'
+import { type Environment, parseEnvironment } from './env.ts'
+import { createLog } from './http/log.ts'
+import { loadSecrets } from './secrets.ts'
+
+export interface StartOptions {
+  environment?: Record<string, string | undefined>
+  /** The page; none: the API alone. */
+  client?: RequestHandler
+  /** The text of every captcha: tests. */
+  captcha?: () => string
+  /** A database file to begin with instead of an empty one: tests. */
+  template?: string
+  /** Folder of the numbered migrations. */
+  migrations?: string
+}
+
+export interface Running {
+  url: string
+  port: number
+  /** For what shares the port: hot reload listens to its upgrades. */
+  server: Server
+  environment: Environment
+  database: Database
+  /** Password made for the administrator at this start, to be told once. */
+  madePassword: string | undefined
+  /** Hex of the SM2 public key that Blade clients are given. */
+  sm2PublicKey: string
+  /** Stops accepting, answers what is in flight, closes the store. False when requests had to be cut off. */
+  close(): Promise<boolean>
+}
+
+const grace = 10_000
+
+/** Opens the store, brings it up to date, and listens. */
+export async function startServer(options: StartOptions = {}): Promise<Running> {
+  const environment = parseEnvironment(options.environment ?? process.env)
+  const temporary = environment.DATABASE_URL === ':memory:'
+  const folder = temporary ? mkdtempSync(join(tmpdir(), 'sickle-')) : resolve(environment.DATA_DIR)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const log = createLog(environment.LOG_LEVEL)
+  const lock = lockDataFolder(folder)
+  const undo: (() => unknown)[] = [() => lock.release()]
+
+  try {
+    const file = fileOf(environment, folder)
+    if (options.template && !existsSync(file)) copyFileSync(options.template, file)
+    migrate({
+      file,
+      migrations: options.migrations ?? resolve('drizzle/migrations'),
+      backups: join(folder, 'backups'),
+    })
+    const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
+    undo.push(() => database.close())
+    const secrets = loadSecrets(folder, environment)
+    const auth = createAuth({
+      database,
+      secrets,
+      captchaMode: environment.CAPTCHA,
+      captcha: options.captcha,
+      limits: environment.LIMITS,
+      log,
+    })
+    undo.push(() => auth.close())
+    let madePassword: string | undefined
+    const adminPasswordHash = () => {
+      const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
+      madePassword = given ? undefined : randomBytes(9).toString('base64url')
+      return auth.hashPassword(given ?? madePassword ?? '')
+    }
+    await seedDatabase(database, {
+      mode: environment.SEED,
+      now: milliseconds(),
+      hash: auth.hashPassword,
+      adminPasswordHash,
+    })
+    await prepareIndexes(database)
+
+    const health = { ready: false }
+    const app = createApp({ database, environment, auth, log, health, client: options.client })
+    const server = createServer(
+      { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+      app,
+    )
+    const port = await listen(server, environment)
+    health.ready = true
+
+    return {
+      url: `http://${environment.HOST.includes(':') ? `[${environment.HOST}]` : environment.HOST}:${port}`,
+      port,
+      server,
+      environment,
+      database,
+      madePassword,
+      sm2PublicKey: secrets.sm2PublicKey,
+      async close() {
+        health.ready = false
+        const finished = await stop(server)
+        await auth.close()
+        await database.close()
+        lock.release()
+        log.flush()
+        if (temporary) rmSync(folder, { recursive: true, force: true })
+        return finished
+      },
+    }
+  } catch (error) {
+    for (const step of undo.reverse()) await step()
+    throw error
+  }
+}
+
+/** The database file of an environment whose data is in `folder`. */
+export function fileOf({ DATABASE_URL: url }: Environment, folder: string): string {
+  if (url === '' || url === ':memory:') return join(folder, 'sickle.db')
+  if (/^postgres(ql)?:/.test(url))
+    throw new Error('DATABASE_URL: PostgreSQL 尚未支持 / PostgreSQL is not supported yet')
+  return resolve(url.replace(/^(sqlite|file):(\/\/)?/, ''))
+}
+
+async function prepareIndexes(database: Database) {
+  await database.transaction(async (connection) => {
+    for (const resource of allResources()) {
+      const index = textIndexFor(resource)
+      if (index) await prepareText(connection, index, tableNameOf(resource))
+    }
+  })
+}
+
+function listen(server: Server, { PORT, HOST }: Environment): Promise<number> {
+  return new Promise((done, failed) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      failed(
+        error.code === 'EADDRINUSE' ? new Error(`端口 ${PORT} 已被占用 / port ${PORT} is in use`) : error,
+      ),
+    )
+    server.listen(PORT, HOST, () => done((server.address() as AddressInfo).port))
+  })
+}
+
+function stop(server: Server): Promise<boolean> {
+  return new Promise((done) => {
+    const limit = setTimeout(() => {
+      server.closeAllConnections()
+      done(false)
+    }, grace)
+    server.close(() => {
+      clearTimeout(limit)
+      done(true)
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,51 @@
+/** Bare answer of POST /api/blade-auth/oauth/token; a renewal answers the same. */
+export interface TokenAnswer {
+  access_token: string
+  refresh_token: string
+  token_type: string
+  /** Seconds. */
+  expires_in: number
+  scope: string
+  tenant_id: string
+  user_id: string
+  /** Comma lists. */
+  dept_id: string
+  post_id: string
+  role_id: string
+  /** Comma list of role aliases. */
+  role_name: string
+  account: string
+  user_name: string
+  nick_name: string
+  real_name: string
+  avatar: string
+  oauth_id: string
+  client_id: string
+  detail: Record<string, unknown>
+  license: string
+  jti: string
+}
+
+/** Bare answer of a refused token call. */
+export interface TokenRefusal {
+  code: number
+  success: false
+  error: string
+  error_code: number
+  error_description: string
+  msg: string
+}
+
+/** Bare answer of GET /api/blade-auth/oauth/captcha. */
+export interface CaptchaAnswer {
+  key: string
+  /** A data address of the picture. */
+  image: string
+}
+
+/** `data` of GET /api/blade-system/tenant/info; empty when the domain belongs to no tenant. */
+export interface TenantOfDomain {
+  tenantId?: string
+  domain?: string
+  backgroundUrl?: string
+}

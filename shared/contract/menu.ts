@@ -1,0 +1,36 @@
+/** One entry of GET /api/blade-system/menu/routes. Leaves have no `children` at all. */
+export interface MenuNode {
+  id: string
+  parentId: string
+  code: string
+  name: string
+  nameEn?: string
+  alias: string
+  path: string
+  /** A css class of Blade or the name of an icon. */
+  source: string
+  sort: number
+  /** 1 menu, 2 button. */
+  category: number
+  action: number
+  /** 1 no, 2 yes: together with an outside address it means a new window. */
+  isOpen: number
+  remark?: string
+  meta?: { i18n?: string; keepAlive?: boolean; roles?: string[] }
+  query?: Record<string, unknown>
+  children?: MenuNode[]
+}
+
+/** One entry of GET /api/blade-system/menu/buttons: menus with the granted buttons below them. */
+export interface ButtonNode {
+  id: string
+  parentId: string
+  code: string
+  name: string
+  alias: string
+  path: string
+  source: string
+  action: number
+  sort: number
+  children?: ButtonNode[]
+}

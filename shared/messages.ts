@@ -1,0 +1,110 @@
+import type { Label } from './schema/field.ts'
+
+export type Language = 'zh' | 'en'
+
+export const inLanguage = (label: Label, language: Language): string => label[language === 'en' ? 1 : 0]
+
+/** Chinese unless English is asked for; a browser that prefers English but lists Chinese first still gets Chinese. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  return /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh'
+}
+
+/** Every sentence the server says. Where the Blade contract fixes a text, the Chinese is that text. */
+export const messages = {
+  ok: ['操作成功', 'Done'],
+  failed: ['操作失败', 'Nothing was changed'],
+  empty: ['暂无承载数据', 'No data'],
+  serverError: ['服务器异常', 'The server failed'],
+  pathUnknown: ['404 没找到请求', 'No such path'],
+  methodUnknown: ['不支持当前请求方法', 'This method is not supported'],
+  mediaUnknown: ['不支持当前媒体类型', 'This content type is not supported'],
+  bodyUnreadable: ['请求内容无法解析', 'The request could not be read'],
+  bodyTooLarge: ['请求内容过大', 'The request is too large'],
+  tokenMissing: ['缺失令牌,鉴权失败', 'Sign in first'],
+  tokenRefused: ['请求未授权', 'Sign in again'],
+  forbidden: ['没有操作权限', 'You may not do this'],
+  changePasswordFirst: ['请先修改密码', 'Change your password first'],
+  tooManyRequests: ['请求过于频繁，请稍后再试', 'Too many requests, try again later'],
+  overloaded: ['服务繁忙，请稍后再试', 'The server is busy, try again later'],
+  diskFull: ['磁盘空间不足，数据未保存', 'The disk is full, nothing was saved'],
+  readOnly: ['数据库当前不可写，数据未保存', 'The database cannot be written, nothing was saved'],
+  tooSlow: ['操作超时，已撤销', 'This took too long and was undone'],
+  notFound: ['数据不存在', 'No such record'],
+  idOnSave: ['新增时不能指定主键', 'A new record must not carry an id'],
+  chooseRows: ['请选择至少一条数据', 'Choose at least one record'],
+  parentIsSelf: ['父节点不可选择自身!', 'A node cannot be its own parent'],
+  parentIsBelow: ['父节点不可选择自身的下级!', 'A node cannot be moved below itself'],
+  parentMissing: ['上级不存在', 'The parent does not exist'],
+  hasChildren: ['请先删除子节点!', 'Remove the nodes below first'],
+  pointHalf: ['经度和纬度须同时填写', 'Longitude and latitude belong together'],
+  removedTarget: ['（已删除）', '(removed)'],
+  topLevel: ['顶级', 'Top level'],
+} satisfies Record<string, Label>
+
+export const missingParameter = (name: string): Label => [
+  `缺少必要的请求参数: ${name}`,
+  `Missing parameter: ${name}`,
+]
+export const malformedParameter = (name: string): Label => [
+  `请求参数格式错误: ${name}`,
+  `Malformed parameter: ${name}`,
+]
+export const alreadyExists = ([zh, en]: Label): Label => [`${zh}已存在`, `${en} already exists`]
+export const targetMissing = ([zh, en]: Label): Label => [`${zh}不存在`, `${en} does not exist`]
+export const optionMissing = ([zh, en]: Label): Label => [
+  `${zh}的选项不存在`,
+  `${en} is not one of the options`,
+]
+export const tooManyIds = (most: number): Label => [
+  `一次最多处理${most}条数据`,
+  `At most ${most} records at once`,
+]
+export const tooDeep = (most: number): Label => [`层级不能超过${most}级`, `At most ${most} levels`]
+export const changedBy = (user: string): Label => [`数据已被 ${user} 修改`, `${user} has changed this record`]
+export const usedBy = (title: string, count: number, [zh, en]: Label): Label => [
+  `“${title}”正被${count}条${zh}数据使用，不能删除`,
+  `“${title}” is used by ${count} record${count === 1 ? '' : 's'} of ${en} and cannot be removed`,
+]
+export const childrenBelow = (title: string): Label => [
+  `“${title}”下还有子节点，请先删除子节点!`,
+  `“${title}” has nodes below it`,
+]
+
+const chosen = new Set([
+  'dict',
+  'dicts',
+  'reference',
+  'references',
+  'date',
+  'datetime',
+  'color',
+  'icon',
+  'flag',
+])
+
+/** The prompt of an empty field: 请选择 where a value is picked, 请输入 where it is typed. */
+export const prompt = ([zh, en]: Label, kind: string): Label =>
+  chosen.has(kind)
+    ? [`请选择${zh}`, `Select ${en.toLowerCase()}`]
+    : [`请输入${zh}`, `Enter ${en.toLowerCase()}`]
+
+export const fieldMessages = {
+  tooLong: ([zh, en]: Label, most: number): Label => [
+    `${zh}不能超过${most}个字符`,
+    `${en} has at most ${most} characters`,
+  ],
+  tooShort: ([zh, en]: Label, least: number): Label => [
+    `${zh}不能少于${least}个字符`,
+    `${en} has at least ${least} characters`,
+  ],
+  tooBig: ([zh, en]: Label, most: number): Label => [`${zh}不能大于${most}`, `${en} is at most ${most}`],
+  tooSmall: ([zh, en]: Label, least: number): Label => [
+    `${zh}不能小于${least}`,
+    `${en} is at least ${least}`,
+  ],
+  tooMany: ([zh, en]: Label, most: number): Label => [
+    `${zh}最多${most}项`,
+    `${en} has at most ${most} items`,
+  ],
+  malformed: ([zh, en]: Label): Label => [`${zh}格式不正确`, `${en} is not valid`],
+}

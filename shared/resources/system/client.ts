@@ -1,0 +1,38 @@
+import { flag, integer, secret, text, textarea } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** The applications that may ask for tokens: every token call names one by its Basic header. */
+export const client = defineResource({
+  name: 'client',
+  path: '/blade-system/client',
+  label: ['应用', 'Client'],
+  actions: submitActions,
+  tenant: false,
+  title: 'clientId',
+  sort: [['id', 'asc']],
+  menu: { parent: 'system', icon: 'AppstoreOutlined', sort: 8 },
+  columns: ['clientId', 'scope', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity'],
+  fields: {
+    clientId: text(['应用id', 'Client id'], { required: true, search: true, unique: true, max: 48 }),
+    clientSecret: secret(['应用密钥', 'Secret'], { required: true, max: 255 }),
+    resourceIds: text(['资源集合', 'Resources'], { max: 255 }),
+    scope: text(['授权范围', 'Scope'], { required: true, default: 'all', max: 255 }),
+    authorizedGrantTypes: text(['授权类型', 'Grant types'], { required: true, max: 255 }),
+    webServerRedirectUri: text(['回调地址', 'Redirect address'], { max: 1024 }),
+    authorities: text(['权限', 'Authorities'], { max: 255 }),
+    accessTokenValidity: integer(['令牌过期秒数', 'Access token seconds'], {
+      required: true,
+      default: 3600,
+      min: 60,
+      max: 3600,
+    }),
+    refreshTokenValidity: integer(['刷新令牌过期秒数', 'Refresh token seconds'], {
+      required: true,
+      default: 604800,
+      min: 60,
+      max: 2592000,
+    }),
+    additionalInformation: textarea(['附加说明', 'Note'], { max: 4096 }),
+    autoapprove: flag(['自动授权', 'Auto approve'], { default: 0 }),
+  },
+})

@@ -1,0 +1,27 @@
+import { dictNumber, integer, reference, text, textarea } from '../../schema/field.ts'
+import { defineResource, treeActions } from '../../schema/resource.ts'
+
+export const dept = defineResource({
+  name: 'dept',
+  path: '/blade-system/dept',
+  label: ['机构', 'Department'],
+  actions: treeActions,
+  base: 'plain',
+  acrossTenants: true,
+  list: 'tree',
+  title: 'deptName',
+  tree: { parent: 'parentId', root: '0', maxDepth: 8 },
+  sort: [['sort', 'asc']],
+  indexes: ['parentId'],
+  menu: { parent: 'system', icon: 'PartitionOutlined', sort: 2 },
+  columns: ['deptName', 'fullName', 'deptCategory', 'sort', 'remark'],
+  fields: {
+    parentId: reference(['上级机构', 'Parent'], 'dept', { default: '0' }),
+    ancestors: text(['祖级机构', 'Ancestors'], { form: false, max: 2000 }),
+    deptCategory: dictNumber(['机构类型', 'Category'], 'org_category', { required: true }),
+    deptName: text(['机构名称', 'Name'], { required: true, search: true, max: 45 }),
+    fullName: text(['机构全称', 'Full name'], { required: true, search: true, max: 100 }),
+    sort: integer(['排序', 'Sort'], { required: true, min: 0 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

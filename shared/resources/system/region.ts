@@ -1,0 +1,48 @@
+import { dictNumber, integer, point, reference, text, textarea } from '../../schema/field.ts'
+import { defineResource, treeActions } from '../../schema/resource.ts'
+
+const derived = { form: false } as const
+
+/** Administrative divisions, known by their code: 00 the country, then 2, 4, 6, 9 and 12 digits. */
+export const region = defineResource({
+  name: 'region',
+  path: '/blade-system/region',
+  label: ['行政区划', 'Region'],
+  actions: treeActions,
+  base: 'plain',
+  key: 'code',
+  tenant: false,
+  title: 'name',
+  tree: { parent: 'parentCode', root: '0' },
+  sort: [['code', 'asc']],
+  indexes: ['parentCode'],
+  menu: { parent: 'base', icon: 'GlobalOutlined', sort: 1 },
+  columns: ['name', 'code', 'regionLevel', 'sort', 'remark'],
+  fields: {
+    parentCode: reference(['父区划编号', 'Parent code'], 'region', { required: true, form: 'create' }),
+    code: text(['区划编号', 'Code'], {
+      required: true,
+      form: 'create',
+      search: true,
+      keyword: true,
+      max: 12,
+      pattern: /^\d{2}(\d{2}(\d{2}(\d{3}(\d{3})?)?)?)?$/,
+    }),
+    name: text(['区划名称', 'Name'], { required: true, search: true, keyword: true, max: 32 }),
+    regionLevel: dictNumber(['区划等级', 'Level'], 'region', { required: true, search: true }),
+    ancestors: text(['祖级区划', 'Ancestors'], derived),
+    provinceCode: text(['省级编号', 'Province code'], derived),
+    provinceName: text(['省级名称', 'Province'], derived),
+    cityCode: text(['市级编号', 'City code'], derived),
+    cityName: text(['市级名称', 'City'], derived),
+    districtCode: text(['区级编号', 'District code'], derived),
+    districtName: text(['区级名称', 'District'], derived),
+    townCode: text(['镇级编号', 'Town code'], derived),
+    townName: text(['镇级名称', 'Town'], derived),
+    villageCode: text(['村级编号', 'Village code'], derived),
+    villageName: text(['村级名称', 'Village'], derived),
+    ...point(),
+    sort: integer(['排序', 'Sort'], { default: 1, min: 0 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

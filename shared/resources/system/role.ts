@@ -1,0 +1,28 @@
+import { integer, reference, text, textarea } from '../../schema/field.ts'
+import { defineResource, treeActions } from '../../schema/resource.ts'
+
+export const role = defineResource({
+  name: 'role',
+  path: '/blade-system/role',
+  label: ['角色', 'Role'],
+  actions: treeActions,
+  base: 'plain',
+  acrossTenants: true,
+  list: 'tree',
+  title: 'roleName',
+  tree: { parent: 'parentId', root: '0', maxDepth: 8 },
+  sort: [['sort', 'asc']],
+  menu: { parent: 'authority', icon: 'SafetyCertificateOutlined', sort: 1 },
+  fields: {
+    parentId: reference(['上级角色', 'Parent'], 'role', { default: '0' }),
+    roleName: text(['角色名称', 'Name'], { required: true, search: true, unique: true, max: 50 }),
+    roleAlias: text(['角色别名', 'Alias'], {
+      required: true,
+      search: true,
+      max: 50,
+      pattern: /^[a-z][a-z0-9_-]*$/,
+    }),
+    sort: integer(['角色排序', 'Sort'], { required: true, min: 0 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

@@ -1,0 +1,50 @@
+import { commaReferences, datetime, dictNumber, email, flag, secret, text } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+const own = { form: false } as const
+
+export const user = defineResource({
+  name: 'user',
+  path: '/blade-user',
+  aliases: ['/blade-system/user'],
+  label: ['用户', 'User'],
+  actions: submitActions,
+  acrossTenants: true,
+  title: 'realName',
+  select: ['account', 'name'],
+  menu: { parent: 'system', icon: 'UserOutlined', sort: 1 },
+  columns: ['account', 'name', 'realName', 'roleId', 'deptId', 'userType', 'status', 'createTime'],
+  fields: {
+    code: text(['用户编号', 'Code'], { max: 12 }),
+    userType: dictNumber(['用户平台', 'Platform'], 'user_type', { required: true, default: 1, search: true }),
+    account: text(['登录账号', 'Account'], {
+      required: true,
+      search: true,
+      keyword: true,
+      unique: true,
+      max: 45,
+      pattern: /^[^\s\p{Cc}\p{Cf}]+$/u,
+    }),
+    /** The verifier, never the password: a slow hash over its md5 form. */
+    password: secret(['密码', 'Password'], { form: 'create', max: 128 }),
+    name: text(['用户昵称', 'Nickname'], { required: true, max: 20 }),
+    realName: text(['用户姓名', 'Name'], { required: true, search: true, keyword: true, max: 10 }),
+    avatar: text(['头像', 'Avatar'], { max: 500 }),
+    email: email(['邮箱', 'E-mail']),
+    phone: text(['手机', 'Phone'], { max: 45 }),
+    birthday: datetime(['生日', 'Birthday']),
+    sex: dictNumber(['性别', 'Sex'], 'sex'),
+    roleId: commaReferences(['所属角色', 'Roles'], 'role', { required: true }),
+    deptId: commaReferences(['所属部门', 'Departments'], 'dept', { required: true }),
+    postId: commaReferences(['所属岗位', 'Posts'], 'post'),
+    status: dictNumber(['账号状态', 'Status'], 'enable_status', { default: 1, search: true }),
+    passwordTime: datetime(['密码修改时间', 'Password changed'], own),
+    mustChangePassword: flag(['须修改密码', 'Must change password'], {
+      form: false,
+      hidden: true,
+      default: 0,
+    }),
+    lastLoginTime: datetime(['最近登录', 'Last sign-in'], own),
+    lastLoginIp: text(['登录地址', 'Sign-in address'], { form: false, max: 64 }),
+  },
+})

@@ -1,0 +1,70 @@
+import type * as z from 'zod'
+import { fieldMessages, inLanguage, type Language, prompt } from '../messages.ts'
+import type { FieldMeta, Label } from './field.ts'
+import { metaOf } from './field.ts'
+import type { Resource } from './resource.ts'
+
+export interface FieldError {
+  field: string
+  message: string
+}
+
+export type Checked = { value: Record<string, unknown> } | { errors: FieldError[] }
+
+/** Parses what a form sends; every fault becomes a sentence that names its field. */
+export function check(
+  resource: Resource,
+  mode: 'save' | 'update',
+  values: unknown,
+  language: Language,
+): Checked {
+  const result = (mode === 'save' ? resource.input : resource.patch).safeParse(values, { reportInput: true })
+  if (result.success) return { value: result.data as Record<string, unknown> }
+  const errors = new Map<string, string>()
+  for (const issue of result.error.issues) {
+    const field = String(issue.path[0] ?? '')
+    if (!errors.has(field)) errors.set(field, sentenceOf(resource, field, issue, language))
+  }
+  return { errors: [...errors].map(([field, message]) => ({ field, message })) }
+}
+
+/** What is wrong with one field's value, or undefined. */
+export function checkField(field: z.ZodType, value: unknown, language: Language): string | undefined {
+  const meta = metaOf(field)
+  const result = (meta.required ? meta.schema : meta.schema.nullable().optional()).safeParse(value, {
+    reportInput: true,
+  })
+  const issue = result.error?.issues[0]
+  return issue && inLanguage(explain(meta, issue), language)
+}
+
+function sentenceOf(resource: Resource, field: string, issue: z.core.$ZodIssue, language: Language): string {
+  const schema = resource.fields[field]
+  if (!schema) return issue.message
+  return inLanguage(explain(metaOf(schema), issue), language)
+}
+
+function explain(meta: FieldMeta, issue: z.core.$ZodIssue): Label {
+  const { label, kind } = meta
+  switch (issue.code) {
+    case 'custom':
+      return (issue.params?.sentence as Label | undefined) ?? fieldMessages.malformed(label)
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? prompt(label, kind)
+        : fieldMessages.malformed(label)
+    case 'too_big':
+      if (issue.origin === 'string') return fieldMessages.tooLong(label, Number(issue.maximum))
+      if (issue.origin === 'array') return fieldMessages.tooMany(label, Number(issue.maximum))
+      return fieldMessages.tooBig(label, Number(issue.maximum))
+    case 'too_small':
+      if (issue.origin === 'string')
+        return Number(issue.minimum) <= 1
+          ? prompt(label, kind)
+          : fieldMessages.tooShort(label, Number(issue.minimum))
+      if (issue.origin === 'array') return prompt(label, kind)
+      return fieldMessages.tooSmall(label, Number(issue.minimum))
+    default:
+      return fieldMessages.malformed(label)
+  }
+}

@@ -1,0 +1,247 @@
+import * as z from 'zod'
+import { type FieldMeta, type Label, metaOf } from './field.ts'
+
+export type Action =
+  | 'list'
+  | 'page'
+  | 'detail'
+  | 'submit'
+  | 'save'
+  | 'update'
+  | 'remove'
+  | 'tree'
+  | 'lazy-tree'
+  | 'lazy-list'
+  | 'select'
+  | 'sort'
+
+/** The two flavours Blade uses; spread one and add what the entity needs. */
+export const submitActions = [
+  'list',
+  'page',
+  'detail',
+  'submit',
+  'save',
+  'update',
+  'remove',
+  'select',
+] as const
+/** What a tree has besides. */
+export const treeActions = [...submitActions, 'tree', 'lazy-tree', 'lazy-list', 'sort'] as const
+
+export type Fields = Record<string, z.ZodType>
+export type Direction = 'asc' | 'desc'
+/** 'full': audit columns and status. 'plain': neither, as Blade keeps menu, role, dept, dict and region. */
+export type Base = 'full' | 'plain'
+export type Key = 'id' | 'code'
+
+/** A rule over several fields, checked on the row as it would be stored. */
+export interface Rule<N extends string = string> {
+  field: N
+  holds(row: Record<string, unknown>): boolean
+  message: Label
+}
+
+/** A set of fields unique among a tenant's rows; the first one names the error. */
+export interface Unique<N extends string = string> {
+  fields: readonly N[]
+  /** Where the contract has a sentence of its own. */
+  message?: Label
+}
+
+export interface Group<N extends string = string> {
+  label: Label
+  fields: readonly N[]
+}
+
+/** Where the page stands: below which menu, at `/<parent>/<permission>` unless `path` says otherwise. */
+export interface MenuPlace {
+  parent: string
+  icon: string
+  sort: number
+  path?: string
+}
+
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  B extends Base = Base,
+  K extends Key = Key,
+> {
+  /** Table name, prefix of the rights and file name. */
+  readonly name: N
+  /** Below /api. */
+  readonly path: string
+  /** Other paths of the same calls. */
+  readonly aliases: readonly string[]
+  readonly label: Label
+  readonly actions: readonly Action[]
+  readonly base: B
+  readonly key: K
+  /** False for rows shared by every tenant: only the platform administrator writes them. */
+  readonly tenant: boolean
+  /** The platform administrator sees the rows of all tenants. */
+  readonly acrossTenants: boolean
+  /** What `list` answers: a page, an array of rows, or nested rows. */
+  readonly list: 'page' | 'rows' | 'tree'
+  /** The field people know a row by: references, pickers and refusals show it. */
+  readonly title: string
+  /** Further fields that `select` answers. */
+  readonly select: readonly string[]
+  /** Field that holds the parent's key; depth counts the root level as 1. */
+  readonly tree?: { readonly parent: string; readonly root: string; readonly maxDepth?: number }
+  readonly sort: readonly (readonly [column: string, direction: Direction])[]
+  /** Columns, each with an index for filtering in default order. */
+  readonly indexes: readonly string[]
+  readonly unique: readonly Unique[]
+  readonly rules: readonly Rule[]
+  readonly columns: readonly string[]
+  readonly groups: readonly Group[]
+  /** Menu code and prefix of the button codes. */
+  readonly permission: string
+  readonly menu?: MenuPlace
+  readonly fields: F
+  /** What a form sends to add a row. */
+  readonly input: z.ZodObject<F>
+  /** What a form sends to change one: anything absent stays as it is. */
+  readonly patch: z.ZodObject
+}
+
+/** Names of fields are plain text in `Resource`, or a definition would fit nowhere; here they are checked. */
+interface Spec<N extends string, F extends Fields, B extends Base, K extends Key>
+  extends Pick<Resource<N, F, B, K>, 'name' | 'path' | 'label' | 'fields' | 'actions' | 'menu'>,
+    Partial<
+      Pick<
+        Resource<N, F, B, K>,
+        'aliases' | 'list' | 'tenant' | 'acrossTenants' | 'sort' | 'permission' | 'base' | 'key'
+      >
+    > {
+  title: keyof F & string
+  select?: readonly (keyof F & string)[]
+  tree?: { parent: keyof F & string; root: string; maxDepth?: number }
+  indexes?: readonly (keyof F & string)[]
+  unique?: readonly Unique<keyof F & string>[]
+  rules?: readonly Rule<keyof F & string>[]
+  groups?: readonly Group<keyof F & string>[]
+  columns?: readonly ((keyof F & string) | keyof AuditColumns)[]
+}
+
+export function defineResource<
+  const N extends string,
+  F extends Fields,
+  const B extends Base = 'full',
+  const K extends Key = 'id',
+>(spec: Spec<N, F, B, K>): Resource<N, F, B, K> {
+  const metas = Object.entries(spec.fields).map(([name, field]) => [name, metaOf(field)] as const)
+  const writable = Object.fromEntries(
+    metas.filter(([, meta]) => meta.form !== false).map(([name]) => [name, spec.fields[name]]),
+  ) as F
+  const changeable = Object.fromEntries(
+    metas
+      .filter(([, meta]) => meta.form === true)
+      .map(([name, { schema, required }]) => [
+        name,
+        required ? schema.optional() : schema.nullable().optional(),
+      ]),
+  )
+  return {
+    aliases: [],
+    base: 'full' as B,
+    key: 'id' as K,
+    tenant: true,
+    acrossTenants: false,
+    list: 'page',
+    select: [],
+    sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],
+    indexes: [],
+    rules: [],
+    columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),
+    groups: [],
+    permission: spec.name,
+    ...spec,
+    unique: [
+      ...(spec.unique ?? []),
+      ...metas.filter(([, meta]) => meta.unique).map(([name]) => ({ fields: [name] })),
+    ],
+    input: z.object(writable),
+    patch: z.object(changeable),
+  }
+}
+
+/** Kept by the server on every row. */
+export interface PlainColumns {
+  tenantId: string
+  isDeleted: number
+  version: number
+  deleteTime: string | null
+  deleteUser: string | null
+  deleteBatch: string | null
+}
+
+export interface AuditColumns {
+  createUser: string | null
+  createDept: string | null
+  createTime: string
+  updateUser: string | null
+  updateTime: string
+  status: number
+}
+
+type BaseColumns<R extends Resource> = PlainColumns &
+  (R['key'] extends 'id' ? { id: string } : unknown) &
+  (R['base'] extends 'full' ? AuditColumns : unknown)
+
+type NullishToNull<T> = undefined extends T ? NonNullable<T> | null : T
+type Simplify<T> = { [K in keyof T]: T[K] } & {}
+
+/** What a form sends; fields with a default may be left out. */
+export type Draft<R extends Resource> = z.input<R['input']>
+/** What the server holds once the draft has been parsed. */
+export type Input<R extends Resource> = z.output<R['input']>
+/** Stored: base columns and fields. */
+export type Row<R extends Resource> = Simplify<
+  BaseColumns<R> & { [K in keyof R['fields']]: NullishToNull<z.output<R['fields'][K]>> }
+>
+
+export interface Page<T> {
+  records: T[]
+  total: number
+  size: number
+  current: number
+  pages: number
+}
+
+/** One level or a whole tree of choices, as every Blade tree call answers it. `children` is absent on a leaf. */
+export interface TreeNode {
+  id: string
+  parentId: string
+  title: string
+  key: string
+  value: string
+  hasChildren?: boolean
+  children?: TreeNode[]
+}
+
+export type Right = 'menu' | 'add' | 'edit' | 'delete' | 'view'
+
+/** The code of a menu or a button; `menu` is the page itself. */
+export const permissionOf = (resource: Pick<Resource, 'permission'>, right: Right) =>
+  right === 'menu' ? resource.permission : `${resource.permission}_${right}`
+
+/** Every field with its metadata, in the order of the definition. */
+export function fieldsOf(resource: Resource): [name: string, meta: FieldMeta][] {
+  return Object.entries(resource.fields).map(([name, field]) => [name, metaOf(field)])
+}
+
+/** The read-only column that names what a reference or dictionary field points to: companyId → companyName. */
+export function nameColumnOf(field: string, meta: Pick<FieldMeta, 'kind'>): string {
+  const stem = field.replace(/(Ids|Id|Code|Key)$/, '')
+  const many = meta.kind === 'dicts' || (meta.kind === 'references' && field.endsWith('Ids'))
+  return `${stem}${many ? 'Names' : 'Name'}`
+}
+
+/** The path of a resource's page in the client. */
+export function pagePathOf(resource: Pick<Resource, 'menu' | 'permission'>): string | undefined {
+  if (!resource.menu) return undefined
+  return resource.menu.path ?? `/${resource.menu.parent}/${resource.permission}`
+}

@@ -1,0 +1,278 @@
+// npm run bench [-- --rows 100000 --seconds 3 --repeat 3 --only list,detail]
+// Starts a seeded server with 100,000 devices and the floor server over a copy of its database, alternates between
+// them, and prints what Sickle does as a share of the floor in the same run. Absolute numbers move with the machine.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { requestBytes } from './connection.ts'
+import { drive, type Measured, median } from './load.ts'
+import { fillDevices } from './rows.ts'
+
+const { values: flags } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '3' },
+    repeat: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '32' },
+    only: { type: 'string' },
+  },
+})
+const seconds = Number(flags.seconds)
+const connections = Number(flags.connections)
+const client = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
+
+interface Scenario {
+  name: string
+  /** Share of the floor to reach. */
+  target: number
+  path(): string
+  body?(): object
+  most?: number
+  fault?(text: string): string | undefined
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'sickle-bench-'))
+const children: ChildProcess[] = []
+
+try {
+  await run()
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run() {
+  if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build')
+  const first = await startSickle()
+  await stop(first.child)
+  const file = join(folder, 'sickle.db')
+  const ids = fillDevices(file, Number(flags.rows))
+  // The first start builds the text index; the second is a usual one.
+  await stop((await startSickle()).child)
+  copyFileSync(file, join(folder, 'floor.db'))
+  const sickle = await startSickle()
+  const idle = memoryOf(sickle.child)
+  const floor = await startFloor(join(folder, 'floor.db'))
+  const token = await signIn(sickle.port)
+  const company = await companyWithDevices(sickle.port, token)
+
+  console.log(
+    `node ${process.version}, ${flags.rows} devices, ${connections} connections, median of ${flags.repeat} runs of ${seconds} s`,
+  )
+  console.log(`start of a seeded install to the first answer: ${Math.round(sickle.startedIn)} ms`)
+  console.log(row(['scenario', 'req/s', 'p50 ms', 'p99 ms', 'floor req/s', 'ratio', 'target']))
+  for (const scenario of scenarios(ids, company)) {
+    if (flags.only && !flags.only.split(',').includes(scenario.name)) continue
+    await compare(scenario, sickle.port, floor.port, token)
+  }
+  if (!flags.only || flags.only.includes('login')) await besideSignIn(sickle.port, token)
+  console.log(`memory: ${idle} MB idle, ${memoryOf(sickle.child)} MB after load`)
+  await stop(sickle.child)
+}
+
+function scenarios(ids: string[], company: string): Scenario[] {
+  const some = () => ids[Math.floor(Math.random() * ids.length)]
+  const deep = Math.floor((ids.length / 10) * 0.8)
+  let created = Date.now()
+  return [
+    { name: 'list', target: 0.3, path: () => '/api/device/page?current=1&size=10' },
+    {
+      name: 'company filter',
+      target: 0.3,
+      path: () => `/api/device/page?current=1&size=10&companyId=${company}`,
+      fault: (text) => (text.includes(`"companyId":"${company}"`) ? undefined : 'the filter did not filter'),
+    },
+    { name: 'page of 200', target: 0.5, path: () => '/api/device/page?current=1&size=200' },
+    { name: 'deep page', target: 0.9, path: () => `/api/device/page?current=${deep}&size=10` },
+    { name: 'detail', target: 0.15, path: () => `/api/device/detail?id=${some()}` },
+    searchFor('search 土壤', '土壤'),
+    searchFor('search rare', '清河55号'),
+    searchFor('search code', '001234'),
+    {
+      name: 'create',
+      target: 0.1,
+      path: () => '/api/device/save',
+      body() {
+        created += 1
+        return {
+          deviceName: `压测设备 ${created}`,
+          deviceSerial: `LOAD${created}`,
+          deviceTypeKey: 'soil',
+          agreementType: 'mqtt',
+          companyId: company,
+        }
+      },
+      most: 10_000,
+    },
+  ]
+}
+
+const searchFor = (name: string, term: string): Scenario => ({
+  name,
+  target: 10,
+  path: () => `/api/device/page?current=1&size=10&deviceName=${encodeURIComponent(term)}`,
+  fault: (text) => (text.includes('"total":0,') ? 'the search found nothing' : undefined),
+})
+
+async function compare(scenario: Scenario, sickle: number, floor: number, token: string) {
+  const load = (port: number) => ({
+    port,
+    connections,
+    seconds,
+    ...(scenario.most && { most: scenario.most }),
+    request: () =>
+      requestBytes(scenario.body ? 'POST' : 'GET', scenario.path(), headersWith(token), scenario.body?.()),
+    fault: (status: number, body: Buffer) => (status !== 200 ? 'refused' : scenario.fault?.(body.toString())),
+  })
+  await drive({ ...load(sickle), seconds: 1, most: 2000 })
+  await drive({ ...load(floor), seconds: 1, most: 2000 })
+  const ours: Measured[] = []
+  const least: Measured[] = []
+  for (let n = 0; n < Number(flags.repeat); n++) {
+    ours.push(await drive(load(sickle)))
+    least.push(await drive(load(floor)))
+  }
+  const [mine, base] = [median(ours), median(least)]
+  const ratio = mine.perSecond / base.perSecond
+  const verdict = ratio >= scenario.target ? '' : '  below target'
+  console.log(
+    row([
+      scenario.name,
+      mine.perSecond.toFixed(0),
+      mine.p50.toFixed(2),
+      mine.p99.toFixed(2),
+      base.perSecond.toFixed(0),
+      ratio.toFixed(2),
+      scenario.target.toFixed(2),
+    ]) + verdict,
+  )
+}
+
+/** The first page, alone and while two clients sign in without pause. */
+async function besideSignIn(port: number, token: string) {
+  const list = {
+    port,
+    connections,
+    seconds,
+    request: () => requestBytes('GET', '/api/device/page?current=1&size=10', headersWith(token)),
+    fault: (status: number) => (status === 200 ? undefined : 'refused'),
+  }
+  const signingIn = {
+    ...list,
+    connections: 2,
+    seconds: 60,
+    request: () => requestBytes('POST', tokenPath(), signInHeaders, {}),
+  }
+  const alone: Measured[] = []
+  const beside: Measured[] = []
+  let signIns = 0
+  for (let n = 0; n < Number(flags.repeat); n++) {
+    alone.push(await drive(list))
+    const stopped = { now: false }
+    const other = drive(signingIn, stopped)
+    beside.push(await drive(list))
+    stopped.now = true
+    signIns = (await other).perSecond
+  }
+  const [quiet, busy] = [median(alone), median(beside)]
+  const ratio = busy.p99 / quiet.p99
+  console.log(
+    `list p99 ${quiet.p99.toFixed(1)} ms alone, ${busy.p99.toFixed(1)} ms beside ${signIns.toFixed(1)} sign-ins a second: ratio ${ratio.toFixed(2)} (at most 2)${ratio > 2 ? '  above target' : ''}`,
+  )
+}
+
+const tokenPath = () => {
+  const password = createHash('md5').update('admin').digest('hex')
+  return `/api/blade-auth/oauth/token?tenantId=000000&username=admin&password=${password}&grant_type=password&scope=all&type=account`
+}
+const signInHeaders = { authorization: client, 'tenant-id': '000000' }
+const headersWith = (token: string) => ({ authorization: client, 'blade-auth': `bearer ${token}` })
+
+async function signIn(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${tokenPath()}`, {
+    method: 'POST',
+    headers: signInHeaders,
+  })
+  const body = (await answer.json()) as { access_token?: string }
+  if (!body.access_token) throw new Error(`no token: ${JSON.stringify(body)}`)
+  return body.access_token
+}
+
+async function companyWithDevices(port: number, token: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/device/page?size=1&deviceSerial=BENCH0000000`, {
+    headers: headersWith(token),
+  })
+  const body = (await answer.json()) as { data: { records: { companyId: string }[] } }
+  const company = body.data.records[0]?.companyId
+  if (!company) throw new Error('the first device of the bench has no company')
+  return company
+}
+
+async function startSickle() {
+  const environment = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: '0',
+    CAPTCHA: 'off',
+    LIMITS: 'off',
+    SEED: 'demo',
+  }
+  const started = performance.now()
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const port = Number(await firstMatch(child, /http:\/\/127\.0\.0\.1:(\d+)/))
+  await fetch(`http://127.0.0.1:${port}/health/ready`)
+  const startedIn = performance.now() - started
+  // The log goes on being written, and read, as it would be by a supervisor.
+  child.stdout?.resume()
+  return { child, port, startedIn }
+}
+
+async function startFloor(file: string) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/floor.ts', file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  return { child, port: Number(await firstMatch(child, /(\d+)/)) }
+}
+
+function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
+  return new Promise((done, failed) => {
+    let text = ''
+    const look = (data: Buffer) => {
+      text += data
+      const found = pattern.exec(text)?.[1]
+      if (!found) return
+      child.stdout?.off('data', look)
+      done(found)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code} before it listened`)))
+  })
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}
+
+/** Resident memory in MB, where the system tells it. */
+function memoryOf({ pid }: ChildProcess): number {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+  } catch {
+    return Number.NaN
+  }
+}
+
+function row(cells: string[]): string {
+  return cells.map((cell, n) => (n === 0 ? cell.padEnd(18) : cell.padStart(12))).join('')
+}

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { md5 } from 'js-md5'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setLanguage } from '#client/i18n/index.ts'
+import { LoginPage } from '#client/pages/login/LoginPage.tsx'
+import { accessToken, signOutHere, useSession } from '#client/state/session.ts'
+import type { Site } from '#shared/contract/site.ts'
+
+const site: Site = {
+  title: '镰',
+  version: '0.1.0',
+  captcha: true,
+  tenantMode: true,
+  switchMode: false,
+  tokenTime: 3000,
+  providers: [],
+  sm2PublicKey: '',
+  demoAccounts: [{ tenantId: '100001', account: 'county', password: 'county123', name: '县级管理员' }],
+}
+const onSignedIn = vi.fn()
+const onTyping = vi.fn()
+let pictures = 0
+let offered: Site
+let tenantOfDomain: object
+let tokenAnswer: () => Response
+let tokenCall: { url: URL; headers: Headers } | undefined
+
+beforeEach(() => {
+  pictures = 0
+  offered = site
+  tenantOfDomain = {}
+  tokenCall = undefined
+  tokenAnswer = () =>
+    Response.json({ access_token: 'a', refresh_token: 'r', account: 'county', user_id: '7' })
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const url = new URL(path, 'http://here')
+    if (url.pathname === '/api/site')
+      return Response.json({ code: 200, success: true, data: offered, msg: '' })
+    if (url.pathname.endsWith('/tenant/info'))
+      return Response.json({ code: 200, success: true, data: tenantOfDomain, msg: '' })
+    if (url.pathname.endsWith('/oauth/captcha')) {
+      pictures += 1
+      return Response.json({ key: `key${pictures}`, image: `data:image/svg+xml,${pictures}` })
+    }
+    tokenCall = { url, headers: new Headers(init.headers) }
+    return tokenAnswer()
+  })
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+  signOutHere()
+  localStorage.clear()
+  await setLanguage('zh')
+})
+
+async function open() {
+  render(<LoginPage sessionIsOver={false} onTyping={onTyping} onSignedIn={onSignedIn} />)
+  await screen.findByRole('button', { name: /county/ })
+  return userEvent.setup()
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const submit = () => screen.getByRole('button', { name: '登录' })
+
+describe('the sign-in page', () => {
+  test('a demo account fills the form and asks for what is left', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: /county/ }))
+    expect(box('租户编号').value).toBe('100001')
+    expect(box('账号').value).toBe('county')
+    expect(box('密码').value).toBe('county123')
+    expect(document.activeElement).toBe(box('验证码'))
+    expect(onTyping).toHaveBeenCalled()
+  })
+
+  test('sends the hashed password and the captcha', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: /county/ }))
+    await user.type(box('验证码'), 'abcde{Enter}')
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(Object.fromEntries(tokenCall?.url.searchParams ?? [])).toEqual({
+      tenantId: '100001',
+      username: 'county',
+      password: md5('county123'),
+      grant_type: 'captcha',
+      scope: 'all',
+      type: 'account',
+    })
+    expect(tokenCall?.headers.get('Tenant-Id')).toBe('100001')
+    expect(tokenCall?.headers.get('Captcha-Key')).toBe('key1')
+    expect(tokenCall?.headers.get('Captcha-Code')).toBe('abcde')
+    expect(accessToken()).toBe('a')
+    expect(useSession.getState().user?.account).toBe('county')
+  })
+
+  test('a failure is told, and brings another picture', async () => {
+    tokenAnswer = () => Response.json({ error_code: 400, error_description: '验证码不正确' }, { status: 400 })
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: /county/ }))
+    await user.type(box('验证码'), 'wrong{Enter}')
+    expect(await screen.findByText('验证码不正确')).toBeTruthy()
+    await waitFor(() => expect(pictures).toBe(2))
+    expect(box('验证码').value).toBe('')
+    expect(box('密码').value).toBe('county123')
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  test('a click on the picture brings another one', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: /验证码图片/ }))
+    await waitFor(() => expect(pictures).toBe(2))
+  })
+
+  test('names what is missing and goes there', async () => {
+    const user = await open()
+    await user.click(submit())
+    expect(screen.getByText('请输入账号')).toBeTruthy()
+    expect(document.activeElement).toBe(box('账号'))
+    expect(tokenCall).toBeUndefined()
+  })
+
+  test('asks for no captcha where the site has none', async () => {
+    offered = { ...site, captcha: false }
+    const user = await open()
+    expect(screen.queryByLabelText('验证码')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /county/ }))
+    await user.click(submit())
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    expect(tokenCall?.url.searchParams.get('grant_type')).toBe('password')
+  })
+
+  test('takes the tenant from the address where it belongs to one', async () => {
+    tenantOfDomain = { tenantId: '100001' }
+    await open()
+    await waitFor(() => expect(screen.queryByLabelText('租户编号')).toBeNull())
+  })
+
+  test('shows the password on demand', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: '显示密码' }))
+    expect(box('密码').type).toBe('text')
+  })
+
+  test('remembers tenant and account when asked to, never the password', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: /county/ }))
+    await user.click(screen.getByLabelText('记住租户和账号'))
+    await user.type(box('验证码'), 'abcde{Enter}')
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+    cleanup()
+    await open()
+    expect(box('租户编号').value).toBe('100001')
+    expect(box('账号').value).toBe('county')
+    expect(box('密码').value).toBe('')
+  })
+
+  test('changes its language without a reload', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'English' }))
+    expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+    expect(document.documentElement.lang).toBe('en')
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { flattenButtons } from '#client/api/menu.ts'
+import { leavesOf, menuName, trailTo, visibleMenu } from '#client/state/menu-tree.ts'
+import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
+
+const button = (code: string, children?: ButtonNode[]): ButtonNode => ({
+  id: code,
+  parentId: '0',
+  code,
+  name: code,
+  alias: code,
+  path: '',
+  source: '',
+  action: 1,
+  sort: 1,
+  ...(children && { children }),
+})
+
+const node = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  id: path,
+  parentId: '0',
+  code: path,
+  name: path,
+  alias: 'menu',
+  path,
+  source: '',
+  sort: 1,
+  category: 1,
+  action: 0,
+  isOpen: 1,
+  ...more,
+})
+
+describe('buttons', () => {
+  test('the leaves become a map of codes', () => {
+    const nodes = [button('device', [button('device_add'), button('device_delete')]), button('param_view')]
+    expect(flattenButtons(nodes)).toEqual({ device_add: true, device_delete: true, param_view: true })
+  })
+
+  test('a node with an empty list of children is a branch and gives no code', () => {
+    expect(flattenButtons([button('device', [])])).toEqual({})
+  })
+})
+
+describe('the menu', () => {
+  const sight = { hasPage: (path: string) => path.startsWith('/known'), roles: ['admin'] }
+
+  test('hides leaves that have no page, and groups left empty', () => {
+    const menu = [
+      node('/a', { children: [node('/known/one'), node('/other')] }),
+      node('/b', { children: [node('/other/two')] }),
+      node('/c', { children: [] }),
+    ]
+    expect(visibleMenu(menu, sight)).toEqual([node('/a', { children: [node('/known/one')] })])
+  })
+
+  test('keeps an outside address that opens a window', () => {
+    const links = [node('https://example.org', { isOpen: 2 }), node('https://example.org/frame')]
+    expect(visibleMenu(links, sight).map((leaf) => leaf.path)).toEqual(['https://example.org'])
+  })
+
+  test('hides what is meant for other roles', () => {
+    const menu = [
+      node('/known/1', { meta: { roles: ['boss'] } }),
+      node('/known/2', { meta: { roles: ['admin'] } }),
+    ]
+    expect(visibleMenu(menu, sight).map((leaf) => leaf.path)).toEqual(['/known/2'])
+  })
+
+  test('tells the way down to a page', () => {
+    const menu = [node('/a', { children: [node('/known/one')] })]
+    expect(trailTo(menu, '/known/one').map((step) => step.path)).toEqual(['/a', '/known/one'])
+    expect(trailTo(menu, '/elsewhere')).toEqual([])
+    expect(leavesOf(menu).map((leaf) => leaf.path)).toEqual(['/known/one'])
+  })
+
+  test('is named in the language on screen, in Chinese where no English is known', () => {
+    expect(menuName(node('/a', { name: '设备', nameEn: 'Devices' }), 'en')).toBe('Devices')
+    expect(menuName(node('/a', { name: '设备' }), 'en')).toBe('设备')
+    expect(menuName(node('/a', { name: '设备', nameEn: 'Devices' }), 'zh')).toBe('设备')
+  })
+})

@@ -1,0 +1,19 @@
+import { type Browser, chromium } from 'playwright-core'
+
+/** The browser that `npm test` found. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.SICKLE_BROWSER
+  if (!executablePath)
+    throw new Error('Run the browser tests with "npm test" or "npm run test:e2e": they find the browser.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}

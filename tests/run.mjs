@@ -1,0 +1,33 @@
+// `npm test`: install what is missing, find a browser, build what the browser tests run against, then run vitest.
+// Arguments go to vitest: `npm test -- tests/api` runs one folder.
+import '../server/cli/node-version.mjs'
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { prepareToRun } from '../server/cli/prepare-to-run.mjs'
+import { findBrowser } from './browser.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const args = process.argv.slice(2)
+const paths = args.filter((arg) => arg.startsWith('tests/'))
+const needsBrowser = paths.length === 0 || paths.some((path) => path.startsWith('tests/e2e'))
+
+await prepareToRun({ build: needsBrowser, development: true })
+const browser = needsBrowser ? { SICKLE_BROWSER: await browserOrExit() } : {}
+
+const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url))
+const child = spawn(process.execPath, [vitest, 'run', '--config', 'tests/vitest.config.ts', ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ...browser },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (status, signal) => process.exit(signal ? 1 : status))
+
+async function browserOrExit() {
+  try {
+    return await findBrowser()
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What antd asks of a browser and jsdom has not: a wide screen on which nothing changes its size.
+window.matchMedia ??= (query: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    matches: query.includes('min-width'),
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  })
+
+globalThis.ResizeObserver ??= class implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// jsdom prints a complaint for each scrollbar that antd measures through a pseudo-element.
+const { getComputedStyle } = window
+window.getComputedStyle = (element) => getComputedStyle(element)
+
+afterEach(cleanup)

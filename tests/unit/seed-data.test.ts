@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import lines from '#drizzle/data/regions.json' with { type: 'json' }
+import { businessDictionaries } from '#drizzle/seed/blade/business-dictionaries.ts'
+import { bladeDictionaries } from '#drizzle/seed/blade/dictionaries.ts'
+import { menus } from '#drizzle/seed/blade/menus.ts'
+import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts'
+import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
+import { demoAccounts, secondTenant } from '#drizzle/seed/demo/accounts.ts'
+import { companies } from '#drizzle/seed/demo/companies.ts'
+import { companyTypes } from '#drizzle/seed/demo/company-types.ts'
+import { demoDevices } from '#drizzle/seed/demo/devices.ts'
+import { demoRegions } from '#drizzle/seed/demo/region.ts'
+import { secondCompanies, secondCompanyTypes, secondDevices } from '#drizzle/seed/demo/second-tenant.ts'
+import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
+import { menuGroups } from '#drizzle/seed/menu-groups.ts'
+import { regionRows } from '#drizzle/seed/region-rows.ts'
+import * as resources from '#shared/resources/index.ts'
+import { check } from '#shared/schema/check.ts'
+import { isCreditCode } from '#shared/schema/credit-code.ts'
+import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
+
+const now = Date.parse('2026-03-02T08:00:00+08:00')
+const devices = demoDevices(now)
+const system = [...bladeDictionaries, ...productDictionaries]
+const allResources: Resource[] = Object.values(resources)
+const distinct = (values: readonly unknown[]) => new Set(values).size
+const keysOf = (dictionaries: typeof system, code: string) =>
+  dictionaries.find((dictionary) => dictionary.code === code)?.items.map(([key]) => key)
+
+/** Faults of the rows by their definition: of the fields that a form sends, and of the keys of dictionaries. */
+function faultsOf(resource: Resource, rows: readonly object[]): unknown[] {
+  return rows.flatMap((row) => {
+    const sent = Object.fromEntries(
+      Object.entries(row).filter(([name, value]) => name in resource.input.shape && value !== null),
+    )
+    const checked = check(resource, 'save', sent, 'en')
+    return 'errors' in checked ? checked.errors : foreignKeys(resource, row)
+  })
+}
+
+function foreignKeys(resource: Resource, row: object): unknown[] {
+  return fieldsOf(resource).flatMap(([name, meta]) => {
+    const value: unknown = Reflect.get(row, name)
+    if (!meta.dict || value === null || value === undefined) return []
+    const known = keysOf(meta.business ? [...businessDictionaries] : system, meta.dict)
+    return [value].flat().filter((key) => !known?.includes(String(key)))
+  })
+}
+
+describe('regions', () => {
+  const rows = regionRows(lines)
+
+  test('there are 34 provinces, 342 cities and the counties below them', () => {
+    expect([0, 1, 2, 3].map((level) => rows.filter((row) => row.regionLevel === level).length)).toEqual([
+      1, 34, 342, 2854,
+    ])
+  })
+
+  test('every region stands below one that comes before it', () => {
+    const seen = new Set(['0'])
+    expect(rows.filter((row) => !seen.has(row.parentCode) || !seen.add(row.code))).toEqual([])
+  })
+
+  test('a county knows its ancestors', () => {
+    expect(rows.find((row) => row.code === '110101')).toMatchObject({
+      parentCode: '1101',
+      ancestors: '00,11,1101',
+      name: '东城区',
+      provinceName: '北京市',
+      cityCode: '1101',
+      districtCode: '110101',
+      districtName: '东城区',
+      townCode: null,
+    })
+  })
+
+  test('the made-up county takes no code of a real one', () => {
+    const real = new Set(rows.map((row) => row.code))
+    expect(regionRows(demoRegions).filter((row) => real.has(row.code))).toEqual([])
+  })
+
+  test('a village of the made-up county has twelve digits and a province', () => {
+    expect(regionRows(demoRegions, ['37 山东省']).at(-1)).toMatchObject({
+      ancestors: '00,37,3799,379901,379901006',
+      regionLevel: 5,
+      provinceName: '山东省',
+      townName: '清泉镇',
+      villageName: '麦田村',
+    })
+  })
+})
+
+describe('dictionaries', () => {
+  const all = [...system, ...businessDictionaries]
+
+  test('no code is there twice', () => expect(distinct(all.map(({ code }) => code))).toBe(all.length))
+
+  test('no key is there twice in one dictionary', () => {
+    expect(all.filter(({ items }) => distinct(items.map(([key]) => key)) !== items.length)).toEqual([])
+  })
+
+  test('every item has an English name without Chinese', () => {
+    expect(all.flatMap(({ items }) => items).filter(([, , en]) => !en || /\p{Script=Han}/u.test(en))).toEqual(
+      [],
+    )
+  })
+
+  test('every dictionary that a field names is shipped', () => {
+    const missing = allResources.flatMap((resource) =>
+      fieldsOf(resource)
+        .filter(
+          ([, { dict, business }]) => dict && !keysOf(business ? [...businessDictionaries] : system, dict),
+        )
+        .map(([name]) => `${resource.name}.${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('no two rows share an id, in two tenants neither', () => {
+    const place = { range: 'dictBiz', sort: 1 } as const
+    const rows = ['000000', '100001'].flatMap((tenantId) =>
+      all.flatMap((dictionary) => Object.values(dictionaryRows(dictionary, { ...place, tenantId })).flat()),
+    )
+    expect(distinct(rows.map(({ id }) => id))).toBe(rows.length)
+  })
+})
+
+describe('menus', () => {
+  const pages = allResources.flatMap((resource) => definitionMenus(resource, '0'))
+  const byCode = new Map([...pages, ...menuGroups, ...menus].map((row) => [row.code, row]))
+
+  test('every menu stands below one that is there', () => {
+    const ids = new Set(['0', ...menus.map(({ id }) => id)])
+    expect(menus.filter(({ parentId }) => !ids.has(parentId))).toEqual([])
+  })
+
+  test('no two share an id', () => {
+    expect(distinct([...byCode.values()].map(({ id }) => id))).toBe(byCode.size)
+  })
+
+  test('all have an English name', () =>
+    expect([...byCode.values()].filter(({ nameEn }) => !nameEn)).toEqual([]))
+
+  test('every page of a definition stands below a menu that is there', () => {
+    const parents = allResources.flatMap(({ menu }) => (menu ? [menu.parent] : []))
+    expect(parents.filter((code) => !byCode.has(code))).toEqual([])
+  })
+
+  test('the page of a definition has the path of its menu', () => {
+    const astray = allResources.filter(({ menu, permission }) => menu && !byCode.get(permission))
+    const elsewhere = allResources.filter(
+      (resource) => resource.menu && byCode.get(resource.permission)?.path !== pagePathOf(resource),
+    )
+    expect([...astray, ...elsewhere].map(({ name }) => name)).toEqual([])
+  })
+
+  test('nothing leads to another host', () =>
+    expect([...byCode.values()].filter(({ path }) => path?.includes(':'))).toEqual([]))
+
+  test('a delete button carries the call that removes', () => {
+    expect(byCode.get('device_delete')?.path).toBe('/api/device/remove')
+    expect(byCode.get('dictbiz_delete')?.path).toBe('/api/blade-system/dict-biz/remove')
+  })
+})
+
+describe('the demo county', () => {
+  test('has 12 companies of 6 types and 140 devices', () => {
+    expect([companies.length, companyTypes.length, devices.length]).toEqual([12, 6, 140])
+  })
+
+  test.each<[string, Resource, readonly object[]]>([
+    ['company types', resources.companyType, [...companyTypes, ...secondCompanyTypes]],
+    ['companies', resources.company, [...companies, ...secondCompanies]],
+    ['devices', resources.device, [...devices, ...secondDevices(now)]],
+    ['accounts', resources.user, [...demoAccounts, secondTenant.account]],
+    ['regions', resources.region, regionRows(demoRegions)],
+  ])('its %s obey their definition', (_, resource, rows) => {
+    expect(faultsOf(resource, rows)).toEqual([])
+  })
+
+  test('every company has a valid credit code of its own', () => {
+    const codes = [...companies, ...secondCompanies].map(({ creditCode }) => creditCode)
+    expect(codes.filter((code) => !isCreditCode(code))).toEqual([])
+    expect(distinct(codes)).toBe(codes.length)
+  })
+
+  test('no two devices share serial and channel, and every parent is there', () => {
+    const ids = new Set(devices.map(({ id }) => id))
+    expect(distinct(devices.map(({ deviceSerial, channelNo }) => `${deviceSerial}/${channelNo}`))).toBe(
+      devices.length,
+    )
+    expect(devices.filter(({ parentId }) => parentId !== null && !ids.has(parentId))).toEqual([])
+  })
+
+  test('has devices in every online state and alarms of every level', () => {
+    expect(new Set(devices.map(({ onlineStatus }) => onlineStatus))).toEqual(new Set([0, 1, 2]))
+    expect(new Set(devices.map(({ alarmLevel }) => alarmLevel))).toEqual(new Set([null, 1, 2, 3, 4]))
+  })
+
+  test('is the same every time, and a later start only moves its times', () => {
+    expect(demoDevices(now)).toEqual(devices)
+    expect(demoDevices(now + 1e9).map(({ lng, deviceName }) => [lng, deviceName])).toEqual(
+      devices.map(({ lng, deviceName }) => [lng, deviceName]),
+    )
+  })
+})
