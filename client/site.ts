@@ -1,7 +1,9 @@
 /** Everything about this installation that the client knows before it has asked the server. */
 export const site = {
-  title: { zh: '镰 · 智慧农业后台', en: 'Sickle' },
-  shortTitle: { zh: '镰 Sickle', en: 'Sickle' },
+  /** Behind the page's name in the browser's tab. */
+  title: { zh: '镰 Sickle', en: 'Sickle' },
+  /** Beside the logo. */
+  indexTitle: { zh: '镰 Sickle', en: 'Sickle' },
   logo: '/favicon.svg',
   /** Before each key in the browser's storage. */
   keyPrefix: 'sickle-',
@@ -9,7 +11,6 @@ export const site = {
   tokenTime: 3000,
   captchaMode: true,
   tenantMode: true,
-  switchMode: false,
   defaultTenant: '000000',
   clientId: 'saber',
   clientSecret: 'saber_secret',
@@ -18,5 +19,4 @@ export const site = {
   silentCodes: [] as number[],
   home: '/wel/index',
   defaultIcon: 'FileOutlined',
-  menu: { label: 'name', path: 'path', icon: 'source', children: 'children', isOpen: 'isOpen' },
 } as const

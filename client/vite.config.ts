@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directImports } from './direct-imports.ts'
+import { leanTable } from './lean-table.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), directImports()],
+  plugins: [react(), directImports(), leanTable()],
+  // The client imports shared/, which lies beside its root.
+  server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

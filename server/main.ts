@@ -1,12 +1,15 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { demoAccounts, secondTenant } from '#drizzle/seed/demo/accounts.ts'
+import { knownAccounts } from '#drizzle/seed/demo/known-accounts.ts'
 import { serveClient } from './http/static.ts'
 import { type Running, startServer } from './start.ts'
 
 // dist/server/main.js and server/main.ts both have the project two levels up or one: the client is always in dist/client.
 const here = dirname(fileURLToPath(import.meta.url))
 const project = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : join(here, '..')
+
+// What it writes is for its owner alone.
+process.umask(0o077)
 
 try {
   const running = await startServer({
@@ -20,11 +23,11 @@ try {
   process.exit(1)
 }
 
-function greet({ url, environment, madePassword, sm2PublicKey }: Running) {
+function greet({ url, mode, environment, madePassword, sm2PublicKey }: Running) {
   console.log(`\n  Sickle 镰  ${url}\n`)
-  if (environment.SEED === 'demo') {
+  if (mode === 'demo') {
     console.log('  演示账号 / demo accounts (tenant, account, password)')
-    for (const { tenantId, account, password } of [...demoAccounts, secondTenant.account]) {
+    for (const { tenantId, account, password } of knownAccounts(environment.ADMIN_PASSWORD)) {
       console.log(`    ${tenantId}  ${account.padEnd(8)} ${password}`)
     }
     console.log(

@@ -34,9 +34,7 @@ export function loadSecrets(dataDir: string, given: GivenSecrets = {}): Secrets 
   const file = join(dataDir, 'secrets.json')
   const kept = read(file)
   const before = JSON.stringify(kept)
-  const tokenSecret = given.TOKEN_SECRET
-    ? Buffer.from(given.TOKEN_SECRET)
-    : Buffer.from((kept.tokenSecret ??= randomBytes(48).toString('base64')), 'base64')
+  const tokenSecret = given.TOKEN_SECRET ? Buffer.from(given.TOKEN_SECRET) : keptTokenSecret(kept)
   if (tokenSecret.length < shortest) throw new Error(`TOKEN_SECRET must have at least ${shortest} bytes`)
   const sm2 = given.SM2_PRIVATE_KEY ? givenPair(given.SM2_PRIVATE_KEY) : keptPair(kept)
   if (JSON.stringify(kept) !== before) write(dataDir, file, kept)
@@ -59,6 +57,11 @@ function write(dataDir: string, file: string, kept: Kept) {
   fsyncSync(fresh)
   closeSync(fresh)
   renameSync(`${file}.new`, file)
+}
+
+function keptTokenSecret(kept: Kept): Buffer {
+  kept.tokenSecret ??= randomBytes(48).toString('base64')
+  return Buffer.from(kept.tokenSecret, 'base64')
 }
 
 function givenPair(privateKey: string) {

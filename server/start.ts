@@ -39,6 +39,8 @@ export interface Running {
   server: Server
   environment: Environment
   database: Database
+  /** What the database was first filled for, whatever the environment says today. */
+  mode: Environment['SEED']
   /** Password made for the administrator at this start, to be told once. */
   madePassword: string | undefined
   /** Hex of the SM2 public key that Blade clients are given. */
@@ -85,7 +87,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       madePassword = given ? undefined : randomBytes(9).toString('base64url')
       return auth.hashPassword(given ?? madePassword ?? '')
     }
-    await seedDatabase(database, {
+    const { mode } = await seedDatabase(database, {
       mode: environment.SEED,
       now: milliseconds(),
       hash: auth.hashPassword,
@@ -94,7 +96,14 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     await prepareIndexes(database)
 
     const health = { ready: false }
-    const app = createApp({ database, environment, auth, log, health, client: options.client })
+    const app = createApp({
+      database,
+      environment: { ...environment, SEED: mode },
+      auth,
+      log,
+      health,
+      client: options.client,
+    })
     const server = createServer(
       { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
       app,
@@ -103,11 +112,12 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     health.ready = true
 
     return {
-      url: `http://${environment.HOST.includes(':') ? `[${environment.HOST}]` : environment.HOST}:${port}`,
+      url: `http://${hostOf(environment)}:${port}`,
       port,
       server,
       environment,
       database,
+      mode,
       madePassword,
       sm2PublicKey: secrets.sm2PublicKey,
       async close() {
@@ -133,6 +143,12 @@ export function fileOf({ DATABASE_URL: url }: Environment, folder: string): stri
   if (/^postgres(ql)?:/.test(url))
     throw new Error('DATABASE_URL: PostgreSQL 尚未支持 / PostgreSQL is not supported yet')
   return resolve(url.replace(/^(sqlite|file):(\/\/)?/, ''))
+}
+
+/** An address that can be opened: the wildcard of a container is none. */
+function hostOf({ HOST }: Environment): string {
+  if (HOST === '0.0.0.0' || HOST === '::') return '127.0.0.1'
+  return HOST.includes(':') ? `[${HOST}]` : HOST
 }
 
 async function prepareIndexes(database: Database) {

@@ -34,5 +34,9 @@ export const authMessages = {
   passwordGuessable: ['密码过于简单，请换一个', 'This password is too easy to guess'],
   passwordSame: ['新密码不能与原密码相同', 'The new password must differ from the old one'],
   passwordMissing: ['请输入密码', 'Enter a password'],
+  ownAccount: [
+    '不能删除、停用自己的账号或取消自己的超级管理员角色',
+    'You cannot switch off your own account or role',
+  ],
   administratorReserved: ['无权分配超级管理员角色', 'You may not give this role'],
 } satisfies Record<string, Label>

@@ -8,8 +8,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit'),
-      project('contract'),
-      project('api'),
+      project('contract', { globalSetup: 'tests/support/template.ts' }),
+      project('api', { globalSetup: 'tests/support/template.ts' }),
       project('client', { environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'] }),
       project('e2e', { testTimeout: 120_000, hookTimeout: 120_000 }),
     ],

@@ -88,6 +88,17 @@ export async function download(
   })
 }
 
+/** The answer as it came, for a page that shows calls themselves: no envelope is opened and nothing is reported. */
+export async function exchange(path: string, options: RequestOptions = {}): Promise<Response> {
+  const endProgress = beginProgress()
+  try {
+    await surroundings.freshToken()
+    return await send(path, options)
+  } finally {
+    endProgress()
+  }
+}
+
 async function attempt<T>(options: RequestOptions, call: () => Promise<T>): Promise<T> {
   const endProgress = options.quiet ? () => {} : beginProgress()
   try {

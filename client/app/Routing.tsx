@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { Frame } from '../layout/Frame.tsx'
-import { ErrorPage } from '../pages/error/ErrorPage.tsx'
+import { type ErrorKind, ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { site } from '../site.ts'
 import { PageOutlet } from './PageOutlet.tsx'
 
@@ -10,9 +10,9 @@ export function Routing() {
       <Route path="/" element={<Navigate to={site.home} replace />} />
       <Route path="/wel" element={<Navigate to={site.home} replace />} />
       <Route path="/login" element={<Navigate to="/" replace />} />
-      <Route path="/403" element={<ErrorPage kind="forbidden" />} />
-      <Route path="/404" element={<ErrorPage kind="missing" />} />
-      <Route path="/500" element={<ErrorPage kind="broken" />} />
+      <Route path="/403" element={<BarePage kind="forbidden" />} />
+      <Route path="/404" element={<BarePage kind="missing" />} />
+      <Route path="/500" element={<BarePage kind="broken" />} />
       <Route
         path="*"
         element={
@@ -22,5 +22,14 @@ export function Routing() {
         }
       />
     </Routes>
+  )
+}
+
+/** An error page without the frame, which only a signed-in person has. */
+function BarePage({ kind }: { kind: ErrorKind }) {
+  return (
+    <main className="bare-page">
+      <ErrorPage kind={kind} />
+    </main>
   )
 }

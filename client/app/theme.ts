@@ -8,6 +8,10 @@ export const antdTheme: ThemeConfig = {
     colorLink: '#006ad7',
     colorError: '#cf1322',
     colorSuccess: '#237804',
+    // antd's own greys are too pale for small text.
+    colorTextPlaceholder: '#6b7280',
+    colorTextDescription: '#5c6370',
+    colorTextTertiary: '#5c6370',
     colorBgLayout: '#f0f2f5',
     borderRadius: 4,
     fontFamily:

@@ -12,7 +12,7 @@ interface BlankProps {
   children: ReactNode
 }
 
-function Blank({ icon, title, role = 'status', children }: BlankProps) {
+export function Blank({ icon, title, role = 'status', children }: BlankProps) {
   return (
     <div className="crud-blank" role={role}>
       <span className="crud-blank-icon" aria-hidden="true">
@@ -33,8 +33,9 @@ interface EmptyProps {
 
 /** Says why there are no rows, and what can be done about it. */
 export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) {
-  const { t, noun } = useWords()
+  const { t, noun, plural, language } = useWords()
   const name = noun(resource.label)
+  const names = language === 'en' ? plural(resource.label).toLowerCase() : name
   if (isFiltered)
     return (
       <Blank icon={<SearchOutlined />} title={t('crud.emptyFiltered')}>
@@ -43,7 +44,7 @@ export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) 
       </Blank>
     )
   return (
-    <Blank icon={<InboxOutlined />} title={t('crud.empty', { name })}>
+    <Blank icon={<InboxOutlined />} title={t('crud.empty', { name: names })}>
       <p>{t('crud.emptyHint', { name })}</p>
       {onAdd && (
         <Button type="primary" onClick={onAdd}>

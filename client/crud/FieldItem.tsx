@@ -1,9 +1,10 @@
 import { Form, type FormRule } from 'antd'
+import type { ComponentType } from 'react'
 import { checkField } from '#shared/schema/check.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { BrokenJson } from '../fields/json.tsx'
-import type { AnyRow, Control } from '../fields/kind.ts'
+import type { AnyRow, Control, InputProps } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
 import { cleaned, isSame } from './form-values.ts'
 import { useWords } from './use-words.ts'
@@ -17,6 +18,8 @@ export interface FieldItemProps {
   /** What the form began with. */
   start: AnyRow
   isLocked: boolean
+  /** Takes the place of the kind's input. */
+  Input?: ComponentType<InputProps> | undefined
 }
 
 /** Label, input and what is wrong with it. */
@@ -71,9 +74,10 @@ function FieldControl({
   resource,
   start,
   isLocked,
+  Input: own,
   ...props
 }: FieldItemProps & Control & { placeholder: string }) {
-  const { Input } = kinds[props.meta.kind]
+  const Input = own ?? kinds[props.meta.kind].Input
   const isFixed = isLocked || (props.row !== undefined && props.meta.form === 'create')
   return <Input {...props} disabled={isFixed} />
 }

@@ -18,6 +18,7 @@ interface Props {
   rowKey: string | undefined
   initialValues: AnyRow
   options: FormOptions
+  onSaved?: (() => void) | undefined
   onClose(): void
   afterClose(): void
 }
@@ -27,7 +28,8 @@ const narrow = 560
 const fewFields = 8
 
 /** Adds or changes a row. */
-export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, onClose, afterClose }: Props) {
+export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, ...events }: Props) {
+  const { onSaved, onClose, afterClose } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
   const { modal } = App.useApp()
@@ -41,7 +43,11 @@ export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, o
     () => (row ? storedValues(resource, row) : freshValues(resource, initialValues)),
     [resource, row, initialValues],
   )
-  const { save, isSaving, conflict, forget } = useSaving({ resource, form, row, start, onSaved: onClose })
+  const saved = () => {
+    onSaved?.()
+    onClose()
+  }
+  const { save, isSaving, conflict, forget } = useSaving({ resource, form, row, start, onSaved: saved })
   const changes = () => changesOf(resource, start, { ...start, ...form.getFieldsValue() })
 
   const close = () => {
@@ -53,6 +59,7 @@ export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, o
       okText: t('crud.discard'),
       okButtonProps: { danger: true },
       cancelText: t('crud.keepEditing'),
+      focusable: { autoFocusButton: 'cancel' },
       onOk: onClose,
     })
   }

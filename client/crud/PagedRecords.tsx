@@ -1,12 +1,13 @@
 import { Alert, Button, Pagination } from 'antd'
 import { useEffect } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+import type { Params } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { CardList } from './CardList.tsx'
 import type { Cells } from './columns.tsx'
 import { Emptiness, Failure } from './Emptiness.tsx'
 import { isFiltered, type ListState, pageSizes, queryOf } from './list-state.ts'
-import { ResourceTable } from './ResourceTable.tsx'
+import { ResourceTable, type ResourceTableProps } from './ResourceTable.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { SelectionLine } from './SelectionLine.tsx'
 import { useWords } from './use-words.ts'
@@ -24,16 +25,21 @@ export interface ListProps {
   isSmall: boolean
 }
 
-interface Props extends ListProps {
+interface Props extends ListProps, Pick<ResourceTableProps, 'widths' | 'tree'> {
+  /** What the page itself asks for, besides what the person does. */
+  fixed?: Params
   state: ListState
   onChange(part: Partial<ListState>, options?: { replace?: boolean }): void
 }
 
 /** Rows page by page, with all the states that a list can be in. */
-export function PagedRecords({ state, onChange, onAdd, isSmall, ...list }: Props) {
+export function PagedRecords({ fixed, state, onChange, onAdd, isSmall, ...list }: Props) {
   const { t } = useWords()
   const { resource } = list
-  const { data, error, isPlaceholderData, refetch } = usePage(resource, queryOf(resource, state))
+  const { data, error, isPlaceholderData, refetch } = usePage(resource, {
+    ...queryOf(resource, state),
+    ...fixed,
+  })
   const rows = data?.records ?? []
   const total = data?.total ?? 0
 

@@ -48,6 +48,7 @@ export function RecordForm({ resource, form, row, start, options, onSubmit }: Pr
                 row={row}
                 start={start}
                 isLocked={options.locked?.includes(name) ?? false}
+                Input={options.inputs?.[name]}
               />
             ))}
           </div>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+// Its controls are lazy for the sake of the list; a form needs them at once.
+import '../fields/FormControls.tsx'
 import type { AnyRow } from '../fields/kind.ts'
 import type { Cells } from './columns.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
@@ -19,6 +21,7 @@ interface Props {
   cells?: Cells
   canEdit: boolean
   onEdit(key: string): void
+  onSaved?: (() => void) | undefined
   /** The drawer is gone from the screen. */
   onDone(): void
 }
@@ -28,7 +31,7 @@ const noCells: Cells = {}
 const noOptions: FormOptions = {}
 
 /** Give it a key of its own for every task. */
-export function ResourceDialog({ resource, task, options, cells, canEdit, onEdit, onDone }: Props) {
+export function ResourceDialog({ resource, task, options, cells, canEdit, onEdit, onSaved, onDone }: Props) {
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   if (task.mode === 'view')
@@ -38,6 +41,7 @@ export function ResourceDialog({ resource, task, options, cells, canEdit, onEdit
         isOpen={isOpen}
         rowKey={task.key}
         cells={cells ?? noCells}
+        options={options ?? noOptions}
         onClose={close}
         afterClose={onDone}
         onEdit={canEdit ? () => onEdit(task.key) : undefined}
@@ -50,6 +54,7 @@ export function ResourceDialog({ resource, task, options, cells, canEdit, onEdit
       rowKey={task.mode === 'edit' ? task.key : undefined}
       initialValues={task.mode === 'add' ? task.initialValues : none}
       options={options ?? noOptions}
+      onSaved={onSaved}
       onClose={close}
       afterClose={onDone}
     />

@@ -73,7 +73,7 @@ interface RecordsProps {
 }
 
 function Records({ resource, cells, toolbar, rowActions, initialValues, form }: RecordsProps) {
-  const { t, label } = useWords()
+  const { t, plural } = useWords()
   const isSmall = useScreenClass() === 0
   const rights = useRights(resource)
   const [state, change] = useListState(resource)
@@ -130,9 +130,9 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
     isSmall,
   }
   return (
-    <section className="crud-page" aria-label={label(resource.label)}>
+    <section className="crud-page" aria-label={plural(resource.label)}>
       <header className="crud-header">
-        <h1>{label(resource.label)}</h1>
+        <h1>{plural(resource.label)}</h1>
         {total !== undefined && (
           <span className="crud-total" role="status">
             {t('crud.total', { total })}

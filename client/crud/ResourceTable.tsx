@@ -18,6 +18,8 @@ export interface ResourceTableProps {
   sort: ListState['sort']
   /** Absent where the order is fixed. */
   onSort?(sort: ListState['sort']): void
+  /** Of columns, in pixels, where the kind's width does not suit. */
+  widths?: Readonly<Record<string, number>>
   /** Rows before the first one of this page; absent where rows are not counted. */
   offset?: number
   /** The first rows are still on their way. */
@@ -47,7 +49,7 @@ export function ResourceTable(props: ResourceTableProps) {
   } = props
   const words = useWords()
   const { t } = words
-  const columns = shownColumns(resource, words)
+  const columns = shownColumns(resource, words, props.widths)
   const actionWidth = widthOfActions(rows.map(actionsOf), words.language)
   const all: TableProps<AnyRow>['columns'] = [
     ...(tree?.handle ? [tree.handle] : []),
@@ -64,9 +66,9 @@ export function ResourceTable(props: ResourceTableProps) {
       ? [
           {
             key: 'actions',
-            title: t('crud.actions'),
+            title: isSmall ? '' : t('crud.actions'),
             width: actionWidth,
-            ...(isSmall ? {} : { fixed: 'right' as const }),
+            fixed: 'right' as const,
             render: (_: unknown, row: AnyRow) => (
               <RowActions actions={actionsOf(row)} name={titleOfRow(resource, row)} />
             ),
@@ -74,10 +76,12 @@ export function ResourceTable(props: ResourceTableProps) {
         ]
       : []),
   ]
+  // After the box that selects the row; handle and number stand before the name.
+  const expandIconColumnIndex = 1 + all.findIndex(({ key }) => key === resource.title)
   const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), 48)
   return (
     <Table<AnyRow>
-      {...(tree?.expandable ? { expandable: tree.expandable } : {})}
+      {...(tree?.expandable ? { expandable: { ...tree.expandable, expandIconColumnIndex } } : {})}
       {...(tree?.onRow ? { onRow: tree.onRow } : {})}
       className="crud-table"
       size="medium"

@@ -68,13 +68,13 @@ export function Toolbar(props: Props) {
 }
 
 function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
-  const { t, label } = useWords()
+  const { t, noun } = useWords()
   const [typed, setTyped] = useState(keyword)
   useEffect(() => setTyped(keyword), [keyword])
   const fields = keywordFields(resource)
   if (fields.length === 0) return null
   const hint = t('crud.keywordIn', {
-    fields: fields.map(([, meta]) => label(meta.label)).join(t('crud.separator')),
+    fields: fields.map(([, meta]) => noun(meta.label)).join(t('crud.separator')),
   })
   return (
     <Input

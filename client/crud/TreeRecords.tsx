@@ -66,15 +66,19 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
       },
     ]
   }
+  const actionsOfNode = (row: AnyRow): RowAction[] => {
+    const actions = [...addBelow(row), ...actionsOf(row), ...moves(row)]
+    return isSmall ? actions.map((action) => ({ ...action, isRare: true })) : actions
+  }
   return (
     <>
       <SelectionLine selected={list.selected} onSelect={list.onSelect} />
-      <div className="crud-rows" data-small={isSmall}>
+      <div className="crud-rows">
         <ResourceTable
           {...list}
           rows={tree.rows ?? []}
           isLoading={tree.rows === undefined}
-          actionsOf={(row) => [...addBelow(row), ...actionsOf(row), ...moves(row)]}
+          actionsOf={actionsOfNode}
           sort={undefined}
           isSmall={isSmall}
           tree={{
@@ -85,6 +89,8 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
                 setExpanded((keys) => (isOpen ? [...keys, key] : keys.filter((other) => other !== key)))
               },
               indentSize: 20,
+              // After the check box, and after the handle where there is one.
+              expandIconColumnIndex: isSortable && !isSmall ? 2 : 1,
             },
             ...(isSortable && !isSmall ? drag : {}),
           }}

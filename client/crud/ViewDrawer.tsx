@@ -6,6 +6,7 @@ import { useScreenClass } from '../ui/use-screen-class.ts'
 import { type Cells, Value } from './columns.tsx'
 import { Failure } from './Emptiness.tsx'
 import { groupsOf } from './form-groups.ts'
+import type { FormOptions } from './form-values.ts'
 import { titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
 import { useDetail } from './useResource.ts'
@@ -15,16 +16,18 @@ interface Props {
   isOpen: boolean
   rowKey: string
   cells: Cells
+  options: Pick<FormOptions, 'width' | 'omit'>
   onClose(): void
   afterClose(): void
   /** Absent without the right. */
   onEdit: (() => void) | undefined
 }
 
-const width = 720
+const usualWidth = 720
 
 /** Everything about one row. */
-export function ViewDrawer({ resource, isOpen, rowKey, cells, onClose, afterClose, onEdit }: Props) {
+export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events }: Props) {
+  const { onClose, afterClose, onEdit } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
   const { data: row, error, refetch } = useDetail(resource, rowKey, 'view')
@@ -32,7 +35,7 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, onClose, afterClos
     <Drawer
       open={isOpen}
       title={row ? titleOfRow(resource, row) : t('crud.viewTitle', { name: noun(resource.label) })}
-      size={isSmall ? '100%' : width}
+      size={isSmall ? '100%' : (options.width ?? usualWidth)}
       rootClassName="crud-drawer"
       destroyOnHidden
       onClose={onClose}
@@ -49,7 +52,7 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, onClose, afterClos
       }
     >
       {row ? (
-        <RecordView resource={resource} row={row} cells={cells} />
+        <RecordView resource={resource} row={row} cells={cells} omit={options.omit ?? []} />
       ) : error ? (
         <Failure resource={resource} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -61,10 +64,20 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, onClose, afterClos
 
 const wideCells = { md: 2, sm: 1, xs: 1 }
 
-function RecordView({ resource, row, cells }: { resource: Resource; row: AnyRow; cells: Cells }) {
+interface RecordViewProps {
+  resource: Resource
+  row: AnyRow
+  cells: Cells
+  omit: readonly string[]
+}
+
+function RecordView({ resource, row, cells, omit }: RecordViewProps) {
   const { t, label } = useWords()
   const visible = fieldsOf(resource).filter(
-    ([, meta]) => kinds[meta.kind].drawnBy !== 'nothing' && (!meta.hidden || meta.kind === 'secret'),
+    ([name, meta]) =>
+      kinds[meta.kind].drawnBy !== 'nothing' &&
+      (!meta.hidden || meta.kind === 'secret') &&
+      !omit.includes(name),
   )
   const groups = groupsOf(resource, visible)
   const times = [

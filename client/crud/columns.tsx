@@ -5,7 +5,6 @@ import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
 import type { ListState } from './list-state.ts'
-import { titleOfRow } from './row.ts'
 import type { useWords } from './use-words.ts'
 
 export type Cells = Record<string, ((value: unknown, row: AnyRow) => ReactNode) | undefined>
@@ -24,7 +23,11 @@ const timeWidth = 175
 const titleWidth = 200
 
 /** What a list shows, its name first. */
-export function shownColumns(resource: Resource, words: ReturnType<typeof useWords>): Shown[] {
+export function shownColumns(
+  resource: Resource,
+  words: ReturnType<typeof useWords>,
+  widths: Readonly<Record<string, number>> = {},
+): Shown[] {
   const metas = new Map(fieldsOf(resource))
   const names = [resource.title, ...resource.columns.filter((name) => name !== resource.title)]
   return names.map((name) => {
@@ -38,7 +41,7 @@ export function shownColumns(resource: Resource, words: ReturnType<typeof useWor
       name,
       title: words.label(meta.label),
       meta,
-      width: name === resource.title ? Math.max(titleWidth, kind.width) : kind.width,
+      width: widths[name] ?? (name === resource.title ? Math.max(titleWidth, kind.width) : kind.width),
       isSortable: kind.sortable === true,
       isNumber: kind.alignEnd === true,
     }
@@ -91,12 +94,7 @@ export function tableColumns({
       render: (_: unknown, row: AnyRow) => {
         const value = <Value column={column} row={row} cells={cells} />
         return isTitle && onView ? (
-          <Button
-            type="link"
-            className="crud-title"
-            title={titleOfRow(resource, row)}
-            onClick={() => onView(row)}
-          >
+          <Button type="link" className="crud-title" onClick={() => onView(row)}>
             {value}
           </Button>
         ) : (

@@ -1,7 +1,8 @@
+import type { ComponentType } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import type { AnyRow } from '../fields/kind.ts'
+import type { AnyRow, InputProps } from '../fields/kind.ts'
 
 export interface FormOptions {
   /** Of the drawer, in pixels. */
@@ -10,6 +11,8 @@ export interface FormOptions {
   omit?: readonly string[]
   /** Fields that are shown but cannot be changed. */
   locked?: readonly string[]
+  /** Inputs that take the place of their kind's. */
+  inputs?: Readonly<Record<string, ComponentType<InputProps>>>
 }
 
 /** The fields that a person fills in. */

@@ -12,8 +12,12 @@ export function useWords() {
     language,
     label: (label: Label) => inLanguage(label, language),
     prompt: (meta: FieldMeta) => inLanguage(prompt(meta.label, meta.kind), language),
+    /** A resource's name for all of its rows. */
+    plural: (label: Label) => (language === 'en' ? pluralOf(label[1]) : label[0]),
     /** A resource's name inside of a sentence. */
     noun: (label: Label) =>
       language === 'en' ? inLanguage(label, language).toLowerCase() : inLanguage(label, language),
   }
 }
+
+const pluralOf = (noun: string) => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)

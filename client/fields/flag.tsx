@@ -1,9 +1,15 @@
-import { Select, Switch } from 'antd'
+import { Select } from 'antd'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { CellProps, FieldKind, InputProps } from './kind.ts'
+import { LazyControl } from './LazyControl.tsx'
 import { Nothing } from './Nothing.tsx'
 import { StateTag } from './StateTag.tsx'
+
+const Control = lazy(() =>
+  import('./FormControls.tsx').then(({ SwitchControl }) => ({ default: SwitchControl })),
+)
 
 function FlagCell({ value }: CellProps) {
   const { t } = useTranslation()
@@ -15,23 +21,11 @@ function FlagCell({ value }: CellProps) {
   )
 }
 
-function FlagInput({ name, meta, row, value, onChange, placeholder, ...control }: InputProps) {
-  const { t } = useTranslation()
-  return (
-    <Switch
-      {...switchProps(control)}
-      checked={Number(value) === 1}
-      checkedChildren={t('fields.yes')}
-      unCheckedChildren={t('fields.no')}
-      onChange={(isOn) => onChange?.(isOn ? 1 : 0)}
-    />
-  )
-}
-
-// A switch is always valid and never blurs out of an answer, so it gets no more than its name and state.
-function switchProps({ id, disabled, 'aria-label': label }: Omit<InputProps, 'name' | 'meta'>) {
-  return { id, disabled, 'aria-label': label }
-}
+const FlagInput = (props: InputProps) => (
+  <LazyControl>
+    <Control {...props} />
+  </LazyControl>
+)
 
 function FlagFilter({ name, meta, row, value, onChange, ...control }: InputProps) {
   const { t } = useTranslation()

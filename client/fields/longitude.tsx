@@ -1,8 +1,13 @@
-import { InputNumber } from 'antd'
+import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { CellProps, FieldKind, InputProps } from './kind.ts'
+import { LazyControl } from './LazyControl.tsx'
 import { Nothing } from './Nothing.tsx'
 import { Overflow } from './Overflow.tsx'
+
+const Control = lazy(() =>
+  import('./FormControls.tsx').then(({ DegreeControl }) => ({ default: DegreeControl })),
+)
 
 /** Both halves of the point. */
 function PointCell({ row }: CellProps) {
@@ -10,20 +15,11 @@ function PointCell({ row }: CellProps) {
   return <Overflow text={`${Number(row.lng).toFixed(6)}, ${Number(row.lat).toFixed(6)}`} />
 }
 
-export function DegreeInput({ name, meta, row, value, onChange, ...control }: InputProps) {
-  return (
-    <InputNumber
-      {...control}
-      className="field-wide"
-      value={isEmpty(value) ? null : Number(value)}
-      precision={6}
-      step={0.0001}
-      controls={false}
-      suffix="°"
-      onChange={(degrees) => onChange?.(degrees ?? undefined)}
-    />
-  )
-}
+export const DegreeInput = (props: InputProps) => (
+  <LazyControl>
+    <Control {...props} />
+  </LazyControl>
+)
 
 export const longitude: FieldKind = {
   Cell: PointCell,

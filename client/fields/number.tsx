@@ -1,10 +1,14 @@
-import { InputNumber } from 'antd'
+import { lazy } from 'react'
 import { inLanguage } from '#shared/messages.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import type { CellProps, FieldKind, InputProps } from './kind.ts'
+import { LazyControl } from './LazyControl.tsx'
 import { Nothing } from './Nothing.tsx'
+
+const Control = lazy(() =>
+  import('./FormControls.tsx').then(({ NumberControl }) => ({ default: NumberControl })),
+)
 
 function NumberCell({ value, meta }: CellProps) {
   const language = useLanguage()
@@ -16,32 +20,16 @@ function NumberCell({ value, meta }: CellProps) {
   return (
     <span className="field-number">
       {number}
-      {meta.unit && <span className="field-unit">{unitOf(meta, language)}</span>}
+      {meta.unit && <span className="field-unit">{inLanguage(meta.unit, language)}</span>}
     </span>
   )
 }
 
-function unitOf({ unit }: FieldMeta, language: 'zh' | 'en') {
-  return unit && inLanguage(unit, language)
-}
-
-export function NumberInput({ name, meta, row, value, onChange, ...control }: InputProps) {
-  const language = useLanguage()
-  return (
-    <InputNumber
-      {...control}
-      className="field-wide"
-      value={toNumber(value)}
-      precision={meta.integer ? 0 : undefined}
-      suffix={unitOf(meta, language)}
-      onChange={(number) => onChange?.(number ?? undefined)}
-    />
-  )
-}
-
-function toNumber(value: unknown): number | null {
-  return isEmpty(value) || Number.isNaN(Number(value)) ? null : Number(value)
-}
+const NumberInput = (props: InputProps) => (
+  <LazyControl>
+    <Control {...props} />
+  </LazyControl>
+)
 
 export const number: FieldKind = {
   Cell: NumberCell,

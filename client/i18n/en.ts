@@ -1,5 +1,6 @@
 import { enCrud } from './en-crud.ts'
 import { enEntry } from './en-entry.ts'
+import { enPages } from './en-pages.ts'
 import type { Texts } from './texts.ts'
 import type { zh } from './zh.ts'
 
@@ -70,4 +71,5 @@ export const en = {
     other: 'Other',
   },
   ...enCrud,
+  ...enPages,
 } satisfies Texts<typeof zh>

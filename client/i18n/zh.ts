@@ -1,5 +1,6 @@
 import { zhCrud } from './zh-crud.ts'
 import { zhEntry } from './zh-entry.ts'
+import { zhPages } from './zh-pages.ts'
 
 export const zh = {
   ...zhEntry,
@@ -68,4 +69,5 @@ export const zh = {
     other: '其他',
   },
   ...zhCrud,
+  ...zhPages,
 }

@@ -28,9 +28,9 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
 
   return (
     <>
-      <Link className="frame-brand" to={site.home} aria-label={site.shortTitle[language]}>
+      <Link className="frame-brand" to={site.home} aria-label={site.indexTitle[language]}>
         <img src={site.logo} alt="" width="30" height="30" />
-        {!collapsed && <span>{site.shortTitle[language]}</span>}
+        {!collapsed && <span>{site.indexTitle[language]}</span>}
       </Link>
       <nav className="frame-menu" aria-label={t('frame.menu')}>
         <Menu

@@ -3,6 +3,20 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 /** Pages written by hand, by path. Every other page is a resource's. */
 export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/wel/index': lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage }))),
+  '/base/region': lazy(() =>
+    import('./system/RegionPage.tsx').then(({ RegionPage }) => ({ default: RegionPage })),
+  ),
+  '/system/dict': lazy(async () => {
+    const { SystemDictionaryPage } = await import('./system/dictionary-pages.tsx')
+    return { default: SystemDictionaryPage }
+  }),
+  '/system/dictbiz': lazy(async () => {
+    const { BusinessDictionaryPage } = await import('./system/dictionary-pages.tsx')
+    return { default: BusinessDictionaryPage }
+  }),
+  '/tool/apidocs': lazy(() =>
+    import('./tool/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ({ default: ApiDocsPage })),
+  ),
 }
 
 /** Pages that everybody may open who is signed in; the others need an entry in the person's menu. */

@@ -6,6 +6,6 @@ import { site } from '../site.ts'
 export function useTitle(name: string): void {
   const language = useLanguage()
   useEffect(() => {
-    document.title = name ? `${name} - ${site.shortTitle[language]}` : site.shortTitle[language]
+    document.title = name ? `${name} - ${site.title[language]}` : site.title[language]
   }, [name, language])
 }

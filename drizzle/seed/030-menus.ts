@@ -7,7 +7,7 @@ import { ADMINISTRATOR_ROLE, USER_ROLE } from './blade/roles.ts'
 import { definitionMenus } from './definition-menus.ts'
 import { grantMenus } from './grants.ts'
 import { insertRows } from './insert.ts'
-import { menuGroups } from './menu-groups.ts'
+import { menuGroups, ownPages } from './menu-groups.ts'
 import { missingRows } from './missing.ts'
 import type { Seeding, Step } from './step.ts'
 
@@ -27,7 +27,8 @@ export const menusStep: Step = {
       const parentId = ids.get(resource.menu?.parent ?? '')
       return parentId ? definitionMenus(resource, parentId) : []
     })
-    const added = await addMissing(seeding, [...rows, ...pages])
+    const others = ownPages.flatMap(({ parent, page }) => menuRows(page, ids.get(parent)))
+    const added = await addMissing(seeding, [...rows, ...pages, ...others])
     // With its menu, not at every start: a grant that was taken away stays away.
     const grant = (roleId: string, granted: readonly MenuSeed[]) =>
       grantMenus(

@@ -22,3 +22,19 @@ export const menuGroups: readonly MenuBranch[] = [
   group('geo', '地理信息', 'Geography', 'AimOutlined', 70),
   group('people', '人员', 'People', 'TeamOutlined', 80),
 ]
+
+/** Pages of the product that no definition draws, and the menu that each stands below. */
+export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
+  {
+    parent: 'tool',
+    page: {
+      id: seedId('menu', 'apidocs'),
+      code: 'apidocs',
+      name: '接口文档',
+      nameEn: 'API docs',
+      path: '/tool/apidocs',
+      source: 'ReadOutlined',
+      sort: 9,
+    },
+  },
+]

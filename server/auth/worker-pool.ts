@@ -10,63 +10,69 @@ interface Job {
   reject(error: unknown): void
 }
 
+interface Thread {
+  worker: Worker
+  job: Job | undefined
+  /** Set while it rests. */
+  timer: NodeJS.Timeout | undefined
+}
+
 interface Limits {
   workers: number
   /** Jobs that may wait; one more is refused as overload. */
   waiting: number
-  /** Milliseconds after which a worker with nothing to do gives its memory back. */
+  /** Milliseconds after which a thread with nothing to do gives its memory back. */
   idle: number
 }
 
-/** Runs tasks in worker threads that are started when needed; the event loop stays free and the process can end. */
+interface Reply {
+  result: never
+  error?: string
+}
+
+/** Runs tasks in worker threads, started when needed; the event loop stays free, and the process can end. */
 export function createWorkerPool(source: URL, limits: Limits) {
   const queue: Job[] = []
-  const resting: { worker: Worker; timer: NodeJS.Timeout }[] = []
-  let running = 0
+  const threads = new Set<Thread>()
 
   function next() {
-    const job = queue[0]
-    if (!job || (resting.length === 0 && running >= limits.workers)) return
-    queue.shift()
-    const rested = resting.pop()
-    if (rested) clearTimeout(rested.timer)
-    running++
-    give(rested?.worker ?? start(source), job)
+    if (queue.length === 0) return
+    const thread =
+      [...threads].find(({ job }) => !job) ?? (threads.size < limits.workers ? open() : undefined)
+    const job = thread && queue.shift()
+    if (!job) return
+    clearTimeout(thread.timer)
+    thread.job = job
+    thread.worker.ref()
+    thread.worker.postMessage(job.task)
   }
 
-  function give(worker: Worker, { task, resolve, reject }: Job) {
-    const leave = () => {
-      running--
-      worker.removeAllListeners()
-      worker.unref()
-    }
+  function open(): Thread {
+    const thread: Thread = { worker: start(source), job: undefined, timer: undefined }
+    threads.add(thread)
     const broken = (error: unknown) => {
-      leave()
-      // It may break twice, as when it fails and then ends.
-      worker.on('error', () => {})
-      reject(error)
+      threads.delete(thread)
+      thread.job?.reject(error)
+      thread.job = undefined
       next()
     }
-    worker.ref()
-    worker.on('message', ({ result, error }: { result: never; error?: string }) => {
-      leave()
-      // Should it break while it rests, nobody is waiting for it: the next job starts another.
-      worker.on('error', () => forget(worker))
-      const timer = setTimeout(() => forget(worker), limits.idle).unref()
-      resting.push({ worker, timer })
-      if (error === undefined) resolve(result)
-      else reject(new Error(error))
-      next()
-    })
-    worker.on('error', broken)
-    worker.on('exit', () => broken(new Error('a worker thread ended')))
-    worker.postMessage(task)
+    thread.worker.on('message', (reply: Reply) => finish(thread, reply))
+    thread.worker.on('error', broken)
+    thread.worker.on('exit', () => broken(new Error('a worker thread ended')))
+    return thread
   }
 
-  function forget(worker: Worker) {
-    const at = resting.findIndex((rested) => rested.worker === worker)
-    if (at >= 0) resting.splice(at, 1)
-    void worker.terminate()
+  function finish(thread: Thread, { result, error }: Reply) {
+    const { job } = thread
+    thread.job = undefined
+    thread.timer = setTimeout(() => {
+      threads.delete(thread)
+      void thread.worker.terminate()
+    }, limits.idle).unref()
+    thread.worker.unref()
+    if (error === undefined) job?.resolve(result)
+    else job?.reject(new Error(error))
+    next()
   }
 
   return function run<T>(task: unknown): Promise<T> {
@@ -83,10 +89,8 @@ export function createWorkerPool(source: URL, limits: Limits) {
 function start(source: URL): Worker {
   const options = { resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 } }
   if (!source.pathname.endsWith('.ts')) return new Worker(source, options)
-  const loader = new URL(
-    'dist/esm/api/index.mjs',
-    pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json')),
-  )
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
+  const loader = new URL('dist/esm/api/index.mjs', tsx).href
   const script = `import('${loader}').then(({ register }) => (register(), import('${source.href}')))`
   return new Worker(script, { ...options, eval: true, execArgv: [] })
 }

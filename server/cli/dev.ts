@@ -22,13 +22,17 @@ try {
   const running = await startServer({ client })
   running.server.on('upgrade', (...upgrade) => relay.emit('upgrade', ...upgrade))
   console.info(`\n  Sickle 镰  ${running.url}  开发模式 / development\n`)
+  let stopping = false
   const stop = async () => {
+    // Ctrl-C comes twice: from the terminal, and from the watcher.
+    if (stopping) return
+    stopping = true
     // The stream of hot reload never ends by itself, and would keep the server from closing.
     running.server.closeAllConnections()
     await Promise.all([vite.close(), running.close()])
     process.exit(0)
   }
-  process.once('SIGTERM', stop).once('SIGINT', stop)
+  process.on('SIGTERM', stop).on('SIGINT', stop)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

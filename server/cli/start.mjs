@@ -6,4 +6,6 @@ import { prepareToRun } from './prepare-to-run.mjs'
 
 await prepareToRun({ build: true })
 process.env.NODE_ENV ??= 'production'
+// A logged error names our lines, not those of the bundle.
+process.setSourceMapsEnabled(true)
 await import(serverFile.href)

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import * as z from 'zod'
+import type { Label } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { type Access, answered, get, type Route } from '../http/route.ts'
 import { allResources } from './registry.ts'
@@ -132,7 +133,7 @@ function operationOf(route: Route, resource: Resource | undefined): object {
   const data = known ? dataOf(known, action) : {}
   return {
     tags: [resource?.name ?? route.path.split('/')[1]],
-    summary: route.summary?.join(' / ') ?? (known ? `${known.label[0]} ${actionNames[action]}` : route.path),
+    summary: (route.summary ?? (known && summaryOf(known, action)))?.join(' / ') ?? route.path,
     operationId: `${route.method}${route.path.replace(/[^\w]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     'x-needs': accessText(route.access),
     ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),
@@ -155,19 +156,24 @@ function operationOf(route: Route, resource: Resource | undefined): object {
 const accessText = (access: Access): string =>
   typeof access === 'string' ? access : access.codes.join(' | ')
 
-const actionNames: Record<Action, string> = {
-  list: '列表 / list',
-  page: '分页 / page',
-  detail: '详情 / detail',
-  submit: '新增或修改 / add or change',
-  save: '新增 / add',
-  update: '修改 / change',
-  remove: '删除 / remove',
-  tree: '树 / tree',
-  'lazy-tree': '逐级树 / one level of the tree',
-  'lazy-list': '逐级列表 / one level of rows',
-  select: '选项 / options',
-  sort: '排序 / order',
+function summaryOf({ label: [zh, en] }: Resource, action: Action): Label {
+  const [name, nameEn] = actionNames[action]
+  return [`${zh}${name}`, `${en}: ${nameEn}`]
+}
+
+const actionNames: Record<Action, Label> = {
+  list: ['列表', 'list'],
+  page: ['分页', 'page'],
+  detail: ['详情', 'detail'],
+  submit: ['新增或修改', 'add or change'],
+  save: ['新增', 'add'],
+  update: ['修改', 'change'],
+  remove: ['删除', 'remove'],
+  tree: ['树', 'tree'],
+  'lazy-tree': ['逐级树', 'one level of the tree'],
+  'lazy-list': ['逐级列表', 'one level of rows'],
+  select: ['选项', 'options'],
+  sort: ['排序', 'order'],
 }
 
 function dataOf(resource: Resource, action: Action): Schema {

@@ -59,7 +59,7 @@ function dial(port: number): Promise<Socket> {
 function parse(data: Buffer): (Answer & { end: number }) | undefined {
   const headEnd = data.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
-  const head = data.latin1Slice(0, headEnd).toLowerCase()
+  const head = data.subarray(0, headEnd).toString('latin1').toLowerCase()
   const length = /\r\ncontent-length: *(\d+)/.exec(head)?.[1]
   if (length === undefined) throw new Error('an answer without Content-Length cannot be measured')
   const end = headEnd + 4 + Number(length)

@@ -48,7 +48,9 @@ test('the page comes compressed, and asks for nothing but what the server has', 
   const page = await fetch(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } })
   const html = await page.text()
   const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '')
-  const scripts = await Promise.all(addresses.map((address) => fetch(new URL(address, url))))
+  const scripts = await Promise.all(
+    addresses.map((address) => fetch(new URL(address, url), { headers: { 'accept-encoding': 'br' } })),
+  )
 
   expect(page.headers.get('cache-control')).toBe('no-cache')
   expect(addresses.length).toBeGreaterThan(0)

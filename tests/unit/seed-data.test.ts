@@ -12,7 +12,7 @@ import { demoDevices } from '#drizzle/seed/demo/devices.ts'
 import { demoRegions } from '#drizzle/seed/demo/region.ts'
 import { secondCompanies, secondCompanyTypes, secondDevices } from '#drizzle/seed/demo/second-tenant.ts'
 import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
-import { menuGroups } from '#drizzle/seed/menu-groups.ts'
+import { menuGroups, ownPages } from '#drizzle/seed/menu-groups.ts'
 import { regionRows } from '#drizzle/seed/region-rows.ts'
 import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
@@ -127,7 +127,9 @@ describe('dictionaries', () => {
 
 describe('menus', () => {
   const pages = allResources.flatMap((resource) => definitionMenus(resource, '0'))
-  const byCode = new Map([...pages, ...menuGroups, ...menus].map((row) => [row.code, row]))
+  const byCode = new Map(
+    [...pages, ...ownPages.map(({ page }) => page), ...menuGroups, ...menus].map((row) => [row.code, row]),
+  )
 
   test('every menu stands below one that is there', () => {
     const ids = new Set(['0', ...menus.map(({ id }) => id)])

@@ -8,16 +8,16 @@ import { accessToken } from '../../state/session.ts'
 import { StatusView } from '../../ui/StatusView.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
-type Kind = 'forbidden' | 'missing' | 'broken'
+export type ErrorKind = 'forbidden' | 'missing' | 'broken'
 
-const icons: Record<Kind, ReactNode> = {
+const icons: Record<ErrorKind, ReactNode> = {
   forbidden: <LockOutlined />,
   missing: <FileSearchOutlined />,
   broken: <CloudServerOutlined />,
 }
 
-/** The whole page at /403, /404 and /500; also shown inside the frame. */
-export function ErrorPage({ kind }: { kind: Kind }) {
+/** What stands at /403, /404 and /500, and in the frame where a page may not be opened. */
+export function ErrorPage({ kind }: { kind: ErrorKind }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { state, key } = useLocation()

@@ -19,7 +19,7 @@ export function LoginPage(props: Props) {
   const { t } = i18n
 
   useEffect(() => {
-    document.title = `${i18n.t('login.title')} - ${site.shortTitle[language]}`
+    document.title = `${i18n.t('login.title')} - ${site.title[language]}`
   }, [language])
 
   return (
@@ -28,7 +28,7 @@ export function LoginPage(props: Props) {
         <FieldLines />
         <div className="login-brand-name">
           <img src={site.logo} alt="" width="40" height="40" />
-          <span>{site.shortTitle[language]}</span>
+          <span>{site.indexTitle[language]}</span>
         </div>
         <div className="login-brand-words">
           <p className="login-brand-intro">{t('login.intro')}</p>
@@ -44,7 +44,7 @@ export function LoginPage(props: Props) {
         <div className="login-card">
           <div className="login-card-brand">
             <img src={site.logo} alt="" width="36" height="36" />
-            <span>{site.shortTitle[language]}</span>
+            <span>{site.indexTitle[language]}</span>
           </div>
           <h1>{t('login.heading')}</h1>
           <LoginForm {...props} />

@@ -178,12 +178,12 @@ function dictionaryRoutes(
   return [
     ...lookUps,
     get(`${path}/parent-list`, reading, ({ ctx, params }) =>
-      service.page(ctx, { ...params, parentId: root }),
+      service.page(ctx, { ...without(params, 'parentId'), parentId_equal: root }),
     ),
     get(`${path}/child-list`, reading, ({ ctx, params }) => children(ctx, params)),
     get(`${path}/tree`, 'signedIn', ({ ctx, params }) => service.tree(ctx, without(params, 'code'))),
     get(`${path}/parent-tree`, reading, ({ ctx, params }) =>
-      service.tree(ctx, { ...without(params, 'code'), parentId: root }),
+      service.tree(ctx, { ...without(params, 'code', 'parentId'), parentId_equal: root }),
     ),
   ]
 }

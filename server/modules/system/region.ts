@@ -79,7 +79,7 @@ export const regionExtension = extend(region, {
     get(`${region.path}/select`, 'signedIn', async ({ ctx, params }) => {
       const asked = ['keyword', 'ids', 'parentCode'].some((name) => textOf(params, name) !== undefined)
       if (asked) return service.select(ctx, params)
-      const rows = await service.rows(ctx, { parentCode: textOf(params, 'code') ?? country })
+      const rows = await service.rows(ctx, { parentCode_equal: textOf(params, 'code') ?? country })
       return rows.map(asBlade)
     }),
 

@@ -1,0 +1,115 @@
+import type { InputRef } from 'antd'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { queryOf } from '../../crud/list-state.ts'
+import { useWords } from '../../crud/use-words.ts'
+import { useListState } from '../../crud/useListState.ts'
+import { usePage, useRefresh, useRights } from '../../crud/useResource.ts'
+import { useShortcuts } from '../../crud/useShortcuts.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { asTypes, type Dictionary, onlyTypes, useDropDictionaries, useType } from './dictionary.ts'
+import { ItemPanel, NoType } from './ItemPanel.tsx'
+import { TypePanel } from './TypePanel.tsx'
+import '../../crud/crud.css'
+import '../../ui/split.css'
+import './dictionary.css'
+
+/** Parameters of the address that the list of types leaves alone. */
+const kept = ['type'] as const
+
+/** The types of a dictionary and, beside or below them, the items of the chosen one. */
+export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
+  const { label } = useWords()
+  const screen = useScreenClass()
+  const types = useMemo(() => asTypes(dictionary), [dictionary])
+  const [search, setSearch] = useSearchParams()
+  const [state, change] = useListState(types, kept)
+  const rights = useRights(types)
+  const dropDictionaries = useDropDictionaries(dictionary)
+  const { refresh } = useRefresh(types)
+  const searchRef = useRef<InputRef>(null)
+  const itemsRef = useRef<HTMLElement>(null)
+  const wanted = search.get('type') ?? undefined
+  const type = useChosenType(dictionary, wanted, queryOf(types, state), screen > 0)
+
+  const choose = useCallback(
+    (id: string | undefined) => {
+      const next = new URLSearchParams(search)
+      if (id) next.set('type', id)
+      else next.delete('type')
+      setSearch(next)
+    },
+    [search, setSearch],
+  )
+  useShortcuts({ '/': () => searchRef.current?.focus(), r: refresh })
+  const isOne = screen === 0
+  const isStacked = screen === 1 || screen === 2
+  useEffect(() => {
+    // Where the items stand below the types, the choice brings them into sight.
+    if (wanted && isStacked) itemsRef.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }, [wanted, isStacked])
+
+  const hasTypes = !isOne || !type
+  const hasItems = !isOne || type
+  return (
+    <section className="crud-page" aria-label={label(dictionary.label)}>
+      <header className="crud-header">
+        <h1>{label(dictionary.label)}</h1>
+      </header>
+      <div className="split dictionary">
+        {hasTypes && (
+          <TypePanel
+            types={types}
+            state={state}
+            onChange={change}
+            rights={rights}
+            searchRef={searchRef}
+            isSmall={isOne}
+            chosen={type && String(type.id)}
+            onChoose={(row) => choose(String(row.id))}
+            onSaved={dropDictionaries}
+            onRemoved={(keys) => {
+              dropDictionaries()
+              if (wanted && keys.includes(wanted)) choose(undefined)
+            }}
+          />
+        )}
+        {hasItems && (
+          <section className="split-part dictionary-items" ref={itemsRef} aria-label={itemsName(type)}>
+            {type ? (
+              <ItemPanel
+                key={String(type.id)}
+                dictionary={dictionary}
+                type={type}
+                rights={rights}
+                isSmall={isOne}
+                onBack={isOne ? () => choose(undefined) : undefined}
+                onChanged={dropDictionaries}
+              />
+            ) : (
+              <NoType />
+            )}
+          </section>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const itemsName = (type: AnyRow | undefined) => String(type?.dictValue ?? '') || undefined
+
+/** The type that the address names; on wider screens the first one of the list until somebody chooses. */
+function useChosenType(
+  dictionary: Dictionary,
+  wanted: string | undefined,
+  query: AnyRow,
+  hasDefault: boolean,
+): AnyRow | undefined {
+  const rows = usePage(asTypes(dictionary), { ...query, ...onlyTypes }).data?.records ?? []
+  const listed = rows.find(({ id }) => id === wanted)
+  const elsewhere = useType(dictionary, listed ? undefined : wanted)
+  if (listed) return listed
+  if (wanted && (elsewhere.data || elsewhere.isPending)) return elsewhere.data
+  return hasDefault ? rows[0] : undefined
+}

@@ -1,0 +1,196 @@
+import { ArrowDownOutlined, ArrowLeftOutlined, ArrowUpOutlined, ProfileOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { Blank, Failure } from '../../crud/Emptiness.tsx'
+import { ResourceTable } from '../../crud/ResourceTable.tsx'
+import type { RowAction } from '../../crud/RowActions.tsx'
+import { SelectionLine } from '../../crud/SelectionLine.tsx'
+import { Toolbar } from '../../crud/Toolbar.tsx'
+import { moved } from '../../crud/TreeRecords.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { useRemoval } from '../../crud/useRemoval.tsx'
+import { type Rights, useRefresh, useWrites } from '../../crud/useResource.ts'
+import { useRowDrag } from '../../crud/useRowDrag.tsx'
+import type { AnyRow } from '../../fields/kind.ts'
+import { asItems, type Dictionary, flat, siblingsIn, useItems } from './dictionary.ts'
+import { SealedSwitch } from './SealedSwitch.tsx'
+import { useDialog, usualActions } from './use-dialog.tsx'
+
+interface Props {
+  dictionary: Dictionary
+  type: AnyRow
+  rights: Rights
+  isSmall: boolean
+  /** Leads back to the types where only one of the two has room. */
+  onBack: (() => void) | undefined
+  onChanged(): void
+}
+
+const nothing = new Map<string, AnyRow>()
+const widths = { dictValue: 150, dictKey: 110, isSealed: 80, sort: 90, dictValueEn: 150, remark: 180 }
+const form = { width: 880, locked: ['parentId', 'code'] }
+
+/** The items of one type as a tree. Give it the type as key. */
+export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged }: Props) {
+  const { t } = useWords()
+  const resource = useMemo(() => asItems(dictionary), [dictionary])
+  const [keyword, setKeyword] = useState('')
+  const [selected, setSelected] = useState(nothing)
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const typeId = String(type.id)
+  const { data: items, error, refetch, reorder } = useItems(dictionary, typeId, keyword)
+  const { sort } = useWrites(resource)
+  const { refresh, isRefreshing } = useRefresh(resource)
+  const { dialog, begin } = useDialog({ resource, form, canEdit: rights.edit, onSaved: onChanged })
+  const remove = useRemoval(resource, () => {
+    setSelected(nothing)
+    onChanged()
+  })
+  const move = (keys: string[]) => {
+    reorder(keys)
+    sort.mutate(keys, { onSettled: onChanged })
+  }
+  const siblingsOf = (row: AnyRow) => siblingsIn(items ?? [], row)
+  const drag = useRowDrag(resource, { siblingsOf, onMove: (_, keys) => move(keys) })
+  // A search shows a part of the items, and a part cannot be numbered.
+  const canSort = rights.edit && keyword === ''
+  const addBelow = (parentId: string) =>
+    begin({ mode: 'add', initialValues: { code: type.code, parentId, dictKey: undefined } })
+  const add = rights.add ? () => addBelow(typeId) : undefined
+
+  const actionsOf = (row: AnyRow): RowAction[] => {
+    const key = String(row.id)
+    return [
+      ...usualActions({ t, rights, begin, remove, row, key }),
+      ...(rights.add
+        ? [{ key: 'below', label: t('crud.addChild'), isRare: true, onClick: () => addBelow(key) }]
+        : []),
+      ...(canSort ? moves(row, siblingsOf(row)) : []),
+    ]
+  }
+  const moves = (row: AnyRow, keys: string[]): RowAction[] => {
+    const at = keys.indexOf(String(row.id))
+    return [
+      {
+        key: 'up',
+        label: t('crud.moveUp'),
+        icon: <ArrowUpOutlined />,
+        isRare: true,
+        disabled: at <= 0,
+        onClick: () => move(moved(keys, at, at - 1)),
+      },
+      {
+        key: 'down',
+        label: t('crud.moveDown'),
+        icon: <ArrowDownOutlined />,
+        isRare: true,
+        disabled: at === keys.length - 1,
+        onClick: () => move(moved(keys, at, at + 1)),
+      },
+    ]
+  }
+  const cells = useMemo(
+    () => ({
+      isSealed: (_: unknown, row: AnyRow) => (
+        <SealedSwitch resource={resource} row={row} canEdit={rights.edit} onSaved={onChanged} />
+      ),
+    }),
+    [resource, rights.edit, onChanged],
+  )
+  const open = flat(items ?? []).flatMap(({ id, children }) => (children && !closed.includes(id) ? [id] : []))
+  return (
+    <>
+      <div className="split-head">
+        {onBack && (
+          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('pages.back')} onClick={onBack} />
+        )}
+        <h2>{String(type.dictValue)}</h2>
+        <code>{String(type.code)}</code>
+      </div>
+      <Toolbar
+        resource={resource}
+        keyword={keyword}
+        searchRef={null}
+        isRefreshing={isRefreshing}
+        onKeyword={setKeyword}
+        onRefresh={refresh}
+        onAdd={add}
+        onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
+        onFilters={undefined}
+        filterCount={0}
+      >
+        {null}
+      </Toolbar>
+      {error && !items ? (
+        <Failure resource={resource} error={error} onRetry={() => void refetch()} />
+      ) : items?.length === 0 ? (
+        <NoItems isFiltered={keyword !== ''} onClear={() => setKeyword('')} onAdd={add} />
+      ) : (
+        <>
+          <SelectionLine selected={selected} onSelect={setSelected} />
+          <ResourceTable
+            resource={resource}
+            rows={items ?? []}
+            isLoading={items === undefined}
+            cells={cells}
+            widths={widths}
+            actionsOf={actionsOf}
+            selected={selected}
+            onSelect={setSelected}
+            onView={rights.view ? (row) => begin({ mode: 'view', key: String(row.id) }) : undefined}
+            sort={undefined}
+            offset={0}
+            isSmall={isSmall}
+            tree={{
+              expandable: {
+                expandedRowKeys: open,
+                onExpand: (isOpen, row) => {
+                  const id = String(row.id)
+                  setClosed((ids) => (isOpen ? ids.filter((other) => other !== id) : [...ids, id]))
+                },
+                indentSize: 16,
+              },
+              ...(canSort && !isSmall ? drag : {}),
+            }}
+          />
+        </>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+interface NoItemsProps {
+  isFiltered: boolean
+  onClear(): void
+  onAdd: (() => void) | undefined
+}
+
+function NoItems({ isFiltered, onClear, onAdd }: NoItemsProps) {
+  const { t } = useWords()
+  if (isFiltered)
+    return (
+      <Blank icon={<ProfileOutlined />} title={t('crud.emptyFiltered')}>
+        <Button onClick={onClear}>{t('crud.clearFilters')}</Button>
+      </Blank>
+    )
+  return (
+    <Blank icon={<ProfileOutlined />} title={t('pages.dictionary.noItems')}>
+      <p>{t('pages.dictionary.noItemsHint')}</p>
+      {onAdd && (
+        <Button type="primary" onClick={onAdd}>
+          {t('pages.dictionary.addItem')}
+        </Button>
+      )}
+    </Blank>
+  )
+}
+
+export function NoType() {
+  const { t } = useWords()
+  return (
+    <Blank icon={<ProfileOutlined />} title={t('pages.dictionary.choose')}>
+      <p>{t('pages.dictionary.chooseHint')}</p>
+    </Blank>
+  )
+}

@@ -1,0 +1,93 @@
+import { App, Button, Form } from 'antd'
+import { useMemo, useState } from 'react'
+import { ConflictDialog } from '../../crud/ConflictDialog.tsx'
+import { changesOf, type FormOptions, freshValues, storedValues } from '../../crud/form-values.ts'
+import { RecordForm } from '../../crud/RecordForm.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { useSaving } from '../../crud/useSaving.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { codeInputBelow } from './CodeInput.tsx'
+import { regionResource } from './region.ts'
+
+interface Props {
+  /** The region to change; absent while one is added below `parent`. */
+  row: AnyRow | undefined
+  parent: AnyRow
+  onCancel(): void
+  onSaved(): void
+}
+
+const changing: FormOptions = {}
+
+export function RegionForm({ row: given, parent, onCancel, onSaved }: Props) {
+  const { t } = useWords()
+  const { modal } = App.useApp()
+  const [form] = Form.useForm()
+  // The form keeps the row it began with, whatever the panel around it is told meanwhile.
+  const [row, setRow] = useState(given)
+  const start = useMemo(
+    () => (row ? storedValues(regionResource, row) : freshValues(regionResource, below(parent))),
+    [row, parent],
+  )
+  const options = useMemo(() => (row ? changing : adding(parent)), [row, parent])
+  const { save, isSaving, conflict, forget } = useSaving({
+    resource: regionResource,
+    form,
+    row,
+    start,
+    onSaved,
+  })
+  const changes = () => changesOf(regionResource, start, { ...start, ...form.getFieldsValue() })
+  const cancel = () => {
+    if (Object.keys(changes()).length === 0) return onCancel()
+    modal.confirm({
+      title: t('crud.unsavedTitle'),
+      content: t('crud.unsavedQuestion'),
+      okText: t('crud.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('crud.keepEditing'),
+      onOk: onCancel,
+    })
+  }
+  return (
+    <>
+      <RecordForm
+        key={String(row?._version ?? 'new')}
+        resource={regionResource}
+        form={form}
+        row={row}
+        start={start}
+        options={options}
+        onSubmit={() => void save()}
+      />
+      <div className="crud-drawer-buttons">
+        <Button onClick={cancel}>{t('crud.cancel')}</Button>
+        <Button type="primary" loading={isSaving} onClick={() => void save()}>
+          {t('crud.save')}
+        </Button>
+      </div>
+      <ConflictDialog
+        resource={regionResource}
+        conflict={conflict}
+        changes={conflict ? changes() : {}}
+        isSaving={isSaving}
+        onReload={(current) => {
+          setRow(current)
+          forget()
+        }}
+        onOverwrite={(current) => void save(current._version)}
+        onCancel={forget}
+      />
+    </>
+  )
+}
+
+const adding = (parent: AnyRow): FormOptions => ({
+  locked: ['parentCode'],
+  inputs: { code: codeInputBelow(String(parent.code)) },
+})
+
+const below = (parent: AnyRow): AnyRow => ({
+  parentCode: parent.code,
+  regionLevel: Number(parent.regionLevel) + 1,
+})

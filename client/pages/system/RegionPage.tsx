@@ -1,0 +1,57 @@
+import { EnvironmentOutlined } from '@ant-design/icons'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Blank, Failure } from '../../crud/Emptiness.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { useDetail } from '../../crud/useResource.ts'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { RegionPanel } from './RegionPanel.tsx'
+import { RegionTree } from './RegionTree.tsx'
+import { regionResource } from './region.ts'
+import '../../crud/crud.css'
+import '../../ui/split.css'
+import './region.css'
+
+/** The tree of administrative divisions, and the one that is chosen. */
+export function RegionPage() {
+  const { label } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const code = search.get('code') ?? undefined
+  const { data: row, error, refetch } = useDetail(regionResource, code, 'view')
+  const choose = useCallback(
+    (next: string | undefined) => setSearch(next === undefined ? {} : { code: next }),
+    [setSearch],
+  )
+  return (
+    <section className="crud-page" aria-label={label(regionResource.label)}>
+      <header className="crud-header">
+        <h1>{label(regionResource.label)}</h1>
+      </header>
+      <div className="split region">
+        <RegionTree chosen={row} onChoose={choose} />
+        {row && code ? (
+          <RegionPanel key={code} row={row} onChoose={choose} />
+        ) : error ? (
+          <section className="split-part">
+            <Failure resource={regionResource} error={error} onRetry={() => void refetch()} />
+          </section>
+        ) : code ? (
+          <PageSkeleton />
+        ) : (
+          <NothingChosen />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function NothingChosen() {
+  const { t } = useWords()
+  return (
+    <section className="split-part">
+      <Blank icon={<EnvironmentOutlined />} title={t('pages.region.choose')}>
+        <p>{t('pages.region.chooseHint')}</p>
+      </Blank>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { InputRef } from 'antd'
+import { type MouseEvent, type Ref, useMemo, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import { FilterChips } from '../../crud/FilterChips.tsx'
+import type { ListState } from '../../crud/list-state.ts'
+import { PagedRecords } from '../../crud/PagedRecords.tsx'
+import { keyOfRow } from '../../crud/row.ts'
+import { Toolbar } from '../../crud/Toolbar.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { useRemoval } from '../../crud/useRemoval.tsx'
+import { type Rights, useRefresh } from '../../crud/useResource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { onlyTypes } from './dictionary.ts'
+import { SealedSwitch } from './SealedSwitch.tsx'
+import { useDialog, usualActions } from './use-dialog.tsx'
+
+interface Props {
+  types: Resource
+  state: ListState
+  onChange(part: Partial<ListState>, options?: { replace?: boolean }): void
+  rights: Rights
+  searchRef: Ref<InputRef>
+  isSmall: boolean
+  /** Id of the type whose items are shown. */
+  chosen: string | undefined
+  onChoose(row: AnyRow): void
+  onSaved(): void
+  onRemoved(keys: string[]): void
+}
+
+const nothing = new Map<string, AnyRow>()
+const widths = { dictValue: 150, code: 150, isSealed: 80, sort: 90, dictValueEn: 150, remark: 180 }
+const form = { width: 880, omit: ['parentId', 'dictKey'] }
+
+/** The types of a dictionary, page by page. */
+export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, ...panel }: Props) {
+  const { t } = useWords()
+  const [selected, setSelected] = useState(nothing)
+  const { refresh, isRefreshing } = useRefresh(types)
+  const { dialog, begin } = useDialog({ resource: types, form, canEdit: rights.edit, onSaved })
+  const remove = useRemoval(types, (keys) => {
+    setSelected(nothing)
+    panel.onRemoved(keys)
+  })
+  const add = rights.add ? () => begin({ mode: 'add', initialValues: {} }) : undefined
+  const cells = useMemo(
+    () => ({
+      isSealed: (_: unknown, row: AnyRow) => (
+        <SealedSwitch resource={types} row={row} canEdit={rights.edit} onSaved={onSaved} />
+      ),
+    }),
+    [types, rights.edit, onSaved],
+  )
+  const onRow = (row: AnyRow) => ({
+    className: row.id === panel.chosen ? 'dictionary-chosen' : 'dictionary-type',
+    onClick: ({ target }: MouseEvent) => {
+      // The row's own buttons and boxes do what they say.
+      if (target instanceof Element && !target.closest('button, input, label, a')) onChoose(row)
+    },
+  })
+  return (
+    <section className="split-part" aria-label={t('pages.dictionary.types')}>
+      <div className="split-head">
+        <h2>{t('pages.dictionary.types')}</h2>
+      </div>
+      <Toolbar
+        resource={types}
+        keyword={state.keyword}
+        searchRef={panel.searchRef}
+        isRefreshing={isRefreshing}
+        onKeyword={(keyword) => onChange({ keyword })}
+        onRefresh={refresh}
+        onAdd={add}
+        onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
+        onFilters={undefined}
+        filterCount={0}
+      >
+        {null}
+      </Toolbar>
+      <FilterChips resource={types} state={state} onChange={onChange} />
+      <PagedRecords
+        resource={types}
+        fixed={onlyTypes}
+        state={state}
+        onChange={onChange}
+        cells={cells}
+        widths={widths}
+        tree={{ onRow }}
+        actionsOf={(row) => usualActions({ t, rights, begin, remove, row, key: keyOfRow(types, row) })}
+        selected={selected}
+        onSelect={setSelected}
+        onView={onChoose}
+        onAdd={add}
+        isSmall={panel.isSmall}
+      />
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { FormOptions } from '../../crud/form-values.ts'
+import type { Task } from '../../crud/ResourceDialog.tsx'
+import type { RowAction } from '../../crud/RowActions.tsx'
+import type { useWords } from '../../crud/use-words.ts'
+import type { Rights } from '../../crud/useResource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+
+const loadDialog = () => import('../../crud/ResourceDialog.tsx')
+const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
+
+interface Options {
+  resource: Resource
+  form: FormOptions
+  canEdit: boolean
+  onSaved(): void
+}
+
+/** The drawer in which a row is added, changed or looked at. */
+export function useDialog({ resource, form, canEdit, onSaved }: Options) {
+  const [task, setTask] = useState<Task & { id: number }>()
+  const begin = (next: Task) => setTask({ ...next, id: (task?.id ?? 0) + 1 })
+  useEffect(() => {
+    const timer = setTimeout(loadDialog, 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  const dialog: ReactNode = task && (
+    <Suspense>
+      <ResourceDialog
+        key={task.id}
+        resource={resource}
+        task={task}
+        options={form}
+        canEdit={canEdit}
+        onEdit={(key) => begin({ mode: 'edit', key })}
+        onSaved={onSaved}
+        onDone={() => setTask((now) => (now?.id === task.id ? undefined : now))}
+      />
+    </Suspense>
+  )
+  return { dialog, begin }
+}
+
+interface Acting {
+  t: ReturnType<typeof useWords>['t']
+  rights: Rights
+  begin(task: Task): void
+  remove(rows: AnyRow[]): void
+  row: AnyRow
+  key: string
+}
+
+/** View, edit and delete, as far as the person may. */
+export function usualActions({ t, rights, begin, remove, row, key }: Acting): RowAction[] {
+  return [
+    ...(rights.view
+      ? [{ key: 'view', label: t('crud.view'), onClick: () => begin({ mode: 'view', key }) }]
+      : []),
+    ...(rights.edit
+      ? [{ key: 'edit', label: t('crud.edit'), onClick: () => begin({ mode: 'edit', key }) }]
+      : []),
+    ...(rights.delete
+      ? [{ key: 'remove', label: t('crud.remove'), danger: true, onClick: () => remove([row]) }]
+      : []),
+  ]
+}

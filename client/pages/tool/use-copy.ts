@@ -1,0 +1,13 @@
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { copy } from './trial.ts'
+
+/** Copies a text and says whether that worked. */
+export function useCopy(): (text: string) => Promise<void> {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  return async (text) => {
+    if (await copy(text)) message.success(t('pages.docs.copied'))
+    else message.warning(t('pages.docs.copyFailed'))
+  }
+}

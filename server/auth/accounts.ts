@@ -1,0 +1,153 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { role, tenant, user } from '#shared/resources/index.ts'
+import { column } from '../crud/scope.ts'
+import { anyTableOf, tableOf } from '../crud/table.ts'
+import { uniqueKeyOf } from '../crud/writer.ts'
+import { fromWallTime } from '../db/clock.ts'
+import type { Database } from '../db/database.ts'
+import { platformTenant } from '../http/context.ts'
+import { createBoundedMap } from './bounded-map.ts'
+
+export interface Account {
+  id: string
+  tenantId: string
+  account: string
+  name: string
+  realName: string
+  avatar: string
+  isEnabled: boolean
+  mustChangePassword: boolean
+  roles: readonly Role[]
+  deptIds: readonly string[]
+  postIds: readonly string[]
+}
+
+export interface Role {
+  id: string
+  alias: string
+  name: string
+}
+
+export interface Tenant {
+  tenantId: string
+  isEnabled: boolean
+  /** Milliseconds since 1970; infinite without an end. */
+  expires: number
+}
+
+/** The role that, in the platform's own tenant, makes the platform administrator. */
+export const administratorRole = '1123598816738675201'
+
+export const isPlatform = (tenantId: string, roleIds: readonly string[]): boolean =>
+  tenantId === platformTenant && roleIds.includes(administratorRole)
+
+export const listOf = (ids: string | null | undefined): string[] => (ids ?? '').split(',').filter(Boolean)
+
+/** The unique key by which an account is found: its spellings in width and case are one. */
+export const accountKeyOf = (account: string): string =>
+  uniqueKeyOf({ fields: ['account'] }, { account }) ?? ''
+
+/**
+ * Accounts and tenants as they are now, kept in memory until a commit changes their tables. Read at once, not awaited:
+ * each request asks, and nearly always the answer is there.
+ */
+export function createAccounts(database: Database) {
+  const accounts = createBoundedMap<Account | null>(5000)
+  const tenants = createBoundedMap<Tenant | null>(1000)
+  database.onCommit((tables) => {
+    if (tables.has('user') || tables.has('role')) accounts.clear()
+    if (tables.has('tenant')) tenants.clear()
+  })
+  const users = tableOf(user)
+  const tenantTable = tableOf(tenant)
+
+  function readAccount(id: string): Account | null {
+    const [row] = database.reader
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.isDeleted, 0)))
+      .all()
+    if (!row) return null
+    return {
+      id,
+      tenantId: row.tenantId,
+      account: row.account ?? '',
+      name: row.name ?? '',
+      realName: row.realName ?? '',
+      avatar: row.avatar ?? '',
+      isEnabled: row.status === 1,
+      mustChangePassword: row.mustChangePassword === 1,
+      roles: readRoles(row.tenantId, listOf(row.roleId)),
+      deptIds: listOf(row.deptId),
+      postIds: listOf(row.postId),
+    }
+  }
+
+  // Roles of another tenant are none, whatever the row says.
+  function readRoles(tenantId: string, ids: string[]): Role[] {
+    const roles = tableOf(role)
+    const rows = database.reader
+      .select({ id: roles.id, alias: roles.roleAlias, name: roles.roleName })
+      .from(roles)
+      .where(and(inArray(roles.id, ids), eq(roles.tenantId, tenantId), eq(roles.isDeleted, 0)))
+      .all()
+    return ids.flatMap((id) => {
+      const row = rows.find((one) => one.id === id)
+      return row ? [{ id, alias: row.alias ?? '', name: row.name ?? '' }] : []
+    })
+  }
+
+  function readTenant(tenantId: string): Tenant | null {
+    const [row] = database.reader
+      .select({ status: tenantTable.status, expireTime: tenantTable.expireTime })
+      .from(tenantTable)
+      .where(and(eq(tenantTable.tenantId, tenantId), eq(tenantTable.isDeleted, 0)))
+      .all()
+    if (!row) return null
+    const isEndless = !row.expireTime || tenantId === platformTenant
+    return {
+      tenantId,
+      isEnabled: row.status === 1,
+      expires: isEndless ? Number.POSITIVE_INFINITY : fromWallTime(row.expireTime ?? ''),
+    }
+  }
+
+  const through =
+    <V>(
+      kept: { get(id: string): V | null | undefined; set(id: string, value: V | null): void },
+      read: (id: string) => V | null,
+    ) =>
+    (id: string): V | undefined => {
+      const known = kept.get(id)
+      if (known !== undefined) return known ?? undefined
+      const value = read(id)
+      kept.set(id, value)
+      return value ?? undefined
+    }
+
+  return {
+    account: through(accounts, readAccount),
+    tenant: through(tenants, readTenant),
+
+    /** The id and the verifier of an account, by its name in any spelling. */
+    async find(
+      tenantId: string,
+      account: string,
+    ): Promise<{ id: string; password: string | null } | undefined> {
+      const [row] = await database.current
+        .select({ id: users.id, password: users.password })
+        .from(users)
+        .where(
+          and(
+            eq(users.tenantId, tenantId),
+            sql`${column(anyTableOf(user), 'keyAccount')} = ${accountKeyOf(account)}`,
+            eq(users.isDeleted, 0),
+          ),
+        )
+        .limit(1)
+      return row
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>

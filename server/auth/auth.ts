@@ -1,0 +1,106 @@
+import type { Request } from 'express'
+import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import type { Route } from '../http/route.ts'
+import type { Secrets } from '../secrets.ts'
+import { createAccounts } from './accounts.ts'
+import { createCaptcha } from './captcha.ts'
+import { createGrants, type GrantsOf } from './grants.ts'
+import { createIdentity } from './identity.ts'
+import { createLimiter, noLimit } from './limiter.ts'
+import { createLockOut, type LockOut } from './lock-out.ts'
+import { hashPassword } from './password.ts'
+import { authRoutes } from './routes.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import { createTokens } from './token.ts'
+
+export interface AuthOptions {
+  database: Database
+  secrets: Secrets
+  captchaMode: 'on' | 'off'
+  /** The text of every captcha: tests. */
+  captcha?: (() => string) | undefined
+  limits: 'default' | 'off'
+  log: AuthLog
+}
+
+export interface AuthLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+export interface Auth {
+  readonly routes: Route[]
+  /** Who asks: undefined without a token; throws 401 for one that is no longer good. */
+  identify(req: Request): Context | undefined
+  /** What is stored of a plain password. */
+  hashPassword(plain: string): Promise<string>
+  readonly grants: GrantsOf
+  readonly sessions: Sessions
+  readonly lockOut: LockOut
+  readonly sm2PrivateKey: string
+  readonly sm2PublicKey: string
+  /** Nothing is left running: password threads end with the process, or when they have rested for a while. */
+  close(): Promise<void>
+}
+
+const minute = 60_000
+
+/** Sign-in, sessions and rights over one database. */
+export function createAuth({
+  database,
+  secrets,
+  captchaMode,
+  captcha: text,
+  limits,
+  log,
+}: AuthOptions): Auth {
+  const { sm2PrivateKey, sm2PublicKey } = secrets
+  const limited = (most: number, window: number) => (limits === 'off' ? noLimit : createLimiter(most, window))
+  const note = (event: string, details: object) => log.info({ audit: event, ...details }, event)
+  const accounts = createAccounts(database)
+  const sessions = createSessions(database)
+  const grants = createGrants(database)
+  const tokens = createTokens(secrets.tokenKey)
+  const lockOut = createLockOut(database)
+  const captcha = createCaptcha(text)
+  const identity = createIdentity({ database, accounts, sessions, grants, tokens })
+  const issue = createSignIn({
+    database,
+    accounts,
+    sessions,
+    tokens,
+    lockOut,
+    captcha,
+    demandsCaptcha: captchaMode === 'on',
+    sm2PrivateKey,
+    failuresByAddress: limited(100, 15 * minute),
+    note,
+  })
+  return {
+    routes: authRoutes({
+      issue,
+      captcha,
+      sessions,
+      tokens,
+      grants,
+      forget() {
+        grants.forget()
+        identity.forget()
+      },
+      captchasByAddress: limited(120, minute),
+      errorsByAddress: limited(30, minute),
+      note,
+      report: (details) => log.warn(details, 'a client reported an error'),
+    }),
+    identify: identity.identify,
+    hashPassword,
+    grants,
+    sessions,
+    lockOut,
+    sm2PrivateKey,
+    sm2PublicKey,
+    async close() {},
+  }
+}

@@ -1,0 +1,14 @@
+import type { Label } from '#shared/schema/field.ts'
+import { HttpError } from '../http/http-error.ts'
+
+export type RefusalKind =
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_request'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'too_many_requests'
+
+/** A refused token call. Always HTTP 400: to Blade's clients 401 means that the session is over. */
+export const refusal = (error: RefusalKind, label: Label, code = 400): HttpError =>
+  new HttpError(code, label, { data: { error } })

@@ -1,0 +1,161 @@
+import type { Request } from 'express'
+import type { TokenAnswer, TokenRefusal } from '#shared/contract/auth.ts'
+import { inLanguage, type Language, messages } from '#shared/messages.ts'
+import { HttpError } from '../http/http-error.ts'
+import { textOf } from '../http/params.ts'
+import { Bare, type Call, get, open, type Params, type Route, type SignedInCall } from '../http/route.ts'
+import type { Captcha } from './captcha.ts'
+import type { GrantsOf } from './grants.ts'
+import type { Limiter } from './limiter.ts'
+import { addressOf, headerTokenOf } from './request-parts.ts'
+import type { Sessions } from './sessions.ts'
+import type { Tokens } from './token.ts'
+
+interface RouteParts {
+  issue(req: Request, params: Params, grant: string | undefined): Promise<TokenAnswer>
+  captcha: Captcha
+  sessions: Sessions
+  tokens: Tokens
+  grants: GrantsOf
+  /** Drops what is kept in memory about rights. */
+  forget(): void
+  captchasByAddress: Limiter
+  errorsByAddress: Limiter
+  note(event: string, details: object): void
+  report(details: object): void
+}
+
+const bladeDone = { success: 'true', msg: 'success' }
+const mostReports = 50
+
+export function authRoutes(parts: RouteParts): Route[] {
+  const { issue, captcha, sessions, tokens, grants } = parts
+
+  function draw({ req }: Call) {
+    if (!parts.captchasByAddress.take(addressOf(req))) throw new HttpError(429, messages.tooManyRequests)
+    return captcha.draw()
+  }
+
+  /** Ends the session of the header's token; a token whose time is over still says which one. */
+  async function signOut({ req }: Call) {
+    const token = headerTokenOf(req)
+    if (token === undefined) throw new HttpError(401, messages.tokenMissing)
+    const reading = tokens.read(token, 'access_token', { ended: true })
+    if (typeof reading === 'string') return
+    await sessions.end(reading.sessionId)
+    parts.note('signed out', { sessionId: reading.sessionId, address: addressOf(req) })
+  }
+
+  /** Blade's clients send the errors they met to the path of the sign-out. */
+  function takeReports(entries: unknown[], { req, ctx }: Call) {
+    if (!ctx) throw new HttpError(401, messages.tokenMissing)
+    if (!parts.errorsByAddress.take(addressOf(req))) throw new HttpError(429, messages.tooManyRequests)
+    for (const entry of entries.slice(0, mostReports)) {
+      parts.report({ userId: ctx.userId, tenantId: ctx.tenantId, report: reportOf(entry) })
+    }
+  }
+
+  return [
+    open('post', '/blade-auth/oauth/token', (call) =>
+      bare(call.language, () => issue(call.req, call.params, textOf(call.params, 'grant_type'))),
+    ),
+    open('post', '/blade-auth/oauth/token/refresh', (call) =>
+      bare(call.language, () => issue(call.req, call.params, 'refresh_token')),
+    ),
+    open('post', '/blade-auth/token', async ({ req, params }) => {
+      const grant = textOf(params, 'grantType') ?? textOf(params, 'grant_type')
+      return camelCased(await issue(req, params, grant))
+    }),
+    open('get', '/blade-auth/oauth/captcha', (call) => {
+      const drawn = draw(call)
+      const msg = inLanguage(messages.ok, call.language)
+      return new Bare({ ...drawn, code: 200, success: true, data: drawn, msg })
+    }),
+    open('get', '/blade-auth/captcha', draw),
+    open('get', '/blade-auth/oauth/logout', async (call) => {
+      await signOut(call)
+      return new Bare(bladeDone)
+    }),
+    open('post', '/blade-auth/oauth/logout', async (call) => {
+      if (Array.isArray(call.body)) takeReports(call.body, call)
+      else await signOut(call)
+      return new Bare(bladeDone)
+    }),
+    open('post', '/blade-auth/logout', async (call) => {
+      await signOut(call)
+      return { code: '200', msg: inLanguage(messages.ok, call.language) }
+    }),
+    open('get', '/blade-auth/oauth/clear-cache', ({ req, ctx }) => {
+      if (ctx && headerTokenOf(req)) parts.forget()
+      return new Bare(bladeDone)
+    }),
+    get('/blade-auth/oauth/user-info', 'signedIn', ({ ctx }: SignedInCall) => ({
+      userId: ctx.userId,
+      tenantId: ctx.tenantId,
+      account: ctx.account,
+      userName: ctx.account,
+      nickName: ctx.userName,
+      deptId: ctx.deptIds.join(','),
+      roleId: ctx.roleIds.join(','),
+      roleName: ctx.roleAliases.join(','),
+      roles: ctx.roleAliases,
+      permissions: [...grants.of(ctx).codes],
+    })),
+  ]
+}
+
+/** A token call answers without the envelope, refused or not. */
+async function bare(language: Language, issue: () => Promise<TokenAnswer>): Promise<Bare> {
+  try {
+    return new Bare(await issue())
+  } catch (error) {
+    if (!(error instanceof HttpError) || typeof error.details.data?.error !== 'string') throw error
+    return new Bare(refusalOf(error, error.details.data.error, language), error.code)
+  }
+}
+
+function refusalOf(
+  { code, label }: HttpError,
+  error: string,
+  language: Language,
+): TokenRefusal & { data: object } {
+  const msg = inLanguage(label, language)
+  return { code, success: false, error, error_code: code, error_description: msg, msg, data: {} }
+}
+
+/** The spelling of open-source SpringBlade, whose user name is the person's. */
+const camelCased = (answer: TokenAnswer) => ({
+  accessToken: answer.access_token,
+  refreshToken: answer.refresh_token,
+  tokenType: answer.token_type,
+  expiresIn: answer.expires_in,
+  tenantId: answer.tenant_id,
+  userId: answer.user_id,
+  authority: answer.role_name,
+  account: answer.account,
+  userName: answer.real_name,
+  avatar: answer.avatar,
+  oauthId: answer.oauth_id,
+  license: answer.license,
+})
+
+/** Some fields of a client's report, short and on one line. */
+function reportOf(entry: unknown): Record<string, string> {
+  if (!entry || typeof entry !== 'object') return {}
+  const named = ['url', 'time', 'type', 'message', 'stack', 'info'] as const
+  return Object.fromEntries(
+    named.flatMap((name) => {
+      const value = (entry as Record<string, unknown>)[name]
+      return value === undefined
+        ? []
+        : [
+            [
+              name,
+              String(value)
+                .replace(/\p{Cc}+/gu, ' ')
+                .slice(0, 500),
+            ],
+          ]
+    }),
+  )
+}

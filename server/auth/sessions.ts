@@ -1,0 +1,147 @@
+import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { session } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { tableOf } from '../crud/table.ts'
+import { fromWallTime, milliseconds, now, toWallTime } from '../db/clock.ts'
+import type { Database } from '../db/database.ts'
+import { createBoundedMap } from './bounded-map.ts'
+import { fresh } from './fresh.ts'
+
+export type SessionRow = Row<typeof session>
+
+/** Some of a user's own roles and departments; an empty list means all of them. */
+export interface Choice {
+  roleIds: string[]
+  deptIds: string[]
+}
+
+export interface NewSession extends Choice {
+  userId: string
+  tenantId: string
+  clientId: string
+  platform: string
+  address: string
+  agent: string
+  /** Seconds. */
+  refreshValidity: number
+}
+
+const longest = 30 * 24 * 3600_000
+const grace = 10_000
+const keptAfterEnd = 24 * 3600_000
+
+export const isLive = (row: SessionRow): boolean =>
+  row.endTime === null && row.isDeleted === 0 && fromWallTime(row.lastTime ?? '') > milliseconds()
+
+/** The rows behind the tokens, kept in memory until a commit touches them. */
+export function createSessions(database: Database) {
+  const sessions = tableOf(session)
+  const kept = createBoundedMap<SessionRow | null>(10_000)
+  database.onCommit((tables) => {
+    if (tables.has('session')) kept.clear()
+  })
+  const live = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.endTime))
+
+  return {
+    /** A session whatever its state, read at once: each request asks. */
+    get(id: string): SessionRow | undefined {
+      const known = kept.get(id)
+      if (known !== undefined) return known ?? undefined
+      const [row] = database.reader.select().from(sessions).where(eq(sessions.id, id)).all()
+      kept.set(id, row ?? null)
+      return row
+    },
+
+    /** Within the caller's transaction. */
+    async begin({
+      userId,
+      tenantId,
+      clientId,
+      platform,
+      address,
+      agent,
+      ...rest
+    }: NewSession): Promise<SessionRow> {
+      const time = milliseconds()
+      const row = {
+        ...fresh(),
+        tenantId,
+        userId,
+        clientId,
+        platform,
+        roleIds: rest.roleIds.join(','),
+        deptIds: rest.deptIds.join(','),
+        generation: 1,
+        startTime: toWallTime(time),
+        refreshTime: toWallTime(time),
+        idleTime: toWallTime(Math.min(time + rest.refreshValidity * 1000, time + longest)),
+        lastTime: toWallTime(time + longest),
+        address: address.slice(0, 64),
+        agent: agent.slice(0, 255),
+      }
+      const { current } = database
+      await current.delete(sessions).where(lt(sessions.lastTime, toWallTime(time - keptAfterEnd)))
+      const [made] = await current.insert(sessions).values(row).returning()
+      if (!made) throw new Error('a session was not kept')
+      return made
+    },
+
+    /**
+     * The session with a fresh refresh token, or as it is when the token was replaced a moment ago: parallel tabs
+     * refresh at the same time and all get the same successor. Undefined for a token that was replaced earlier.
+     */
+    async refresh(
+      id: string,
+      generation: number,
+      refreshValidity: number,
+      choice?: Choice,
+    ): Promise<SessionRow | undefined> {
+      return await database.transaction(async (connection) => {
+        const [row] = await connection.select().from(sessions).where(eq(sessions.id, id)).limit(1)
+        if (!row || !isLive(row)) return undefined
+        const time = milliseconds()
+        const chosen = choice && { roleIds: choice.roleIds.join(','), deptIds: choice.deptIds.join(',') }
+        if (row.generation === generation + 1 && time - fromWallTime(row.refreshTime ?? '') <= grace) {
+          if (!chosen) return row
+          const [changed] = await connection
+            .update(sessions)
+            .set(chosen)
+            .where(eq(sessions.id, id))
+            .returning()
+          return changed
+        }
+        if (row.generation !== generation) return undefined
+        const idle = Math.min(time + refreshValidity * 1000, fromWallTime(row.lastTime ?? ''))
+        const next = {
+          generation: generation + 1,
+          refreshTime: toWallTime(time),
+          idleTime: toWallTime(idle),
+          ...chosen,
+        }
+        const [changed] = await connection.update(sessions).set(next).where(eq(sessions.id, id)).returning()
+        return changed
+      })
+    },
+
+    async end(id: string): Promise<void> {
+      await database.transaction(async (connection) => {
+        await connection
+          .update(sessions)
+          .set({ endTime: now() })
+          .where(and(eq(sessions.id, id), isNull(sessions.endTime)))
+      })
+    },
+
+    /** Ends a user's sessions, all of them or all but the one that asks. */
+    async endOf(userId: string, except?: string): Promise<void> {
+      await database.transaction(async (connection) => {
+        await connection
+          .update(sessions)
+          .set({ endTime: now() })
+          .where(except ? and(live(userId), ne(sessions.id, except)) : live(userId))
+      })
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

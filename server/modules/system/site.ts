@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { knownAccounts } from '#drizzle/seed/demo/known-accounts.ts'
+import type { Site } from '#shared/contract/site.ts'
+import type { Language } from '#shared/messages.ts'
+import project from '../../../package.json' with { type: 'json' }
+import type { Auth } from '../../auth/auth.ts'
+import type { Environment } from '../../env.ts'
+import { ok } from '../../http/envelope.ts'
+import { answered, type Call, open, type Route } from '../../http/route.ts'
+
+const titles: Record<Language, string> = { zh: '镰 · 智慧农业后台', en: 'Sickle' }
+
+interface SiteParts {
+  environment: Pick<Environment, 'SEED' | 'CAPTCHA' | 'ADMIN_PASSWORD'>
+  auth: Pick<Auth, 'sm2PublicKey'>
+}
+
+/** What a client has to know before anybody signs in; the same for everybody, so it is written once per language. */
+export function siteRoutes({ environment, auth }: SiteParts): Route[] {
+  const site = (language: Language): Site => ({
+    title: titles[language],
+    version: project.version,
+    captcha: environment.CAPTCHA === 'on',
+    tenantMode: true,
+    switchMode: false,
+    tokenTime: 3000,
+    providers: [],
+    sm2PublicKey: auth.sm2PublicKey,
+    demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],
+  })
+  const texts = { zh: written(site('zh'), 'zh'), en: written(site('en'), 'en') }
+
+  return [
+    open('get', '/site', ({ req, res, language }: Call) => {
+      const { body, etag } = texts[language]
+      res.setHeader('ETag', etag)
+      res.setHeader('Cache-Control', 'no-cache')
+      res.setHeader('Vary', 'Accept-Language')
+      if (req.headers['if-none-match'] === etag) res.writeHead(304).end()
+      else res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(body)
+      return answered
+    }),
+  ]
+}
+
+function written(site: Site, language: Language) {
+  const body = JSON.stringify(ok(site, language))
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,22 @@
+import * as definitions from '#shared/resources/index.ts'
+import { type Action, fieldsOf, type Resource } from '#shared/schema/resource.ts'
+
+export const allDefinitions = Object.values(definitions) as unknown as Resource[]
+
+/** Every resource that can be called. */
+export const resources = allDefinitions.filter(({ actions }) => actions.length > 0)
+
+/** Every action of every resource. */
+export const calls = resources.flatMap((resource) =>
+  resource.actions.map((action) => ({ name: resource.name, resource, action })),
+)
+
+export const callsOf = (...actions: Action[]) => calls.filter(({ action }) => actions.includes(action))
+
+/** Fields of a resource that fit, with their metadata. */
+export const fieldsThat = (
+  resource: Resource,
+  fits: (meta: ReturnType<typeof fieldsOf>[number][1], name: string) => boolean,
+) => fieldsOf(resource).filter(([name, meta]) => fits(meta, name))
+
+export const namesOf = (fields: ReturnType<typeof fieldsOf>) => fields.map(([name]) => name)

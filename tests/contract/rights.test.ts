@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { type Action, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
+import { attempt } from '#tests/support/attempt.ts'
+import { sampleOf } from '#tests/support/sample.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+import { calls, resources } from './resources.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+const person = await server.asUser()
+
+const neededFor: Record<Action, Right | 'nothing'> = {
+  list: 'menu',
+  page: 'menu',
+  detail: 'menu',
+  tree: 'menu',
+  'lazy-tree': 'menu',
+  'lazy-list': 'menu',
+  select: 'nothing',
+  save: 'add',
+  submit: 'add',
+  update: 'edit',
+  sort: 'edit',
+  remove: 'delete',
+}
+// Every page fills its pickers from these trees.
+const openTrees = ['dict', 'dictBiz']
+const rights: Right[] = ['menu', 'add', 'edit', 'delete', 'view']
+
+const needed = (resource: Resource, action: Action) =>
+  action === 'tree' && openTrees.includes(resource.name) ? 'nothing' : neededFor[action]
+const isWrite = (action: Action) => !['menu', 'nothing'].includes(neededFor[action])
+/** What all tenants share is written by the platform administrator alone. */
+const isShared = ({ resource, action }: (typeof calls)[number]) => !resource.tenant && isWrite(action)
+
+const free = calls.filter(({ resource, action }) => needed(resource, action) === 'nothing')
+const guarded = calls
+  .filter((call) => needed(call.resource, call.action) !== 'nothing' && !isShared(call))
+  .map((call) => ({ ...call, right: needed(call.resource, call.action) as Right }))
+
+const forbidden = {
+  code: 403,
+  success: false,
+  data: {},
+  msg: '没有操作权限',
+  traceId: expect.any(String),
+}
+
+describe.each(guarded)('$name/$action', ({ resource, action, right }) => {
+  test('is refused to one who has every other right', async () => {
+    await person.may(...rights.filter((one) => one !== right).map((one) => permissionOf(resource, one)))
+    const { status, body } = await attempt(action, { resource, agent: person, admin })
+    expect(status).toBe(403)
+    expect(body).toEqual(forbidden)
+  })
+
+  test('works for one who has this right alone', async () => {
+    await person.may(permissionOf(resource, right))
+    const { status, body } = await attempt(action, { resource, agent: person, admin })
+    expect([status, body.code]).toEqual([200, 200])
+  })
+})
+
+describe.each(free)('$name/$action', ({ resource, action }) => {
+  test('works for anybody who has signed in', async () => {
+    await person.may()
+    const { status, body } = await attempt(action, { resource, agent: person, admin })
+    expect([status, body.code]).toEqual([200, 200])
+  })
+})
+
+describe.each(calls.filter(isShared))('$name/$action', ({ resource, action }) => {
+  test('is refused to one who has every right but is not the platform administrator', async () => {
+    await person.may(...rights.map((right) => permissionOf(resource, right)))
+    const { status, body } = await attempt(action, { resource, agent: person, admin })
+    expect(status).toBe(403)
+    expect(body).toEqual(forbidden)
+  })
+})
+
+describe.each(resources.filter(({ tenant }) => tenant))('$name/submit', (resource) => {
+  test('of an existing record needs the right to edit, not the one to add', async () => {
+    const draft = await sampleOf(resource, admin)
+    const { id } = await admin.save(resource, draft)
+    const change = { ...draft, [resource.key]: id }
+    await person.may(permissionOf(resource, 'add'))
+    expect((await person.post(`${resource.path}/submit`, change)).body).toEqual(forbidden)
+    await person.may(permissionOf(resource, 'edit'))
+    expect((await person.post(`${resource.path}/submit`, change)).body.code).toBe(200)
+  })
+
+  test('of a new record needs the right to add, not the one to edit', async () => {
+    const draft = await sampleOf(resource, admin)
+    await person.may(permissionOf(resource, 'edit'))
+    expect((await person.post(`${resource.path}/submit`, draft)).body).toEqual(forbidden)
+    await person.may(permissionOf(resource, 'add'))
+    expect((await person.post(`${resource.path}/submit`, draft)).body.code).toBe(200)
+  })
+})
+
+test('a right that is taken away is gone at the next call', async () => {
+  await person.may('device')
+  expect((await person.get('/device/page')).status).toBe(200)
+  await person.may()
+  expect((await person.get('/device/page')).status).toBe(403)
+})
+
+test('a refusal comes before anything is told about the body', async () => {
+  await person.may()
+  const { status, body } = await person.send({
+    method: 'POST',
+    path: '/api/device/save',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"broken',
+  })
+  expect([status, body]).toEqual([403, forbidden])
+})

@@ -1,0 +1,100 @@
+import * as resources from '#shared/resources/index.ts'
+import { checkField } from '#shared/schema/check.ts'
+import { creditCodeOf } from '#shared/schema/credit-code.ts'
+import type { FieldMeta, Kind } from '#shared/schema/field.ts'
+import { type Draft, fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Agent, Wire } from './agent.ts'
+
+interface Wanted {
+  resource: Resource
+  name: string
+  meta: FieldMeta
+  agent: Agent
+  /** Another one in every draft, so that unique values are. */
+  number: number
+}
+
+let drafts = 0
+
+/** A valid draft of a resource with every field that a form sends, made of what is in the agent's tenant. */
+export async function sampleOf<R extends Resource>(resource: R, agent: Agent): Promise<Draft<R>> {
+  drafts += 1
+  const draft: Wire = {}
+  for (const [name, meta] of fieldsOf(resource)) {
+    if (meta.form !== false) draft[name] = await sampleField(resource, name, agent, drafts)
+  }
+  return { ...draft, ...placeOf[resource.name]?.(drafts) } as Draft<R>
+}
+
+/** A valid value of one field; every number gives another one where the field's form allows it. */
+export async function sampleField(resource: Resource, name: string, agent: Agent, number: number) {
+  const meta = fieldsOf(resource).find(([field]) => field === name)?.[1]
+  const schema = resource.fields[name]
+  if (!meta || !schema) throw new Error(`${resource.name} has no field ${name}`)
+  const candidates = await candidatesOf[meta.kind]({ resource, name, meta, agent, number })
+  const fitting = candidates.find((value) => checkField(schema, value, 'zh') === undefined)
+  if (fitting === undefined) throw new Error(`no sample fits ${resource.name}.${name}`)
+  return fitting
+}
+
+// Where a row stands decides some of its values, which no single field tells.
+const placeOf: Partial<Record<string, (number: number) => Wire>> = {
+  region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
+  dict: () => ({ dictKey: '-1' }),
+  dictBiz: () => ({ dictKey: '-1' }),
+}
+
+const candidatesOf = {
+  text: ({ number }) => [
+    `样例 ${number}`,
+    `Sample_${number}`,
+    `sample_${number}`,
+    `sample${number}@example.com`,
+    creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
+    String(100000000000 + number),
+  ],
+  textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
+  number: ({ meta, number }) => {
+    const least = meta.min ?? 0
+    const most = meta.max ?? 1_000_000
+    const inside = least + (number % (Math.min(most, least + 1000) - least + 1))
+    return meta.integer ? [inside] : [Math.min(most, inside + 0.25), inside]
+  },
+  flag: () => [1],
+  date: () => ['2020-02-29'],
+  datetime: () => ['2031-12-31 23:59:58'],
+  dict: async (wanted) => {
+    const keys = await dictionaryKeys(wanted)
+    return wanted.meta.storage === 'integer' ? keys.map(Number) : keys
+  },
+  dicts: async (wanted) => [(await dictionaryKeys(wanted)).slice(0, 2)],
+  reference: async (wanted) =>
+    wanted.resource.tree?.parent === wanted.name ? [wanted.resource.tree.root] : targetKeys(wanted),
+  references: async (wanted) => {
+    const keys = (await targetKeys(wanted)).slice(0, 2)
+    return [wanted.meta.comma ? keys.join(',') : keys]
+  },
+  longitude: ({ number }) => [117 + number / 1e6],
+  latitude: ({ number }) => [36 + number / 1e6],
+  phone: ({ number }) => [String(13800000000 + number)],
+  secret: ({ number }) => [`secret-${number}`],
+  tags: () => ['水稻,小麦'],
+  color: () => ['#3366cc'],
+  icon: () => ['AppstoreOutlined'],
+  json: () => [{}, []],
+} satisfies Record<Kind, (wanted: Wanted) => unknown[] | Promise<unknown[]>>
+
+async function dictionaryKeys({ meta, agent }: Wanted): Promise<string[]> {
+  const path = meta.business ? '/blade-system/dict-biz/dictionary' : '/blade-system/dict/dictionary'
+  const { body } = await agent.get(path, { code: meta.dict })
+  return body.data.map((item: Wire) => String(item.dictKey))
+}
+
+async function targetKeys({ resource, name, meta, agent }: Wanted): Promise<string[]> {
+  const target = Object.values(resources).find((one) => one.name === meta.resource) as Resource | undefined
+  if (!target) throw new Error(`no resource is called ${meta.resource}`)
+  // One that stands on its own: a row of the same kind may not be allowed below another.
+  const alone = target.name === resource.name ? { [`${name}_null`]: 1 } : {}
+  const { body } = await agent.get(`${target.path}/select`, { tenantId: agent.tenantId, size: 5, ...alone })
+  return body.data.map((row: Wire) => String(row[target.key]))
+}
