@@ -21,6 +21,16 @@ export function directImports(): Plugin {
     name: 'direct-imports',
     apply: 'build',
     enforce: 'post',
+    resolveId: {
+      order: 'pre',
+      async handler(source, importer) {
+        if (!source.endsWith('/color-picker/components/ColorPresets') || !importer?.includes('/style/'))
+          return null
+        const found = await this.resolve(source, importer, { skipSelf: true })
+        // The styles of buttons and tags want one small function of it; a copy of its own leaves the colour picker out.
+        return found && `${found.id}?for-style`
+      },
+    },
     transform(code, id) {
       if (id.includes('node_modules') || !namedImport.test(code)) return null
       namedImport.lastIndex = 0

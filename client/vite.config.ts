@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directImports } from './direct-imports.ts'
-import { leanTable } from './lean-table.ts'
+import { leanAntd } from './lean-antd.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), directImports(), leanTable()],
+  plugins: [react(), directImports(), leanAntd()],
   // The client imports shared/, which lies beside its root.
   server: { fs: { allow: ['..'] } },
   build: {

@@ -19,6 +19,7 @@ import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { clientExtension } from './modules/system/client.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
 import { regionExtension } from './modules/system/region.ts'
@@ -40,6 +41,7 @@ export interface Parts {
 export function createApp({ database, environment, auth, log, health, client }: Parts): express.Express {
   const surroundings: Surroundings = { database, names: createNames(database) }
   const extensions = [
+    clientExtension,
     dictExtension,
     dictBizExtension,
     regionExtension,

@@ -152,12 +152,10 @@ function hostOf({ HOST }: Environment): string {
 }
 
 async function prepareIndexes(database: Database) {
-  await database.transaction(async (connection) => {
-    for (const resource of allResources()) {
-      const index = textIndexFor(resource)
-      if (index) await prepareText(connection, index, tableNameOf(resource))
-    }
-  })
+  for (const resource of allResources()) {
+    const index = textIndexFor(resource)
+    if (index) await prepareText(database, index, tableNameOf(resource))
+  }
 }
 
 function listen(server: Server, { PORT, HOST }: Environment): Promise<number> {

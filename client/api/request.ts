@@ -150,6 +150,8 @@ function headersOf(options: RequestOptions): Headers {
   const headers = new Headers({
     Accept: 'application/json, */*',
     'Accept-Language': languageTag(),
+    // Rows come with their version, which a change then has to name.
+    'X-Row-Version': '1',
     Authorization: `Basic ${btoa(`${site.clientId}:${site.clientSecret}`)}`,
   })
   const token = accessToken()

@@ -1,4 +1,5 @@
-import { Button, Tag } from 'antd'
+import { CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { kinds } from '../fields/kinds.ts'
 import { RangeText } from '../fields/RangeText.tsx'
@@ -26,28 +27,20 @@ export function FilterChips({ resource, state, onChange }: Props) {
       {names.map((name) => {
         const meta = metas.get(name)
         const title = meta ? label(meta.label) : t('crud.createTime')
-        const Text = meta && kinds[meta.kind].FilterText
-        const value = state.filters[name] ?? ''
+        const Text = meta ? (kinds[meta.kind].FilterText ?? PlainText) : RangeText
         return (
-          <Tag
-            key={name}
-            closable={{ 'aria-label': t('crud.removeFilter', { name: title }) }}
-            onClose={(event) => {
-              event.preventDefault()
-              without(name)
-            }}
-          >
-            {title}:{' '}
-            {meta ? (
-              Text ? (
-                <Text name={name} meta={meta} value={value} />
-              ) : (
-                value
-              )
-            ) : (
-              <RangeText value={value} />
-            )}
-          </Tag>
+          <span key={name} className="crud-chip">
+            <span>
+              {title}: <Text name={name} meta={meta as never} value={state.filters[name] ?? ''} />
+            </span>
+            <button
+              type="button"
+              aria-label={t('crud.removeFilter', { name: title })}
+              onClick={() => without(name)}
+            >
+              <CloseOutlined />
+            </button>
+          </span>
         )
       })}
       <Button type="link" size="small" onClick={() => onChange({ filters: {}, keyword: '' })}>
@@ -56,3 +49,5 @@ export function FilterChips({ resource, state, onChange }: Props) {
     </div>
   )
 }
+
+const PlainText = ({ value }: { value: string }) => value

@@ -1,4 +1,4 @@
-import { Alert, Button, Pagination } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useEffect } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../api/request.ts'
@@ -25,7 +25,7 @@ export interface ListProps {
   isSmall: boolean
 }
 
-interface Props extends ListProps, Pick<ResourceTableProps, 'widths' | 'tree'> {
+interface Props extends ListProps, Pick<ResourceTableProps, 'widths' | 'tree' | 'isCompact'> {
   /** What the page itself asks for, besides what the person does. */
   fixed?: Params
   state: ListState
@@ -64,13 +64,14 @@ export function PagedRecords({ fixed, state, onChange, onAdd, isSmall, ...list }
   return (
     <>
       {error && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('crud.failedAgain')}
-          description={error.message}
-          action={<Button onClick={() => void refetch()}>{t('crud.retry')}</Button>}
-        />
+        <div className="crud-stale" role="alert">
+          <span>
+            <strong>{t('crud.failedAgain')}</strong> {error.message}
+          </span>
+          <Button size="small" onClick={() => void refetch()}>
+            {t('crud.retry')}
+          </Button>
+        </div>
       )}
       <SelectionLine selected={list.selected} onSelect={list.onSelect} />
       <div

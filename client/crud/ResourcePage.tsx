@@ -90,7 +90,17 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
     const timer = setTimeout(loadDialog, 1500)
     return () => clearTimeout(timer)
   }, [])
-  const begin = (next: Task) => setTask({ ...next, id: (task?.id ?? 0) + 1 })
+  const trigger = useRef<Element | null>(null)
+  const begin = (next: Task) => {
+    trigger.current = document.activeElement
+    setTask({ ...next, id: (task?.id ?? 0) + 1 })
+  }
+  const finish = (id: number) => {
+    setTask((now) => (now?.id === id ? undefined : now))
+    // Back to the button that opened the dialog, unless the person is somewhere else by now.
+    if (trigger.current instanceof HTMLElement && document.activeElement === document.body)
+      trigger.current.focus({ preventScroll: true })
+  }
   const add = rights.add
     ? (preset: AnyRow = {}) => begin({ mode: 'add', initialValues: { ...initialValues, ...preset } })
     : undefined
@@ -184,7 +194,7 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
             cells={cells}
             canEdit={rights.edit}
             onEdit={(key) => begin({ mode: 'edit', key })}
-            onDone={() => setTask((now) => (now?.id === task.id ? undefined : now))}
+            onDone={() => finish(task.id)}
           />
         </Suspense>
       )}

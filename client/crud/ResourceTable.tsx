@@ -20,6 +20,8 @@ export interface ResourceTableProps {
   onSort?(sort: ListState['sort']): void
   /** Of columns, in pixels, where the kind's width does not suit. */
   widths?: Readonly<Record<string, number>>
+  /** Actions as pictures: for a table that shares the page's width. */
+  isCompact?: boolean
   /** Rows before the first one of this page; absent where rows are not counted. */
   offset?: number
   /** The first rows are still on their way. */
@@ -45,15 +47,16 @@ export function ResourceTable(props: ResourceTableProps) {
     offset,
     isLoading = false,
     isSmall = false,
+    isCompact = false,
     tree,
   } = props
   const words = useWords()
   const { t } = words
   const columns = shownColumns(resource, words, props.widths)
-  const actionWidth = widthOfActions(rows.map(actionsOf), words.language)
+  const actionWidth = widthOfActions(rows.map(actionsOf), words.language, isCompact)
   const all: TableProps<AnyRow>['columns'] = [
     ...(tree?.handle ? [tree.handle] : []),
-    ...(offset === undefined ? [] : [indexColumn(t('crud.index'), offset)]),
+    ...(offset === undefined ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
     ...tableColumns({
       resource,
       columns,
@@ -70,7 +73,7 @@ export function ResourceTable(props: ResourceTableProps) {
             width: actionWidth,
             fixed: 'right' as const,
             render: (_: unknown, row: AnyRow) => (
-              <RowActions actions={actionsOf(row)} name={titleOfRow(resource, row)} />
+              <RowActions actions={actionsOf(row)} name={titleOfRow(resource, row)} isCompact={isCompact} />
             ),
           },
         ]
@@ -113,11 +116,11 @@ export function ResourceTable(props: ResourceTableProps) {
   )
 }
 
-function indexColumn(title: string, offset: number) {
+function indexColumn(title: string, offset: number, width = indexWidth) {
   return {
     key: 'index',
     title,
-    width: indexWidth,
+    width,
     fixed: 'left' as const,
     className: 'crud-index',
     render: (_: unknown, __: AnyRow, index: number) => offset + index + 1,
@@ -131,13 +134,16 @@ function selection(keys: string[], rows: (AnyRow | undefined)[], resource: Resou
 }
 
 /** Wide enough for the longest line of buttons, so that nothing wraps in either language. */
-function widthOfActions(lines: RowAction[][], language: 'zh' | 'en'): number {
+function widthOfActions(lines: RowAction[][], language: 'zh' | 'en', isCompact: boolean): number {
   const letter = language === 'en' ? 7.5 : 14
   const widths = lines.map((actions) => {
     const often = actions.filter((action) => !action.isRare)
     const more = often.length < actions.length ? 32 : 0
-    return often.reduce((sum, { label }) => sum + label.length * letter + 18, more)
+    return often.reduce(
+      (sum, { label, icon }) => sum + (isCompact && icon ? 26 : label.length * letter + 18),
+      more,
+    )
   })
   const widest = Math.max(0, ...widths)
-  return widest > 0 ? Math.ceil(widest) + 28 : 0
+  return widest > 0 ? Math.ceil(widest) + (isCompact ? 18 : 28) : 0
 }

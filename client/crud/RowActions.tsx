@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from './use-words.ts'
 
@@ -15,27 +15,39 @@ export interface RowAction {
   onClick(): void
 }
 
+interface Props {
+  actions: RowAction[]
+  name: string
+  /** Pictures in place of words, where a table has little room. */
+  isCompact?: boolean
+}
+
 /** The buttons at the end of a row; the rare ones in a menu. */
-export function RowActions({ actions, name }: { actions: RowAction[]; name: string }) {
+export function RowActions({ actions, name, isCompact = false }: Props) {
   const { t } = useWords()
   const rare = actions.filter((action) => action.isRare)
   return (
     <span className="crud-row-actions">
       {actions
         .filter((action) => !action.isRare)
-        .map(({ key, label, danger = false, disabled = false, onClick }) => (
-          <Button
-            key={key}
-            type="link"
-            size="small"
-            danger={danger}
-            disabled={disabled}
-            aria-label={`${label} ${name}`}
-            onClick={onClick}
-          >
-            {label}
-          </Button>
-        ))}
+        .map(({ key, label, icon, danger = false, disabled = false, onClick }) => {
+          const isPicture = isCompact && icon !== undefined
+          return (
+            <Tooltip key={key} title={isPicture ? label : ''}>
+              <Button
+                type="link"
+                size="small"
+                danger={danger}
+                disabled={disabled}
+                icon={isPicture ? icon : undefined}
+                aria-label={`${label} ${name}`}
+                onClick={onClick}
+              >
+                {isPicture ? undefined : label}
+              </Button>
+            </Tooltip>
+          )
+        })}
       {rare.length > 0 && (
         <Dropdown
           trigger={['click']}

@@ -6,7 +6,7 @@ import {
   SearchOutlined,
 } from '@ant-design/icons'
 import type { InputRef } from 'antd'
-import { Badge, Button, Input, Tooltip } from 'antd'
+import { Button, Input, Tooltip } from 'antd'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { keywordFields } from './list-state.ts'
@@ -48,11 +48,10 @@ export function Toolbar(props: Props) {
       <div className="crud-toolbar-search">
         <KeywordBox {...props} />
         {props.onFilters && (
-          <Badge count={props.filterCount} size="small">
-            <Button icon={<FilterOutlined />} onClick={props.onFilters}>
-              {t('crud.filters')}
-            </Button>
-          </Badge>
+          <Button icon={<FilterOutlined />} onClick={props.onFilters}>
+            {t('crud.filters')}
+            {props.filterCount > 0 && ` (${props.filterCount})`}
+          </Button>
         )}
         <Tooltip title={`${t('crud.refresh')} (R)`}>
           <Button

@@ -89,8 +89,8 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
                 setExpanded((keys) => (isOpen ? [...keys, key] : keys.filter((other) => other !== key)))
               },
               indentSize: 20,
-              // After the check box, and after the handle where there is one.
-              expandIconColumnIndex: isSortable && !isSmall ? 2 : 1,
+              // The name's column; the table takes one off for the check boxes.
+              expandIconColumnIndex: isSortable && !isSmall ? 3 : 2,
             },
             ...(isSortable && !isSmall ? drag : {}),
           }}

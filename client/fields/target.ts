@@ -63,5 +63,13 @@ export const levelOptions = (target: Resource, parent: string) =>
 
 function choiceOf(target: Resource, row: AnyRow): Choice {
   const value = String(row[target.key] ?? row.id ?? '')
-  return { value, label: String(row[target.title] || value) }
+  return { value, label: [...above(row), String(row[target.title] || value)].join(' / ') }
+}
+
+const levels = ['provinceName', 'cityName', 'districtName', 'townName', 'villageName']
+
+/** A region's name alone is not enough: there is more than one place of many a name. */
+function above(row: AnyRow): string[] {
+  const names = levels.map((level) => String(row[level] ?? '')).filter(Boolean)
+  return names.filter((name) => name !== row.name)
 }

@@ -1,6 +1,7 @@
 import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { type MenuSeed, menuRows } from './blade/menu.ts'
 import { seedId } from './ids.ts'
+import { menuIcon } from './menu-icon.ts'
 
 /** The menu and buttons of a resource that has a page, or nothing; `parentId` is the row of the menu it stands below. */
 export function definitionMenus(resource: Resource, parentId: string): MenuSeed[] {
@@ -16,7 +17,7 @@ export function definitionMenus(resource: Resource, parentId: string): MenuSeed[
       name,
       nameEn,
       path,
-      source: menu.icon,
+      source: menuIcon(menu.icon),
       sort: menu.sort,
       buttons: ['add', 'edit', 'delete', 'view'],
       calls,

@@ -1,5 +1,6 @@
 import type { MenuBranch } from './blade/menu.ts'
 import { seedId } from './ids.ts'
+import { menuIcon } from './menu-icon.ts'
 
 const group = (code: string, name: string, nameEn: string, source: string, sort: number): MenuBranch => ({
   id: seedId('menu', code),
@@ -7,7 +8,7 @@ const group = (code: string, name: string, nameEn: string, source: string, sort:
   name,
   nameEn,
   path: `/${code}`,
-  source,
+  source: menuIcon(source),
   sort,
 })
 
@@ -33,7 +34,7 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
       name: '接口文档',
       nameEn: 'API docs',
       path: '/tool/apidocs',
-      source: 'ReadOutlined',
+      source: menuIcon('ReadOutlined'),
       sort: 9,
     },
   },

@@ -31,11 +31,12 @@ interface Verified {
 
 const watched = ['user', 'role', 'role_menu', 'menu', 'tenant', 'session']
 
-const userInfo = '/blade-auth/oauth/user-info'
-
 // What somebody whose password was set by another may do before changing it.
 const beforeChange = new Set([
-  userInfo,
+  '/blade-auth/oauth/user-info',
+  '/blade-auth/oauth/logout',
+  '/blade-auth/oauth/clear-cache',
+  '/blade-system/menu/auth-routes',
   '/blade-system/menu/routes',
   '/blade-system/menu/buttons',
   '/blade-system/menu/top-menu',

@@ -47,8 +47,8 @@ export function authRoutes(parts: RouteParts): Route[] {
   }
 
   /** Blade's clients send the errors they met to the path of the sign-out. */
-  function takeReports(entries: unknown[], { req, ctx }: Call) {
-    if (!ctx) throw new HttpError(401, messages.tokenMissing)
+  function takeReports(entries: unknown[], { req, ctx, tokenFault }: Call) {
+    if (!ctx) throw tokenFault ?? new HttpError(401, messages.tokenMissing)
     if (!parts.errorsByAddress.take(addressOf(req))) throw new HttpError(429, messages.tooManyRequests)
     for (const entry of entries.slice(0, mostReports)) {
       parts.report({ userId: ctx.userId, tenantId: ctx.tenantId, report: reportOf(entry) })
@@ -56,51 +56,94 @@ export function authRoutes(parts: RouteParts): Route[] {
   }
 
   return [
-    open('post', '/blade-auth/oauth/token', (call) =>
-      bare(call.language, () => issue(call.req, call.params, textOf(call.params, 'grant_type'))),
+    open(
+      'post',
+      '/blade-auth/oauth/token',
+      (call) => bare(call.language, () => issue(call.req, call.params, textOf(call.params, 'grant_type'))),
+      { summary: ['获取令牌', 'Sign in or refresh'] },
     ),
-    open('post', '/blade-auth/oauth/token/refresh', (call) =>
-      bare(call.language, () => issue(call.req, call.params, 'refresh_token')),
+    open(
+      'post',
+      '/blade-auth/oauth/token/refresh',
+      (call) => bare(call.language, () => issue(call.req, call.params, 'refresh_token')),
+      { summary: ['刷新令牌', 'Refresh'] },
     ),
-    open('post', '/blade-auth/token', async ({ req, params }) => {
-      const grant = textOf(params, 'grantType') ?? textOf(params, 'grant_type')
-      return camelCased(await issue(req, params, grant))
+    open(
+      'post',
+      '/blade-auth/token',
+      async ({ req, params }) => {
+        const grant = textOf(params, 'grantType') ?? textOf(params, 'grant_type')
+        return camelCased(await issue(req, params, grant))
+      },
+      { summary: ['获取令牌（开源版）', 'Sign in or refresh, as open-source clients do'] },
+    ),
+    open(
+      'get',
+      '/blade-auth/oauth/captcha',
+      (call) => {
+        const drawn = draw(call)
+        const msg = inLanguage(messages.ok, call.language)
+        return new Bare({ ...drawn, code: 200, success: true, data: drawn, msg })
+      },
+      { summary: ['验证码', 'Captcha'] },
+    ),
+    open('get', '/blade-auth/captcha', draw, {
+      summary: ['验证码（开源版）', 'Captcha, as open-source clients ask'],
     }),
-    open('get', '/blade-auth/oauth/captcha', (call) => {
-      const drawn = draw(call)
-      const msg = inLanguage(messages.ok, call.language)
-      return new Bare({ ...drawn, code: 200, success: true, data: drawn, msg })
-    }),
-    open('get', '/blade-auth/captcha', draw),
-    open('get', '/blade-auth/oauth/logout', async (call) => {
-      await signOut(call)
-      return new Bare(bladeDone)
-    }),
-    open('post', '/blade-auth/oauth/logout', async (call) => {
-      if (Array.isArray(call.body)) takeReports(call.body, call)
-      else await signOut(call)
-      return new Bare(bladeDone)
-    }),
-    open('post', '/blade-auth/logout', async (call) => {
-      await signOut(call)
-      return { code: '200', msg: inLanguage(messages.ok, call.language) }
-    }),
-    open('get', '/blade-auth/oauth/clear-cache', ({ req, ctx }) => {
-      if (ctx && headerTokenOf(req)) parts.forget()
-      return new Bare(bladeDone)
-    }),
-    get('/blade-auth/oauth/user-info', 'signedIn', ({ ctx }: SignedInCall) => ({
-      userId: ctx.userId,
-      tenantId: ctx.tenantId,
-      account: ctx.account,
-      userName: ctx.account,
-      nickName: ctx.userName,
-      deptId: ctx.deptIds.join(','),
-      roleId: ctx.roleIds.join(','),
-      roleName: ctx.roleAliases.join(','),
-      roles: ctx.roleAliases,
-      permissions: [...grants.of(ctx).codes],
-    })),
+    open(
+      'get',
+      '/blade-auth/oauth/logout',
+      async (call) => {
+        await signOut(call)
+        return new Bare(bladeDone)
+      },
+      { summary: ['退出登录', 'Sign out'] },
+    ),
+    open(
+      'post',
+      '/blade-auth/oauth/logout',
+      async (call) => {
+        if (Array.isArray(call.body)) takeReports(call.body, call)
+        else await signOut(call)
+        return new Bare(bladeDone)
+      },
+      { summary: ['退出登录或上报前端错误', 'Sign out, or report errors of the client'] },
+    ),
+    open(
+      'post',
+      '/blade-auth/logout',
+      async (call) => {
+        await signOut(call)
+        return { code: '200', msg: inLanguage(messages.ok, call.language) }
+      },
+      { summary: ['退出登录（开源版）', 'Sign out, as open-source clients do'] },
+    ),
+    open(
+      'get',
+      '/blade-auth/oauth/clear-cache',
+      ({ req, ctx }) => {
+        if (ctx && headerTokenOf(req)) parts.forget()
+        return new Bare(bladeDone)
+      },
+      { summary: ['清除缓存', 'Drop what the server keeps in memory'] },
+    ),
+    get(
+      '/blade-auth/oauth/user-info',
+      'signedIn',
+      ({ ctx }: SignedInCall) => ({
+        userId: ctx.userId,
+        tenantId: ctx.tenantId,
+        account: ctx.account,
+        userName: ctx.account,
+        nickName: ctx.userName,
+        deptId: ctx.deptIds.join(','),
+        roleId: ctx.roleIds.join(','),
+        roleName: ctx.roleAliases.join(','),
+        roles: ctx.roleAliases,
+        permissions: [...grants.of(ctx).codes],
+      }),
+      { summary: ['当前用户', 'Who is signed in'] },
+    ),
   ]
 }
 

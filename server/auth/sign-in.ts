@@ -158,10 +158,8 @@ export function createSignIn(parts: SignInParts) {
 
   function answer(session: SessionRow, account: Account, client: Client): TokenAnswer {
     const { roles, deptIds } = narrowed(session, account)
-    const expires = Math.min(
-      milliseconds() + client.accessValidity * 1000,
-      fromWallTime(session.lastTime ?? ''),
-    )
+    const time = milliseconds()
+    const expires = Math.min(time + client.accessValidity * 1000, fromWallTime(session.lastTime ?? ''))
     const person = {
       tenant_id: account.tenantId,
       user_id: account.id,
@@ -188,7 +186,7 @@ export function createSignIn(parts: SignInParts) {
         { user_id: account.id },
       ),
       token_type: 'bearer',
-      expires_in: Math.floor((expires - milliseconds()) / 1000),
+      expires_in: Math.floor((expires - time) / 1000),
       scope: 'all',
       ...person,
       avatar: account.avatar,

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http/http-error.ts'
 
-const mostWaiting = 20
+const mostWaiting = 64
 
 /** Runs work under one key one after another, and work under different keys side by side. */
 export function createTurns() {

@@ -1,4 +1,5 @@
 import { malformedParameter } from '#shared/messages.ts'
+import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { type Direction, fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -144,10 +145,7 @@ function cast({ storage }: Pick<FieldMeta, 'storage'>, value: string, key: strin
 }
 
 function timeOf(value: string, key: string): string {
-  if (
-    !/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(value) ||
-    Number.isNaN(Date.parse(value.replace(' ', 'T')))
-  ) {
+  if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(value) || !isOnCalendar(value)) {
     throw new HttpError(400, malformedParameter(key))
   }
   return value

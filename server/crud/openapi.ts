@@ -41,7 +41,7 @@ function documentOf(routes: readonly Route[]): object {
     openapi: '3.1.0',
     info: { title: 'Sickle API', version: '1', description: '兼容 Blade 的接口 / Blade-compatible API' },
     servers: [{ url: '/' }],
-    tags: resources.map(({ name, label }) => ({ name, description: label.join(' / ') })),
+    tags: [...resources.map(({ name, label }) => ({ name, description: label.join(' / ') })), ...ownTags],
     paths: Object.fromEntries(Object.entries(paths).sort(([one], [other]) => (one < other ? -1 : 1))),
     components: {
       schemas: {
@@ -80,6 +80,12 @@ function documentOf(routes: readonly Route[]): object {
     },
   }
 }
+
+/** What the calls written by hand are about. */
+const ownTags = [
+  { name: 'blade-auth', description: '登录与令牌 / Sign-in and tokens' },
+  { name: 'site', description: '站点信息 / Site' },
+]
 
 const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 const text = { type: 'string' }

@@ -163,7 +163,7 @@ async function mark(connection: Connection, ctx: Context, going: Map<Resource, S
       .set(marks)
       .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed([...keys]))))
     const index = textIndexFor(resource)
-    if (index) await removeText(connection, index, [...keys])
+    if (index) removeText(connection, index, [...keys])
   }
 }
 

@@ -16,7 +16,7 @@ export function textIndexFor(resource: Resource): TextIndex | undefined {
   )
 }
 
-export async function indexRow(
+export function indexRow(
   connection: Connection,
   resource: Resource,
   id: string,
@@ -25,5 +25,5 @@ export async function indexRow(
   const index = textIndexFor(resource)
   if (!index) return
   const values = keywordFields(resource).map(([name]) => (typeof row[name] === 'string' ? row[name] : null))
-  await writeText(connection, index, id, values)
+  writeText(connection, index, id, values)
 }

@@ -178,7 +178,7 @@ export function createWriter(
           () => connection.insert(table).values({ ...candidate, ...uniqueKeysOf(resource, candidate) }),
           ctx,
         )
-        await indexRow(connection, resource, key, candidate)
+        indexRow(connection, resource, key, candidate)
         return key
       }),
 
@@ -187,6 +187,9 @@ export function createWriter(
         const before = await row(ctx, key)
         if (version !== undefined && version !== before.version) throw await conflict(ctx, key, before)
         const changes = normalised(fields, patch)
+        // A node without a parent stands at the top: no level shows one whose parent is nothing.
+        if (resource.tree && changes[resource.tree.parent] === null)
+          changes[resource.tree.parent] = resource.tree.root
         const candidate = { ...before, ...changes }
         const changed = Object.keys(changes).filter((name) => changes[name] !== before[name])
         await verify(homeOf(ctx, String(before.tenantId)), candidate, changed)
@@ -198,7 +201,7 @@ export function createWriter(
           version: Number(before.version) + 1,
         }
         await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx)
-        await indexRow(connection, resource, key, candidate)
+        indexRow(connection, resource, key, candidate)
       }),
   }
 

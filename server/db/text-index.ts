@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
-import type { Connection } from './database.ts'
+import type Sqlite from 'better-sqlite3'
+import type { Connection, Database } from './database.ts'
+
+type Statement = Sqlite.Statement<unknown[]>
 
 /**
  * An index for contains-search, two Chinese characters included: SQLite's own trigrams need three. Each text is cut into
@@ -11,7 +13,7 @@ export interface TextIndex {
   readonly columns: readonly string[]
 }
 
-const algorithm = 1
+const algorithm = 2
 
 export const textIndexOf = (table: string, columns: readonly string[]): TextIndex => ({
   table: `${table}_text`,
@@ -21,8 +23,11 @@ export const textIndexOf = (table: string, columns: readonly string[]): TextInde
 /** Two characters are the shortest term that the index finds. */
 export const shortestTerm = 2
 
+// As LIKE compares: letters beyond ASCII keep their case. Some of them would change with what stands beside them.
+const fold = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 function pairs(text: string): string[] {
-  const folded = text.toLowerCase()
+  const folded = fold(text)
   const found: string[] = []
   for (let n = 0; n < folded.length - 1; n++) {
     found.push((folded.charCodeAt(n) * 0x10000 + folded.charCodeAt(n + 1)).toString(16).padStart(8, '0'))
@@ -36,69 +41,85 @@ export function matchOf(term: string, column?: string): string {
   return column ? `${column} : ${phrase}` : phrase
 }
 
-export async function writeText(
+/** Puts a row's texts into the index, in place of what stood there. */
+export function writeText(
   connection: Connection,
   index: TextIndex,
   id: string,
-  values: (string | null)[],
+  values: readonly (string | null)[],
 ) {
-  const table = sql.identifier(index.table)
-  const columns = sql.join(
-    [sql.identifier('rowid'), ...index.columns.map((name) => sql.identifier(name))],
-    sql`, `,
-  )
-  const texts = values.map((value) => sql`${pairs(value ?? '').join(' ')}`)
-  await connection.run(
-    sql`INSERT OR REPLACE INTO ${table} (${columns}) VALUES (CAST(${id} AS INTEGER), ${sql.join(texts, sql`, `)})`,
-  )
+  const places = index.columns.map(() => '?').join(', ')
+  statement(
+    connection,
+    `INSERT OR REPLACE INTO ${index.table} (rowid, ${index.columns.join(', ')}) VALUES (CAST(? AS INTEGER), ${places})`,
+  ).run(id, ...values.map((value) => pairs(value ?? '').join(' ')))
 }
 
-export async function removeText(connection: Connection, index: TextIndex, ids: readonly string[]) {
-  const table = sql.identifier(index.table)
-  await connection.run(
-    sql`DELETE FROM ${table} WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(${JSON.stringify(ids)}))`,
-  )
+export function removeText(connection: Connection, index: TextIndex, ids: readonly string[]) {
+  statement(
+    connection,
+    `DELETE FROM ${index.table} WHERE rowid IN (SELECT CAST(value AS INTEGER) FROM json_each(?))`,
+  ).run(JSON.stringify(ids))
 }
 
-/** Makes the index if it is missing, and builds it anew when its form or its number of rows is not the table's. */
-export async function prepareText(connection: Connection, index: TextIndex, source: string) {
-  await connection.run(sql`CREATE TABLE IF NOT EXISTS text_index (name TEXT PRIMARY KEY, form TEXT NOT NULL)`)
+const statements = new WeakMap<Connection, Map<string, Statement>>()
+
+/** Names of tables and columns come from definitions, never from a request. */
+function statement(connection: Connection, sql: string): Statement {
+  const kept = statements.get(connection) ?? new Map<string, Statement>()
+  statements.set(connection, kept)
+  const known = kept.get(sql) ?? connection.$client.prepare(sql)
+  kept.set(sql, known)
+  return known
+}
+
+const step = 5000
+
+/**
+ * Makes the index if it is missing, and builds it anew when its form or its number of rows is not the table's. Works in
+ * short transactions and notes the form last, so that one that was cut off is built again at the next start.
+ */
+export async function prepareText(database: Database, index: TextIndex, source: string) {
   const form = `${algorithm}:${index.columns.join(',')}`
-  const known = await connection.all<{ form: string }>(
-    sql`SELECT form FROM text_index WHERE name = ${index.table}`,
-  )
-  const from = sql.identifier(source)
-  const to = sql.identifier(index.table)
-  if (known[0]?.form === form) {
-    const counts = await connection.all<{ rows: number; texts: number }>(
-      sql`SELECT (SELECT count(*) FROM ${from} WHERE is_deleted = 0) AS rows, (SELECT count(*) FROM ${to}) AS texts`,
-    )
-    if (counts[0]?.rows === counts[0]?.texts) return
+  const isReady = await database.transaction(async (connection) => begin(connection, index, source, form))
+  for (let after: string | undefined = ''; !isReady && after !== undefined; ) {
+    const from: string = after
+    after = await database.transaction(async (connection) => fill(connection, index, source, from))
   }
-  const columns = sql.join(
-    index.columns.map((name) => sql.identifier(name)),
-    sql`, `,
-  )
-  await connection.run(sql`DROP TABLE IF EXISTS ${to}`)
-  await connection.run(
-    sql`CREATE VIRTUAL TABLE ${to} USING fts5(${columns}, content='', contentless_delete=1, tokenize='ascii')`,
-  )
-  const step = 5000
-  for (let after = ''; ; ) {
-    const rows = await connection.all<Record<string, string | null>>(
-      sql`SELECT id, ${columns} FROM ${from} WHERE is_deleted = 0 AND id > ${after} ORDER BY id LIMIT ${step}`,
-    )
-    for (const row of rows) {
-      await writeText(
-        connection,
-        index,
-        String(row.id),
-        index.columns.map((name) => row[name] ?? null),
-      )
-    }
-    const last = rows.at(-1)?.id
-    if (rows.length < step || !last) break
-    after = last
+  await database.transaction(async ({ $client }) => {
+    $client.prepare('INSERT OR REPLACE INTO text_index (name, form) VALUES (?, ?)').run(index.table, form)
+  })
+}
+
+function begin({ $client }: Connection, index: TextIndex, source: string, form: string): boolean {
+  $client.exec('CREATE TABLE IF NOT EXISTS text_index (name TEXT PRIMARY KEY, form TEXT NOT NULL)')
+  const known = $client.prepare('SELECT form FROM text_index WHERE name = ?').pluck().get(index.table)
+  if (known === form) {
+    const count = (sql: string) => $client.prepare(`SELECT count(*) FROM ${sql}`).pluck().get()
+    if (count(`"${source}" WHERE is_deleted = 0`) === count(index.table)) return true
   }
-  await connection.run(sql`INSERT OR REPLACE INTO text_index (name, form) VALUES (${index.table}, ${form})`)
+  $client.prepare('DELETE FROM text_index WHERE name = ?').run(index.table)
+  $client.exec(`DROP TABLE IF EXISTS ${index.table}`)
+  $client.exec(
+    `CREATE VIRTUAL TABLE ${index.table} USING fts5(${index.columns.join(', ')}, content='', contentless_delete=1, tokenize='ascii')`,
+  )
+  return false
+}
+
+/** Adds the next rows after an id; answers the last one's id, or undefined at the end. */
+function fill(connection: Connection, index: TextIndex, source: string, after: string): string | undefined {
+  const rows = connection.$client
+    .prepare(
+      `SELECT id, ${index.columns.join(', ')} FROM "${source}" WHERE is_deleted = 0 AND id > ? ORDER BY id LIMIT ${step}`,
+    )
+    .all(after) as Record<string, string | null>[]
+  for (const row of rows) {
+    writeText(
+      connection,
+      index,
+      String(row.id),
+      index.columns.map((name) => row[name] ?? null),
+    )
+  }
+  return rows.length < step ? undefined : (rows.at(-1)?.id ?? undefined)
 }

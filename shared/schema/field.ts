@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOnCalendar } from './calendar.ts'
 
 /** Chinese first, English second. */
 export type Label = readonly [zh: string, en: string]
@@ -202,7 +203,7 @@ export const datetime = <const O extends FieldOptions>(label: Label, options: O 
     z
       .string()
       .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-      .refine((value) => !Number.isNaN(Date.parse(`${value.replace(' ', 'T')}Z`))),
+      .refine(isOnCalendar),
     options,
     { kind: 'datetime', storage: 'text', label },
   )

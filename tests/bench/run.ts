@@ -37,13 +37,6 @@ interface Scenario {
 const folder = mkdtempSync(join(tmpdir(), 'sickle-bench-'))
 const children: ChildProcess[] = []
 
-try {
-  await run()
-} finally {
-  for (const child of children) child.kill('SIGKILL')
-  rmSync(folder, { recursive: true, force: true })
-}
-
 async function run() {
   if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build')
   const first = await startSickle()
@@ -275,4 +268,11 @@ function memoryOf({ pid }: ChildProcess): number {
 
 function row(cells: string[]): string {
   return cells.map((cell, n) => (n === 0 ? cell.padEnd(18) : cell.padStart(12))).join('')
+}
+
+try {
+  await run()
+} finally {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
 }

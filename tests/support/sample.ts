@@ -1,3 +1,4 @@
+import { ADMINISTRATOR_ROLE } from '#drizzle/seed/blade/roles.ts'
 import * as resources from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
@@ -19,11 +20,12 @@ let drafts = 0
 /** A valid draft of a resource with every field that a form sends, made of what is in the agent's tenant. */
 export async function sampleOf<R extends Resource>(resource: R, agent: Agent): Promise<Draft<R>> {
   drafts += 1
+  const number = drafts
   const draft: Wire = {}
   for (const [name, meta] of fieldsOf(resource)) {
-    if (meta.form !== false) draft[name] = await sampleField(resource, name, agent, drafts)
+    if (meta.form !== false) draft[name] = await sampleField(resource, name, agent, number)
   }
-  return { ...draft, ...placeOf[resource.name]?.(drafts) } as Draft<R>
+  return { ...draft, ...placeOf[resource.name]?.(number) } as Draft<R>
 }
 
 /** A valid value of one field; every number gives another one where the field's form allows it. */
@@ -96,5 +98,7 @@ async function targetKeys({ resource, name, meta, agent }: Wanted): Promise<stri
   // One that stands on its own: a row of the same kind may not be allowed below another.
   const alone = target.name === resource.name ? { [`${name}_null`]: 1 } : {}
   const { body } = await agent.get(`${target.path}/select`, { tenantId: agent.tenantId, size: 5, ...alone })
-  return body.data.map((row: Wire) => String(row[target.key]))
+  const keys: string[] = body.data.map((row: Wire) => String(row[target.key]))
+  // Only the platform administrator may give this role away.
+  return keys.filter((key) => key !== ADMINISTRATOR_ROLE)
 }

@@ -30,7 +30,7 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
   const { refresh } = useRefresh(types)
   const searchRef = useRef<InputRef>(null)
   const itemsRef = useRef<HTMLElement>(null)
-  const wanted = search.get('type') ?? undefined
+  const wanted = search.get('type') || undefined
   const type = useChosenType(dictionary, wanted, queryOf(types, state), screen > 0)
 
   const choose = useCallback(

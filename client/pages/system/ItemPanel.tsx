@@ -1,4 +1,10 @@
-import { ArrowDownOutlined, ArrowLeftOutlined, ArrowUpOutlined, ProfileOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowLeftOutlined,
+  ArrowUpOutlined,
+  PlusOutlined,
+  ProfileOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Blank, Failure } from '../../crud/Emptiness.tsx'
@@ -27,7 +33,15 @@ interface Props {
 }
 
 const nothing = new Map<string, AnyRow>()
-const widths = { dictValue: 150, dictKey: 110, isSealed: 80, sort: 90, dictValueEn: 150, remark: 180 }
+const widths = {
+  index: 52,
+  dictValue: 124,
+  dictKey: 84,
+  isSealed: 76,
+  sort: 90,
+  dictValueEn: 150,
+  remark: 180,
+}
 const form = { width: 880, locked: ['parentId', 'code'] }
 
 /** The items of one type as a tree. Give it the type as key. */
@@ -63,7 +77,15 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
     return [
       ...usualActions({ t, rights, begin, remove, row, key }),
       ...(rights.add
-        ? [{ key: 'below', label: t('crud.addChild'), isRare: true, onClick: () => addBelow(key) }]
+        ? [
+            {
+              key: 'below',
+              label: t('crud.addChild'),
+              icon: <PlusOutlined />,
+              isRare: true,
+              onClick: () => addBelow(key),
+            },
+          ]
         : []),
       ...(canSort ? moves(row, siblingsOf(row)) : []),
     ]
@@ -134,6 +156,7 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
             isLoading={items === undefined}
             cells={cells}
             widths={widths}
+            isCompact
             actionsOf={actionsOf}
             selected={selected}
             onSelect={setSelected}

@@ -16,7 +16,7 @@ import './region.css'
 export function RegionPage() {
   const { label } = useWords()
   const [search, setSearch] = useSearchParams()
-  const code = search.get('code') ?? undefined
+  const code = search.get('code') || undefined
   const { data: row, error, refetch } = useDetail(regionResource, code, 'view')
   const choose = useCallback(
     (next: string | undefined) => setSearch(next === undefined ? {} : { code: next }),

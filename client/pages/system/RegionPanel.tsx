@@ -2,7 +2,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Descriptions, Tooltip } from 'antd'
 import { useState } from 'react'
 import { fieldsOf } from '#shared/schema/resource.ts'
-import { Value } from '../../crud/columns.tsx'
+import { type Cells, Value } from '../../crud/columns.tsx'
 import { titleOfRow } from '../../crud/row.ts'
 import { useWords } from '../../crud/use-words.ts'
 import { useRemoval } from '../../crud/useRemoval.tsx'
@@ -77,6 +77,11 @@ export function RegionPanel({ row, onChoose }: Props) {
   )
 }
 
+/** The parent by name and code. */
+const cells: Cells = {
+  parentCode: (value, { parentName }) => `${parentName || '—'}（${value}）`,
+}
+
 function Facts({ row }: { row: AnyRow }) {
   const { label } = useWords()
   const fields = fieldsOf(regionResource).filter(([name]) => shownFields.includes(name))
@@ -92,7 +97,7 @@ function Facts({ row }: { row: AnyRow }) {
           <Value
             column={{ name, title: '', meta, width: 0, isSortable: false, isNumber: false }}
             row={row}
-            cells={{}}
+            cells={cells}
           />
         ),
       }))}

@@ -29,7 +29,15 @@ interface Props {
 }
 
 const nothing = new Map<string, AnyRow>()
-const widths = { dictValue: 150, code: 150, isSealed: 80, sort: 90, dictValueEn: 150, remark: 180 }
+const widths = {
+  index: 52,
+  dictValue: 130,
+  code: 130,
+  isSealed: 80,
+  sort: 104,
+  dictValueEn: 150,
+  remark: 180,
+}
 const form = { width: 880, omit: ['parentId', 'dictKey'] }
 
 /** The types of a dictionary, page by page. */
@@ -85,6 +93,7 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
         onChange={onChange}
         cells={cells}
         widths={widths}
+        isCompact
         tree={{ onRow }}
         actionsOf={(row) => usualActions({ t, rights, begin, remove, row, key: keyOfRow(types, row) })}
         selected={selected}

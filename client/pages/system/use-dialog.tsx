@@ -1,3 +1,4 @@
+import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { FormOptions } from '../../crud/form-values.ts'
@@ -55,13 +56,35 @@ interface Acting {
 export function usualActions({ t, rights, begin, remove, row, key }: Acting): RowAction[] {
   return [
     ...(rights.view
-      ? [{ key: 'view', label: t('crud.view'), onClick: () => begin({ mode: 'view', key }) }]
+      ? [
+          {
+            key: 'view',
+            label: t('crud.view'),
+            icon: <EyeOutlined />,
+            onClick: () => begin({ mode: 'view', key }),
+          },
+        ]
       : []),
     ...(rights.edit
-      ? [{ key: 'edit', label: t('crud.edit'), onClick: () => begin({ mode: 'edit', key }) }]
+      ? [
+          {
+            key: 'edit',
+            label: t('crud.edit'),
+            icon: <EditOutlined />,
+            onClick: () => begin({ mode: 'edit', key }),
+          },
+        ]
       : []),
     ...(rights.delete
-      ? [{ key: 'remove', label: t('crud.remove'), danger: true, onClick: () => remove([row]) }]
+      ? [
+          {
+            key: 'remove',
+            label: t('crud.remove'),
+            icon: <DeleteOutlined />,
+            danger: true,
+            onClick: () => remove([row]),
+          },
+        ]
       : []),
   ]
 }

@@ -33,7 +33,7 @@ const monitor: MenuBranch = {
   nameEn: 'Monitoring',
   path: '/monitor',
   source: 'iconfont icon-yanzhengma',
-  sort: 3,
+  sort: 94,
   children: [
     {
       id: '1123598815738675213',
@@ -86,7 +86,7 @@ const tool: MenuBranch = {
   nameEn: 'Developer tools',
   path: '/tool',
   source: 'iconfont icon-wxbgongju',
-  sort: 4,
+  sort: 95,
   children: [
     {
       id: '1123598815738675218',
@@ -120,7 +120,7 @@ const report: MenuBranch = {
   nameEn: 'Reports',
   path: '/report',
   source: 'iconfont icon-shujuzhanshi2',
-  sort: 5,
+  sort: 96,
   children: [
     {
       id: '1164733399669962303',

@@ -31,19 +31,31 @@ export function menuRoutes({ auth }: { auth: Pick<Auth, 'grants'> }): Route[] {
   }
 
   return [
-    open('get', `${path}/routes`, ({ ctx, params, tokenFault }) => {
-      if (tokenFault) throw tokenFault
-      // No top menu binds a menu yet, so nothing belongs to the one that is named.
-      if (!ctx || textOf(params, 'topMenuId')) return []
-      return routesOf(auth.grants.of(ctx))
+    open(
+      'get',
+      `${path}/routes`,
+      ({ ctx, params, tokenFault }) => {
+        if (tokenFault) throw tokenFault
+        // No top menu binds a menu yet, so nothing belongs to the one that is named.
+        if (!ctx || textOf(params, 'topMenuId')) return []
+        return routesOf(auth.grants.of(ctx))
+      },
+      { summary: ['当前用户的菜单', 'My menus'] },
+    ),
+    open(
+      'get',
+      `${path}/buttons`,
+      ({ ctx, tokenFault }) => {
+        if (tokenFault) throw tokenFault
+        return ctx ? buttonsOf(auth.grants.of(ctx)) : []
+      },
+      { summary: ['当前用户的按钮', 'My buttons'] },
+    ),
+    open('get', `${path}/auth-routes`, ({ ctx }) => (ctx ? authorities(ctx) : []), {
+      summary: ['路径与角色', 'Roles by path'],
     }),
-    open('get', `${path}/buttons`, ({ ctx, tokenFault }) => {
-      if (tokenFault) throw tokenFault
-      return ctx ? buttonsOf(auth.grants.of(ctx)) : []
-    }),
-    open('get', `${path}/auth-routes`, ({ ctx }) => (ctx ? authorities(ctx) : [])),
-    open('get', `${path}/main-menu`, () => undefined),
-    get(`${path}/top-menu`, 'signedIn', () => []),
+    open('get', `${path}/main-menu`, () => undefined, { summary: ['主菜单', 'Main menu'] }),
+    get(`${path}/top-menu`, 'signedIn', () => [], { summary: ['顶部菜单', 'Top menus'] }),
   ]
 }
 

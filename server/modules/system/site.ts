@@ -31,15 +31,20 @@ export function siteRoutes({ environment, auth }: SiteParts): Route[] {
   const texts = { zh: written(site('zh'), 'zh'), en: written(site('en'), 'en') }
 
   return [
-    open('get', '/site', ({ req, res, language }: Call) => {
-      const { body, etag } = texts[language]
-      res.setHeader('ETag', etag)
-      res.setHeader('Cache-Control', 'no-cache')
-      res.setHeader('Vary', 'Accept-Language')
-      if (req.headers['if-none-match'] === etag) res.writeHead(304).end()
-      else res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(body)
-      return answered
-    }),
+    open(
+      'get',
+      '/site',
+      ({ req, res, language }: Call) => {
+        const { body, etag } = texts[language]
+        res.setHeader('ETag', etag)
+        res.setHeader('Cache-Control', 'no-cache')
+        res.setHeader('Vary', 'Accept-Language')
+        if (req.headers['if-none-match'] === etag) res.writeHead(304).end()
+        else res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' }).end(body)
+        return answered
+      },
+      { summary: ['站点信息', 'About this installation'] },
+    ),
   ]
 }
 

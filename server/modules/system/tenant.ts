@@ -20,9 +20,14 @@ export function tenantRoutes({ database }: { database: Database }): Route[] {
   }
 
   return [
-    open('get', '/blade-system/tenant/info', ({ params }) => {
-      const domain = textOf(params, 'domain')?.trim().toLowerCase().replace(/\/+$/, '')
-      return domain ? ofDomain(domain) : {}
-    }),
+    open(
+      'get',
+      '/blade-system/tenant/info',
+      ({ params }) => {
+        const domain = textOf(params, 'domain')?.trim().toLowerCase().replace(/\/+$/, '')
+        return domain ? ofDomain(domain) : {}
+      },
+      { summary: ['域名所属租户', 'Tenant of a domain'] },
+    ),
   ]
 }

@@ -130,8 +130,13 @@ function userRoutes(users: Users, { database }: Surroundings, auth: Needs): Rout
     post(`${user.path}/save`, { codes: [add] }, saveNew(addUser), hashing),
     post(`${user.path}/update`, { codes: [edit] }, changeUser, hashing),
     post(`${user.path}/submit`, { codes: [add, edit] }, submit, hashing),
-    post(`${user.path}/update-password`, 'signedIn', changePassword, hashing),
-    get(`${user.path}/info`, 'signedIn', ({ ctx }) => users.detail(ctx, { id: ctx.userId })),
+    post(`${user.path}/update-password`, 'signedIn', changePassword, {
+      ...hashing,
+      summary: ['修改密码', 'Change my password'],
+    }),
+    get(`${user.path}/info`, 'signedIn', ({ ctx }) => users.detail(ctx, { id: ctx.userId }), {
+      summary: ['个人信息', 'My own record'],
+    }),
   ]
 }
 

@@ -100,7 +100,7 @@ export const company = defineResource({
     certifications: dicts(['认证', 'Certifications'], 'agri_cert', { business: true }),
     score: decimal(['最新评分', 'Latest score'], { form: false }),
     creditGrade: dict(['信用等级', 'Credit grade'], 'credit_grade', { business: true, form: false }),
-    status: dictNumber(['状态', 'Status'], 'enable_status', { default: 1, search: true }),
+    status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
     remark: textarea(['备注', 'Remark']),
   },
 })

@@ -154,7 +154,7 @@ export const device = defineResource({
     warrantyEnd: date(['质保到期', 'Warranty ends']),
     tags: tags(['标签', 'Tags'], { max: 100 }),
     underMaintenance: flag(['维护中', 'Under maintenance'], { default: 0 }),
-    status: dictNumber(['状态', 'Status'], 'enable_status', { default: 1, search: true }),
+    status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
     remark: textarea(['备注', 'Remark']),
   },
 })

@@ -37,7 +37,7 @@ export const user = defineResource({
     roleId: commaReferences(['所属角色', 'Roles'], 'role', { required: true }),
     deptId: commaReferences(['所属部门', 'Departments'], 'dept', { required: true }),
     postId: commaReferences(['所属岗位', 'Posts'], 'post'),
-    status: dictNumber(['账号状态', 'Status'], 'enable_status', { default: 1, search: true }),
+    status: dictNumber(['账号状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
     passwordTime: datetime(['密码修改时间', 'Password changed'], own),
     mustChangePassword: flag(['须修改密码', 'Must change password'], {
       form: false,

@@ -1,0 +1,6 @@
+/** Whether a date, or a date and time, exists. JavaScript by itself takes February 30th for March 1st. */
+export function isOnCalendar(text: string): boolean {
+  const day = text.slice(0, 10)
+  const time = Date.parse(`${day}T${text.slice(11) || '00:00:00'}Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { tableOf } from '#server/crud/table.ts'
+import { company, param } from '#shared/resources/index.ts'
+import { sampleOf } from '#tests/support/sample.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const server = await startTestServer()
+const blade = await server.signIn()
+const admin = blade.with({ 'X-Row-Version': '1' })
+const fifty = Array.from({ length: 50 }, (_, n) => n)
+
+const counter = async () =>
+  (await admin.save(param, { ...(await sampleOf(param, admin)), paramValue: '0' })).id
+const countIn = async (id: string) => (await admin.detail(param, id)).paramValue
+
+async function addOne(id: string): Promise<void> {
+  const { paramValue, _version } = await admin.detail(param, id)
+  const { status } = await admin.post('/blade-system/param/update', {
+    id,
+    paramValue: String(Number(paramValue) + 1),
+    _version,
+  })
+  if (status === 409) return addOne(id)
+  expect(status).toBe(200)
+}
+
+test('fifty clients that read, check and write one record lose nothing', async () => {
+  const id = await counter()
+  await Promise.all(fifty.map(() => addOne(id)))
+  expect(await admin.detail(param, id)).toMatchObject({ paramValue: '50', _version: 51 })
+})
+
+test('fifty transactions that read, wait and write one row lose nothing', async () => {
+  const id = await counter()
+  const table = tableOf(param)
+  await Promise.all(
+    fifty.map(() =>
+      server.database.transaction(async (connection) => {
+        const [row] = await connection.select().from(table).where(eq(table.id, id))
+        await wait(1)
+        const paramValue = String(Number(row?.paramValue) + 1)
+        await connection.update(table).set({ paramValue }).where(eq(table.id, id))
+      }),
+    ),
+  )
+  expect(await countIn(id)).toBe('50')
+})
+
+test('of fifty changes to the same version one is made', async () => {
+  const id = await counter()
+  const answers = await Promise.all(
+    fifty.map((n) => admin.post('/blade-system/param/update', { id, paramValue: `by ${n}`, _version: 1 })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49)
+  expect(await countIn(id)).toBe(`by ${answers.findIndex(({ status }) => status === 200)}`)
+})
+
+test('of fifty records with one name one is added', async () => {
+  const draft = await sampleOf(company, admin)
+  const answers = await Promise.all(
+    fifty.map(() => admin.post('/company/save', { ...draft, creditCode: null, companyName: '同名企业' })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await admin.page(company, { companyName_equal: '同名企业' })).total).toBe(1)
+})
+
+test('readers see what was committed while a transaction is open', async () => {
+  const id = await counter()
+  const table = tableOf(param)
+  let commit = () => {}
+  const gate = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  const writing = server.database.transaction(async (connection) => {
+    await connection.update(table).set({ paramValue: '1' }).where(eq(table.id, id))
+    await gate
+  })
+  await wait(5)
+  expect(await countIn(id)).toBe('0')
+  expect((await admin.page(param, { id, paramValue: '1' })).total).toBe(0)
+  commit()
+  await writing
+  expect(await countIn(id)).toBe('1')
+  expect((await admin.page(param, { id, paramValue: '1' })).total).toBe(1)
+})
+
+test('a client that goes away in the middle of its body changes nothing', async () => {
+  const before = (await admin.page(param)).total
+  const leaving = admin.send({
+    method: 'POST',
+    path: '/api/blade-system/param/save',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': 5000, Connection: 'close' },
+    body: '{"paramName":"half"',
+  })
+  const left = await Promise.race([
+    leaving.then(
+      () => 'answered',
+      () => 'gone',
+    ),
+    wait(200, 'waiting'),
+  ])
+  expect(left).not.toBe('answered')
+  expect((await admin.page(param)).total).toBe(before)
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { param } from '#shared/resources/system/param.ts'
+import { pageOf, Refusal, serve, show, tidy } from './harness.tsx'
+
+const title = {
+  id: '1',
+  _version: 5,
+  paramName: '标题',
+  paramKey: 'site.title',
+  paramValue: '镰',
+  remark: '',
+}
+const rights = ['view', 'add', 'edit', 'delete'].map((right) => `param_${right}`)
+const path = '/blade-system/param'
+const rows = { [`${path}/page`]: () => pageOf([title]), [`${path}/detail`]: () => title }
+
+afterEach(tidy)
+
+async function openForm(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByRole('textbox', { name: /参数名称/ })
+  const field = (name: RegExp) => within(dialog).getByRole('textbox', { name })
+  const save = () => userEvent.click(within(dialog).getByRole('button', { name: '保存' }))
+  return { dialog, field, save }
+}
+
+test('an empty form prompts for what is required and sends nothing', async () => {
+  const server = serve(rows, rights)
+  show(<ResourcePage resource={param} />)
+  const { save } = await openForm('新增')
+  await save()
+  expect(await screen.findByText('请输入参数名称')).toBeTruthy()
+  expect(screen.getByText('请输入参数键名')).toBeTruthy()
+  expect(screen.getByText('请输入参数键值')).toBeTruthy()
+  expect(server.last(`${path}/save`)).toBeUndefined()
+})
+
+test('a new row is sent trimmed and once', async () => {
+  const server = serve({ ...rows, [`${path}/save`]: () => ({ id: '2' }) }, rights)
+  show(<ResourcePage resource={param} />)
+  const { field, save } = await openForm('新增')
+  await userEvent.type(field(/参数名称/), '  语言 ')
+  await userEvent.type(field(/参数键名/), 'site.language')
+  await userEvent.type(field(/参数键值/), 'zh')
+  await Promise.all([save(), save()])
+  expect(await screen.findByText('新增成功')).toBeTruthy()
+  const saves = server.calls.filter((call) => call.path === `${path}/save`)
+  expect(saves.map((call) => call.body)).toEqual([
+    { paramName: '语言', paramKey: 'site.language', paramValue: 'zh' },
+  ])
+})
+
+test('what the server refuses is shown at its field', async () => {
+  const errors = [{ field: 'paramKey', message: '参数键名已存在' }]
+  serve({ ...rows, [`${path}/save`]: () => new Refusal(400, { msg: '参数键名已存在', errors }) }, rights)
+  show(<ResourcePage resource={param} />)
+  const { field, save } = await openForm('新增')
+  await userEvent.type(field(/参数名称/), '语言')
+  await userEvent.type(field(/参数键名/), 'site.title')
+  await userEvent.type(field(/参数键值/), 'zh')
+  await save()
+  const fault = await screen.findByText('参数键名已存在')
+  expect(fault.closest('.ant-form-item')?.textContent).toContain('参数键名')
+  await waitFor(() => expect(field(/参数键名/).getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('a change sends what changed, with the version it began from', async () => {
+  const server = serve({ ...rows, [`${path}/update`]: () => ({ id: '1' }) }, rights)
+  show(<ResourcePage resource={param} />)
+  const { field } = await openForm('编辑 标题')
+  await userEvent.clear(field(/参数键值/))
+  await userEvent.type(field(/参数键值/), '镰刀')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.last(`${path}/update`)?.body).toEqual({ id: '1', _version: 5, paramValue: '镰刀' })
+})
+
+test('a conflict shows both versions and can be overwritten', async () => {
+  const current = { ...title, _version: 6, paramValue: '别人的' }
+  const answer = ({ body }: { body: Record<string, unknown> | undefined }) =>
+    body?._version === 6 ? { id: '1' } : new Refusal(409, { msg: '数据已被 王五 修改', data: { current } })
+  serve({ ...rows, [`${path}/update`]: answer }, rights)
+  show(<ResourcePage resource={param} />)
+  const { field, save } = await openForm('编辑 标题')
+  await userEvent.clear(field(/参数键值/))
+  await userEvent.type(field(/参数键值/), '我的')
+  await save()
+  expect(await screen.findByText('数据已被 王五 修改')).toBeTruthy()
+  expect(screen.getByText('别人的')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '覆盖' }))
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+})
+
+test('a changed form is not closed without a question', async () => {
+  serve(rows, rights)
+  show(<ResourcePage resource={param} />)
+  const { dialog, field } = await openForm('编辑 标题')
+  await userEvent.type(field(/参数名称/), '!')
+  await userEvent.click(within(dialog).getByRole('button', { name: '取消' }))
+  expect(await screen.findByText('有未保存的修改')).toBeTruthy()
+})
