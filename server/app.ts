@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { languageOf } from '#shared/messages.ts'
+import { inLanguage, languageOf, messages } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Auth } from './auth/auth.ts'
 import type { AnyExtension, Surroundings } from './crud/extension.ts'
@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
+import { fail } from './http/envelope.ts'
 import { describeFailure } from './http/failure.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { logRequests } from './http/log.ts'
@@ -78,6 +79,7 @@ export function createApp({ database, environment, auth, log, health, client }: 
   )
   app.use(permissionsPolicy, pageHeaders(environment.FRAME_SRC))
   if (client) app.use(client)
+  app.use(unknownPath)
   app.use(lastResort(log))
   return app
 }
@@ -92,6 +94,12 @@ function routesOf(resource: Resource, extensions: AnyExtension[], surroundings: 
 
 /** A number of hops, or a list of addresses, as Express takes them. */
 const trusted = (value: string) => (/^\d+$/.test(value) ? Number(value) : value === 'on' ? 1 : value)
+
+/** What is neither a call, nor a file, nor asked for as a page. */
+const unknownPath: RequestHandler = (req, res) => {
+  const language = languageOf(req.headers['accept-language'])
+  res.status(404).json(fail(404, inLanguage(messages.pathUnknown, language), res.locals.traceId))
+}
 
 /** What no handler took care of: a URL that cannot be decoded, a page asked for in an impossible way. */
 const lastResort =

@@ -34,7 +34,7 @@ export function Application({ onLeave }: { onLeave: Leave }) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={antdTheme}>
+        <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={antdTheme} button={plainButtons}>
           <AntdApp className="application">
             <LeaveContext value={onLeave}>
               <SessionKeeper />
@@ -64,3 +64,6 @@ function begin(): QueryClient {
     },
   })
 }
+
+// antd would write 保存 as 保 存, which is also what a screen reader and a search in the page would get.
+const plainButtons = { autoInsertSpace: false }

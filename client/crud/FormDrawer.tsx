@@ -126,6 +126,8 @@ export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, .
 
 function focusFirst(): void {
   const fields = '.crud-drawer form :is(input, textarea):not([disabled], [readonly])'
+  // Somebody who began to type while the drawer was still moving is left alone.
+  if (document.activeElement?.matches(fields)) return
   document.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true })
 }
 

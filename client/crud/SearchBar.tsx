@@ -56,7 +56,7 @@ export function SearchBar({ resource, filters, isSheet = false, onSearch }: Prop
             <Button
               type="link"
               aria-expanded={isOpen}
-              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
               iconPlacement="end"
               onClick={() => setOpen(!isOpen)}
             >

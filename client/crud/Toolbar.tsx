@@ -34,12 +34,17 @@ export function Toolbar(props: Props) {
     <div className="crud-toolbar">
       <div className="crud-toolbar-actions">
         {props.onAdd && (
-          <Button type="primary" icon={<PlusOutlined />} aria-keyshortcuts="N" onClick={props.onAdd}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined aria-hidden />}
+            aria-keyshortcuts="N"
+            onClick={props.onAdd}
+          >
             {t('crud.add')}
           </Button>
         )}
         {props.onRemove && (
-          <Button danger icon={<DeleteOutlined />} onClick={props.onRemove}>
+          <Button danger icon={<DeleteOutlined aria-hidden />} onClick={props.onRemove}>
             {t('crud.removeMany')}
           </Button>
         )}
@@ -48,7 +53,7 @@ export function Toolbar(props: Props) {
       <div className="crud-toolbar-search">
         <KeywordBox {...props} />
         {props.onFilters && (
-          <Button icon={<FilterOutlined />} onClick={props.onFilters}>
+          <Button icon={<FilterOutlined aria-hidden />} onClick={props.onFilters}>
             {t('crud.filters')}
             {props.filterCount > 0 && ` (${props.filterCount})`}
           </Button>
@@ -83,7 +88,7 @@ function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
       type="search"
       allowClear
       maxLength={100}
-      prefix={<SearchOutlined />}
+      prefix={<SearchOutlined aria-hidden />}
       placeholder={hint}
       aria-label={hint}
       aria-keyshortcuts="/"

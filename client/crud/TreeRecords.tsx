@@ -51,7 +51,7 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
       {
         key: 'up',
         label: t('crud.moveUp'),
-        icon: <ArrowUpOutlined />,
+        icon: <ArrowUpOutlined aria-hidden />,
         isRare: true,
         disabled: index <= 0,
         onClick: () => move(index - 1),
@@ -59,7 +59,7 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
       {
         key: 'down',
         label: t('crud.moveDown'),
-        icon: <ArrowDownOutlined />,
+        icon: <ArrowDownOutlined aria-hidden />,
         isRare: true,
         disabled: index < 0 || index === keys.length - 1,
         onClick: () => move(index + 1),

@@ -41,7 +41,11 @@ export function IconControl({
         onOpenChange={setOpen}
         destroyOnHidden
       >
-        <Button {...control} className="field-icon-button" {...(Chosen ? { icon: <Chosen /> } : {})}>
+        <Button
+          {...control}
+          className="field-icon-button"
+          {...(Chosen ? { icon: <Chosen aria-hidden /> } : {})}
+        >
           {chosen?.replace(/Outlined$/, '') ?? <span className="field-nothing">{placeholder}</span>}
         </Button>
       </Popover>
@@ -62,7 +66,7 @@ function IconChoice({ icon, isChosen, onChoose }: ChoiceProps) {
   return (
     <Button
       type={isChosen ? 'primary' : 'text'}
-      icon={<Icon />}
+      icon={<Icon aria-hidden />}
       title={label}
       aria-label={label}
       aria-pressed={isChosen}

@@ -10,10 +10,10 @@ export const enEntry = {
   login: {
     title: 'Sign in',
     heading: 'Welcome back',
-    intro: 'Companies, land and devices, run from one place',
+    intro: 'Companies and devices, run from one place',
     points: {
       devices: 'See at once which devices are online',
-      records: 'Companies, plots and people in one register',
+      records: 'Companies in one register, found at a keystroke',
       tenants: 'Tenants kept apart, rights down to the button',
     },
     tenant: 'Tenant',

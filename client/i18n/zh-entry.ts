@@ -8,10 +8,10 @@ export const zhEntry = {
   login: {
     title: '登录',
     heading: '欢迎登录',
-    intro: '一套系统，管好企业、地块与设备',
+    intro: '一套系统，管好企业与设备',
     points: {
       devices: '设备在线状态一目了然',
-      records: '企业、地块、人员一处登记',
+      records: '企业档案一处登记，随手可查',
       tenants: '多租户隔离，权限到按钮',
     },
     tenant: '租户编号',

@@ -37,7 +37,10 @@ function coerce(meta: FieldMeta, value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (meta.kind === 'json') return typeof value === 'string' ? parseJson(value) : value
   if (meta.storage === 'json') return coerceList(value)
-  if (Array.isArray(value)) return meta.comma || meta.kind === 'tags' ? value.join(',') || null : value
+  if (Array.isArray(value)) {
+    const joins = (meta.comma || meta.kind === 'tags') && value.every((part) => typeof part !== 'object')
+    return joins ? value.join(',') || null : value
+  }
   if (isEmpty(value)) return null
   if (meta.storage === 'text') return coerceText(meta, value)
   if (typeof value === 'boolean') return Number(value)

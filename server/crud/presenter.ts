@@ -48,6 +48,8 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
 
   async function addNames(ctx: Context, rows: Wire[]) {
     for (const { name, meta, to } of named) {
+      // A choice has few of the columns.
+      if (!rows[0] || !(name in rows[0])) continue
       if (meta.dict) {
         const items = await names.dictionary(ctx.tenantId, meta.dict, meta.business === true)
         for (const row of rows) {
@@ -89,7 +91,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
       for (const row of rows) {
         for (const name of emptyTexts) if (row[name] === null) row[name] = ''
         for (const name of emptyLists) if (row[name] === null) row[name] = []
-        for (const name of secrets) row[name] = row[name] === 1
+        for (const name of secrets) if (name in row) row[name] = row[name] === 1
         for (const [name, { unmask }] of masked) {
           if (unmask && !ctx.can(unmask) && typeof row[name] === 'string') row[name] = maskPhone(row[name])
         }

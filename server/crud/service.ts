@@ -13,7 +13,7 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
-import { type Condition, columnsOf, type Query, queryOf } from './filter.ts'
+import { type Columns, type Condition, columnsOf, type Query, queryOf } from './filter.ts'
 import type { Names } from './names.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
 import { createReader } from './reader.ts'
@@ -59,6 +59,8 @@ export function createService<R extends Resource>(
 ): ResourceService<R> {
   const table = anyTableOf(resource)
   const columns = columnsOf(resource)
+  const masked = fieldsOf(resource).filter(([, { unmask }]) => unmask)
+  const unmasked = only(columns, (name) => masked.every(([field]) => field !== name))
   const presenter: Presenter = createPresenter(resource, names)
   const reader = createReader(database, resource, textIndexFor(resource))
   const writer = createWriter(database, resource, names, (ctx, key) => detailOf(ctx, key))
@@ -67,7 +69,13 @@ export function createService<R extends Resource>(
       [resource.key, resource.title, resource.tree?.parent, ...resource.select].includes(name),
     ),
   )
+  // Everybody may choose from the names, so nobody finds out more by asking.
+  const shown = { ...only(columns, (name) => name in chosen), keywords: columns.keywords }
   const parentField = resource.tree?.parent
+
+  /** A number that is shown in part cannot be filtered or sorted by: it could be guessed digit by digit. */
+  const ask = (ctx: Context, params: Params): Query =>
+    queryOf(resource, masked.every(([, { unmask }]) => ctx.can(unmask ?? '')) ? columns : unmasked, params)
 
   const one = (condition: Condition): Query => ({
     conditions: [condition],
@@ -78,10 +86,7 @@ export function createService<R extends Resource>(
   })
 
   async function find(ctx: Context, params: Params, selection: Selection, most: number): Promise<Wire[]> {
-    return presenter.present(
-      ctx,
-      await reader.first(ctx, queryOf(resource, columns, params), selection, most),
-    )
+    return presenter.present(ctx, await reader.first(ctx, ask(ctx, params), selection, most))
   }
 
   async function detailOf(ctx: Context, key: string): Promise<Wire> {
@@ -100,7 +105,7 @@ export function createService<R extends Resource>(
   async function level(ctx: Context, params: Params): Promise<Wire[]> {
     if (!parentField || !resource.tree) return []
     const { [parentField]: parent, current: _current, size: _size, ...rest } = params
-    const query = queryOf(resource, columns, rest)
+    const query = ask(ctx, rest)
     if (!query.conditions.length && query.keyword === undefined) {
       const at = textOf({ parent }, 'parent') ?? resource.tree.root
       query.conditions.push({ column: parentField, operator: 'equal', value: at })
@@ -120,7 +125,7 @@ export function createService<R extends Resource>(
     table: tableOf(resource),
 
     async page(ctx, params) {
-      const query = queryOf(resource, columns, params)
+      const query = ask(ctx, params)
       const { rows, total } = await reader.page(ctx, query, presenter.light)
       const records = await presenter.present(ctx, rows)
       return {
@@ -141,7 +146,7 @@ export function createService<R extends Resource>(
     async detail(ctx, params) {
       const key = textOf(params, resource.key) ?? textOf(params, 'id')
       if (key !== undefined) return detailOf(ctx, key)
-      const { conditions } = queryOf(resource, columns, params)
+      const { conditions } = ask(ctx, params)
       if (!conditions.length) throw new HttpError(400, missingParameter(resource.key))
       const query = {
         ...one({ column: '', operator: 'equal', value: '' }),
@@ -165,7 +170,7 @@ export function createService<R extends Resource>(
     remove: (ctx, keys) => removeRows(database, ctx, resource, keys),
 
     async tree(ctx, params) {
-      const rows = await reader.first(ctx, queryOf(resource, columns, params), presenter.light, mostNodes)
+      const rows = await reader.first(ctx, ask(ctx, params), presenter.light, mostNodes)
       const nodes = rows.map((row) => toNode(resource, row))
       return nest(
         nodes,
@@ -184,7 +189,7 @@ export function createService<R extends Resource>(
     async select(ctx, params) {
       const { ids, ...rest } = params
       const wanted = idsOf(ids, 'ids')
-      const query = queryOf(resource, columns, rest)
+      const query = queryOf(resource, shown, rest)
       if (wanted.length)
         query.conditions.push({ column: resource.key, operator: 'in', value: JSON.stringify(wanted) })
       return presenter.present(
@@ -209,6 +214,11 @@ export function createService<R extends Resource>(
     },
   }
 }
+
+const only = ({ filterable, keywords }: Columns, keeps: (name: string) => boolean): Columns => ({
+  filterable: new Map([...filterable].filter(([name]) => keeps(name))),
+  keywords: keywords.filter(keeps),
+})
 
 /** `detail` by another field means that very value, where a list would search inside it. */
 const exactly = (condition: Condition): Condition =>

@@ -123,9 +123,13 @@ function send(res: Response, status: number, body: unknown) {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
+    ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
   })
   res.end(text)
 }
+
+/** Seconds after which a refusal for too many requests or too much work is worth another try. */
+const retryAfter = '10'
 
 /** Open-source Saber's production build calls the root, without /api. */
 function apiPathOf(path: string): string | undefined {

@@ -38,14 +38,17 @@ export function checkBody(value: unknown, depth = 0): void {
 export function textOf(params: Params, name: string): string | undefined {
   const value = params[name]
   if (value === undefined || value === null || value === '') return undefined
-  if (Array.isArray(value)) return value.join(',')
+  if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(',')
   if (typeof value === 'object') throw new HttpError(400, malformedParameter(name))
   return String(value)
 }
 
 /** A list of ids: comma-joined, repeated, or an array. */
 export function idsOf(value: unknown, name: string): string[] {
-  const parts = Array.isArray(value) ? value.map(String) : String(value ?? '').split(',')
+  const parts = (Array.isArray(value) ? value : [value ?? '']).flatMap((part) => {
+    if (typeof part === 'object') throw new HttpError(400, malformedParameter(name))
+    return String(part).split(',')
+  })
   const ids = [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
   if (ids.some((id) => !/^\d{1,19}$/.test(id))) throw new HttpError(400, malformedParameter(name))
   return ids

@@ -95,10 +95,13 @@ async function dictionaryKeys({ meta, agent }: Wanted): Promise<string[]> {
 async function targetKeys({ resource, name, meta, agent }: Wanted): Promise<string[]> {
   const target = Object.values(resources).find((one) => one.name === meta.resource) as Resource | undefined
   if (!target) throw new Error(`no resource is called ${meta.resource}`)
+  const query = { tenantId: agent.tenantId, size: 5 }
   // One that stands on its own: a row of the same kind may not be allowed below another.
-  const alone = target.name === resource.name ? { [`${name}_null`]: 1 } : {}
-  const { body } = await agent.get(`${target.path}/select`, { tenantId: agent.tenantId, size: 5, ...alone })
-  const keys: string[] = body.data.map((row: Wire) => String(row[target.key]))
+  const rows: Wire[] =
+    target.name === resource.name
+      ? (await agent.page(target, { ...query, [`${name}_null`]: 1 })).records
+      : (await agent.get(`${target.path}/select`, query)).body.data
+  const keys = rows.map((row) => String(row[target.key]))
   // Only the platform administrator may give this role away.
   return keys.filter((key) => key !== ADMINISTRATOR_ROLE)
 }

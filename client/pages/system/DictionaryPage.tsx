@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router-dom'
 import { queryOf } from '../../crud/list-state.ts'
 import { useWords } from '../../crud/use-words.ts'
 import { useListState } from '../../crud/useListState.ts'
-import { usePage, useRefresh, useRights } from '../../crud/useResource.ts'
+import { useDetail, usePage, useRefresh, useRights } from '../../crud/useResource.ts'
 import { useShortcuts } from '../../crud/useShortcuts.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
-import { asTypes, type Dictionary, onlyTypes, useDropDictionaries, useType } from './dictionary.ts'
+import { asTypes, type Dictionary, onlyTypes, useDropDictionaries } from './dictionary.ts'
 import { ItemPanel, NoType } from './ItemPanel.tsx'
 import { TypePanel } from './TypePanel.tsx'
 import '../../crud/crud.css'
@@ -108,7 +108,7 @@ function useChosenType(
 ): AnyRow | undefined {
   const rows = usePage(asTypes(dictionary), { ...query, ...onlyTypes }).data?.records ?? []
   const listed = rows.find(({ id }) => id === wanted)
-  const elsewhere = useType(dictionary, listed ? undefined : wanted)
+  const elsewhere = useDetail(dictionary, listed ? undefined : wanted, 'view')
   if (listed) return listed
   if (wanted && (elsewhere.data || elsewhere.isPending)) return elsewhere.data
   return hasDefault ? rows[0] : undefined

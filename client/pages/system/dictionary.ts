@@ -16,17 +16,6 @@ const keyOf = (dictionary: Dictionary, ...rest: unknown[]) => ['resource', dicti
 /** A type stands at the top of the tree, its items below it. */
 export const onlyTypes = { parentId_equal: '0' }
 
-/** The type of an id, wherever it stands in the list. */
-export function useType(dictionary: Dictionary, id: string | undefined) {
-  const language = useLanguage()
-  return useQuery({
-    queryKey: keyOf(dictionary, 'type', id, language),
-    queryFn: ({ signal }) =>
-      request<AnyRow>(`/api${dictionary.path}/detail`, { params: { id }, silent: true, signal }),
-    enabled: id !== undefined,
-  })
-}
-
 /** The items of a type, nested. */
 export function useItems(dictionary: Dictionary, typeId: string, keyword: string) {
   const language = useLanguage()

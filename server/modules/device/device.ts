@@ -18,7 +18,11 @@ export const deviceExtension = extend(device, {
     async update(ctx, key, patch, version) {
       if (patch.parentId === key) throw new HttpError(400, messages.parentIsSelf)
       await refuseDeepParent(base, ctx, patch.parentId)
-      const channelNo = patch.channelNo === null ? usualChannel(patch.deviceTypeKey) : patch.channelNo
+      if (patch.parentId) await refuseDeepBranch(base, ctx, key)
+      const channelNo =
+        patch.channelNo === null
+          ? usualChannel(patch.deviceTypeKey ?? (await base.row(ctx, key)).deviceTypeKey)
+          : patch.channelNo
       return base.update(ctx, key, { ...patch, ...(channelNo !== undefined && { channelNo }) }, version)
     },
   }),
@@ -31,11 +35,17 @@ async function refuseDeepParent(
   parentId: string | null | undefined,
 ) {
   if (!parentId) return
-  const [parent] = await service.rows(ctx, { id: parentId, size: 1 })
-  if (parent?.parentId) {
-    throw new HttpError(400, [
-      '所属网关/录像机不能是其他设备的下级',
-      'The gateway or recorder must not be behind another device',
-    ])
-  }
+  const [parent] = await service.rows(ctx, { id: parentId })
+  if (parent?.parentId) throw tooDeep()
 }
+
+async function refuseDeepBranch(service: ResourceService<typeof device>, ctx: Context, key: string) {
+  const { total } = await service.page(ctx, { parentId: key })
+  if (total > 0) throw tooDeep()
+}
+
+const tooDeep = () =>
+  new HttpError(400, [
+    '所属网关/录像机不能是其他设备的下级',
+    'The gateway or recorder must not be behind another device',
+  ])

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { messages, missingParameter } from '#shared/messages.ts'
 import { region } from '#shared/resources/system/region.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
@@ -31,13 +32,16 @@ const asBlade = (row: Wire): Wire => ({
   level: row.regionLevel,
 })
 
+const stemOf = (code: string) =>
+  code === country ? undefined : levels.find(({ digits }) => digits === code.length)?.stem
+
 /** The codes and names of all levels, from the parent's and the row's own. */
 function derived(
   parent: Row<typeof region> | undefined,
   code: string,
   name: string,
 ): Record<string, string | null> {
-  const own = levels.find(({ digits }) => digits === code.length)?.stem
+  const own = stemOf(code)
   const columns: Record<string, string | null> = {}
   for (const { stem } of levels) {
     columns[`${stem}Code`] = stem === own ? code : (parent?.[`${stem}Code`] ?? null)
@@ -47,7 +51,7 @@ function derived(
 }
 
 export const regionExtension = extend(region, {
-  service: (base) => ({
+  service: (base, { database }) => ({
     ...base,
     page: async (ctx, params) => {
       const page = await base.page(ctx, params)
@@ -67,12 +71,22 @@ export const regionExtension = extend(region, {
       return base.save(ctx, { ...input, ancestors: above, ...derived(parent, code, name) })
     },
 
-    async update(ctx, code, patch, version) {
-      const before = await base.row(ctx, code)
-      const name = patch.name ?? before.name ?? ''
-      const parent = await base.row(ctx, before.parentCode ?? country).catch(() => undefined)
-      return base.update(ctx, code, { ...patch, ...derived(parent, code, name) }, version)
-    },
+    update: (ctx, code, patch, version) =>
+      database.transaction(async (connection) => {
+        const before = await base.row(ctx, code)
+        const name = patch.name ?? before.name ?? ''
+        const parent = await base.row(ctx, before.parentCode ?? country).catch(() => undefined)
+        const answer = await base.update(ctx, code, { ...patch, ...derived(parent, code, name) }, version)
+        const stem = stemOf(code)
+        // The places below repeat the name.
+        if (stem && name !== before.name) {
+          await connection
+            .update(base.table)
+            .set({ [`${stem}Name`]: name })
+            .where(eq(base.table[`${stem}Code`], code))
+        }
+        return answer
+      }),
   }),
 
   routes: (service) => [

@@ -13,6 +13,8 @@ export const region = defineResource({
   key: 'code',
   tenant: false,
   title: 'name',
+  // Many places share a name, so that a choice has to say what lies above.
+  select: ['provinceName', 'cityName', 'districtName', 'townName', 'villageName'],
   tree: { parent: 'parentCode', root: '0' },
   sort: [['code', 'asc']],
   indexes: ['parentCode'],

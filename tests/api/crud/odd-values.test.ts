@@ -82,6 +82,8 @@ const oddValue = fc.oneof(
     { toString: 1 },
     { valueOf: null, toString: 'x' },
     [1, '2', true, null, {}],
+    [{ toString: 1 }],
+    [{ valueOf: 1, toString: null }],
     Array(600).fill('1'),
   ),
 )

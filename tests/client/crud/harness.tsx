@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import type { ReactNode } from 'react'
@@ -7,6 +7,9 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { i18n } from '#client/i18n/whole.ts'
+
+// jsdom works out styles so slowly that asking whether each element is visible would take seconds.
+configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 export interface Call {
   method: string
@@ -60,6 +63,8 @@ export const pageOf = (records: object[], total = records.length) => ({
   pages: 1,
 })
 
+const plain = { zeroRuntime: true, token: { motion: false } }
+
 let address = ''
 
 /** The search part of the address that the page has written. */
@@ -75,7 +80,7 @@ export function show(page: ReactNode, at = '/') {
   return render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }}>
+        <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={plain}>
           <App>
             <MemoryRouter initialEntries={[at]}>
               <Address />

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import { company, region } from '#shared/resources/index.ts'
+import type { Agent, Query, Wire } from '#tests/support/agent.ts'
+import { sampleOf } from '#tests/support/sample.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+
+const read = async (call: string, query?: Query, by: Agent = admin): Promise<Wire[]> =>
+  (await by.get(`/blade-system/region/${call}`, query)).body.data
+const submit = (draft: Wire) => admin.post('/blade-system/region/submit', draft)
+
+/** A town below the demo county, with a code that is still free. */
+let towns = 0
+async function newTown(more: Wire = {}) {
+  towns += 1
+  const code = `3799018${String(towns).padStart(2, '0')}`
+  await admin.save(region, { parentCode: '379901', code, name: `新镇${towns}`, regionLevel: 4, ...more })
+  return code
+}
+
+describe('the country', () => {
+  test('is the root of all', async () => {
+    expect(await read('lazy-tree', { parentCode: '0' })).toMatchObject([
+      { id: '00', key: '00', value: '00', parentId: '0', hasChildren: true },
+    ])
+  })
+
+  test('has provinces, level by level down to counties', async () => {
+    const provinces = await read('lazy-tree', { parentCode: '00' })
+    expect(provinces.length).toBeGreaterThanOrEqual(31)
+    expect(provinces.find(({ id }) => id === '37')).toEqual({
+      id: '37',
+      key: '37',
+      value: '37',
+      parentId: '00',
+      title: '山东省',
+      hasChildren: true,
+    })
+    const cities = await read('lazy-tree', { parentCode: '37' })
+    expect(cities.find(({ id }) => id === '3701')).toMatchObject({ parentId: '37', hasChildren: true })
+    const counties = await read('lazy-tree', { parentCode: '3701' })
+    expect(counties.find(({ id }) => id === '370102')).toMatchObject({ parentId: '3701', hasChildren: false })
+  })
+
+  test('is listed as rows, too, in both of Blade’s spellings', async () => {
+    const rows = await read('lazy-list', { parentCode: '37' })
+    expect(rows.find(({ code }) => code === '3701')).toMatchObject({
+      id: '3701',
+      code: '3701',
+      parentId: '37',
+      parentCode: '37',
+      name: '济南市',
+      regionLevel: 2,
+      level: 2,
+      hasChildren: true,
+      provinceCode: '37',
+      provinceName: '山东省',
+      cityCode: '3701',
+      cityName: '济南市',
+    })
+  })
+
+  test('is searched through all levels by name or code', async () => {
+    expect((await read('lazy-list', { name: '济南' })).map(({ code }) => code)).toContain('3701')
+    expect((await read('lazy-tree', { code: '370102' })).map(({ id }) => id)).toContain('370102')
+  })
+
+  test('offers the places below one to anybody', async () => {
+    const person = await server.asUser()
+    const provinces = await read('select', {}, person)
+    expect(new Set(provinces.map(({ parentCode }) => parentCode))).toEqual(new Set(['00']))
+    const cities = await read('select', { code: '37' }, person)
+    expect(new Set(cities.map(({ parentCode }) => parentCode))).toEqual(new Set(['37']))
+  })
+
+  test('offers places by their codes and by a word', async () => {
+    expect((await read('select', { ids: '370102,3701' })).map(({ code }) => code).sort()).toEqual([
+      '3701',
+      '370102',
+    ])
+    expect((await read('select', { keyword: '历下' })).map(({ code }) => code)).toContain('370102')
+  })
+})
+
+describe('a place', () => {
+  test('is known by its code', async () => {
+    expect(await admin.detail(region, '370102')).toMatchObject({
+      id: '370102',
+      code: '370102',
+      name: '历下区',
+      parentCode: '3701',
+      parentName: '济南市',
+      regionLevel: 3,
+      level: 3,
+      ancestors: '00,37,3701',
+      provinceName: '山东省',
+      cityName: '济南市',
+      districtCode: '370102',
+      districtName: '历下区',
+      townCode: '',
+      villageName: '',
+    })
+    const { body } = await admin.get('/blade-system/region/detail', { id: '370102' })
+    expect(body.data.code).toBe('370102')
+  })
+
+  test('takes the names of the places above it', async () => {
+    const town = await newTown()
+    const county = await admin.detail(region, '379901')
+    expect(await admin.detail(region, town)).toMatchObject({
+      ancestors: '00,37,3799,379901',
+      provinceCode: '37',
+      provinceName: '山东省',
+      cityCode: '3799',
+      districtCode: '379901',
+      districtName: county.name,
+      townCode: town,
+      townName: `新镇${towns}`,
+      villageCode: '',
+    })
+  })
+
+  test('that is a province has the country alone above it', async () => {
+    const { body } = await submit({ parentCode: '00', code: '99', name: '新省', regionLevel: 1 })
+    expect(body).toMatchObject({ code: 200, data: { code: '99' } })
+    expect(await admin.detail(region, '99')).toMatchObject({
+      ancestors: '00',
+      parentCode: '00',
+      provinceCode: '99',
+      provinceName: '新省',
+      cityCode: '',
+    })
+    await admin.remove(region, '99')
+  })
+
+  test('gives its own columns its new name', async () => {
+    const town = await newTown()
+    await admin.update(region, { code: town, name: '改名镇' })
+    expect(await admin.detail(region, town)).toMatchObject({ name: '改名镇', townName: '改名镇' })
+  })
+
+  test('gives all places below it its new name', async () => {
+    const town = await newTown()
+    const village = `${town}001`
+    await admin.save(region, { parentCode: town, code: village, name: '某村', regionLevel: 5 })
+    await admin.update(region, { code: town, name: '再改名镇' })
+    expect(await admin.detail(region, village)).toMatchObject({ townName: '再改名镇', villageName: '某村' })
+  })
+
+  test('is added when its code is new, and changed when it is known', async () => {
+    const town = await newTown({ sort: 5, remark: 'as it was' })
+    const again = await submit({ parentCode: '379901', code: town, name: '第二次', regionLevel: 4 })
+    expect(again.body).toMatchObject({ code: 200, data: { code: town } })
+    expect(await admin.detail(region, town)).toMatchObject({ name: '第二次', sort: 5, remark: 'as it was' })
+    expect((await admin.page(region, { code_equal: town })).total).toBe(1)
+  })
+
+  test('may be sent with the level under its other name', async () => {
+    towns += 1
+    const code = `3799018${String(towns).padStart(2, '0')}`
+    const { body } = await submit({ parentCode: '379901', code, name: '旧名', level: '4' })
+    expect(body.code).toBe(200)
+    expect((await admin.detail(region, code)).regionLevel).toBe(4)
+  })
+
+  test('is refused a second time by save', async () => {
+    const town = await newTown()
+    const { status, body } = await admin.post('/blade-system/region/save', {
+      parentCode: '379901',
+      code: town,
+      name: 'x',
+      regionLevel: 4,
+    })
+    expect([status, body.msg]).toEqual([400, '区划编号已存在'])
+    expect(body.errors).toEqual([{ field: 'code', message: '区划编号已存在' }])
+  })
+
+  test('can be added again once it was removed', async () => {
+    const town = await newTown()
+    await admin.remove(region, town)
+    await admin.save(region, { parentCode: '379901', code: town, name: '又一次', regionLevel: 4 })
+    expect(await admin.detail(region, town)).toMatchObject({ name: '又一次', isDeleted: 0 })
+  })
+
+  test.each([
+    ['3', '区划编号格式不正确'],
+    ['37990', '区划编号格式不正确'],
+    ['37-01', '区划编号格式不正确'],
+    ['110101001', '区划编号须以父区划编号开头'],
+  ])('has no code like %s', async (code, msg) => {
+    const answer = await submit({ parentCode: '379901', code, name: 'x', regionLevel: 4 })
+    expect([answer.status, answer.body.msg]).toEqual([400, msg])
+  })
+
+  test('lies in one that exists', async () => {
+    const answer = await submit({ parentCode: '9898', code: '989801', name: 'x', regionLevel: 3 })
+    expect([answer.status, answer.body.msg]).toEqual([400, '上级不存在'])
+  })
+
+  test('does not lie in itself', async () => {
+    const answer = await submit({ parentCode: '98', code: '98', name: 'x', regionLevel: 1 })
+    expect(answer.status).toBe(400)
+  })
+
+  test('stays where it is', async () => {
+    const town = await newTown()
+    await admin.update(region, { code: town, parentCode: '37' })
+    expect(await admin.detail(region, town)).toMatchObject({ parentCode: '379901' })
+  })
+})
+
+describe('a removal', () => {
+  const remove = (query: Query) => admin.post('/blade-system/region/remove', undefined, query)
+
+  test('takes the code by the name id', async () => {
+    const town = await newTown()
+    expect((await remove({ id: town })).body).toMatchObject({ code: 200, success: true })
+    expect((await admin.page(region, { code_equal: town })).total).toBe(0)
+  })
+
+  test('of a place with places below it is refused', async () => {
+    const { status, body } = await remove({ id: '37' })
+    expect([status, body.msg]).toEqual([400, '请先删除子节点!'])
+  })
+
+  test('of a place that companies lie in is refused', async () => {
+    const town = await newTown()
+    const { id } = await admin.save(company, { ...(await sampleOf(company, admin)), regionCode: town })
+    expect((await remove({ id: town })).body.msg).toMatch(/正被1条企业数据使用/)
+    await admin.remove(company, id)
+    expect((await remove({ id: town })).body.code).toBe(200)
+  })
+
+  test('is for the platform administrator alone', async () => {
+    const town = await newTown()
+    const farmer = await server.signIn('admin', 'admin', '100001')
+    expect((await farmer.post('/blade-system/region/remove', undefined, { id: town })).status).toBe(403)
+    expect((await admin.detail(region, town)).code).toBe(town)
+  })
+})
