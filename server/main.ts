@@ -16,8 +16,8 @@ try {
     client: serveClient(join(project, 'dist', 'client')),
     migrations: join(project, 'drizzle', 'migrations'),
   })
-  greet(running)
   stopOnSignal(running)
+  greet(running)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -18,7 +18,7 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
     const next = new Map(selected)
     if (isChosen) next.set(key, row)
     else next.delete(key)
-    onSelect(next)
+    onSelect?.(next)
   }
   return (
     <ul className="crud-cards">
@@ -29,11 +29,13 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
         return (
           <li key={key} className="crud-card" data-selected={selected.has(key)}>
             <div className="crud-card-head">
-              <Checkbox
-                checked={selected.has(key)}
-                aria-label={words.t('crud.selectRow', { name })}
-                onChange={(event) => select(key, row, event.target.checked)}
-              />
+              {onSelect && (
+                <Checkbox
+                  checked={selected.has(key)}
+                  aria-label={words.t('crud.selectRow', { name })}
+                  onChange={(event) => select(key, row, event.target.checked)}
+                />
+              )}
               <strong>
                 {onView ? (
                   <Button type="link" className="crud-title" onClick={() => onView(row)}>

@@ -18,7 +18,8 @@ export interface ListProps {
   cells: Cells
   actionsOf(row: AnyRow): RowAction[]
   selected: Map<string, AnyRow>
-  onSelect(selected: Map<string, AnyRow>): void
+  /** Absent where nothing can be done with chosen rows. */
+  onSelect: ((selected: Map<string, AnyRow>) => void) | undefined
   /** Absent without the right. */
   onView: ((row: AnyRow) => void) | undefined
   onAdd: ((preset?: AnyRow) => void) | undefined

@@ -134,7 +134,7 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
     cells,
     actionsOf,
     selected,
-    onSelect: setSelected,
+    onSelect: rights.delete || toolbar ? setSelected : undefined,
     onView: view,
     onAdd: add,
     isSmall,

@@ -13,7 +13,8 @@ export interface ResourceTableProps {
   cells: Cells
   actionsOf(row: AnyRow): RowAction[]
   selected: Map<string, AnyRow>
-  onSelect(selected: Map<string, AnyRow>): void
+  /** Absent where nothing can be done with chosen rows. */
+  onSelect: ((selected: Map<string, AnyRow>) => void) | undefined
   onView: ((row: AnyRow) => void) | undefined
   sort: ListState['sort']
   /** Absent where the order is fixed. */
@@ -32,7 +33,10 @@ export interface ResourceTableProps {
 }
 
 const indexWidth = 64
+const selectWidth = 48
 const skeletonRows: AnyRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
+// What scrolls has a padding of this height, under which rows would show above the head.
+const besideTabs = { offsetHeader: -16 }
 const bone = () => <span className="crud-bone" />
 
 export function ResourceTable(props: ResourceTableProps) {
@@ -79,9 +83,23 @@ export function ResourceTable(props: ResourceTableProps) {
         ]
       : []),
   ]
-  // After the box that selects the row; handle and number stand before the name.
-  const expandIconColumnIndex = 1 + all.findIndex(({ key }) => key === resource.title)
-  const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), 48)
+  const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), onSelect ? selectWidth : 0)
+  // Opened at its name. The box that selects the row counts too, and antd takes one off when there is one.
+  const titleIndex = all.findIndex(({ key }) => key === resource.title)
+  const expandIconColumnIndex = onSelect ? titleIndex + 2 : titleIndex
+  const boxes = (select: NonNullable<typeof onSelect>): TableProps<AnyRow>['rowSelection'] => ({
+    columnWidth: selectWidth,
+    fixed: !isSmall,
+    preserveSelectedRowKeys: true,
+    selectedRowKeys: [...selected.keys()],
+    onChange: (keys, chosen) =>
+      select(selection(keys.map(String), [...selected.values(), ...chosen], resource)),
+    getCheckboxProps: (row) => ({
+      disabled: isLoading,
+      'aria-label': t('crud.selectRow', { name: titleOfRow(resource, row) }),
+    }),
+    getTitleCheckboxProps: () => ({ 'aria-label': t('crud.selectAll') }),
+  })
   return (
     <Table<AnyRow>
       {...(tree?.expandable ? { expandable: { ...tree.expandable, expandIconColumnIndex } } : {})}
@@ -93,20 +111,8 @@ export function ResourceTable(props: ResourceTableProps) {
       dataSource={isLoading ? skeletonRows : rows}
       pagination={false}
       scroll={{ x: width }}
-      sticky={{ getContainer: () => document.getElementById('content') ?? window }}
-      rowSelection={{
-        columnWidth: 48,
-        fixed: !isSmall,
-        preserveSelectedRowKeys: true,
-        selectedRowKeys: [...selected.keys()],
-        onChange: (keys, chosen) =>
-          onSelect(selection(keys.map(String), [...selected.values(), ...chosen], resource)),
-        getCheckboxProps: (row) => ({
-          disabled: isLoading,
-          'aria-label': t('crud.selectRow', { name: titleOfRow(resource, row) }),
-        }),
-        getTitleCheckboxProps: () => ({ 'aria-label': t('crud.selectAll') }),
-      }}
+      sticky={{ ...besideTabs, getContainer: () => document.getElementById('content') ?? window }}
+      {...(onSelect ? { rowSelection: boxes(onSelect) } : {})}
       onChange={(_, __, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
         const direction = order === 'ascend' ? 'asc' : 'desc'

@@ -4,7 +4,7 @@ import { useWords } from './use-words.ts'
 
 interface Props {
   selected: Map<string, AnyRow>
-  onSelect(selected: Map<string, AnyRow>): void
+  onSelect: ((selected: Map<string, AnyRow>) => void) | undefined
 }
 
 /** How many rows are chosen, those of other pages included. */
@@ -14,7 +14,7 @@ export function SelectionLine({ selected, onSelect }: Props) {
   return (
     <div className="crud-selection" role="status">
       {t('crud.selected', { count: selected.size })}
-      <Button type="link" size="small" onClick={() => onSelect(new Map())}>
+      <Button type="link" size="small" onClick={() => onSelect?.(new Map())}>
         {t('crud.clearSelection')}
       </Button>
     </div>

@@ -89,8 +89,6 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
                 setExpanded((keys) => (isOpen ? [...keys, key] : keys.filter((other) => other !== key)))
               },
               indentSize: 20,
-              // The name's column; the table takes one off for the check boxes.
-              expandIconColumnIndex: isSortable && !isSmall ? 3 : 2,
             },
             ...(isSortable && !isSmall ? drag : {}),
           }}

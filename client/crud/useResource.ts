@@ -44,11 +44,14 @@ export function useDetail(resource: Resource, key: string | undefined, purpose: 
 
 export type TreeRow = AnyRow & { hasChildren?: boolean; children?: TreeRow[] }
 
-/** The rows below one row of a tree. */
+/** The rows below one row of a tree. Only the top level has a place of its own to show a failure. */
 export const levelOptions = (resource: Resource, parent: string, language: string) =>
   queryOptions({
     queryKey: ['resource', resource.name, 'lazy-list', parent, language],
-    queryFn: ({ signal }) => apiOf(resource).lazyList(parent, { ...inPlace, signal }) as Promise<TreeRow[]>,
+    queryFn: ({ signal }) =>
+      apiOf(resource).lazyList(parent, { silent: parent === resource.tree?.root, signal }) as Promise<
+        TreeRow[]
+      >,
   })
 
 /** The calls that change rows. Names of a row appear in others' lists, so every list is asked for again afterwards. */

@@ -1,13 +1,15 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
-import { useLanguage } from '../i18n/use-language.ts'
 import { keyOfRow } from './row.ts'
+import { useWords } from './use-words.ts'
 import { levelOptions, type TreeRow, useWrites } from './useResource.ts'
 
 /** The top level and the levels below the opened rows, as the nested rows that a tree table draws. */
 export function useTreeRows(resource: Resource, expanded: string[]) {
-  const language = useLanguage()
+  const { t, language } = useWords()
+  const { message } = App.useApp()
   const queries = useQueryClient()
   const { sort } = useWrites(resource)
   const root = resource.tree?.root ?? '0'
@@ -41,7 +43,7 @@ export function useTreeRows(resource: Resource, expanded: string[]) {
       queries.setQueryData(queryKey, (rows: TreeRow[] | undefined) =>
         rows?.toSorted((a, b) => place(a) - place(b)),
       )
-      sort.mutate(keys)
+      sort.mutate(keys, { onSuccess: () => void message.success(t('crud.done')) })
     },
   }
 }

@@ -26,7 +26,6 @@ export const enCrud = {
     done: 'Done!',
     unchanged: 'There is nothing to save',
     refresh: 'Refresh',
-    more: 'More',
     moreFor: 'More actions for {{name}}',
     save: 'Save',
     cancel: 'Cancel',
@@ -81,7 +80,6 @@ export const enCrud = {
     moveUp: 'Move up',
     moveDown: 'Move down',
     drag: 'Drag to sort {{name}}',
-    loadMore: 'Loading failed, click to retry',
   },
   fields: {
     yes: 'Yes',
@@ -96,7 +94,6 @@ export const enCrud = {
     latitude: 'Latitude',
     tagsHint: 'Press Enter after each tag',
     jsonBroken: 'This is not valid JSON',
-    colorText: 'Colour {{value}}',
     iconChoose: 'Choose an icon',
     iconNone: 'No icon',
   },

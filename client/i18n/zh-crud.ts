@@ -24,7 +24,6 @@ export const zhCrud = {
     done: '操作成功!',
     unchanged: '没有需要保存的修改',
     refresh: '刷新',
-    more: '更多',
     moreFor: '{{name}} 的更多操作',
     save: '保存',
     cancel: '取消',
@@ -78,7 +77,6 @@ export const zhCrud = {
     moveUp: '上移',
     moveDown: '下移',
     drag: '拖动排序 {{name}}',
-    loadMore: '加载失败，点击重试',
   },
   fields: {
     yes: '是',
@@ -93,7 +91,6 @@ export const zhCrud = {
     latitude: '纬度',
     tagsHint: '输入后按回车添加',
     jsonBroken: '内容不是有效的 JSON',
-    colorText: '颜色 {{value}}',
     iconChoose: '选择图标',
     iconNone: '不使用图标',
   },

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inLanguage, messages, tooManyIds, usedBy } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { now } from '../db/clock.ts'
@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error.ts'
 import { type Relation, relationsTo } from './registry.ts'
 import { textIndexFor } from './resource-text.ts'
 import { column, mine } from './scope.ts'
-import { anyTableOf } from './table.ts'
+import { type AnyTable, anyTableOf } from './table.ts'
 
 const mostIds = 500
 
@@ -34,14 +34,16 @@ export async function removeRows(
   if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
   await database.transaction(async (connection) => {
     const going = new Map<Resource, Set<string>>()
-    await collect(connection, ctx, resource, [...keys], going)
-    const blocked = await findBlocked(connection, ctx, going)
+    // What all tenants share is used by the rows of all of them.
+    const reach = resource.tenant ? ctx : { ...ctx, can: ctx.can, allTenants: true }
+    await collect(connection, reach, resource, [...keys], going)
+    const blocked = await findBlocked(connection, reach, going)
     if (blocked[0]) {
       const reason = blocked[0].reason
       throw new HttpError(400, [reason, reason], { data: { blocked } })
     }
-    await unlink(connection, ctx, going)
-    await mark(connection, ctx, going)
+    await unlink(connection, reach, going)
+    await mark(connection, reach, going)
   })
 }
 
@@ -59,7 +61,7 @@ async function collect(
   const rows = await connection
     .select({ key: column(table, resource.key) })
     .from(table)
-    .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed(fresh))))
+    .where(and(live(ctx, resource, table), inArray(column(table, resource.key), listed(fresh))))
   if (rows.length < fresh.length) throw new HttpError(400, messages.notFound)
   going.set(resource, new Set([...known, ...fresh]))
   for (const relation of relationsTo(resource)) {
@@ -78,7 +80,7 @@ async function holders(
   const rows = await connection
     .select({ key: column(table, relation.from.key) })
     .from(table)
-    .where(and(mine(ctx, relation.from, table), pointsTo(relation, keys)))
+    .where(and(live(ctx, relation.from, table), pointsTo(relation, keys)))
   return rows.map(({ key }) => String(key))
 }
 
@@ -105,7 +107,7 @@ async function findBlocked(
         .select({ key: column(table, resource.key), title })
         .from(table)
         .where(
-          and(mine(ctx, resource, table), inArray(column(table, resource.key), listed([...counts.keys()]))),
+          and(live(ctx, resource, table), inArray(column(table, resource.key), listed([...counts.keys()]))),
         )
       for (const row of rows) {
         const name = String(row.title ?? '')
@@ -136,7 +138,7 @@ async function countHolders(
   const rows = await connection.all<{ key: string; count: number }>(sql`
     SELECT target.value AS key, count(*) AS count FROM json_each(${JSON.stringify(keys)}) AS target JOIN ${table}
     ON ${manyIn(relation) ? contains(relation, held, sql`target.value`) : sql`${held} = target.value`}
-    WHERE ${and(mine(ctx, relation.from, table), stays)} GROUP BY target.value`)
+    WHERE ${and(live(ctx, relation.from, table), stays)} GROUP BY target.value`)
   return new Map(rows.map(({ key, count }) => [key, Number(count)]))
 }
 
@@ -149,7 +151,7 @@ async function unlink(connection: Connection, ctx: Context, going: Map<Resource,
       await connection
         .update(table)
         .set({ [relation.field]: null, ...stamps, version: sql`${column(table, 'version')} + 1` })
-        .where(and(mine(ctx, relation.from, table), pointsTo(relation, [...keys])))
+        .where(and(live(ctx, relation.from, table), pointsTo(relation, [...keys])))
     }
   }
 }
@@ -161,11 +163,15 @@ async function mark(connection: Connection, ctx: Context, going: Map<Resource, S
     await connection
       .update(table)
       .set(marks)
-      .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed([...keys]))))
+      .where(and(live(ctx, resource, table), inArray(column(table, resource.key), listed([...keys]))))
     const index = textIndexFor(resource)
     if (index) removeText(connection, index, [...keys])
   }
 }
+
+/** Live rows that a removal may touch: a key points to its row from any tenant that it is seen from. */
+const live = (ctx: Context, resource: Resource, table: AnyTable): SQL | undefined =>
+  ctx.allTenants ? eq(column(table, 'isDeleted'), 0) : mine(ctx, resource, table)
 
 const listed = (keys: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 

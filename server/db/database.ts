@@ -84,7 +84,9 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   return {
     reader,
     get current() {
-      return store.getStore()?.connection ?? reader
+      const joined = store.getStore()
+      // Work that outlives its transaction must not look into the next one.
+      return joined && joined === open ? joined.connection : reader
     },
     transaction(work) {
       const joined = store.getStore()

@@ -120,3 +120,61 @@ test('an administrator of a tenant that is not the platform sees no other tenant
   const { records } = await farmer.page(owned.find(({ name }) => name === 'user') as Resource, { size: 500 })
   expect(new Set(records.map(({ tenantId }) => tenantId))).toEqual(new Set([farm]))
 })
+
+describe('the platform administrator, acting on another tenant,', () => {
+  const [users, roles, regions, companies, devices] = ['user', 'role', 'region', 'company', 'device'].map(
+    (name) => resources.find((resource) => resource.name === name) as Resource,
+  ) as [Resource, Resource, Resource, Resource, Resource]
+
+  test('points its records to records of that tenant alone', async () => {
+    const own = await foreigner.save(users, await sampleOf(users, foreigner))
+    const [mine, theirs] = [
+      (await admin.save(roles, await sampleOf(roles, admin))).id,
+      (await foreigner.save(roles, await sampleOf(roles, foreigner))).id,
+    ]
+    const { status, body } = await admin.post(`${users.path}/update`, { id: own.id, roleId: mine })
+    expect([status, body.errors?.[0].field]).toEqual([400, 'roleId'])
+    await admin.update(users, { id: own.id, roleId: theirs })
+    expect((await foreigner.detail(users, own.id)).roleId).toBe(theirs)
+  })
+
+  test('adds a record to it by naming it', async () => {
+    const draft = { ...(await sampleOf(companies, foreigner)), tenantId: farm }
+    const { id } = await admin.save(companies, draft)
+    expect(await foreigner.detail(companies, id)).toMatchObject({ id, tenantId: farm })
+  })
+
+  test('does not remove a role that its users have', async () => {
+    const roleId = (await foreigner.save(roles, await sampleOf(roles, foreigner))).id
+    await foreigner.save(users, { ...(await sampleOf(users, foreigner)), roleId })
+    const { status, body } = await admin.post(`${roles.path}/remove`, undefined, { ids: roleId })
+    expect([status, body.data.blocked?.[0].id]).toEqual([400, roleId])
+  })
+
+  test('ends the sessions of a user whom it removes', async () => {
+    const leaving = await server.asUser({ tenantId: farm, codes: ['company'] })
+    expect((await leaving.get('/company/page')).status).toBe(200)
+    await admin.remove(users, leaving.userId)
+    expect((await leaving.get('/company/page')).status).toBe(401)
+  })
+
+  test('does not remove a place that its companies lie in', async () => {
+    const place = await sampleOf(regions, admin)
+    const { id: regionCode } = await admin.save(regions, place)
+    const { id } = await foreigner.save(companies, { ...(await sampleOf(companies, foreigner)), regionCode })
+    const { status, body } = await admin.post(`${regions.path}/remove`, undefined, { id: regionCode })
+    expect([status, body.data.blocked?.[0].id]).toEqual([400, regionCode])
+    expect((await foreigner.detail(companies, id)).regionName).toBe((place as Wire).name)
+  })
+
+  test('clears a reference to a company that it removes', async () => {
+    const { id: companyId } = await foreigner.save(companies, await sampleOf(companies, foreigner))
+    const { id } = await foreigner.save(devices, { ...(await sampleOf(devices, foreigner)), companyId })
+    const { status } = await admin.post(`${companies.path}/remove`, undefined, {
+      ids: companyId,
+      tenantId: farm,
+    })
+    expect(status).toBe(200)
+    expect((await foreigner.detail(devices, id)).companyId).toBe('')
+  })
+})

@@ -17,6 +17,8 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
   disconnect() {}
 }
 
+Element.prototype.scrollIntoView ??= () => {}
+
 // jsdom prints a complaint for each scrollbar that antd measures through a pseudo-element.
 const { getComputedStyle } = window
 window.getComputedStyle = (element) => getComputedStyle(element)

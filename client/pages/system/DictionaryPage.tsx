@@ -8,7 +8,7 @@ import { useDetail, usePage, useRefresh, useRights } from '../../crud/useResourc
 import { useShortcuts } from '../../crud/useShortcuts.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
-import { asTypes, type Dictionary, onlyTypes, useDropDictionaries } from './dictionary.ts'
+import { asTypes, type Dictionary, nameOf, onlyTypes, useDropDictionaries } from './dictionary.ts'
 import { ItemPanel, NoType } from './ItemPanel.tsx'
 import { TypePanel } from './TypePanel.tsx'
 import '../../crud/crud.css'
@@ -20,7 +20,7 @@ const kept = ['type'] as const
 
 /** The types of a dictionary and, beside or below them, the items of the chosen one. */
 export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
-  const { label } = useWords()
+  const { plural, language } = useWords()
   const screen = useScreenClass()
   const types = useMemo(() => asTypes(dictionary), [dictionary])
   const [search, setSearch] = useSearchParams()
@@ -53,9 +53,9 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
   const hasTypes = !isOne || !type
   const hasItems = !isOne || type
   return (
-    <section className="crud-page" aria-label={label(dictionary.label)}>
+    <section className="crud-page" aria-label={plural(dictionary.label)}>
       <header className="crud-header">
-        <h1>{label(dictionary.label)}</h1>
+        <h1>{plural(dictionary.label)}</h1>
       </header>
       <div className="split dictionary">
         {hasTypes && (
@@ -76,7 +76,11 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
           />
         )}
         {hasItems && (
-          <section className="split-part dictionary-items" ref={itemsRef} aria-label={itemsName(type)}>
+          <section
+            className="split-part dictionary-items"
+            ref={itemsRef}
+            aria-label={type && nameOf(type, language)}
+          >
             {type ? (
               <ItemPanel
                 key={String(type.id)}
@@ -96,8 +100,6 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
     </section>
   )
 }
-
-const itemsName = (type: AnyRow | undefined) => String(type?.dictValue ?? '') || undefined
 
 /** The type that the address names; on wider screens the first one of the list until somebody chooses. */
 function useChosenType(

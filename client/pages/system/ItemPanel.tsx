@@ -7,6 +7,7 @@ import {
 } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { CardList } from '../../crud/CardList.tsx'
 import { Blank, Failure } from '../../crud/Emptiness.tsx'
 import { ResourceTable } from '../../crud/ResourceTable.tsx'
 import type { RowAction } from '../../crud/RowActions.tsx'
@@ -18,7 +19,7 @@ import { useRemoval } from '../../crud/useRemoval.tsx'
 import { type Rights, useRefresh, useWrites } from '../../crud/useResource.ts'
 import { useRowDrag } from '../../crud/useRowDrag.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
-import { asItems, type Dictionary, flat, siblingsIn, useItems } from './dictionary.ts'
+import { asItems, type Dictionary, flat, nameOf, siblingsIn, useItems } from './dictionary.ts'
 import { SealedSwitch } from './SealedSwitch.tsx'
 import { useDialog, usualActions } from './use-dialog.tsx'
 
@@ -46,7 +47,7 @@ const form = { width: 880, locked: ['parentId', 'code'] }
 
 /** The items of one type as a tree. Give it the type as key. */
 export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged }: Props) {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const resource = useMemo(() => asItems(dictionary), [dictionary])
   const [keyword, setKeyword] = useState('')
   const [selected, setSelected] = useState(nothing)
@@ -119,6 +120,15 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
     }),
     [resource, rights.edit, onChanged],
   )
+  const list = {
+    resource,
+    isLoading: items === undefined,
+    cells,
+    actionsOf,
+    selected,
+    onSelect: rights.delete ? setSelected : undefined,
+    onView: rights.view ? (row: AnyRow) => begin({ mode: 'view', key: String(row.id) }) : undefined,
+  }
   const open = flat(items ?? []).flatMap(({ id, children }) => (children && !closed.includes(id) ? [id] : []))
   return (
     <>
@@ -126,7 +136,7 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
         {onBack && (
           <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('pages.back')} onClick={onBack} />
         )}
-        <h2>{String(type.dictValue)}</h2>
+        <h2>{nameOf(type, language)}</h2>
         <code>{String(type.code)}</code>
       </div>
       <Toolbar
@@ -150,32 +160,29 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
       ) : (
         <>
           <SelectionLine selected={selected} onSelect={setSelected} />
-          <ResourceTable
-            resource={resource}
-            rows={items ?? []}
-            isLoading={items === undefined}
-            cells={cells}
-            widths={widths}
-            isCompact
-            actionsOf={actionsOf}
-            selected={selected}
-            onSelect={setSelected}
-            onView={rights.view ? (row) => begin({ mode: 'view', key: String(row.id) }) : undefined}
-            sort={undefined}
-            offset={0}
-            isSmall={isSmall}
-            tree={{
-              expandable: {
-                expandedRowKeys: open,
-                onExpand: (isOpen, row) => {
-                  const id = String(row.id)
-                  setClosed((ids) => (isOpen ? ids.filter((other) => other !== id) : [...ids, id]))
+          {isSmall ? (
+            <CardList {...list} rows={flat(items ?? [])} />
+          ) : (
+            <ResourceTable
+              {...list}
+              rows={items ?? []}
+              widths={widths}
+              isCompact
+              sort={undefined}
+              offset={0}
+              tree={{
+                expandable: {
+                  expandedRowKeys: open,
+                  onExpand: (isOpen, row) => {
+                    const id = String(row.id)
+                    setClosed((ids) => (isOpen ? ids.filter((other) => other !== id) : [...ids, id]))
+                  },
+                  indentSize: 16,
                 },
-                indentSize: 16,
-              },
-              ...(canSort && !isSmall ? drag : {}),
-            }}
-          />
+                ...(canSort ? drag : {}),
+              }}
+            />
+          )}
         </>
       )}
       {dialog}

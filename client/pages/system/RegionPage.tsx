@@ -1,10 +1,11 @@
 import { EnvironmentOutlined } from '@ant-design/icons'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Blank, Failure } from '../../crud/Emptiness.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { useDetail } from '../../crud/useResource.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { RegionPanel } from './RegionPanel.tsx'
 import { RegionTree } from './RegionTree.tsx'
 import { regionResource } from './region.ts'
@@ -14,7 +15,7 @@ import './region.css'
 
 /** The tree of administrative divisions, and the one that is chosen. */
 export function RegionPage() {
-  const { label } = useWords()
+  const { plural } = useWords()
   const [search, setSearch] = useSearchParams()
   const code = search.get('code') || undefined
   const { data: row, error, refetch } = useDetail(regionResource, code, 'view')
@@ -22,24 +23,32 @@ export function RegionPage() {
     (next: string | undefined) => setSearch(next === undefined ? {} : { code: next }),
     [setSearch],
   )
+  const panelRef = useRef<HTMLDivElement>(null)
+  const isSmall = useScreenClass() === 0
+  useEffect(() => {
+    // Where the panel stands below the tree, the choice brings it into sight.
+    if (code && isSmall) panelRef.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }, [code, isSmall])
   return (
-    <section className="crud-page" aria-label={label(regionResource.label)}>
+    <section className="crud-page" aria-label={plural(regionResource.label)}>
       <header className="crud-header">
-        <h1>{label(regionResource.label)}</h1>
+        <h1>{plural(regionResource.label)}</h1>
       </header>
       <div className="split region">
         <RegionTree chosen={row} onChoose={choose} />
-        {row && code ? (
-          <RegionPanel key={code} row={row} onChoose={choose} />
-        ) : error ? (
-          <section className="split-part">
-            <Failure resource={regionResource} error={error} onRetry={() => void refetch()} />
-          </section>
-        ) : code ? (
-          <PageSkeleton />
-        ) : (
-          <NothingChosen />
-        )}
+        <div className="region-panel" ref={panelRef}>
+          {row && code ? (
+            <RegionPanel key={code} row={row} onChoose={choose} />
+          ) : error ? (
+            <section className="split-part">
+              <Failure resource={regionResource} error={error} onRetry={() => void refetch()} />
+            </section>
+          ) : code ? (
+            <PageSkeleton />
+          ) : (
+            <NothingChosen />
+          )}
+        </div>
       </div>
     </section>
   )

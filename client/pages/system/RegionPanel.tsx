@@ -28,7 +28,7 @@ export function RegionPanel({ row, onChoose }: Props) {
   const remove = useRemoval(regionResource, () => onChoose(ancestorsOf(row).at(-1)))
   const isDeepest = ownDigits(String(row.code)) === 0
   return (
-    <div className="region-panel">
+    <>
       <section className="split-part" aria-label={name}>
         <div className="split-head">
           <h2>{task === 'add' ? t('pages.region.adding', { name }) : name}</h2>
@@ -73,13 +73,13 @@ export function RegionPanel({ row, onChoose }: Props) {
         )}
       </section>
       <RegionChildren parent={row} onChoose={onChoose} />
-    </div>
+    </>
   )
 }
 
 /** The parent by name and code. */
 const cells: Cells = {
-  parentCode: (value, { parentName }) => `${parentName || '—'}（${value}）`,
+  parentCode: (value, { parentName }) => `${parentName || '—'} (${value})`,
 }
 
 function Facts({ row }: { row: AnyRow }) {

@@ -99,7 +99,7 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
         tree={{ onRow }}
         actionsOf={(row) => usualActions({ t, rights, begin, remove, row, key: keyOfRow(types, row) })}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={rights.delete ? setSelected : undefined}
         onView={onChoose}
         onAdd={add}
         isSmall={panel.isSmall}

@@ -61,6 +61,10 @@ export function siblingsIn(items: Item[], item: AnyRow): string[] {
     .map(({ id }) => id)
 }
 
+/** What a row is called in the language on screen; Chinese where it has no English name. */
+export const nameOf = (row: AnyRow, language: 'zh' | 'en') =>
+  String((language === 'en' && row.dictValueEn) || row.dictValue || '')
+
 /** The columns of a dictionary's rows: a type has a code, an item has a key. */
 export const asTypes = (dictionary: Dictionary): Resource => ({
   ...dictionary,

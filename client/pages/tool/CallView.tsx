@@ -109,7 +109,7 @@ function ParameterTable({ document, call }: { document: ApiDocument; call: ApiCa
       size="small"
       rowKey="name"
       pagination={false}
-      scroll={{ x: 620 }}
+      scroll={{ x: 460 }}
       dataSource={call.parameters}
       columns={[
         {
@@ -117,10 +117,10 @@ function ParameterTable({ document, call }: { document: ApiDocument; call: ApiCa
           width: 160,
           render: (_, { name, required }) => <FieldName name={name} isRequired={required === true} />,
         },
-        { title: t('pages.docs.place'), width: 80, render: (_, one) => places[one.in] },
+        { title: t('pages.docs.place'), width: 64, render: (_, one) => places[one.in] },
         {
           title: t('pages.docs.type'),
-          width: 110,
+          width: 90,
           render: (_, { schema }) => <code>{typeOf(document, schema ?? {})}</code>,
         },
         {
@@ -149,17 +149,17 @@ function FieldTable({ document, call, schema }: SchemaProps) {
       size="small"
       rowKey="name"
       pagination={false}
-      scroll={{ x: 620 }}
+      scroll={{ x: 460 }}
       dataSource={lines}
       columns={[
         {
           title: t('pages.docs.name'),
-          width: 180,
+          width: 170,
           render: (_, { name, required }) => <FieldName name={name} isRequired={required} />,
         },
         {
           title: t('pages.docs.type'),
-          width: 130,
+          width: 100,
           render: (_, { type }) => <code>{type}</code>,
         },
         {

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { insertRows } from '#drizzle/seed/insert.ts'
+import { newId } from '#server/db/new-id.ts'
 import { device, param } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
@@ -156,4 +158,26 @@ test('words are found again after a restart', async () => {
   const { id } = await admin.save(device, { ...(await sampleOf(device, admin)), deviceName: '重启之后' })
   await server.restart()
   expect(ids(await admin.page(device, { keyword: '重启' }))).toEqual([id])
+})
+
+test('very many hits are counted and paged like few', async () => {
+  const rows = Array.from({ length: 1500 }, (_, n) => ({
+    id: newId(),
+    paramName: `多多益善 ${n % 9}`,
+    paramKey: `many.p${n}`,
+    paramValue: 'v',
+  }))
+  await server.database.transaction((connection) => insertRows({ connection, now: Date.now() }, param, rows))
+  // Rows written past the engine are indexed at the next start.
+  await server.restart()
+  const pageOf = (current: number) =>
+    admin.page(param, { keyword: '多益', ascs: 'paramName', size: 400, current })
+  const pages = await Promise.all([1, 2, 3, 4, 5].map(pageOf))
+  expect(pages.map(({ total }) => total)).toEqual(Array(5).fill(1500))
+  expect(pages.map(({ records }) => records.length)).toEqual([400, 400, 400, 300, 0])
+  const found = pages.flatMap(({ records }) => records)
+  const byName = (one: Wire, other: Wire) =>
+    one.paramName < other.paramName || (one.paramName === other.paramName && one.id < other.id) ? -1 : 1
+  expect(found.map(({ id }) => id)).toEqual([...found].sort(byName).map(({ id }) => id))
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)))
 })

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import * as definitions from '#shared/resources/index.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+const { status, body: document } = await admin.get('/docs/openapi.json')
+const resources = Object.values(definitions) as unknown as Resource[]
+const calls = resources.flatMap((resource) =>
+  resource.actions.map((action) => ({
+    path: `/api${resource.path}/${action}`,
+    method: ['save', 'submit', 'update', 'remove', 'sort'].includes(action) ? 'post' : 'get',
+  })),
+)
+
+test('the document is read by anybody who has signed in', async () => {
+  expect(status).toBe(200)
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Sickle API' } })
+  expect((await server.stranger.get('/docs/openapi.json')).status).toBe(401)
+})
+
+test.each(calls)('it describes $method $path', ({ path, method }) => {
+  expect(document.paths[path][method]).toMatchObject({
+    summary: expect.stringMatching(/\S/),
+    operationId: expect.stringMatching(/^\w+$/),
+    responses: { 200: { description: '操作成功' }, 400: {}, 401: {}, 403: {} },
+  })
+})
+
+test('it names what each call needs', () => {
+  expect(document.paths['/api/device/save'].post['x-needs']).toBe('device_add')
+  expect(document.paths['/api/device/page'].get['x-needs']).toBe('device')
+  expect(document.paths['/api/blade-system/param/save'].post['x-needs']).toBe('platform')
+  expect(document.paths['/api/blade-auth/oauth/token'].post['x-needs']).toBe('open')
+})
+
+test('no two calls share an operation id', () => {
+  const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
+})
+
+test('every reference in it leads somewhere', () => {
+  const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name]) => name,
+  )
+  expect(names.filter((name) => !(String(name) in document.components.schemas))).toEqual([])
+})
+
+describe.each(resources.filter(({ actions }) => actions.length))('$name', (resource) => {
+  test('is described by what a form sends and what comes back', () => {
+    const { schemas } = document.components
+    const form = fieldsOf(resource).filter(([, meta]) => meta.form !== false)
+    const shown = fieldsOf(resource).filter(([, meta]) => !meta.hidden)
+    const needed = form.filter(([, meta]) => meta.required && meta.default === undefined)
+    const input = schemas[`${resource.name}.input`]
+    expect(Object.keys(input.properties).sort()).toEqual(form.map(([name]) => name).sort())
+    expect([...input.required].sort()).toEqual(needed.map(([name]) => name).sort())
+    expect(Object.keys(schemas[`${resource.name}.row`].properties)).toEqual(
+      expect.arrayContaining(shown.map(([name]) => name)),
+    )
+  })
+})

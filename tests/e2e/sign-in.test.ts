@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { dialog } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+
+const picture = (page: Page) => page.locator('.login-captcha img').getAttribute('src')
+const path = (page: Page) => new URL(page.url()).pathname
+const greeting = (page: Page) => page.getByRole('heading', { name: /好，管理员$/ })
+const openMenuOf = (page: Page) => page.getByRole('button', { name: '管理员 的账号菜单' }).click()
+
+test('a wrong captcha is refused and brings another picture; the right one signs in', async () => {
+  const page = await site.visit('/login')
+  await page.getByLabel('账号', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill('admin')
+  await page.getByLabel('验证码', { exact: true }).fill('wrong')
+  await page.locator('.login-captcha img').waitFor()
+  const first = await picture(page)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+
+  await page.getByRole('alert').getByText('验证码不正确').waitFor()
+  await expect.poll(() => picture(page), { timeout: 10_000 }).not.toBe(first)
+  expect(await page.getByLabel('验证码', { exact: true }).inputValue()).toBe('')
+
+  await page.getByLabel('验证码', { exact: true }).fill(site.server().captcha())
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await greeting(page).waitFor()
+  expect(path(page)).toBe('/wel/index')
+})
+
+test('a demo account fills the form', async () => {
+  const page = await site.visit('/login')
+  await page.getByRole('button', { name: /^grid/ }).click()
+  expect(await page.getByLabel('账号', { exact: true }).inputValue()).toBe('grid')
+  expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('grid1234')
+})
+
+test('the language changes without a reload, before and after signing in', async () => {
+  const page = await site.visit('/login')
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await site.signIn(page, admin)
+  await page.getByRole('heading', { name: /^Good / }).waitFor()
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: '中文' }).click()
+  await greeting(page).waitFor()
+  await page.getByRole('menuitem', { name: '设备监控' }).waitFor()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
+test('a reload keeps the session, a sign-out ends it once it is confirmed', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await page.reload()
+  await page.getByRole('heading', { name: '设备', exact: true }).waitFor()
+
+  await openMenuOf(page)
+  await page.getByRole('menuitem', { name: '退出系统' }).click()
+  const question = dialog(page, '提示').filter({ hasText: '退出系统, 是否继续?' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await question.waitFor({ state: 'hidden' })
+
+  await openMenuOf(page)
+  await page.getByRole('menuitem', { name: '退出系统' }).click()
+  await question.getByRole('button', { name: '确定' }).click()
+  await page.waitForURL('**/login')
+  await page.goto('/iot/device')
+  expect(path(page)).toBe('/login')
+})
+
+test('a page that is opened without a session comes after the sign-in', async () => {
+  const page = await site.visit('/iot/device?deviceTypeKey=soil')
+  expect(path(page)).toBe('/login')
+  await site.signIn(page, admin)
+  await page.getByRole('heading', { name: '设备', exact: true }).waitFor()
+  expect(page.url()).toContain('/iot/device?deviceTypeKey=soil')
+})

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+
+/** Collects what a page should never do: errors in its console, failed requests, answers of a failing server. */
+export function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    // A refusal that the page explains to the person is also logged by the browser, as a resource that did not load.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`)
+  })
+  page.on('requestfailed', (request) => {
+    // A page that is left, or a search that is typed over, takes its requests back.
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason}: ${request.url()}`)
+  })
+}

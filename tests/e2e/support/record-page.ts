@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The drawer or dialog with this title. */
+export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
+
+/** The list's row that holds a text. */
+export const row = (page: Page, text: string): Locator =>
+  page.getByRole('row').filter({ hasText: text, hasNot: page.getByRole('columnheader') })
+
+/** Picks from a list that opens below the field. */
+export async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  await field.click()
+  await field.fill(option)
+  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
+}
+
+/** Finds by the box above the list. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text)
+  await page.getByRole('searchbox').press('Enter')
+}
+
+/** How many rows the list says it has. */
+export const total = (page: Page, count: number): Locator =>
+  page.getByRole('status').getByText(`共 ${count} 条`, { exact: true })
+
+/** Presses a row's delete button and agrees. */
+export async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `删除 ${name}`, exact: true }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '确定将选择数据删除?' })
+  await question.getByRole('button', { name: '确定', exact: true }).click()
+}
+
+export const toast = (page: Page, text: string): Locator => page.locator('.ant-message').getByText(text, { exact: true })

@@ -1,0 +1,86 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { watch } from './complaints.ts'
+
+export interface Person {
+  tenantId: string
+  account: string
+  password: string
+}
+
+export interface Site {
+  server(): BuiltServer
+  /** Goes on with another server, such as a restarted one. */
+  use(server: BuiltServer): void
+  /** A page in a browser of its own, at a path. */
+  visit(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** The same, after signing in. */
+  visitAs(person: Person, path: string, options?: BrowserContextOptions): Promise<Page>
+  /** Types what a person would, the captcha included. Where the sign-in leads is left to the caller. */
+  signIn(page: Page, person: Person): Promise<void>
+}
+
+const platform = '000000'
+export const admin: Person = { tenantId: platform, account: 'admin', password: 'admin' }
+export const guest: Person = { tenantId: platform, account: 'guest', password: 'guest1234' }
+export const neighbour: Person = { tenantId: '100001', account: 'admin', password: 'admin' }
+
+const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' }
+
+/** One server and one browser for a file of tests. A test fails too when a page it visited complained. */
+export function useSite(environment: Record<string, string> = {}): Site {
+  let browser: Browser
+  let server: BuiltServer
+  const contexts: BrowserContext[] = []
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    const starting = startBuiltServer({ environment })
+    browser = await openBrowser()
+    server = await starting
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.discard()
+  })
+
+  async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({ ...desk, ...options, baseURL: server.url })
+    contexts.push(context)
+    context.setDefaultTimeout(20_000)
+    const page = await context.newPage()
+    watch(page, complaints)
+    await page.goto(path)
+    return page
+  }
+
+  async function signIn(page: Page, { tenantId, account, password }: Person): Promise<void> {
+    await page.locator('[name=tenantId]').fill(tenantId)
+    await page.locator('[name=account]').fill(account)
+    await page.locator('[name=password]').fill(password)
+    await page.locator('.login-captcha img').waitFor()
+    await page.locator('[name=code]').fill(server.captcha())
+    await page.locator('[name=code]').press('Enter')
+  }
+
+  return {
+    server: () => server,
+    use(next) {
+      server = next
+    },
+    visit,
+    signIn,
+    async visitAs(person, path, options) {
+      const page = await visit(path, options)
+      await signIn(page, person)
+      await page.locator('#content').waitFor()
+      return page
+    },
+  }
+}

@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Connection, type Database, openDatabase } from '#server/db/database.ts'
+
+let folder: string
+let database: Database
+let written: string[][]
+let problems: string[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sickle-database-'))
+  problems = []
+  const log = (problem: string) => void problems.push(problem)
+  database = openDatabase({ file: join(folder, 'test.db'), durable: false, log })
+  await database.transaction(async (connection) => {
+    await connection.run(sql`CREATE TABLE plot (id INTEGER PRIMARY KEY, name TEXT)`)
+    await connection.run(sql`CREATE TABLE well (id INTEGER PRIMARY KEY)`)
+  })
+  written = []
+  database.onCommit((tables) => void written.push([...tables].sort()))
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function add(name: string, connection: Connection = database.current) {
+  await connection.run(sql`INSERT INTO plot (name) VALUES (${name})`)
+  return name
+}
+const names = async (connection: Connection = database.reader) =>
+  (await connection.all<{ name: string }>(sql`SELECT name FROM plot ORDER BY id`)).map(({ name }) => name)
+
+describe('a transaction', () => {
+  test('answers what its work answers, and keeps what it wrote', async () => {
+    expect(await database.transaction((connection) => add('a', connection))).toBe('a')
+    expect(await names()).toEqual(['a'])
+  })
+
+  test('that fails leaves nothing, and tells the first cause', async () => {
+    const failing = database.transaction(async (connection) => {
+      await add('a', connection)
+      await add('b', connection)
+      throw new Error('the cause')
+    })
+    await expect(failing).rejects.toThrow('the cause')
+    expect(await names()).toEqual([])
+  })
+
+  test('that SQLite has rolled back by itself tells the first cause, too', async () => {
+    const failing = database.transaction(async (connection) => {
+      await add('a', connection)
+      connection.$client.exec('ROLLBACK')
+      throw new Error('the disk is full')
+    })
+    await expect(failing).rejects.toThrow('the disk is full')
+    await expect(database.transaction((connection) => add('b', connection))).resolves.toBe('b')
+    expect(await names()).toEqual(['b'])
+  })
+
+  test('joins the open one, and goes with it', async () => {
+    const failing = database.transaction(async () => {
+      await database.transaction((connection) => add('inner', connection))
+      await database.transaction(async () => {
+        await database.transaction((connection) => add('innermost', connection))
+      })
+      expect(await names(database.current)).toEqual(['inner', 'innermost'])
+      throw new Error('the outer one')
+    })
+    await expect(failing).rejects.toThrow('the outer one')
+    expect(await names()).toEqual([])
+    expect(written).toEqual([])
+  })
+
+  test('waits for the one before it', async () => {
+    const order: string[] = []
+    const run = (name: string, pause: number) =>
+      database.transaction(async (connection) => {
+        order.push(`${name} begins`)
+        await wait(pause)
+        await add(name, connection)
+        order.push(`${name} ends`)
+      })
+    await Promise.all([run('a', 10), run('b', 1), run('c', 0)])
+    expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+  })
+
+  test('is not held up by one that failed', async () => {
+    const first = database.transaction(async () => {
+      throw new Error('no')
+    })
+    const second = database.transaction((connection) => add('b', connection))
+    await expect(first).rejects.toThrow('no')
+    await second
+    expect(await names()).toEqual(['b'])
+  })
+
+  test('hides what it writes from readers until it is committed', async () => {
+    await database.transaction(async (connection) => {
+      await add('a', connection)
+      expect(await names(database.reader)).toEqual([])
+      expect(await names(database.current)).toEqual(['a'])
+    })
+    expect(await names()).toEqual(['a'])
+  })
+
+  test('that takes too long is rolled back and noted', async () => {
+    let time = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => time)
+    const slow = database.transaction(async (connection) => {
+      await add('a', connection)
+      time = 5001
+    })
+    await expect(slow).rejects.toMatchObject({ code: 503 })
+    expect(await names()).toEqual([])
+    expect(problems).toEqual(['a transaction of 5001 ms was rolled back'])
+  })
+
+  test('started by work that outlived its own is one of its own', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    await database.transaction(async () => {
+      late = wait(5).then(() => database.transaction((connection) => add('late', connection)))
+    })
+    await late
+    expect(await names()).toEqual(['late'])
+    expect(written).toEqual([[], ['plot']])
+  })
+
+  test('is not looked into by work that outlived its own', async () => {
+    let late: Promise<unknown> = Promise.resolve()
+    await database.transaction(async () => {
+      late = wait(5).then(() => names(database.current))
+    })
+    await database.transaction(async (connection) => {
+      await add('not yet', connection)
+      await wait(15)
+    })
+    expect(await late).toEqual([])
+  })
+})
+
+describe('the tables that were written', () => {
+  test.each([
+    ['insert', "INSERT INTO plot (name) VALUES ('x')"],
+    ['insert or replace', "INSERT OR REPLACE INTO plot (id, name) VALUES (1, 'x')"],
+    ['update', "UPDATE plot SET name = 'y'"],
+    ['delete', 'DELETE FROM plot'],
+    ['a quoted name', `update "plot" set "name" = 'z'`],
+  ])('are told after a commit: %s', async (_name, statement) => {
+    await database.transaction(async (connection) => {
+      await connection.run(sql.raw(statement))
+    })
+    expect(written).toEqual([['plot']])
+  })
+
+  test('are told once for a whole transaction, and not for reads', async () => {
+    await database.transaction(async (connection) => {
+      await add('a', connection)
+      await add('b', connection)
+      await connection.run(sql`INSERT INTO well (id) VALUES (1)`)
+      await connection.all(sql`SELECT * FROM plot`)
+    })
+    await database.transaction(async (connection) => {
+      await connection.all(sql`SELECT * FROM well`)
+    })
+    expect(written).toEqual([['plot', 'well'], []])
+  })
+
+  test('are not told after a failure', async () => {
+    const failing = database.transaction(async (connection) => {
+      await add('a', connection)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(written).toEqual([])
+  })
+})
+
+describe('what is to happen after the commit', () => {
+  test('happens then', async () => {
+    const seen: unknown[] = []
+    await database.transaction(async (connection) => {
+      database.afterCommit(() => seen.push('after'))
+      await add('a', connection)
+      seen.push('work')
+    })
+    expect(seen).toEqual(['work', 'after'])
+  })
+
+  test('does not happen after a failure', async () => {
+    const seen: unknown[] = []
+    const failing = database.transaction(async () => {
+      database.afterCommit(() => seen.push('after'))
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(seen).toEqual([])
+  })
+
+  test('happens at once outside a transaction', () => {
+    const seen: unknown[] = []
+    database.afterCommit(() => seen.push('now'))
+    expect(seen).toEqual(['now'])
+  })
+})
+
+test('the reader writes nothing', async () => {
+  await expect(add('x', database.reader)).rejects.toThrow()
+  expect(await names()).toEqual([])
+})
+
+test('what was committed is there when the file is opened again', async () => {
+  await database.transaction((connection) => add('kept', connection))
+  await database.close()
+  database = openDatabase({ file: join(folder, 'test.db'), durable: true })
+  expect(await names()).toEqual(['kept'])
+})
