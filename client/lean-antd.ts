@@ -12,6 +12,10 @@ const unused = [
 
 const stand = '\0unused-part-of-antd'
 
+// Whoever comes to use one of them is told so, and takes its line out of the list above.
+const text = `export const flattenKeys = () => []
+export default () => { throw new Error('This part of the table is left out of the build: see client/lean-antd.ts') }`
+
 /**
  * Leaves out what antd brings along unasked. Its inner packages do not say that their modules are free of side
  * effects, so that a single helper of the tree or of the form would bring the whole of them.
@@ -33,7 +37,7 @@ export function leanAntd(): Plugin {
       return isUnused ? stand : null
     },
     load(id) {
-      return id === stand ? 'export const flattenKeys = () => []\nexport default () => null' : null
+      return id === stand ? text : null
     },
   }
 }

@@ -47,6 +47,18 @@ const ways: [string, Post][] = [
 const light = (resource: Resource, record: Wire) =>
   fieldsThat(resource, ({ hidden, form }) => !hidden && form !== false).map(([name]) => [name, record[name]])
 
+/** Numbers as texts and keys of digits as numbers, lists joined and joined keys as lists. */
+const otherwise = (resource: Resource, draft: Wire): Wire =>
+  Object.fromEntries(
+    fieldsThat(resource, ({ form }) => form === true).map(([name, { kind, comma }]) => {
+      const value = draft[name]
+      if (Array.isArray(value)) return [name, value.join(',')]
+      if (typeof value === 'number') return [name, String(value)]
+      if (comma) return [name, value.split(',')]
+      return [name, kind === 'dict' && /^\d+$/.test(value) ? Number(value) : value]
+    }),
+  )
+
 describe.each(resources)('$name', (resource) => {
   test.each(ways)('takes the same record from %s', async (_name, post) => {
     const draft = await sampleOf(resource, admin)
@@ -59,6 +71,14 @@ describe.each(resources)('$name', (resource) => {
     expect(light(resource, await admin.detail(resource, key))).toEqual(asJson)
     const removed = await post(admin, `${resource.path}/remove`, { ids: key })
     expect(removed.body).toEqual({ code: 200, success: true, data: {}, msg: '操作成功' })
+  })
+
+  test('takes a value in either of its spellings', async () => {
+    const draft: Wire = await sampleOf(resource, admin)
+    const { id } = await admin.save(resource, draft)
+    const before = light(resource, await admin.detail(resource, id))
+    await admin.update(resource, { ...otherwise(resource, draft), [resource.key]: id })
+    expect(light(resource, await admin.detail(resource, id))).toEqual(before)
   })
 
   test('takes the keys to remove as a bare array, a list, or joined by commas', async () => {

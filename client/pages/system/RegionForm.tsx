@@ -1,5 +1,5 @@
-import { App, Button, Form } from 'antd'
-import { useMemo, useState } from 'react'
+import { Button, Form } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
 import { ConflictDialog } from '../../crud/ConflictDialog.tsx'
 import { changesOf, type FormOptions, freshValues, storedValues } from '../../crud/form-values.ts'
 import { RecordForm } from '../../crud/RecordForm.tsx'
@@ -8,20 +8,21 @@ import { useSaving } from '../../crud/useSaving.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { codeInputBelow } from './CodeInput.tsx'
 import { regionResource } from './region.ts'
+import type { Unsaved } from './use-unsaved.ts'
 
 interface Props {
   /** The region to change; absent while one is added below `parent`. */
   row: AnyRow | undefined
   parent: AnyRow
+  unsaved: Unsaved
   onCancel(): void
   onSaved(): void
 }
 
 const changing: FormOptions = {}
 
-export function RegionForm({ row: given, parent, onCancel, onSaved }: Props) {
+export function RegionForm({ row: given, parent, unsaved, onCancel, onSaved }: Props) {
   const { t } = useWords()
-  const { modal } = App.useApp()
   const [form] = Form.useForm()
   // The form keeps the row it began with, whatever the panel around it is told meanwhile.
   const [row, setRow] = useState(given)
@@ -38,17 +39,7 @@ export function RegionForm({ row: given, parent, onCancel, onSaved }: Props) {
     onSaved,
   })
   const changes = () => changesOf(regionResource, start, { ...start, ...form.getFieldsValue() })
-  const cancel = () => {
-    if (Object.keys(changes()).length === 0) return onCancel()
-    modal.confirm({
-      title: t('crud.unsavedTitle'),
-      content: t('crud.unsavedQuestion'),
-      okText: t('crud.discard'),
-      okButtonProps: { danger: true },
-      cancelText: t('crud.keepEditing'),
-      onOk: onCancel,
-    })
-  }
+  useEffect(() => unsaved.watch(() => Object.keys(changes()).length > 0))
   return (
     <>
       <RecordForm
@@ -61,7 +52,7 @@ export function RegionForm({ row: given, parent, onCancel, onSaved }: Props) {
         onSubmit={() => void save()}
       />
       <div className="crud-drawer-buttons">
-        <Button onClick={cancel}>{t('crud.cancel')}</Button>
+        <Button onClick={() => unsaved.leave(onCancel)}>{t('crud.cancel')}</Button>
         <Button type="primary" loading={isSaving} onClick={() => void save()}>
           {t('crud.save')}
         </Button>

@@ -1,5 +1,5 @@
 import { EnvironmentOutlined } from '@ant-design/icons'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Blank, Failure } from '../../crud/Emptiness.tsx'
 import { useWords } from '../../crud/use-words.ts'
@@ -9,6 +9,7 @@ import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { RegionPanel } from './RegionPanel.tsx'
 import { RegionTree } from './RegionTree.tsx'
 import { regionResource } from './region.ts'
+import { useUnsaved } from './use-unsaved.ts'
 import '../../crud/crud.css'
 import '../../ui/split.css'
 import './region.css'
@@ -19,10 +20,9 @@ export function RegionPage() {
   const [search, setSearch] = useSearchParams()
   const code = search.get('code') || undefined
   const { data: row, error, refetch } = useDetail(regionResource, code, 'view')
-  const choose = useCallback(
-    (next: string | undefined) => setSearch(next === undefined ? {} : { code: next }),
-    [setSearch],
-  )
+  const unsaved = useUnsaved()
+  const choose = (next: string | undefined) =>
+    unsaved.leave(() => setSearch(next === undefined ? {} : { code: next }))
   const panelRef = useRef<HTMLDivElement>(null)
   const isSmall = useScreenClass() === 0
   useEffect(() => {
@@ -38,7 +38,7 @@ export function RegionPage() {
         <RegionTree chosen={row} onChoose={choose} />
         <div className="region-panel" ref={panelRef}>
           {row && code ? (
-            <RegionPanel key={code} row={row} onChoose={choose} />
+            <RegionPanel key={code} row={row} unsaved={unsaved} onChoose={choose} />
           ) : error ? (
             <section className="split-part">
               <Failure resource={regionResource} error={error} onRetry={() => void refetch()} />

@@ -11,16 +11,18 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { RegionChildren } from './RegionChildren.tsx'
 import { RegionForm } from './RegionForm.tsx'
 import { ancestorsOf, ownDigits, regionResource } from './region.ts'
+import type { Unsaved } from './use-unsaved.ts'
 
 interface Props {
   row: AnyRow
+  unsaved: Unsaved
   onChoose(code: string | undefined): void
 }
 
 const shownFields = ['name', 'code', 'parentCode', 'regionLevel', 'lng', 'sort', 'remark']
 
 /** One region: what is known of it, a form to change it or to add one below, and the regions below. */
-export function RegionPanel({ row, onChoose }: Props) {
+export function RegionPanel({ row, unsaved, onChoose }: Props) {
   const { t } = useWords()
   const rights = useRights(regionResource)
   const [task, setTask] = useState<'edit' | 'add'>()
@@ -65,6 +67,7 @@ export function RegionPanel({ row, onChoose }: Props) {
             key={task}
             row={task === 'edit' ? row : undefined}
             parent={row}
+            unsaved={unsaved}
             onCancel={() => setTask(undefined)}
             onSaved={() => setTask(undefined)}
           />

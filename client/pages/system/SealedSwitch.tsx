@@ -22,7 +22,7 @@ export function SealedSwitch({ resource, row, canEdit, onSaved }: Props) {
     const change = { id: row.id, isSealed: isOn ? 1 : 0, _version: row._version }
     update.mutate(change, {
       onSuccess: () => {
-        message.success(t(isOn ? 'pages.dictionary.sealed' : 'pages.dictionary.unsealed'))
+        message.success(t('crud.updated'))
         onSaved()
       },
       onError: (error) => void message.error({ content: error.message, key: error.message }),

@@ -142,7 +142,7 @@ describe.each(readings)('$name/$action', ({ resource, action }) => {
         expect(expected, `${queryText(query)} ${JSON.stringify(body)}`).toContain(status)
         expect(body.code).toBe(status)
       }),
-      { numRuns: 40, seed: 3 },
+      { numRuns: 20, seed: 3 },
     )
   })
 })
@@ -161,7 +161,7 @@ describe.each(writings)('$name/$action', ({ resource, action }) => {
         expect(answer.body.code).toBe(answer.status)
       }),
       // Adding a user hashes a password, which is slow on purpose.
-      { numRuns: resource.name === 'user' ? 15 : 40, seed: 5 },
+      { numRuns: resource.name === 'user' ? 8 : 30, seed: 5 },
     )
   })
 })

@@ -56,7 +56,7 @@ async function openForm(button: () => Promise<HTMLElement>) {
 
 const newItem = () => openForm(async () => within(await items()).findByRole('button', { name: /新增$/ }))
 
-describe('the dictionary page', () => {
+describe('the dictionary page', { timeout: 60_000 }, () => {
   test('lists the types alone and shows the items of the first one', async () => {
     const server = serve(answers, rights)
     show(<DictionaryPage dictionary={dict} />)
@@ -136,7 +136,7 @@ describe('the dictionary page', () => {
     await waitFor(() =>
       expect(server.last(`${path}/update`)?.body).toEqual({ id: '13', isSealed: 1, _version: 3 }),
     )
-    expect(await screen.findByText('已封存')).toBeTruthy()
+    expect(await screen.findByText('更新成功')).toBeTruthy()
   })
 
   test('an item moves down among its own level by keyboard', async () => {

@@ -46,7 +46,7 @@ const answers = {
 
 afterEach(tidy)
 
-describe('the region page', () => {
+describe('the region page', { timeout: 60_000 }, () => {
   test('asks for a choice before it shows anything', async () => {
     serve(answers, rights)
     show(<RegionPage />)
@@ -79,6 +79,17 @@ describe('the region page', () => {
         regionLevel: 3,
       }),
     )
+  })
+
+  test('a choice in the middle of a change asks first', async () => {
+    serve(answers, rights)
+    show(<RegionPage />, '/?code=3702')
+    await userEvent.click(await screen.findByRole('button', { name: /编辑$/ }))
+    await userEvent.type(await screen.findByRole('textbox', { name: '区划名称' }), '新')
+    await userEvent.click(await screen.findByRole('button', { name: '市南区' }))
+    await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }))
+    expect(search().get('code')).toBe('3702')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '区划名称' }).value).toBe('青岛市新')
   })
 
   test('nothing can be added below a village', async () => {

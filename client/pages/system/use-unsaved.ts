@@ -1,0 +1,37 @@
+import { App } from 'antd'
+import { useCallback, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const nothing = () => false
+
+export interface Unsaved {
+  /** The form on screen says whether it holds changes; the answer ends that. */
+  watch(isChanged: () => boolean): () => void
+  /** Goes on, after a question where changes would be lost. */
+  leave(next: () => void): void
+}
+
+/** Keeps what somebody typed from getting lost by a click elsewhere on the page. */
+export function useUnsaved(): Unsaved {
+  const { t } = useTranslation()
+  const { modal } = App.useApp()
+  const changed = useRef(nothing)
+  const watch = useCallback((isChanged: () => boolean) => {
+    changed.current = isChanged
+    return () => {
+      changed.current = nothing
+    }
+  }, [])
+  const leave = (next: () => void) => {
+    if (!changed.current()) return next()
+    modal.confirm({
+      title: t('crud.unsavedTitle'),
+      content: t('crud.unsavedQuestion'),
+      okText: t('crud.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('crud.keepEditing'),
+      onOk: next,
+    })
+  }
+  return { watch, leave }
+}
