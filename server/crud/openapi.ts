@@ -149,11 +149,14 @@ function operationOf(route: Route, resource: Resource | undefined): object {
     ],
     ...(known && bodyOf(known, action)),
     responses: {
-      200: { description: '操作成功', content: { 'application/json': { schema: envelope(data) } } },
-      400: { description: '请求有误', content: { 'application/json': { schema: reference('Failure') } } },
+      200: { description: '操作成功 / Done', content: { 'application/json': { schema: envelope(data) } } },
+      400: {
+        description: '请求有误 / The request is not right',
+        content: { 'application/json': { schema: reference('Failure') } },
+      },
       ...(route.access !== 'open' && {
-        401: { description: '请求未授权' },
-        403: { description: '没有操作权限' },
+        401: { description: '请求未授权 / Sign in again' },
+        403: { description: '没有操作权限 / Not allowed' },
       }),
     },
   }

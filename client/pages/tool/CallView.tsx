@@ -195,6 +195,7 @@ function limits(t: Translate, schema: Schema): string[] {
 }
 
 function Responses({ document, call }: { document: ApiDocument; call: ApiCall }) {
+  const language = useLanguage()
   return (
     <ul className="docs-responses">
       {Object.entries(call.responses).map(([status, response]) => {
@@ -206,7 +207,7 @@ function Responses({ document, call }: { document: ApiDocument; call: ApiCall })
                 <span className="docs-status" data-good={status.startsWith('2')}>
                   {status}
                 </span>
-                {response.description}
+                {half(response.description, language)}
               </summary>
               {schema && <Example document={document} schema={schema} />}
             </details>

@@ -184,7 +184,8 @@ export function exampleOf(document: ApiDocument, schema: Schema, depth = 0): unk
     case 'string':
       return textLike(one)
     default:
-      return {}
+      // Names of references and dictionary entries have a title and no type.
+      return one.title ? '' : {}
   }
 }
 
