@@ -18,21 +18,16 @@ export const dictionaryOptions = (code: string) => entriesOf('dict', code)
 /** The entries of a business dictionary. */
 export const businessDictionaryOptions = (code: string) => entriesOf('dict-biz', code)
 
-// The language is part of the key, for the labels that the components read are in it.
+// The server answers labels in the language it is asked in, so the language is part of the key.
 function entriesOf(family: 'dict' | 'dict-biz', code: string) {
   const language = currentLanguage()
   return queryOptions({
     queryKey: [family, code, language],
     queryFn: async ({ signal }) => {
       const path = `/api/blade-system/${family}/dictionary`
-      const entries = await request<DictionaryEntry[]>(path, { params: { code }, quiet: true, signal })
-      return language === 'en' ? entries.map(inEnglish) : entries
+      return await request<DictionaryEntry[]>(path, { params: { code }, quiet: true, signal })
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-}
-
-function inEnglish(entry: DictionaryEntry): DictionaryEntry {
-  return { ...entry, dictValue: entry.dictValueEn || entry.dictValue }
 }

@@ -13,15 +13,17 @@ import { i18n } from '../i18n/whole.ts'
 import { KnownPagesContext } from '../state/known-pages.ts'
 import { type Leave, LeaveContext } from '../state/leave.ts'
 import { useTabs } from '../state/tabs.ts'
+import { useLessMotion } from '../ui/use-less-motion.ts'
 import { knownPages } from './known-pages.ts'
 import { Routing } from './Routing.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
-import { antdTheme } from './theme.ts'
+import { antdTheme, stillTheme } from './theme.ts'
 import './application.css'
 
 export function Application({ onLeave }: { onLeave: Leave }) {
   const [queries] = useState(begin)
   const language = useLanguage()
+  const theme = useLessMotion() ? stillTheme : antdTheme
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
 
   // Names of references and labels of dictionaries come in the language they were asked for in.
@@ -34,7 +36,7 @@ export function Application({ onLeave }: { onLeave: Leave }) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queries}>
-        <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={antdTheme} button={plainButtons}>
+        <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={theme} button={plainButtons}>
           <AntdApp className="application">
             <LeaveContext value={onLeave}>
               <SessionKeeper />

@@ -83,7 +83,7 @@ export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, .
           <Button onClick={close}>{t('crud.cancel')}</Button>
           <Button
             type="primary"
-            loading={isSaving}
+            loading={isSaving && { delay: 200 }}
             disabled={!isReady}
             aria-keyshortcuts="Control+S"
             onClick={() => void save()}

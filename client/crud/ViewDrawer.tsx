@@ -85,7 +85,8 @@ function RecordView({ resource, row, cells, omit }: RecordViewProps) {
     { key: 'updateTime', label: t('crud.updateTime') },
   ]
   return (
-    <div className="crud-view">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without focus the keyboard could not do that.
+    <div className="crud-view" tabIndex={0}>
       {groups.map(({ label: title, fields }) => (
         <Descriptions
           key={title?.[0] ?? 'other'}

@@ -50,13 +50,12 @@ export function UserMenu({ nameShown }: { nameShown: boolean }) {
 /** The person's picture, or the first letter of the name where there is none or it does not load. */
 function Portrait({ picture, name }: { picture: string | undefined; name: string }) {
   const [isBroken, setIsBroken] = useState(false)
+  const hasPicture = picture && !isBroken
+  // Drawn by the stylesheet: as text it would belong to what the button says.
+  const letter = hasPicture ? undefined : [...name][0]?.toUpperCase()
   return (
-    <span className="frame-portrait" aria-hidden="true">
-      {picture && !isBroken ? (
-        <img src={picture} alt="" onError={() => setIsBroken(true)} />
-      ) : (
-        [...name][0]?.toUpperCase()
-      )}
+    <span className="frame-portrait" aria-hidden="true" data-letter={letter}>
+      {hasPicture && <img src={picture} alt="" onError={() => setIsBroken(true)} />}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { createAccounts } from './accounts.ts'
 import { createCaptcha } from './captcha.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
 import { createIdentity } from './identity.ts'
-import { createLimiter, noLimit } from './limiter.ts'
+import { createLimiter, type Limiter, noLimit } from './limiter.ts'
 import { createLockOut, type LockOut } from './lock-out.ts'
 import { hashPassword } from './password.ts'
 import { authRoutes } from './routes.ts'
@@ -41,7 +41,7 @@ export interface Auth {
   readonly lockOut: LockOut
   readonly sm2PrivateKey: string
   readonly sm2PublicKey: string
-  /** Nothing is left running: password threads end with the process, or when they have rested for a while. */
+  /** Stops the limiters' clocks. Password threads end with the process, or when they have rested for a while. */
   close(): Promise<void>
 }
 
@@ -57,7 +57,12 @@ export function createAuth({
   log,
 }: AuthOptions): Auth {
   const { sm2PrivateKey, sm2PublicKey } = secrets
-  const limited = (most: number, window: number) => (limits === 'off' ? noLimit : createLimiter(most, window))
+  const limiters: Limiter[] = []
+  const limited = (most: number, window: number) => {
+    const limiter = limits === 'off' ? noLimit : createLimiter(most, window)
+    limiters.push(limiter)
+    return limiter
+  }
   const note = (event: string, details: object) => log.info({ audit: event, ...details }, event)
   const accounts = createAccounts(database)
   const sessions = createSessions(database)
@@ -101,6 +106,8 @@ export function createAuth({
     lockOut,
     sm2PrivateKey,
     sm2PublicKey,
-    async close() {},
+    async close() {
+      for (const limiter of limiters) limiter.close()
+    },
   }
 }

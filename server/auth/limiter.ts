@@ -1,29 +1,31 @@
-import { milliseconds } from '../db/clock.ts'
-import { createBoundedMap } from './bounded-map.ts'
+import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit'
 
 export interface Limiter {
   /** Counts one for this address; false when it has had its share of the window. */
-  take(address: string): boolean
-  isFull(address: string): boolean
+  take(address: string): Promise<boolean>
+  isFull(address: string): Promise<boolean>
+  close(): void
 }
 
-/** Counts per address in windows that begin with the first one counted. */
+/**
+ * Counts per address, an IPv6 one by its network, in windows of so many milliseconds. The store of express-rate-limit
+ * without its middleware: what is counted here, a failed sign-in, is known only after the call.
+ */
 export function createLimiter(most: number, window: number): Limiter {
-  const counts = createBoundedMap<{ count: number; until: number }>(20_000)
-  const running = (address: string) => {
-    const entry = counts.get(address)
-    return entry && entry.until > milliseconds() ? entry : undefined
-  }
+  const store = new MemoryStore()
+  store.init({ windowMs: window } as Options)
   return {
-    isFull: (address) => (running(address)?.count ?? 0) >= most,
-    take(address) {
-      const entry = running(address)
-      if (!entry) counts.set(address, { count: 1, until: milliseconds() + window })
-      else entry.count++
-      return (entry?.count ?? 1) <= most
+    async take(address) {
+      const { totalHits } = await store.increment(ipKeyGenerator(address))
+      return totalHits <= most
     },
+    async isFull(address) {
+      const known = await store.get(ipKeyGenerator(address))
+      return (known?.totalHits ?? 0) >= most
+    },
+    close: () => store.shutdown(),
   }
 }
 
 /** Counts nothing. */
-export const noLimit: Limiter = { isFull: () => false, take: () => true }
+export const noLimit: Limiter = { isFull: async () => false, take: async () => true, close: () => {} }

@@ -31,8 +31,9 @@ const mostReports = 50
 export function authRoutes(parts: RouteParts): Route[] {
   const { issue, captcha, sessions, tokens, grants } = parts
 
-  function draw({ req }: Call) {
-    if (!parts.captchasByAddress.take(addressOf(req))) throw new HttpError(429, messages.tooManyRequests)
+  async function draw({ req }: Call) {
+    if (!(await parts.captchasByAddress.take(addressOf(req))))
+      throw new HttpError(429, messages.tooManyRequests)
     return captcha.draw()
   }
 
@@ -47,9 +48,10 @@ export function authRoutes(parts: RouteParts): Route[] {
   }
 
   /** Blade's clients send the errors they met to the path of the sign-out. */
-  function takeReports(entries: unknown[], { req, ctx, tokenFault }: Call) {
+  async function takeReports(entries: unknown[], { req, ctx, tokenFault }: Call) {
     if (!ctx) throw tokenFault ?? new HttpError(401, messages.tokenMissing)
-    if (!parts.errorsByAddress.take(addressOf(req))) throw new HttpError(429, messages.tooManyRequests)
+    if (!(await parts.errorsByAddress.take(addressOf(req))))
+      throw new HttpError(429, messages.tooManyRequests)
     for (const entry of entries.slice(0, mostReports)) {
       parts.report({ userId: ctx.userId, tenantId: ctx.tenantId, report: reportOf(entry) })
     }
@@ -80,8 +82,8 @@ export function authRoutes(parts: RouteParts): Route[] {
     open(
       'get',
       '/blade-auth/oauth/captcha',
-      (call) => {
-        const drawn = draw(call)
+      async (call) => {
+        const drawn = await draw(call)
         const msg = inLanguage(messages.ok, call.language)
         return new Bare({ ...drawn, code: 200, success: true, data: drawn, msg })
       },
@@ -103,7 +105,7 @@ export function authRoutes(parts: RouteParts): Route[] {
       'post',
       '/blade-auth/oauth/logout',
       async (call) => {
-        if (Array.isArray(call.body)) takeReports(call.body, call)
+        if (Array.isArray(call.body)) await takeReports(call.body, call)
         else await signOut(call)
         return new Bare(bladeDone)
       },

@@ -94,7 +94,7 @@ export function createSignIn(parts: SignInParts) {
   async function authenticate(req: Request, params: Params, tenantId: string): Promise<Account> {
     const address = addressOf(req)
     const name = textOf(params, 'username') ?? textOf(params, 'account') ?? ''
-    if (parts.failuresByAddress.isFull(address))
+    if (await parts.failuresByAddress.isFull(address))
       throw refusal('too_many_requests', authMessages.tooManyFailures, 429)
     // One try at a time for each account, or a burst would all be checked before the first failure is counted.
     const id = await inTurn(`${tenantId} ${accountKeyOf(name)}`, async () => {
@@ -102,7 +102,7 @@ export function createSignIn(parts: SignInParts) {
       if (typeof found === 'object') return found.id
       parts.note('sign-in refused', { tenantId, account: name.slice(0, 64), address, reason: found })
       if (found === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)
-      parts.failuresByAddress.take(address)
+      await parts.failuresByAddress.take(address)
       throw refusal('invalid_grant', authMessages.wrongPassword)
     })
     const account = accounts.account(id)

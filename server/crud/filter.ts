@@ -35,12 +35,19 @@ export interface Condition {
   operator: Operator
   /** Bound, never part of the SQL text. */
   value: string | number
+  /** Of a keyword: the fields it is looked for in. */
+  among?: readonly string[]
+}
+
+/** Searched in each of these fields; one that holds it is enough. */
+export interface Keyword {
+  term: string
+  fields: readonly string[]
 }
 
 export interface Query {
   conditions: Condition[]
-  /** Searched in every field marked for it. */
-  keyword: string | undefined
+  keyword: Keyword | undefined
   sort: [column: string, direction: Direction][]
   current: number
   size: number
@@ -95,10 +102,15 @@ export function queryOf(resource: Resource, columns: Columns, params: Params): Q
   conditions.sort((a, b) => (a.column + a.operator < b.column + b.operator ? -1 : 1))
   return {
     conditions,
-    keyword: columns.keywords.length ? textOf(params, 'keyword') : undefined,
+    keyword: keywordOf(columns, params),
     sort: sortOf(resource, columns, params),
     ...pagingOf(params),
   }
+}
+
+function keywordOf({ keywords }: Columns, params: Params): Keyword | undefined {
+  const term = textOf(params, 'keyword')
+  return term !== undefined && keywords.length ? { term, fields: keywords } : undefined
 }
 
 function conditionOf({ filterable }: Columns, key: string, params: Params): Condition | undefined {

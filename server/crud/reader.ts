@@ -48,7 +48,14 @@ export function createReader(database: Database, resource: Resource, index: Text
       ...conditions,
       ...(keyword === undefined
         ? []
-        : [{ column: keywordColumn, operator: 'contains', value: keyword } as const]),
+        : [
+            {
+              column: keywordColumn,
+              operator: 'contains',
+              value: keyword.term,
+              among: keyword.fields,
+            } as const,
+          ]),
     ]
   }
 
@@ -172,7 +179,9 @@ const usesIndex = (index: TextIndex | undefined, conditions: Condition[]) =>
   conditions.some((condition) => indexed(index, condition))
 
 const shapeOf = (conditions: Condition[], index: TextIndex | undefined) =>
-  conditions.map((one) => `${one.column}${indexed(index, one) ? '~' : ' '}${one.operator}`).join(',')
+  conditions
+    .map((one) => `${one.column}${one.among ?? ''}${indexed(index, one) ? '~' : ' '}${one.operator}`)
+    .join(',')
 
 const escaped = (value: string | number) => String(value).replace(/[\\%_]/g, '\\$&')
 
@@ -188,7 +197,7 @@ function valuesOf(
   conditions.forEach((condition, n) => {
     const { column: name, operator, value } = condition
     if (flavour === 'hits' && indexed(index, condition)) {
-      values[`v${n}`] = matchOf(String(value), name === keywordColumn ? undefined : snakeCase(name))
+      values[`v${n}`] = matchOf(String(value), (condition.among ?? [name]).map(snakeCase))
     } else if (operator === 'contains' || operator === 'containsNot') {
       values[`v${n}`] = listed(resource, name)
         ? `%${listMark(resource, name, escaped(value))}%`
@@ -224,7 +233,7 @@ function whereOf(
         const texts = sql.identifier(index.table)
         return sql`${column(table, 'id')} IN (SELECT CAST(rowid AS TEXT) FROM ${texts} WHERE ${texts} MATCH ${sql.placeholder(`v${n}`)})`
       }
-      if (name === keywordColumn) return keywordScan(resource, table, n)
+      if (condition.among) return keywordScan(table, condition.among, n)
       // Hits are looked up by key: with the plus signs SQLite does not walk the default order instead.
       if (flavour === 'hits' && (name === 'tenantId' || name === 'isDeleted')) {
         return sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
@@ -234,11 +243,8 @@ function whereOf(
   )
 }
 
-function keywordScan(resource: Resource, table: AnyTable, n: number): SQL {
-  const fields = fieldsOf(resource).filter(([, meta]) => meta.keyword)
-  const likes = fields.map(
-    ([name]) => sql`${column(table, name)} LIKE ${sql.placeholder(`v${n}`)} ESCAPE '\\'`,
-  )
+function keywordScan(table: AnyTable, fields: readonly string[], n: number): SQL {
+  const likes = fields.map((name) => sql`${column(table, name)} LIKE ${sql.placeholder(`v${n}`)} ESCAPE '\\'`)
   return sql`(${sql.join(likes, sql` OR `)})`
 }
 

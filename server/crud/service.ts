@@ -70,7 +70,7 @@ export function createService<R extends Resource>(
     ),
   )
   // Everybody may choose from the names, so nobody finds out more by asking.
-  const shown = { ...only(columns, (name) => name in chosen), keywords: columns.keywords }
+  const shown = only(columns, (name) => name in chosen)
   const parentField = resource.tree?.parent
 
   /** A number that is shown in part cannot be filtered or sorted by: it could be guessed digit by digit. */

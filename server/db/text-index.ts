@@ -35,11 +35,9 @@ function pairs(text: string): string[] {
   return found
 }
 
-/** The query for a term in one column, or in any column. */
-export function matchOf(term: string, column?: string): string {
-  const phrase = `"${pairs(term).join(' ')}"`
-  return column ? `${column} : ${phrase}` : phrase
-}
+/** The query for a term in any of these columns. */
+export const matchOf = (term: string, columns: readonly string[]): string =>
+  `{${columns.join(' ')}} : "${pairs(term).join(' ')}"`
 
 /** Puts a row's texts into the index, in place of what stood there. */
 export function writeText(

@@ -17,7 +17,7 @@ async function fillIn(page: Page, name: string, serial: string): Promise<void> {
   await choose(page, form.getByLabel('接入协议'), 'MQTT')
 }
 
-const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存', exact: true }).click()
+const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /保存$/ }).click()
 
 async function add(page: Page, name: string, serial: string): Promise<void> {
   await fillIn(page, name, serial)
@@ -43,7 +43,7 @@ test('a device is added, viewed, edited, found and deleted', async () => {
   const form = dialog(page, '编辑设备')
   expect(await form.getByLabel('设备序列号').isDisabled()).toBe(true)
   await form.getByLabel('设备名称').fill('西坡水泵二号')
-  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await form.getByRole('button', { name: /保存$/ }).click()
   await toast(page, '更新成功').waitFor()
   await row(page, '西坡水泵二号').waitFor()
 

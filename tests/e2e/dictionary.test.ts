@@ -18,7 +18,7 @@ test('the tags of the devices follow the label of a dictionary item', async () =
   await items.getByRole('button', { name: '编辑 墒情传感器' }).click()
   const form = dialog(page, '编辑字典项')
   await form.getByLabel('字典名称').fill('土壤墒情站')
-  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await form.getByRole('button', { name: /保存$/ }).click()
   await toast(page, '更新成功').waitFor()
 
   await page.getByRole('link', { name: '设备', exact: true }).first().click()

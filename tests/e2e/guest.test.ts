@@ -5,12 +5,16 @@ import { guest, neighbour, useSite } from './support/site.ts'
 
 const site = useSite()
 
-const writing = (page: Page) => page.locator('#content').getByRole('button', { name: /^(新增|编辑|删除|批量删除)/ })
+const writing = (page: Page) =>
+  page.locator('#content').getByRole('button', { name: /^(新增|编辑|删除|批量删除)/ })
 
 test('a reader sees rows and no button that changes them', async () => {
   const page = await site.visitAs(guest, '/iot/device')
   await total(page, 140).waitFor()
-  await page.getByRole('button', { name: /^查看 / }).first().click()
+  await page
+    .getByRole('button', { name: /^查看 / })
+    .first()
+    .click()
   const view = page.getByRole('dialog')
   await view.getByText('基本信息').waitFor()
   expect(await view.getByRole('button', { name: '编辑' }).count()).toBe(0)
@@ -27,5 +31,8 @@ test('another tenant sees its own rows alone', async () => {
   await total(page, 3).waitFor()
   expect(await page.getByRole('row').getByText('一分场').count()).toBeGreaterThan(0)
   await page.getByRole('link', { name: '首页' }).first().click()
-  await page.getByRole('link', { name: /企业总数/ }).getByText('2', { exact: true }).waitFor()
+  await page
+    .getByRole('link', { name: /企业总数/ })
+    .getByText('2', { exact: true })
+    .waitFor()
 })

@@ -63,6 +63,9 @@ async function saver(page: Page, url: string) {
 const draft = { deviceTypeKey: 'soil', agreementType: 'mqtt', reportIntervalSec: 600, status: 1 }
 
 async function found(page: Page): Promise<number> {
-  const count = await page.getByRole('status').getByText(/^共 \d+ 条$/).textContent()
+  const count = await page
+    .getByRole('status')
+    .getByText(/^共 \d+ 条$/)
+    .textContent()
   return Number(count?.replace(/\D/g, ''))
 }

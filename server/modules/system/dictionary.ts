@@ -5,7 +5,8 @@ import { dictBiz } from '#shared/resources/system/dict-biz.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
-import type { DictionaryItem } from '../../crud/names.ts'
+import { type DictionaryItem, itemName } from '../../crud/names.ts'
+import type { Wire } from '../../crud/presenter.ts'
 import { allResources } from '../../crud/registry.ts'
 import { accessFor } from '../../crud/router.ts'
 import { column, mine } from '../../crud/scope.ts'
@@ -134,7 +135,9 @@ function dictionaryRoutes(
     const code = textOf(params, 'code')
     if (code === undefined) throw new HttpError(400, missingParameter('code'))
     const all = await names.dictionary(ctx.tenantId, code, business)
-    return [...all.values()].filter(({ isSealed, dictKey }) => isSealed === 0 && !dictKey.startsWith('-'))
+    return [...all.values()]
+      .filter(({ isSealed, dictKey }) => isSealed === 0 && !dictKey.startsWith('-'))
+      .map((item) => ({ ...item, dictValue: itemName(item, ctx.language) }))
   }
 
   /** Items of a type by its row, nested; the type row itself is left out. */
@@ -152,24 +155,38 @@ function dictionaryRoutes(
   }
 
   const lookUps: Route[] = [
-    get(`${path}/dictionary`, 'signedIn', ({ ctx, params }) => items(ctx, params)),
-    get(`${path}/dictionary-tree`, 'signedIn', ({ ctx, params }) => itemTree(ctx, params)),
+    get(`${path}/dictionary`, 'signedIn', ({ ctx, params }) => items(ctx, params), {
+      summary: ['字典项', 'Items of a dictionary'],
+    }),
+    get(`${path}/dictionary-tree`, 'signedIn', ({ ctx, params }) => itemTree(ctx, params), {
+      summary: ['字典项树', 'Items of a dictionary, nested'],
+    }),
     {
-      ...get(`${path}/dictionary-tree`, 'signedIn', ({ ctx, params }) => itemTree(ctx, params)),
+      ...get(`${path}/dictionary-tree`, 'signedIn', ({ ctx, params }) => itemTree(ctx, params), {
+        summary: ['字典项树', 'Items of a dictionary, nested'],
+      }),
       method: 'post',
     },
-    get(`${path}/select`, 'signedIn', async ({ ctx, params }) =>
-      textOf(params, 'code') ? items(ctx, params) : service.select(ctx, params),
+    get(
+      `${path}/select`,
+      'signedIn',
+      async ({ ctx, params }) => (textOf(params, 'code') ? items(ctx, params) : service.select(ctx, params)),
+      { summary: ['字典选项', 'Options'] },
     ),
-    get(`${path}/select-all`, 'signedIn', ({ ctx, params }) => items(ctx, params)),
+    get(`${path}/select-all`, 'signedIn', ({ ctx, params }) => items(ctx, params), {
+      summary: ['全部字典项', 'All items of a dictionary'],
+    }),
   ]
 
   async function itemTree(ctx: Context, params: Params) {
     const code = textOf(params, 'code')
     if (code === undefined) throw new HttpError(400, missingParameter('code'))
     const rows = await service.rows(ctx, { code_equal: code, isSealed: '0' })
+    const english = ctx.language === 'en'
     return nest(
-      rows.filter(({ dictKey }) => !String(dictKey).startsWith('-')),
+      rows
+        .filter(({ dictKey }) => !String(dictKey).startsWith('-'))
+        .map((row): Wire => ({ ...row, dictValue: (english && row.dictValueEn) || row.dictValue })),
       ({ id }) => String(id),
       ({ parentId }) => String(parentId),
     )
@@ -177,13 +194,24 @@ function dictionaryRoutes(
 
   return [
     ...lookUps,
-    get(`${path}/parent-list`, reading, ({ ctx, params }) =>
-      service.page(ctx, { ...without(params, 'parentId'), parentId_equal: root }),
+    get(
+      `${path}/parent-list`,
+      reading,
+      ({ ctx, params }) => service.page(ctx, { ...without(params, 'parentId'), parentId_equal: root }),
+      { summary: ['字典类型', 'Types of dictionary'] },
     ),
-    get(`${path}/child-list`, reading, ({ ctx, params }) => children(ctx, params)),
-    get(`${path}/tree`, 'signedIn', ({ ctx, params }) => service.tree(ctx, without(params, 'code'))),
-    get(`${path}/parent-tree`, reading, ({ ctx, params }) =>
-      service.tree(ctx, { ...without(params, 'code', 'parentId'), parentId_equal: root }),
+    get(`${path}/child-list`, reading, ({ ctx, params }) => children(ctx, params), {
+      summary: ['下级字典', 'Items below a type'],
+    }),
+    get(`${path}/tree`, 'signedIn', ({ ctx, params }) => service.tree(ctx, without(params, 'code')), {
+      summary: ['字典树', 'All dictionaries as a tree'],
+    }),
+    get(
+      `${path}/parent-tree`,
+      reading,
+      ({ ctx, params }) =>
+        service.tree(ctx, { ...without(params, 'code', 'parentId'), parentId_equal: root }),
+      { summary: ['字典类型树', 'Types of dictionary as tree nodes'] },
     ),
   ]
 }

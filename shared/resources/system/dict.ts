@@ -19,14 +19,10 @@ export const dictionaryFields = (resource: 'dict' | 'dictBiz') => ({
   remark: textarea(['字典备注', 'Remark']),
 })
 
-/** One dictionary for the whole platform, its keys known to the code. A type row has the parent 0 and the key -1. */
-export const dict = defineResource({
-  name: 'dict',
-  path: '/blade-system/dict',
-  label: ['系统字典', 'System dictionary'],
+/** What the two kinds have in common besides. */
+export const dictionaryShape = {
   actions: treeActions,
   base: 'plain',
-  tenant: false,
   list: 'tree',
   title: 'dictValue',
   tree: { parent: 'parentId', root: '0' },
@@ -35,7 +31,16 @@ export const dict = defineResource({
   unique: [
     { fields: ['dictKey', 'code'], message: ['当前字典键值已存在!', 'This dictionary key already exists'] },
   ],
-  menu: { parent: 'system', icon: 'BookOutlined', sort: 3 },
   columns: ['code', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark'],
+} as const
+
+/** One dictionary for the whole platform, its keys known to the code. A type row has the parent 0 and the key -1. */
+export const dict = defineResource({
+  ...dictionaryShape,
+  name: 'dict',
+  path: '/blade-system/dict',
+  label: ['系统字典', 'System dictionary'],
+  tenant: false,
+  menu: { parent: 'system', icon: 'BookOutlined', sort: 3 },
   fields: dictionaryFields('dict'),
 })

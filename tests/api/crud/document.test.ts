@@ -24,7 +24,7 @@ test.each(calls)('it describes $method $path', ({ path, method }) => {
   expect(document.paths[path][method]).toMatchObject({
     summary: expect.stringMatching(/\S/),
     operationId: expect.stringMatching(/^\w+$/),
-    responses: { 200: { description: '操作成功' }, 400: {}, 401: {}, 403: {} },
+    responses: { 200: { description: '操作成功 / Done' }, 400: {}, 401: {}, 403: {} },
   })
 })
 

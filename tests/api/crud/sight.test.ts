@@ -7,7 +7,13 @@ const server = await startTestServer()
 const admin = await server.signIn()
 
 const newCompany = async () =>
-  (await admin.save(company, { ...(await sampleOf(company, admin)), contactPhone: '13812345678' })).id
+  (
+    await admin.save(company, {
+      ...(await sampleOf(company, admin)),
+      contactName: '郑重其',
+      contactPhone: '13812345678',
+    })
+  ).id
 
 describe('a phone number', () => {
   test('is shown whole to one who may see it', async () => {
@@ -67,6 +73,10 @@ describe('a choice', () => {
       (await person.get('/company/select', { ids: id, ...query })).body.data.length
     expect(await ids({ contactPhone: '13812345678' })).toBe(await ids({ contactPhone: '13999999999' }))
     expect(await ids({ companyName: 'no such name' })).toBe(0)
+    const { contactName, companyName } = await admin.detail(company, id)
+    expect(await ids({ keyword: contactName })).toBe(0)
+    expect(await ids({ keyword: companyName })).toBe(1)
+    expect((await admin.page(company, { id, keyword: contactName })).total).toBe(1)
   })
 
   test('answers the records asked for by their keys, also many', async () => {

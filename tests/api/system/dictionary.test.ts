@@ -62,6 +62,14 @@ describe.each(both)('$name', ({ resource }) => {
     ])
   })
 
+  test('answers their English names to one who asks in English', async () => {
+    const { code } = await newType(['a'])
+    const inEnglish = admin.with({ 'Accept-Language': 'en' })
+    expect(await read('dictionary', { code }, inEnglish)).toMatchObject([{ dictValue: 'Name a' }])
+    expect(await read('dictionary-tree', { code }, inEnglish)).toMatchObject([{ dictValue: 'Name a' }])
+    expect(await read('dictionary', { code })).toMatchObject([{ dictValue: '名a' }])
+  })
+
   test('answers them to anybody who has signed in, under each of their names', async () => {
     const { code } = await newType()
     const person = await server.asUser()

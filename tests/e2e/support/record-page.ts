@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** The drawer or dialog with this title. */
-export const dialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title, exact: true })
+export const dialog = (page: Page, title: string): Locator =>
+  page.getByRole('dialog', { name: title, exact: true })
 
 /** The list's row that holds a text. */
 export const row = (page: Page, text: string): Locator =>
@@ -31,4 +32,5 @@ export async function remove(page: Page, name: string): Promise<void> {
   await question.getByRole('button', { name: '确定', exact: true }).click()
 }
 
-export const toast = (page: Page, text: string): Locator => page.locator('.ant-message').getByText(text, { exact: true })
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('.ant-message').getByText(text, { exact: true })

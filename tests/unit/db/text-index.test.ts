@@ -33,9 +33,9 @@ const insert = (id: string, name: string, isDeleted = 0) =>
   database.transaction(async (connection) => {
     await connection.run(sql`INSERT INTO plot (id, name, is_deleted) VALUES (${id}, ${name}, ${isDeleted})`)
   })
-async function find(term: string, column?: string) {
+async function find(term: string, ...columns: string[]) {
   const rows = await database.reader.all<{ id: string }>(
-    sql`SELECT CAST(rowid AS TEXT) AS id FROM plot_text WHERE plot_text MATCH ${matchOf(term, column)} ORDER BY rowid`,
+    sql`SELECT CAST(rowid AS TEXT) AS id FROM plot_text WHERE plot_text MATCH ${matchOf(term, columns.length ? columns : index.columns)} ORDER BY rowid`,
   )
   return rows.map(({ id }) => id)
 }
@@ -122,6 +122,6 @@ test('an index of other columns is made anew', async () => {
   await insert('1', 'first plot')
   await prepare()
   await prepareText(database, textIndexOf('plot', ['name']), 'plot')
-  expect(await find('first')).toEqual(['1'])
+  expect(await find('first', 'name')).toEqual(['1'])
   await expect(find('first', 'note')).rejects.toThrow()
 })

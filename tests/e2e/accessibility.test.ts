@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+
+/** Nothing moves while axe looks: half-faded text has too little contrast. */
+const still = { reducedMotion: 'reduce' } as const
+
+test.each(['中文', 'English'])('the sign-in page in %s', async (language) => {
+  const page = await site.visit('/login', still)
+  await page.getByRole('button', { name: language }).click()
+  await page.locator('.login-captcha img').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('every page of the administrator, the languages taking turns', async () => {
+  const page = await site.visitAs(admin, '/wel/index', still)
+  const look = async (path: string, ready: string) => {
+    await page.goto(path)
+    await settled(page, ready)
+    return (await seriousFindings(page)).map((finding) => `${path}: ${finding}`)
+  }
+  const chinese = [
+    await look('/wel/index', '.home-figures'),
+    await look('/iot/device', '.ant-table-row'),
+    await look('/business/companyType', '.ant-table-row'),
+    await look('/system/dict', '.ant-table-row'),
+    await look('/system/param', '.ant-table-row'),
+  ]
+  await page.getByRole('button', { name: '语言' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  const english = [
+    await look('/business/company', '.ant-table-row'),
+    await look('/system/dictbiz', '.ant-table-row'),
+    await look('/base/region', '.ant-tree-list-holder .ant-tree-treenode'),
+    await look('/tool/apidocs', '.docs-group'),
+    await look('/nowhere', '.status-view'),
+  ]
+  expect([...chinese, ...english].flat()).toEqual([])
+})
+
+test('the form and the view of a device', async () => {
+  const page = await site.visitAs(admin, '/iot/device', still)
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await settled(page, '.crud-drawer form input')
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page
+    .getByRole('button', { name: /^查看 / })
+    .first()
+    .click()
+  await settled(page, '.crud-view')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('the list on a phone', async () => {
+  const page = await site.visitAs(admin, '/iot/device', { ...still, viewport: { width: 390, height: 844 } })
+  await settled(page, '.crud-card dl')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+/** Its content is there and nothing moves any more. */
+async function settled(page: Page, content: string): Promise<void> {
+  await page.locator(content).first().waitFor()
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
+}
