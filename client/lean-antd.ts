@@ -1,20 +1,57 @@
 import type { Plugin } from 'vite'
 
-/** Parts of antd's table that no list of ours uses, and the modules that ask for them. */
-const unused = [
+interface Path {
+  /** What is imported. */
+  source: string
+  /** By which modules. */
+  importer: RegExp
+  /** The module that they get instead. */
+  text: string
+}
+
+// Whoever comes to use one of them is told so, and takes its line out of the list below.
+const leftOut = `export const flattenKeys = () => []
+export default () => { throw new Error('This part of the table is left out of the build: see client/lean-antd.ts') }`
+
+/** Parts of antd's table that no list of ours uses. */
+const unused: Path[] = [
   // Filters in the header would bring a tree.
-  { source: './FilterDropdown', importer: '/antd/es/table/hooks/useFilter/' },
+  { source: './FilterDropdown', importer: /\/antd\/es\/table\/hooks\/useFilter\//, text: leftOut },
   // Rows are chosen by check boxes alone.
-  { source: '../../radio', importer: '/antd/es/table/hooks/useSelection' },
-  // Lists come page by page.
-  { source: './RcTable/VirtualTable', importer: '/antd/es/table/InternalTable' },
+  { source: '../../radio', importer: /\/antd\/es\/table\/hooks\/useSelection/, text: leftOut },
 ]
 
-const stand = '\0unused-part-of-antd'
+/** Small helpers from where they are written: through the index of their package all of it would come along. */
+const direct: Path[] = [
+  {
+    source: '@rc-component/form',
+    importer: /\/antd\/es\/form\/context/,
+    text: `export { FormProvider } from '@rc-component/form/es/FormContext'`,
+  },
+  {
+    source: '@rc-component/color-picker',
+    importer: /\/antd\/es\/color-picker\/(color|util)\.js$/,
+    text: `export { Color } from '@rc-component/color-picker/es/color'`,
+  },
+  {
+    source: '@rc-component/color-picker',
+    importer: /\/ColorPresets\.js\?for-style$/,
+    text: `export { Color } from '@rc-component/color-picker/es/color'
+export { default as ColorBlock } from '@rc-component/color-picker/es/components/ColorBlock'`,
+  },
+  // Of this copy (see direct-imports.ts) the styles use a function; the component in it, which wants this, is dropped.
+  { source: '../../collapse', importer: /\/ColorPresets\.js\?for-style$/, text: 'export default undefined' },
+  {
+    source: '@rc-component/tree',
+    importer: /\/antd\/es\/table\/hooks\/useSelection/,
+    text: `export { arrAdd, arrDel } from '@rc-component/tree/es/util'
+export { conductCheck } from '@rc-component/tree/es/utils/conductUtil'
+export { convertDataToEntities } from '@rc-component/tree/es/utils/treeUtil'`,
+  },
+]
 
-// Whoever comes to use one of them is told so, and takes its line out of the list above.
-const text = `export const flattenKeys = () => []
-export default () => { throw new Error('This part of the table is left out of the build: see client/lean-antd.ts') }`
+const paths = [...unused, ...direct]
+const own = '\0lean-antd:'
 
 /**
  * Leaves out what antd brings along unasked. Its inner packages do not say that their modules are free of side
@@ -33,11 +70,16 @@ export function leanAntd(): Plugin {
       },
     }),
     resolveId(source, importer) {
-      const isUnused = unused.some((part) => part.source === source && importer?.includes(part.importer))
-      return isUnused ? stand : null
+      if (!importer) return null
+      if (importer.startsWith(own)) return this.resolve(source, importerOf(importer), { skipSelf: true })
+      const index = paths.findIndex((path) => path.source === source && path.importer.test(importer))
+      return index < 0 ? null : `${own}${index}:${importer}`
     },
     load(id) {
-      return id === stand ? text : null
+      if (!id.startsWith(own)) return null
+      return { code: paths[Number.parseInt(id.slice(own.length), 10)]?.text ?? '', moduleSideEffects: false }
     },
   }
 }
+
+const importerOf = (id: string) => id.slice(id.indexOf(':', own.length) + 1)

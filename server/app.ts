@@ -25,7 +25,7 @@ import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
 import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
-import { tenantRoutes } from './modules/system/tenant.ts'
+import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
 import { createUserExtension } from './modules/system/user.ts'
 
 export interface Parts {
@@ -46,6 +46,7 @@ export function createApp({ database, environment, auth, log, health, client }: 
     dictExtension,
     dictBizExtension,
     regionExtension,
+    tenantExtension,
     deviceExtension,
     createUserExtension(auth),
   ]

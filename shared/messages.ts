@@ -38,6 +38,7 @@ export const messages = {
   hasChildren: ['请先删除子节点!', 'Remove the nodes below first'],
   pointHalf: ['经度和纬度须同时填写', 'Longitude and latitude belong together'],
   removedTarget: ['（已删除）', '(removed)'],
+  platformTenantStays: ['不可删除管理租户!', 'The tenant that runs the platform cannot be removed'],
   topLevel: ['顶级', 'Top level'],
 } satisfies Record<string, Label>
 

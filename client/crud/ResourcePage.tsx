@@ -87,7 +87,7 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
 
   useEffect(() => {
     // The dialog is ready before it is asked for, without delaying the first rows.
-    const timer = setTimeout(loadDialog, 1500)
+    const timer = setTimeout(() => void loadDialog().catch(() => {}), 1500)
     return () => clearTimeout(timer)
   }, [])
   const trigger = useRef<Element | null>(null)

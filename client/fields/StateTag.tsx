@@ -24,8 +24,14 @@ export function StateTag({
 }) {
   return (
     <span className="field-tag" data-tone={tone}>
-      {shape && shapes[tone] && <span aria-hidden="true">{shapes[tone]}</span>}
-      {children}
+      {shape && shapes[tone] && (
+        <span className="field-tag-shape" aria-hidden="true">
+          {shapes[tone]}
+        </span>
+      )}
+      <span className="field-tag-word" title={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
+import { afterFirstCalls } from '../state/progress.ts'
 import type { CellProps, FieldKind, InputProps } from './kind.ts'
 import { LazyControl } from './LazyControl.tsx'
 import { Nothing } from './Nothing.tsx'
@@ -11,9 +12,10 @@ import { Overflow } from './Overflow.tsx'
 import { ReferenceSelect } from './ReferenceSelect.tsx'
 import { namedOptions, targetOf } from './target.ts'
 
-const Tree = lazy(() =>
-  import('./ReferenceTree.tsx').then(({ ReferenceTree }) => ({ default: ReferenceTree })),
-)
+const loadTree = async () => ({ default: (await import('./ReferenceTree.tsx')).ReferenceTree })
+const Tree = lazy(loadTree)
+// The tree weighs more than the rest of the search bar, and the rows are what the person came for.
+const TreeAfterRows = lazy(() => afterFirstCalls().then(loadTree))
 
 function ReferenceCell({ name, meta, value, row }: CellProps) {
   const { t } = useTranslation()
@@ -32,9 +34,15 @@ function ReferenceInput(props: InputProps) {
   )
 }
 
-const ReferenceFilter = (props: InputProps) => (
-  <ReferenceInput {...props} meta={{ ...props.meta, required: false }} />
-)
+function ReferenceFilter(props: InputProps) {
+  const meta = { ...props.meta, required: false }
+  if (!targetOf(meta).tree) return <ReferenceSelect {...props} meta={meta} />
+  return (
+    <LazyControl>
+      <TreeAfterRows {...props} meta={meta} />
+    </LazyControl>
+  )
+}
 
 function ReferenceText({ meta, value }: { meta: FieldMeta; value: string }) {
   const { data } = useQuery(namedOptions(targetOf(meta), [value]))

@@ -22,6 +22,24 @@ export function useIsBusy(): boolean {
   return useSyncExternalStore(subscribe, () => pending > 0)
 }
 
+/** When the calls that a new page begins with are answered and drawn; calls that drag on are not waited for. */
+export function afterFirstCalls(): Promise<void> {
+  return new Promise((done) => {
+    const limit = setTimeout(finish, 3000)
+    let pause = setTimeout(finish, 200)
+    const stopListening = subscribe(() => {
+      clearTimeout(pause)
+      if (pending === 0) pause = setTimeout(finish, 200)
+    })
+    function finish() {
+      clearTimeout(limit)
+      clearTimeout(pause)
+      stopListening()
+      done()
+    }
+  })
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

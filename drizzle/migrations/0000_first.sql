@@ -430,14 +430,10 @@ CREATE TABLE `tenant` (
 	`create_time` text NOT NULL,
 	`update_user` text,
 	`update_time` text NOT NULL,
-	`status` integer DEFAULT 1 NOT NULL,
-	`key_tenant_name` text,
-	`key_domain_url` text
+	`status` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `tenant_default` ON `tenant` (`tenant_id`,`is_deleted`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `tenant_key_tenant_name` ON `tenant` (`tenant_id`,`key_tenant_name`) WHERE is_deleted = 0;--> statement-breakpoint
-CREATE UNIQUE INDEX `tenant_key_domain_url` ON `tenant` (`tenant_id`,`key_domain_url`) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE TABLE `user` (
 	`id` text PRIMARY KEY NOT NULL,
 	`code` text,

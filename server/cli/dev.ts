@@ -5,16 +5,21 @@ import type { RequestHandler } from 'express'
 import { createServer } from 'vite'
 import { startServer } from '../start.ts'
 
+// Without a prefix the modules in client/api would have the addresses of calls.
+const base = '/client/'
+
 // vite asks for the server whose upgrades it is to hear before ours exists.
 const relay = new Server()
 const vite = await createServer({
   configFile: fileURLToPath(new URL('../../client/vite.config.ts', import.meta.url)),
+  base,
   appType: 'spa',
   server: { middlewareMode: true, ws: { server: relay } },
 })
 const client: RequestHandler = (req, res, next) => {
   // Here the page has inline scripts, which the built one has not.
   res.removeHeader('Content-Security-Policy')
+  if (!req.url.startsWith(base)) req.url = base + req.url.slice(1)
   vite.middlewares(req, res, next)
 }
 

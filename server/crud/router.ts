@@ -10,7 +10,7 @@ import type { ResourceService } from './service.ts'
 
 /** What an action of this resource needs. What all tenants share is written by the platform administrator alone. */
 export function accessFor(resource: Resource, ...rights: Right[]): Exclude<Access, 'open'> {
-  if (!resource.tenant && rights.every((right) => right !== 'menu')) return 'platform'
+  if (resource.writers === 'platform' && rights.every((right) => right !== 'menu')) return 'platform'
   return { codes: rights.map((right) => permissionOf(resource, right)) }
 }
 

@@ -78,8 +78,10 @@ export interface Resource<
   readonly actions: readonly Action[]
   readonly base: B
   readonly key: K
-  /** False for rows shared by every tenant: only the platform administrator writes them. */
+  /** False for rows shared by every tenant. */
   readonly tenant: boolean
+  /** Whose buttons count: 'platform' leaves writing to the platform's administrator, as for all that tenants share. */
+  readonly writers: 'tenant' | 'platform'
   /** The platform administrator sees the rows of all tenants. */
   readonly acrossTenants: boolean
   /** What `list` answers: a page, an array of rows, or nested rows. */
@@ -113,7 +115,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
     Partial<
       Pick<
         Resource<N, F, B, K>,
-        'aliases' | 'list' | 'tenant' | 'acrossTenants' | 'sort' | 'permission' | 'base' | 'key'
+        'aliases' | 'list' | 'tenant' | 'writers' | 'acrossTenants' | 'sort' | 'permission' | 'base' | 'key'
       >
     > {
   title: keyof F & string
@@ -149,6 +151,7 @@ export function defineResource<
     base: 'full' as B,
     key: 'id' as K,
     tenant: true,
+    writers: spec.tenant === false ? 'platform' : 'tenant',
     acrossTenants: false,
     list: 'page',
     select: [],

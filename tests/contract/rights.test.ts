@@ -34,11 +34,16 @@ const needed = (resource: Resource, action: Action) =>
   action === 'tree' && openTrees.includes(resource.name) ? 'nothing' : neededFor[action]
 const isWrite = (action: Action) => !['menu', 'nothing'].includes(neededFor[action])
 /** What all tenants share is written by the platform administrator alone. */
-const isShared = ({ resource, action }: (typeof calls)[number]) => !resource.tenant && isWrite(action)
+const isShared = ({ resource, action }: (typeof calls)[number]) =>
+  resource.writers === 'platform' && isWrite(action)
+
+// A tenant that the administrator makes belongs to itself: nobody else has a record of it to read.
+const isForeign = ({ resource, action }: (typeof calls)[number]) =>
+  resource.tenant && resource.writers === 'platform' && action === 'detail'
 
 const free = calls.filter(({ resource, action }) => needed(resource, action) === 'nothing')
 const guarded = calls
-  .filter((call) => needed(call.resource, call.action) !== 'nothing' && !isShared(call))
+  .filter((call) => needed(call.resource, call.action) !== 'nothing' && !isShared(call) && !isForeign(call))
   .map((call) => ({ ...call, right: needed(call.resource, call.action) as Right }))
 
 const forbidden = {
@@ -81,7 +86,7 @@ describe.each(calls.filter(isShared))('$name/$action', ({ resource, action }) =>
   })
 })
 
-describe.each(resources.filter(({ tenant }) => tenant))('$name/submit', (resource) => {
+describe.each(resources.filter(({ writers }) => writers === 'tenant'))('$name/submit', (resource) => {
   test('of an existing record needs the right to edit, not the one to add', async () => {
     const draft = await sampleOf(resource, admin)
     const { id } = await admin.save(resource, draft)

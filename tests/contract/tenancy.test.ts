@@ -8,7 +8,7 @@ import { fieldsThat, resources } from './resources.ts'
 
 const farm = '100001'
 const rights = ['menu', 'add', 'edit', 'delete', 'view'] as const
-const owned = resources.filter(({ tenant }) => tenant)
+const owned = resources.filter(({ writers }) => writers === 'tenant')
 const codesOf = (resource: Resource) => rights.map((right) => permissionOf(resource, right))
 
 const server = await startTestServer()

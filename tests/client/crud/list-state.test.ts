@@ -60,15 +60,15 @@ test('a new row holds only what was filled in', () => {
   })
 })
 
-test.each(Object.entries(pagePaths))('%s is the page of %s', async (path, name) => {
-  const resource = await resourceAt(path)
+test.each(Object.entries(pagePaths))('%s is the page of %s', (path, name) => {
+  const resource = resourceAt(path)
   expect(resource?.name).toBe(name)
   expect(resource && pagePathOf(resource)).toBe(path)
   expect(hasPage(path)).toBe(true)
 })
 
-test('a path of nothing has no page', async () => {
+test('a path of nothing has no page', () => {
   expect(hasPage('/toString')).toBe(false)
-  expect(await resourceAt('/nowhere')).toBeUndefined()
+  expect(resourceAt('/nowhere')).toBeUndefined()
   expect(Object.keys(resources)).toEqual(expect.arrayContaining(Object.values(pagePaths)))
 })
