@@ -119,7 +119,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
       >
     > {
   title: keyof F & string
-  select?: readonly (keyof F & string)[]
+  select?: readonly ((keyof F & string) | 'tenantId')[]
   tree?: { parent: keyof F & string; root: string; maxDepth?: number }
   indexes?: readonly (keyof F & string)[]
   unique?: readonly Unique<keyof F & string>[]

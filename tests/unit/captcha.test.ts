@@ -16,6 +16,13 @@ test('is a picture without its text', () => {
   expect(picture).not.toMatch(/<text|aBcDe/)
 })
 
+test('is dark enough to be read', () => {
+  const picture = Buffer.from(captcha().draw().image.split(',')[1] ?? '', 'base64').toString()
+  const fills = [...picture.matchAll(/fill="(#\w+)"/g)].map(([, color]) => color)
+  expect(fills).toHaveLength(5)
+  expect(fills.filter((color) => !/^#[1-4]{3}$/.test(color ?? ''))).toEqual([])
+})
+
 test('takes its answer in any case, once', () => {
   const one = captcha()
   const { key } = one.draw()

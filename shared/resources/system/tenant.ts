@@ -10,7 +10,8 @@ export const tenant = defineResource({
   acrossTenants: true,
   writers: 'platform',
   title: 'tenantName',
-  select: ['domainUrl'],
+  // Blade's pickers take the tenant's code as the value.
+  select: ['tenantId', 'domainUrl'],
   sort: [['id', 'asc']],
   menu: { parent: 'system', icon: 'ApartmentOutlined', sort: 7 },
   columns: ['tenantName', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'domainUrl'],

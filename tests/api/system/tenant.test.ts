@@ -41,6 +41,13 @@ test('a role with the buttons of another tenant makes, changes and removes none'
   expect((await person.post('/blade-system/tenant/remove', {}, { ids: own?.id })).status).toBe(403)
 })
 
+test('the pickers of Blade clients get codes and names', async () => {
+  const { body } = await admin.get('/blade-system/tenant/select')
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ tenantId: '100001', tenantName: '邻县试验农场' }),
+  )
+})
+
 test('the tenant that runs the platform stays', async () => {
   const platform = (await admin.page(tenant, { tenantId: '000000' })).records[0]
   const { status, body } = await admin.post('/blade-system/tenant/remove', {}, { ids: platform?.id })
