@@ -22,7 +22,7 @@ test('the tags of the devices follow the label of a dictionary item', async () =
   await toast(page, '更新成功').waitFor()
 
   await page.getByRole('link', { name: '设备', exact: true }).first().click()
-  await page.waitForURL('**/iot/device')
-  await row(page, '土壤墒情站').first().waitFor()
-  expect(await page.getByText('墒情传感器').count()).toBe(0)
+  const devices = page.getByRole('region', { name: '设备', exact: true })
+  await devices.getByText('土壤墒情站').first().waitFor()
+  expect(await devices.getByText('墒情传感器').count()).toBe(0)
 })

@@ -29,7 +29,7 @@ const onBattery = {
   mobile: true,
   behindGateway: false,
 } as const
-const fields = ['1 号地', '2 号地', '3 号地', '北坡', '南坡', '东片', '西片', '示范田'] as const
+const fields = ['1号地', '2号地', '3号地', '北坡', '南坡', '东片', '西片', '示范田'] as const
 const everyone = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 /** Companies with a gateway, in the order of their gateways. */
@@ -117,7 +117,7 @@ export const otherKinds: readonly DeviceKind[] = [
     reportIntervalSec: 900,
     port: 502,
     companies: [8, 8, 8, 7, 11],
-    places: ['1 号塘', '2 号塘', '进水口', '蓄水池'],
+    places: ['1号塘', '2号塘', '进水口', '蓄水池'],
   },
   {
     ...onBattery,
@@ -159,7 +159,7 @@ export const otherKinds: readonly DeviceKind[] = [
     battery: true,
     behindGateway: true,
     companies: gatewayCompanies,
-    places: ['1 号轮灌区', '2 号轮灌区', '3 号轮灌区'],
+    places: ['1号轮灌区', '2号轮灌区', '3号轮灌区'],
   },
   {
     ...wired,
@@ -173,7 +173,7 @@ export const otherKinds: readonly DeviceKind[] = [
     reportIntervalSec: 120,
     port: 502,
     companies: [11, 6, 0, 8],
-    places: ['1 号泵房', '2 号泵房', '机井'],
+    places: ['1号泵房', '2号泵房', '机井'],
   },
   {
     ...wired,
