@@ -83,11 +83,19 @@ const chosen = new Set([
   'flag',
 ])
 
+/** A label inside a sentence: `SIM card` and `E-mail` keep their capitals. */
+const withinSentence = (label: string): string =>
+  label.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())
+
+/** The English name of many of a thing: Company, Companies. */
+export const pluralOf = (noun: string): string =>
+  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
+
 /** The prompt of an empty field: 请选择 where a value is picked, 请输入 where it is typed. */
 export const prompt = ([zh, en]: Label, kind: string): Label =>
   chosen.has(kind)
-    ? [`请选择${zh}`, `Select ${en.toLowerCase()}`]
-    : [`请输入${zh}`, `Enter ${en.toLowerCase()}`]
+    ? [`请选择${zh}`, `Select ${withinSentence(en)}`]
+    : [`请输入${zh}`, `Enter ${withinSentence(en)}`]
 
 export const fieldMessages = {
   tooLong: ([zh, en]: Label, most: number): Label => [

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { inLanguage, prompt } from '#shared/messages.ts'
+import { inLanguage, pluralOf, prompt } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 
@@ -19,5 +19,3 @@ export function useWords() {
       language === 'en' ? inLanguage(label, language).toLowerCase() : inLanguage(label, language),
   }
 }
-
-const pluralOf = (noun: string) => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`)

@@ -38,11 +38,13 @@ export function useSaving({ resource, form, row, start, onSaved }: Saving) {
     isUnderWay.current = true
     setSaving(true)
     try {
-      if (await isValid()) await send(version)
+      // After a success it stays so: the form is closing, and a late second click would save again.
+      if (await isValid()) return await send(version)
+      isUnderWay.current = false
     } catch (error) {
+      isUnderWay.current = false
       refuse(error)
     } finally {
-      isUnderWay.current = false
       setSaving(false)
     }
   }

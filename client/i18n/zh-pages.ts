@@ -18,7 +18,7 @@ export const zhPages = {
       foundMore: '共找到 {{total}} 个区划，显示前 {{shown}} 个',
       nothing: '没有找到符合条件的区划',
       choose: '请先选择一项区划',
-      chooseHint: '在左侧选择一个区划，查看它的信息和下级区划。',
+      chooseHint: '在区划树中选择一个区划，查看它的信息和下级区划。',
       addBelow: '新增下级',
       adding: '新增{{name}}的下级区划',
       children: '下级区划',

@@ -1,3 +1,4 @@
+import { pluralOf } from '#shared/messages.ts'
 import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { type MenuSeed, menuRows } from './blade/menu.ts'
 import { seedId } from './ids.ts'
@@ -15,7 +16,7 @@ export function definitionMenus(resource: Resource, parentId: string): MenuSeed[
       id,
       code,
       name,
-      nameEn,
+      nameEn: pluralOf(nameEn),
       path,
       source: menuIcon(menu.icon),
       sort: menu.sort,

@@ -90,7 +90,7 @@ export const company = defineResource({
     address: text(['详细地址', 'Address'], { max: 200 }),
     ...point(),
     areaM2: decimal(['经营面积', 'Area'], { min: 0, max: 1e12, unit: ['m²', 'm²'] }),
-    foundedDate: date(['成立日期', 'Founded'], { past: true }),
+    foundedDate: date(['成立日期', 'Founding date'], { past: true }),
     registeredCapital: decimal(['注册资本', 'Registered capital'], {
       min: 0,
       max: 1e12,

@@ -142,7 +142,7 @@ export const device = defineResource({
     activeTime: datetime(['激活时间', 'Activated'], reported),
     lastOnlineTime: datetime(['最近上线', 'Last online'], reported),
     lastOfflineTime: datetime(['最近离线', 'Last offline'], reported),
-    onlineStatus: dictNumber(['在线状态', 'Online'], 'device_online', {
+    onlineStatus: dictNumber(['在线状态', 'Online state'], 'device_online', {
       form: false,
       search: true,
       default: 0,
@@ -150,8 +150,8 @@ export const device = defineResource({
     alarmLevel: dictNumber(['告警', 'Alarm'], 'event_level', { form: false, search: true }),
     defence: dictNumber(['布撤防', 'Arming'], 'device_defence'),
     isEncrypt: flag(['视频加密', 'Encrypted video'], reported),
-    installDate: date(['安装日期', 'Installed']),
-    warrantyEnd: date(['质保到期', 'Warranty ends']),
+    installDate: date(['安装日期', 'Installation date']),
+    warrantyEnd: date(['质保到期', 'End of warranty']),
     tags: tags(['标签', 'Tags'], { max: 100 }),
     underMaintenance: flag(['维护中', 'Under maintenance'], { default: 0 }),
     status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
