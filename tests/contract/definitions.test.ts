@@ -79,6 +79,7 @@ describe.each(resources)('$name', (resource) => {
     const known = [
       ...fieldsOf(resource).map(([name]) => name),
       'id',
+      'tenantId',
       'createUser',
       'createDept',
       'createTime',
