@@ -5,6 +5,7 @@ import { type Direction, fieldsOf, type Resource } from '#shared/schema/resource
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
+import { resourceNamed } from './registry.ts'
 
 // Blade's suffixes; `_in` is ours. The longest one that fits decides.
 const suffixes = {
@@ -28,7 +29,7 @@ const suffixes = {
   _notnull: 'present',
 } as const
 
-export type Operator = (typeof suffixes)[keyof typeof suffixes] | 'below' | 'within'
+export type Operator = (typeof suffixes)[keyof typeof suffixes] | 'below'
 
 export interface Condition {
   column: string
@@ -53,9 +54,14 @@ export interface Query {
   size: number
 }
 
+interface Filterable extends Pick<FieldMeta, 'kind' | 'storage'> {
+  /** Points into another resource's tree: a region or a type includes all that lies below it. */
+  isBranch?: boolean
+}
+
 export interface Columns {
   /** What may be filtered and sorted by: visible light fields and base columns. */
-  readonly filterable: ReadonlyMap<string, Pick<FieldMeta, 'kind' | 'storage' | 'resource'>>
+  readonly filterable: ReadonlyMap<string, Filterable>
   readonly keywords: readonly string[]
 }
 
@@ -65,8 +71,15 @@ const identifier = { kind: 'reference', storage: 'text' } as const
 
 export function columnsOf(resource: Resource): Columns {
   const fields = fieldsOf(resource)
-  const visible = fields.filter(([, meta]) => !meta.hidden && !meta.heavy)
-  const base: [string, Pick<FieldMeta, 'kind' | 'storage'>][] = []
+  const visible = fields
+    .filter(([, meta]) => !meta.hidden && !meta.heavy)
+    .map(([name, { kind, storage, resource: target }]): [string, Filterable] => {
+      // A parent means the rows directly below it, as Blade's clients ask for them level by level.
+      const isBranch =
+        kind === 'reference' && target !== resource.name && !!target && !!resourceNamed(target).tree
+      return [name, { kind, storage, isBranch }]
+    })
+  const base: [string, Filterable][] = []
   if (resource.key === 'id') base.push(['id', identifier])
   if (resource.base === 'full') {
     base.push(['createUser', identifier], ['createDept', identifier], ['createTime', textual])
@@ -136,15 +149,10 @@ function conditionOf({ filterable }: Columns, key: string, params: Params): Cond
   return { column, operator, value: searched ? value : cast(meta, value, key) }
 }
 
-function usualOperator({
-  kind,
-  storage,
-  resource,
-}: Pick<FieldMeta, 'kind' | 'storage' | 'resource'>): Operator {
+function usualOperator({ kind, storage, isBranch }: Filterable): Operator {
   if (storage === 'json') return 'contains'
   if (kind === 'references') return 'contains'
-  // A region or a type includes all that lies below it.
-  if (kind === 'reference' && resource) return 'below'
+  if (isBranch) return 'below'
   if (kind === 'dict' || kind === 'reference' || storage !== 'text') return 'equal'
   return 'contains'
 }

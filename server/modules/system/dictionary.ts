@@ -197,7 +197,7 @@ function dictionaryRoutes(
     get(
       `${path}/parent-list`,
       reading,
-      ({ ctx, params }) => service.page(ctx, { ...without(params, 'parentId'), parentId_equal: root }),
+      ({ ctx, params }) => service.page(ctx, { ...params, parentId: root }),
       { summary: ['字典类型', 'Types of dictionary'] },
     ),
     get(`${path}/child-list`, reading, ({ ctx, params }) => children(ctx, params), {
@@ -209,8 +209,7 @@ function dictionaryRoutes(
     get(
       `${path}/parent-tree`,
       reading,
-      ({ ctx, params }) =>
-        service.tree(ctx, { ...without(params, 'code', 'parentId'), parentId_equal: root }),
+      ({ ctx, params }) => service.tree(ctx, { ...without(params, 'code'), parentId: root }),
       { summary: ['字典类型树', 'Types of dictionary as tree nodes'] },
     ),
   ]

@@ -187,6 +187,9 @@ describe('a value that cannot be one', () => {
 })
 
 describe('what lies below', () => {
+  const newType = async (parentId = '0') =>
+    (await admin.save(companyType, { ...(await sampleOf(companyType, admin)), parentId })).id
+
   test('a type includes the types below it', async () => {
     const top = await admin.save(companyType, await sampleOf(companyType, admin))
     const below = await admin.save(companyType, { ...(await sampleOf(companyType, admin)), parentId: top.id })
@@ -198,6 +201,16 @@ describe('what lies below', () => {
     expect(await ids({ typeId_equal: top.id })).toEqual([one.id])
     expect(await ids({ typeId_notequal: top.id })).not.toContain(one.id)
     expect(await ids({ typeId_in: `${top.id},${below.id}` })).toEqual([one.id, other.id].sort())
+  })
+
+  test('a parent means the rows directly below it', async () => {
+    const top = await newType()
+    const inner = await newType(top)
+    const leaf = await newType(inner)
+    const under = async (parentId: string) =>
+      (await admin.page(companyType, { parentId, size: 500 })).records.map(({ id }) => id)
+    expect(await under(top)).toEqual([inner])
+    expect(await under(inner)).toEqual([leaf])
   })
 
   test('a region includes the places below it', async () => {
