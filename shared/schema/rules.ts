@@ -12,6 +12,13 @@ export const pointIsWhole = {
   message: messages.pointHalf,
 } as const
 
+/** A region's code has six digits from the county down: a place is at least that precise. */
+export const countyOrBelow = {
+  field: 'regionCode',
+  holds: (row: Values) => !present(row.regionCode) || String(row.regionCode).length >= 6,
+  message: ['所属区划须选到区县或其下级', 'Choose a county or a place below one'],
+} as const
+
 /** The second date, when both are there, is not before the first. */
 export const inOrder = <const A extends string, const B extends string>(
   first: A,

@@ -14,7 +14,7 @@ import {
   textarea,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { pointIsWhole } from '../../schema/rules.ts'
+import { countyOrBelow, pointIsWhole } from '../../schema/rules.ts'
 
 export const company = defineResource({
   name: 'company',
@@ -24,7 +24,7 @@ export const company = defineResource({
   title: 'companyName',
   select: ['shortName'],
   indexes: ['typeId', 'regionCode'],
-  rules: [pointIsWhole],
+  rules: [pointIsWhole, countyOrBelow],
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
   columns: [
     'companyName',

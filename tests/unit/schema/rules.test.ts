@@ -5,7 +5,7 @@ import { isOnCalendar } from '#shared/schema/calendar.ts'
 import { integer, text } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { defineResource, nameColumnOf, pagePathOf, permissionOf } from '#shared/schema/resource.ts'
-import { inOrder, pointIsWhole } from '#shared/schema/rules.ts'
+import { countyOrBelow, inOrder, pointIsWhole } from '#shared/schema/rules.ts'
 
 test.each([
   [null, true],
@@ -138,4 +138,14 @@ describe('a definition', () => {
     expect(pagePathOf(definitions.region)).toBe('/base/region')
     expect(pagePathOf(definitions.session)).toBeUndefined()
   })
+})
+
+test.each([
+  ['37', false],
+  ['3799', false],
+  ['379901', true],
+  ['379901001', true],
+  [null, true],
+])('a place in the region %s is precise enough: %s', (regionCode, holds) => {
+  expect(countyOrBelow.holds({ regionCode })).toBe(holds)
 })
