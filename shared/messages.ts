@@ -66,11 +66,6 @@ export const usedBy = (title: string, count: number, [zh, en]: Label): Label => 
   `“${title}”正被${count}条${zh}数据使用，不能删除`,
   `“${title}” is used by ${count} record${count === 1 ? '' : 's'} of ${en} and cannot be removed`,
 ]
-export const childrenBelow = (title: string): Label => [
-  `“${title}”下还有子节点，请先删除子节点!`,
-  `“${title}” has nodes below it`,
-]
-
 const chosen = new Set([
   'dict',
   'dicts',

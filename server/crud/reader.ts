@@ -104,7 +104,7 @@ export function createReader(database: Database, resource: Resource, index: Text
   async function rows(ctx: Context, query: Query, selection: Selection, range: Range): Promise<Wire[]> {
     const conditions = parts(ctx, query)
     const flavour = usesIndex(index, conditions) && range.total <= manyHits ? 'hits' : 'scan'
-    const shape = `${selection === range.full ? 'full' : ''}${selectionName(selection)} ${flavour} ${range.reversed} ${query.sort} ${shapeOf(conditions, index)}`
+    const shape = `${selectionName(selection)} ${flavour} ${range.reversed} ${query.sort} ${shapeOf(conditions, index)}`
     const prepared = plan(shape, (connection) =>
       prepare(
         connection
@@ -149,7 +149,6 @@ interface Range {
   limit: number
   offset: number
   total: number
-  full?: Selection
 }
 
 const keywordColumn = '*'

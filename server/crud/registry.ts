@@ -35,6 +35,3 @@ const relations: Relation[] = allResources().flatMap((from) =>
 /** Everything that points to a resource, with what its removal means for it. */
 export const relationsTo = (resource: Resource): Relation[] =>
   relations.filter(({ to }) => to.name === resource.name)
-
-export const relationsFrom = (resource: Resource): Relation[] =>
-  relations.filter(({ from }) => from.name === resource.name)

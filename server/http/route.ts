@@ -37,8 +37,6 @@ interface RouteBase {
   /** One transaction around the handler. Usual for POST; off for reads and for work that hashes or waits. */
   transaction: boolean
   summary?: Label
-  /** JSON schemas for the API document. */
-  document?: { query?: object; body?: object; data?: object; tag?: string }
 }
 
 export type Route = RouteBase &
@@ -47,7 +45,7 @@ export type Route = RouteBase &
     | { access: Exclude<Access, 'open'>; handle(call: SignedInCall): Promise<unknown> | unknown }
   )
 
-type Options = Partial<Pick<Route, 'transaction' | 'summary' | 'document'>>
+type Options = Partial<Pick<Route, 'transaction' | 'summary'>>
 
 /** A call that needs no session. */
 export const open = (
