@@ -19,6 +19,7 @@ import { type Health, healthRoutes } from './http/health.ts'
 import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
+import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
@@ -27,11 +28,14 @@ import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
 import { createUserExtension } from './modules/system/user.ts'
+import type { Parameters } from './parameters.ts'
 
 export interface Parts {
   database: Database
   environment: Environment
   auth: Auth
+  parameters: Parameters
+  recorder: Recorder
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -39,8 +43,14 @@ export interface Parts {
 }
 
 /** The server's table of contents. */
-export function createApp({ database, environment, auth, log, health, client }: Parts): express.Express {
-  const surroundings: Surroundings = { database, names: createNames(database) }
+export function createApp(parts: Parts): express.Express {
+  const { database, environment, auth, log, health, client } = parts
+  const surroundings: Surroundings = {
+    database,
+    names: createNames(database),
+    parameters: parts.parameters,
+    recorder: parts.recorder,
+  }
   const extensions = [
     clientExtension,
     dictExtension,

@@ -18,6 +18,8 @@ import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createLog } from './http/log.ts'
+import { createRecorder } from './log/recorder.ts'
+import { createParameters } from './parameters.ts'
 import { loadSecrets } from './secrets.ts'
 
 export interface StartOptions {
@@ -72,8 +74,12 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
     undo.push(() => database.close())
     const secrets = loadSecrets(folder, environment)
+    const parameters = createParameters(database)
+    const recorder = createRecorder(log)
     const auth = createAuth({
       database,
+      parameters,
+      recorder,
       secrets,
       captchaMode: environment.CAPTCHA,
       captcha: options.captcha,
@@ -100,6 +106,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       database,
       environment: { ...environment, SEED: mode },
       auth,
+      parameters,
+      recorder,
       log,
       health,
       client: options.client,

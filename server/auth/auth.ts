@@ -2,6 +2,8 @@ import type { Request } from 'express'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Route } from '../http/route.ts'
+import type { Recorder } from '../log/recorder.ts'
+import type { Parameters } from '../parameters.ts'
 import type { Secrets } from '../secrets.ts'
 import { createAccounts } from './accounts.ts'
 import { createCaptcha } from './captcha.ts'
@@ -22,11 +24,12 @@ export interface AuthOptions {
   /** The text of every captcha: tests. */
   captcha?: (() => string) | undefined
   limits: 'default' | 'off'
+  parameters: Parameters
+  recorder: Recorder
   log: AuthLog
 }
 
 export interface AuthLog {
-  info(details: object, message: string): void
   warn(details: object, message: string): void
 }
 
@@ -54,6 +57,8 @@ export function createAuth({
   captchaMode,
   captcha: text,
   limits,
+  parameters,
+  recorder,
   log,
 }: AuthOptions): Auth {
   const { sm2PrivateKey, sm2PublicKey } = secrets
@@ -63,12 +68,12 @@ export function createAuth({
     limiters.push(limiter)
     return limiter
   }
-  const note = (event: string, details: object) => log.info({ audit: event, ...details }, event)
+  const note = recorder.event
   const accounts = createAccounts(database)
   const sessions = createSessions(database)
   const grants = createGrants(database)
   const tokens = createTokens(secrets.tokenKey)
-  const lockOut = createLockOut(database)
+  const lockOut = createLockOut(database, parameters)
   const captcha = createCaptcha(text)
   const identity = createIdentity({ database, accounts, sessions, grants, tokens })
   const issue = createSignIn({

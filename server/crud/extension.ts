@@ -1,6 +1,8 @@
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
+import type { Recorder } from '../log/recorder.ts'
+import type { Parameters } from '../parameters.ts'
 import type { Names } from './names.ts'
 import type { ResourceService } from './service.ts'
 
@@ -8,6 +10,8 @@ import type { ResourceService } from './service.ts'
 export interface Surroundings {
   database: Database
   names: Names
+  parameters: Parameters
+  recorder: Recorder
 }
 
 /** What a module may add to, or replace in, the calls of one resource. */

@@ -18,7 +18,6 @@ import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { initialPassword } from './initial-password.ts'
 
 type Users = ResourceService<typeof user>
 type Needs = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey'>
@@ -51,11 +50,11 @@ export const createUserExtension = (auth: Needs): AnyExtension =>
     routes: (users, surroundings) => userRoutes(users, surroundings, auth),
   })
 
-function userRoutes(users: Users, { database }: Surroundings, auth: Needs): Route[] {
+function userRoutes(users: Users, { database, parameters }: Surroundings, auth: Needs): Route[] {
   async function addUser(call: SignedInCall) {
     const { ctx, params, language } = acting(user, call)
     const input = inputOf(user, 'save', params, language) as Input<typeof user>
-    const { plain, isInitial } = await newPassword(input, language)
+    const { plain, isInitial } = newPassword(input, language)
     const password = await hashPassword(plain)
     return await database.transaction(() =>
       users.save(ctx, { ...input, password, passwordTime: now(), mustChangePassword: isInitial ? 1 : 0 }),
@@ -63,13 +62,13 @@ function userRoutes(users: Users, { database }: Surroundings, auth: Needs): Rout
   }
 
   /** What was typed, held to the rules; else the password that new accounts begin with, to be changed. */
-  async function newPassword({ password, account }: Input<typeof user>, language: Language) {
+  function newPassword({ password, account }: Input<typeof user>, language: Language) {
     if (password) {
       const fault = passwordFault(password, [account])
       if (fault) throw passwordError(fault, language)
       return { plain: password, isInitial: false }
     }
-    const initial = await initialPassword(database)
+    const initial = parameters.get('account.initPassword')
     if (!initial) throw passwordError(authMessages.passwordMissing, language)
     return { plain: initial, isInitial: true }
   }

@@ -1,4 +1,13 @@
-import { commaReferences, datetime, dictNumber, email, flag, secret, text } from '../../schema/field.ts'
+import {
+  commaReferences,
+  datetime,
+  dictNumber,
+  email,
+  flag,
+  reference,
+  secret,
+  text,
+} from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 const own = { form: false } as const
@@ -37,6 +46,8 @@ export const user = defineResource({
     roleId: commaReferences(['所属角色', 'Roles'], 'role', { required: true }),
     deptId: commaReferences(['所属部门', 'Departments'], 'dept', { required: true }),
     postId: commaReferences(['所属岗位', 'Posts'], 'post'),
+    /** Of a company's own account: it sees the rows of this company alone. */
+    companyId: reference(['所属企业', 'Company'], 'company', { onDelete: 'unlink' }),
     status: dictNumber(['账号状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
     passwordTime: datetime(['密码修改时间', 'Password changed'], own),
     mustChangePassword: flag(['须修改密码', 'Must change password'], {

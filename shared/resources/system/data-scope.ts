@@ -1,0 +1,31 @@
+import { dictNumber, reference, text, textarea } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** A rule that narrows which rows, and which of their fields, a role sees of one resource. */
+export const dataScope = defineResource({
+  name: 'dataScope',
+  path: '/blade-system/data-scope',
+  label: ['数据权限', 'Data scope'],
+  actions: submitActions,
+  tenant: false,
+  permission: 'data_scope',
+  title: 'scopeName',
+  select: ['menuId', 'scopeType'],
+  indexes: ['menuId'],
+  menu: { parent: 'authority', icon: 'FilterOutlined', sort: 2, path: '/authority/datascope' },
+  columns: ['scopeName', 'resourceCode', 'scopeColumn', 'scopeType', 'scopeField', 'remark'],
+  fields: {
+    menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, onDelete: 'cascade' }),
+    resourceCode: text(['权限编号', 'Code'], { required: true, search: true, max: 100 }),
+    scopeName: text(['权限名称', 'Name'], { required: true, search: true, max: 100 }),
+    /** Comma list of the fields that are shown; `*`: all of them. */
+    scopeField: text(['可见字段', 'Visible fields'], { required: true, default: '*', max: 1000 }),
+    /** Blade names a mapper method here; ours: an action of the resource, or nothing for all of them. */
+    scopeClass: text(['权限类名', 'Applies to'], { max: 255 }),
+    scopeColumn: text(['权限字段', 'Column'], { max: 64 }),
+    scopeType: dictNumber(['规则类型', 'Rule'], 'data_scope_type', { required: true, search: true }),
+    /** The condition of a custom rule, as JSON. */
+    scopeValue: textarea(['规则值', 'Condition'], { max: 2000 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})
