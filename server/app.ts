@@ -26,7 +26,8 @@ import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
 import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
-import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
+import { createTenantExtension } from './modules/system/tenant.ts'
+import { tenantRoutes } from './modules/system/tenant-domain.ts'
 import { createUserExtension } from './modules/system/user.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -56,7 +57,7 @@ export function createApp(parts: Parts): express.Express {
     dictExtension,
     dictBizExtension,
     regionExtension,
-    tenantExtension,
+    createTenantExtension(auth),
     deviceExtension,
     createUserExtension(auth),
   ]

@@ -18,7 +18,9 @@ import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createLog } from './http/log.ts'
+import { startJobs } from './jobs/schedule.ts'
 import { createRecorder } from './log/recorder.ts'
+import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -118,6 +120,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     )
     const port = await listen(server, environment)
     health.ready = true
+    const jobs = startJobs([{ name: 'purge removed tenants', run: () => purgeTenants(database) }], log)
 
     return {
       url: `http://${hostOf(environment)}:${port}`,
@@ -130,7 +133,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       sm2PublicKey: secrets.sm2PublicKey,
       async close() {
         health.ready = false
-        const finished = await stop(server)
+        const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
         await database.close()
         lock.release()
