@@ -22,6 +22,7 @@ import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http
 import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { clientExtension } from './modules/system/client.ts'
+import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
 import { regionExtension } from './modules/system/region.ts'
@@ -54,6 +55,7 @@ export function createApp(parts: Parts): express.Express {
   }
   const extensions = [
     clientExtension,
+    deptExtension,
     dictExtension,
     dictBizExtension,
     regionExtension,

@@ -253,7 +253,7 @@ export const references = <const O extends FieldOptions>(
 ) => describe(z.array(key()).max(5000), options, { kind: 'references', storage: 'json', label, resource })
 
 /** Several ids as one comma-joined text: Blade's own entities. */
-export const commaReferences = <const O extends FieldOptions>(
+export const commaReferences = <const O extends ReferenceOptions>(
   label: Label,
   resource: string,
   options: O = {} as O,
