@@ -35,8 +35,8 @@ const clearable = (resource: Resource) =>
       form === true &&
       kind !== 'secret' &&
       name !== resource.tree?.parent &&
-      // A device without a channel gets the usual one of its type.
-      name !== 'channelNo',
+      // A device without a channel gets the usual one of its type, a tenant without a quota the usual one.
+      !['channelNo', 'accountNumber'].includes(name),
   )
 
 describe.each(resources)('$name', (resource) => {

@@ -57,11 +57,7 @@ export function tenantCalls(
   async function set(call: SignedInCall) {
     const ctx = everywhere(call.ctx)
     const keys = keysOf(tenant, call.params, call.body)
-    const { accountNumber, expireTime } = call.params
-    const sent = {
-      ...(accountNumber !== undefined && { accountNumber: accountNumber === '' ? -1 : accountNumber }),
-      ...(expireTime !== undefined && { expireTime }),
-    }
+    const sent = only(call.params, 'accountNumber', 'expireTime')
     const patch = inputOf(tenant, 'update', sent, call.language) as Partial<Input<typeof tenant>>
     const codes = await rowsOf(tenants, ctx, keys)
     for (const key of keys) await tenants.update(ctx, key, patch)
@@ -132,6 +128,9 @@ function withDomain(params: Params, stored = ''): Params {
   const changed = sent.find((name) => (textOf(params, name) ?? '') !== stored) ?? sent[0]
   return changed ? { ...params, domainUrl: params[changed] } : params
 }
+
+const only = (params: Params, ...names: string[]): Params =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)))
 
 /** The platform administrator's view of all tenants: `tenantId` says which row is meant, not where to act. */
 const everywhere = (ctx: Context): Context => ({ ...ctx, can: ctx.can, allTenants: ctx.isPlatform })

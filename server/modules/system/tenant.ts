@@ -35,7 +35,8 @@ export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'session
       },
       async update(ctx, key, patch, version) {
         await refuseTaken(database, ctx, patch, key)
-        return base.update(ctx, key, patch, version)
+        const isUnlimited = patch.accountNumber === null
+        return base.update(ctx, key, { ...patch, ...(isUnlimited && { accountNumber: -1 }) }, version)
       },
       remove: (ctx, keys) =>
         database.transaction(async (connection) => {

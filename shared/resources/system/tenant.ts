@@ -29,7 +29,8 @@ export const tenant = defineResource({
     linkman: text(['联系人', 'Contact'], { required: true, search: true, max: 20 }),
     contactNumber: text(['联系电话', 'Phone'], { search: true, max: 20 }),
     address: text(['联系地址', 'Address'], { max: 255 }),
-    accountNumber: integer(['账号额度', 'Account quota'], { default: -1, min: -1, max: 1_000_000 }),
+    /** How many accounts it may have; -1: any number. A new tenant gets what a parameter says. */
+    accountNumber: integer(['账号额度', 'Account quota'], { min: -1, max: 1_000_000 }),
     expireTime: datetime(['过期时间', 'Expires']),
     packageId: text(['产品包', 'Package'], { form: false }),
     datasourceId: reference(['数据源', 'Data source'], 'datasource', { form: false }),
