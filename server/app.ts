@@ -25,6 +25,7 @@ import { clientExtension } from './modules/system/client.ts'
 import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
+import { postExtension } from './modules/system/post.ts'
 import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { createTenantExtension } from './modules/system/tenant.ts'
@@ -58,6 +59,7 @@ export function createApp(parts: Parts): express.Express {
     deptExtension,
     dictExtension,
     dictBizExtension,
+    postExtension,
     regionExtension,
     createTenantExtension(auth),
     deviceExtension,
