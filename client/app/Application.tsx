@@ -13,17 +13,16 @@ import { i18n } from '../i18n/whole.ts'
 import { KnownPagesContext } from '../state/known-pages.ts'
 import { type Leave, LeaveContext } from '../state/leave.ts'
 import { useTabs } from '../state/tabs.ts'
-import { useLessMotion } from '../ui/use-less-motion.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { knownPages } from './known-pages.ts'
 import { Routing } from './Routing.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
-import { antdTheme, stillTheme } from './theme.ts'
 import './application.css'
 
 export function Application({ onLeave }: { onLeave: Leave }) {
   const [queries] = useState(begin)
   const language = useLanguage()
-  const theme = useLessMotion() ? stillTheme : antdTheme
+  const theme = useTheme()
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
 
   // Names of references and labels of dictionaries come in the language they were asked for in.

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 import { site } from '../site.ts'
+import { unlock } from './lock.ts'
 import { forget, store, stored, storedAt } from './stored-value.ts'
 
 /** What the client keeps of the token answer; the tokens themselves live in cookies. */
@@ -24,6 +25,7 @@ export const useSession = create<Session>(() => ({ user: stored<User>('user') })
 /** A fresh sign-in: everything the last person left behind goes. */
 export function signIn(answer: TokenAnswer): void {
   forget('tabs', 'session')
+  unlock()
   renew(answer)
 }
 
@@ -44,6 +46,7 @@ export function signOutHere(): void {
   forget('token')
   forget('user')
   forget('tabs', 'session')
+  unlock()
   useSession.setState({ user: undefined })
 }
 
