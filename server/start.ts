@@ -20,6 +20,7 @@ import { type Environment, parseEnvironment } from './env.ts'
 import { createLog } from './http/log.ts'
 import { createRecorder } from './log/recorder.ts'
 import { createParameters } from './parameters.ts'
+import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 
 export interface StartOptions {
@@ -108,6 +109,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       auth,
       parameters,
       recorder,
+      sealing: createSealing(secrets.sealingKey),
       log,
       health,
       client: options.client,

@@ -55,6 +55,7 @@ const candidatesOf = {
     `sample${number}@example.com`,
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
     String(100000000000 + number),
+    `/sample/${number}`,
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
   number: ({ meta, number }) => {

@@ -266,4 +266,9 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['5', '重旱', 'Severe drought', '30–40'],
     ['6', '特旱', 'Extreme drought', '≤ 30'],
   ]),
+  dictionary('sms_state', '短信状态', 'Text message state', [
+    ['1', '待发送', 'Waiting'],
+    ['2', '已发送', 'Sent'],
+    ['3', '发送失败', 'Failed'],
+  ]),
 ]
