@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
@@ -8,6 +9,7 @@ import { createNames } from './crud/names.ts'
 import { apiDocumentRoutes } from './crud/openapi.ts'
 import { allResources } from './crud/registry.ts'
 import { createRoutes, withAliases } from './crud/router.ts'
+import { withSealedFields } from './crud/sealed.ts'
 import { createService } from './crud/service.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
@@ -32,6 +34,7 @@ import { createTenantExtension } from './modules/system/tenant.ts'
 import { tenantRoutes } from './modules/system/tenant-domain.ts'
 import { createUserExtension } from './modules/system/user.ts'
 import type { Parameters } from './parameters.ts'
+import type { Sealing } from './sealing.ts'
 
 export interface Parts {
   database: Database
@@ -39,6 +42,7 @@ export interface Parts {
   auth: Auth
   parameters: Parameters
   recorder: Recorder
+  sealing: Sealing
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -53,6 +57,7 @@ export function createApp(parts: Parts): express.Express {
     names: createNames(database),
     parameters: parts.parameters,
     recorder: parts.recorder,
+    sealing: parts.sealing,
   }
   const extensions = [
     clientExtension,
@@ -88,7 +93,7 @@ export function createApp(parts: Parts): express.Express {
       routes: [...routes, ...apiDocumentRoutes(routes)],
       database,
       identify: auth.identify,
-      readBody: createBodyReader(),
+      readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
         log.error({ err: error, traceId, path: req.path }, 'request failed'),
     }),
@@ -102,7 +107,8 @@ export function createApp(parts: Parts): express.Express {
 
 function routesOf(resource: Resource, extensions: AnyExtension[], surroundings: Surroundings): Route[] {
   const extension = extensions.find((one) => one.resource.name === resource.name)
-  const base = createService(surroundings.database, resource, surroundings.names)
+  const { database, names, sealing } = surroundings
+  const base = withSealedFields(createService(database, resource, names), sealing)
   const service = extension?.service?.(base, surroundings) ?? base
   const own = extension?.routes?.(service, surroundings) ?? []
   return withAliases(resource, [...own, ...createRoutes(service)])

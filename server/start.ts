@@ -22,6 +22,7 @@ import { startJobs } from './jobs/schedule.ts'
 import { createRecorder } from './log/recorder.ts'
 import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
+import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 
 export interface StartOptions {
@@ -106,10 +107,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const health = { ready: false }
     const app = createApp({
       database,
-      environment: { ...environment, SEED: mode },
+      environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
       parameters,
       recorder,
+      sealing: createSealing(secrets.sealingKey),
       log,
       health,
       client: options.client,

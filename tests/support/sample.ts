@@ -56,6 +56,7 @@ const candidatesOf = {
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
     String(100000000000 + number),
     `https://sample${number}.example.com`,
+    `/sample/${number}`,
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
   number: ({ meta, number }) => {

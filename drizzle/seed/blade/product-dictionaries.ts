@@ -277,4 +277,9 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['com.yashandb.jdbc.Driver', '崖山', 'YashanDB'],
     ['com.kingbase8.Driver', '人大金仓', 'KingbaseES'],
   ]),
+  dictionary('sms_state', '短信状态', 'Text message state', [
+    ['1', '待发送', 'Waiting'],
+    ['2', '已发送', 'Sent'],
+    ['3', '发送失败', 'Failed'],
+  ]),
 ]
