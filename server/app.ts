@@ -24,9 +24,11 @@ import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http
 import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { clientExtension } from './modules/system/client.ts'
+import { datasourceExtension } from './modules/system/datasource.ts'
 import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
+import { paramExtension } from './modules/system/param.ts'
 import { postExtension } from './modules/system/post.ts'
 import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
@@ -61,9 +63,11 @@ export function createApp(parts: Parts): express.Express {
   }
   const extensions = [
     clientExtension,
+    datasourceExtension,
     deptExtension,
     dictExtension,
     dictBizExtension,
+    paramExtension,
     postExtension,
     regionExtension,
     createTenantExtension(auth),

@@ -77,7 +77,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
     undo.push(() => database.close())
     const secrets = loadSecrets(folder, environment)
-    const parameters = createParameters(database)
+    const sealing = createSealing(secrets.sealingKey)
+    const parameters = createParameters(database, sealing)
     const recorder = createRecorder(log)
     const auth = createAuth({
       database,
@@ -111,7 +112,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       auth,
       parameters,
       recorder,
-      sealing: createSealing(secrets.sealingKey),
+      sealing,
       log,
       health,
       client: options.client,

@@ -42,6 +42,7 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 // Where a row stands decides some of its values, which no single field tells.
 const placeOf: Partial<Record<string, (number: number) => Wire>> = {
   region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
+  client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),

@@ -35,7 +35,7 @@ export function tenantCalls(
       const accountNumber = input.accountNumber ?? parameters.get('tenant.default.accountNumber')
       const { id } = await tenants.save(ctx, { ...input, accountNumber })
       const { tenantId } = await tenants.row(everywhere(ctx), String(id))
-      const menuCodes = parameters.get('tenant.default.menuCode').split(',')
+      const menuCodes = parameters.get('tenant.default.menuCode').split(/[,\s]+/)
       await furnish(connection, ctx, { tenantId, tenantName: input.tenantName, password, menuCodes })
       return { id, tenantId }
     })

@@ -17,7 +17,7 @@ export const datasource = defineResource({
     driverClass: dict(['驱动类', 'Driver'], 'datasource_driver', { required: true, search: true }),
     url: text(['连接地址', 'Address'], { required: true, max: 500 }),
     username: text(['用户名', 'User'], { max: 100 }),
-    password: secret(['密码', 'Password'], { max: 255 }),
+    password: secret(['密码', 'Password'], { max: 255, sealed: true }),
     remark: textarea(['备注', 'Remark']),
   },
 })
