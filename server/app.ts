@@ -31,6 +31,7 @@ import { menuRoutes } from './modules/system/menu.ts'
 import { paramExtension } from './modules/system/param.ts'
 import { postExtension } from './modules/system/post.ts'
 import { regionExtension } from './modules/system/region.ts'
+import { searchRoutes } from './modules/system/search.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { createTenantExtension } from './modules/system/tenant.ts'
 import { tenantRoutes } from './modules/system/tenant-domain.ts'
@@ -78,6 +79,7 @@ export function createApp(parts: Parts): express.Express {
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
+    ...searchRoutes(surroundings),
     ...siteRoutes({ environment, auth }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
