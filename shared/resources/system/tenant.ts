@@ -15,7 +15,7 @@ export const tenant = defineResource({
   select: ['tenantId', 'domainUrl', 'status'],
   sort: [['id', 'asc']],
   menu: { parent: 'system', icon: 'ApartmentOutlined', sort: 7 },
-  columns: ['tenantName', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'domainUrl'],
+  columns: ['tenantName', 'linkman', 'contactNumber', 'accountNumber', 'expireTime', 'domainUrl', 'status'],
   fields: {
     tenantName: text(['租户名称', 'Name'], {
       required: true,
