@@ -23,7 +23,7 @@ const defaults = {
 } as const satisfies Record<string, string | number | boolean>
 
 /** The smallest value of a number that would otherwise make no sense. */
-const least: Partial<Record<string, number>> = {
+const least: Partial<Record<ParameterKey, number>> = {
   'account.failCount': 1,
   'account.lockMinutes': 1,
   'tenant.default.accountNumber': -1,
@@ -47,7 +47,8 @@ const no = /^(false|0|no|off|否)$/i
 /** What is wrong with a value for one of the parameters that the server reads; any other parameter may be anything. */
 export function parameterFault(key: string, value: string): Label | undefined {
   if (!Object.hasOwn(defaults, key)) return undefined
-  const usual: string | number | boolean = defaults[key as ParameterKey]
+  const known = key as ParameterKey
+  const usual: string | number | boolean = defaults[known]
   const text = value.trim()
   if (typeof usual === 'boolean')
     return yes.test(text) || no.test(text)
@@ -55,7 +56,7 @@ export function parameterFault(key: string, value: string): Label | undefined {
       : ['此参数的值须为 true 或 false', 'This parameter is true or false']
   if (typeof usual === 'string') return undefined
   if (!/^-?\d{1,9}$/.test(text)) return ['此参数的值须为整数', 'This parameter is a whole number']
-  const smallest = least[key] ?? 0
+  const smallest = least[known] ?? 0
   return Number(text) < smallest
     ? fieldMessages.tooSmall(metaOf(param.fields.paramValue).label, smallest)
     : undefined

@@ -123,7 +123,10 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     )
     const port = await listen(server, environment)
     health.ready = true
-    const jobs = startJobs([{ name: 'purge removed tenants', run: () => purgeTenants(database) }], log)
+    const jobs = startJobs(
+      [{ name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) }],
+      log,
+    )
 
     return {
       url: `http://${hostOf(environment)}:${port}`,

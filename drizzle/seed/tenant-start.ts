@@ -76,7 +76,7 @@ export async function administratorMenus(
   for (let before = -1; before < granted.size; ) {
     before = granted.size
     for (const { id, code, parentId } of rows) {
-      if (roots.has(code ?? '') || granted.has(parentId)) granted.add(id)
+      if ((code && roots.has(code)) || granted.has(parentId)) granted.add(id)
     }
   }
   return rows.flatMap(({ id }) => (granted.has(id) ? [id] : []))

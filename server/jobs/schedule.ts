@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 /** Work that the server does by itself, once a day. */
 export interface Job {
   name: string
-  run(): Promise<void>
+  /** Work in many steps looks at the signal between them: the server is about to stop. */
+  run(closing: AbortSignal): Promise<void>
 }
 
 export interface Schedule {
@@ -18,7 +19,7 @@ const afterStart = 5 * minute
 
 /** Runs the jobs one after the other, soon after the start and then every day. One that fails is logged and has its next turn. */
 export function startJobs(jobs: readonly Job[], log: Pick<Logger, 'error'>): Schedule {
-  let closed = false
+  const closing = new AbortController()
   let running = Promise.resolve()
   let timer = setTimeout(turn, afterStart).unref()
 
@@ -29,9 +30,9 @@ export function startJobs(jobs: readonly Job[], log: Pick<Logger, 'error'>): Sch
 
   async function runAll() {
     for (const { name, run } of jobs) {
-      if (closed) return
+      if (closing.signal.aborted) return
       try {
-        await run()
+        await run(closing.signal)
       } catch (error) {
         log.error({ err: error, job: name }, 'a job failed')
       }
@@ -40,7 +41,7 @@ export function startJobs(jobs: readonly Job[], log: Pick<Logger, 'error'>): Sch
 
   return {
     async close() {
-      closed = true
+      closing.abort()
       clearTimeout(timer)
       await running
     },

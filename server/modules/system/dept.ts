@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { inLanguage } from '#shared/messages.ts'
 import { dept, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -53,6 +53,7 @@ export const deptExtension = extend(dept, {
 })
 
 function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
+  const own = tableOf(dept)
   const users = tableOf(user)
 
   /** The departments that are asked for by their own ids or by who belongs to them; undefined: by neither. */
@@ -81,24 +82,23 @@ function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
       async (call) => {
         const { ctx, params } = acting(dept, call)
         const ids = (await named(ctx, params)) ?? [...ctx.deptIds]
-        const leaders: string[] = []
-        for (const id of ids) leaders.push(...keysIn((await depts.row(ctx, id)).leaderId))
-        if (!leaders.length) return []
+        const led = await database.current
+          .select({ leaderId: own.leaderId })
+          .from(own)
+          .where(and(mine(ctx, dept, anyTableOf(dept)), inArray(own.id, listed(ids))))
+        const leaders = led.flatMap(({ leaderId }) => keysIn(leaderId))
         const rows = await database.current
           .select({ id: users.id, account: users.account, name: users.name, realName: users.realName })
           .from(users)
-          .where(
-            and(
-              mine(ctx, user, anyTableOf(user)),
-              sql`${users.id} IN (SELECT value FROM json_each(${JSON.stringify(leaders)}))`,
-            ),
-          )
+          .where(and(mine(ctx, user, anyTableOf(user)), inArray(users.id, listed(leaders))))
         return rows.map((row) => ({ ...row, name: row.name ?? '', realName: row.realName ?? '' }))
       },
       { summary: ['部门主管', 'Leaders of a department'] },
     ),
   ]
 }
+
+const listed = (ids: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 
 /** The parent that a form names, or none. The platform administrator looks for it in every tenant. */
 async function parentOf(

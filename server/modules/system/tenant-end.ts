@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { post, tenant, user } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { allResources, relationsTo } from '../../crud/registry.ts'
@@ -77,7 +77,7 @@ export async function markBelongings(
 }
 
 /** Deletes for good what belongs to tenants that were removed long ago. Cut off in the middle, it goes on the next time. */
-export async function purgeTenants(database: Database): Promise<void> {
+export async function purgeTenants(database: Database, closing?: AbortSignal): Promise<void> {
   const tenants = tableOf(tenant)
   const before = toWallTime(milliseconds() - kept * day)
   const gone = await database.reader
@@ -86,40 +86,35 @@ export async function purgeTenants(database: Database): Promise<void> {
     .where(and(eq(tenants.isDeleted, 1), lt(tenants.deleteTime, before)))
   for (const { id, tenantId } of gone) {
     if (tenantId === platformTenant) continue
-    await deleteLinks(database, tenantId)
-    for (const resource of belongings()) {
-      const table = anyTableOf(resource)
-      await deleteInSteps(
-        database,
-        sql`DELETE FROM ${table} WHERE rowid IN
-          (SELECT rowid FROM ${table} WHERE ${column(table, 'tenantId')} = ${tenantId} LIMIT ${step})`,
-      )
+    for (const statement of purgeSteps(tenantId)) {
+      for (let changes = step; changes === step; ) {
+        if (closing?.aborted) return
+        changes = await database.transaction(async (connection) => connection.run(statement).changes)
+      }
     }
     await database.transaction((connection) => connection.delete(tenants).where(eq(tenants.id, id)))
   }
 }
 
-/** Rows that no tenant owns but that point to its rows, as a role's grants do. */
-async function deleteLinks(database: Database, tenantId: string) {
-  for (const resource of belongings()) {
-    const owned = anyTableOf(resource)
-    for (const { from, field, meta } of relationsTo(resource)) {
-      if (from.tenant || meta.onDelete !== 'cascade') continue
-      const table = anyTableOf(from)
-      await deleteInSteps(
-        database,
-        sql`DELETE FROM ${table} WHERE rowid IN (SELECT ${table}.rowid FROM ${table}
+/** Deletions of a few rows each; every one is repeated until it finds no more. What points to a row goes before it. */
+function purgeSteps(tenantId: string): SQL[] {
+  const links = belongings().flatMap((resource) =>
+    relationsTo(resource)
+      // Rows that no tenant owns, as a role's grants.
+      .filter(({ from, onDelete }) => !from.tenant && onDelete === 'cascade')
+      .map(({ from, field }) => {
+        const [owned, table] = [anyTableOf(resource), anyTableOf(from)]
+        return sql`DELETE FROM ${table} WHERE rowid IN (SELECT ${table}.rowid FROM ${table}
           JOIN ${owned} ON ${column(owned, resource.key)} = ${column(table, field)}
-          WHERE ${column(owned, 'tenantId')} = ${tenantId} LIMIT ${step})`,
-      )
-    }
-  }
-}
-
-async function deleteInSteps(database: Database, statement: ReturnType<typeof sql>) {
-  for (let changes = step; changes === step; ) {
-    changes = await database.transaction(async (connection) => connection.run(statement).changes)
-  }
+          WHERE ${column(owned, 'tenantId')} = ${tenantId} LIMIT ${step})`
+      }),
+  )
+  const rows = belongings().map((resource) => {
+    const table = anyTableOf(resource)
+    return sql`DELETE FROM ${table} WHERE rowid IN
+      (SELECT rowid FROM ${table} WHERE ${column(table, 'tenantId')} = ${tenantId} LIMIT ${step})`
+  })
+  return [...links, ...rows]
 }
 
 const belongings = () => allResources().filter((resource) => resource.tenant && resource.name !== tenant.name)

@@ -240,9 +240,9 @@ describe('the leaders of a department', () => {
   })
 
   test('of another tenant are not', async () => {
-    const mine = await add()
-    const answer = await farmer.get('/blade-system/dept/leader-info', { deptId: mine })
-    expect([answer.status, answer.body.msg]).toEqual([400, '数据不存在'])
+    const { records } = await admin.page(user, { tenantId: '000000', size: 1, ascs: 'id' })
+    const { data } = await submit(draft({ leaderId: records[0]?.id }))
+    expect(await read('leader-info', { deptId: data.id }, farmer)).toEqual([])
   })
 })
 

@@ -162,6 +162,8 @@ describe('a removed tenant', () => {
 
     backInTime()
     backInTime = setClock(() => start + 31 * day)
+    await purgeTenants(database, AbortSignal.abort())
+    expect((await counts()).every((found) => found > 0)).toBe(true)
     await purgeTenants(database)
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0])
     expect(await links()).toEqual([])
