@@ -1,4 +1,4 @@
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
@@ -16,6 +16,8 @@ import { inUse, recycled, setStatus } from './tenant-end.ts'
 
 type Tenants = ResourceService<typeof tenant>
 type Needs = Pick<Auth, 'hashPassword' | 'sessions'>
+
+const mostTenants = 500
 
 /** What is done to a tenant, by the platform administrator alone; and how it is found by its name. */
 export function tenantCalls(
@@ -143,6 +145,7 @@ export async function codesOf(tenants: Tenants, ctx: Context, keys: readonly str
 }
 
 async function rowsOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
+  if (keys.length > mostTenants) throw new HttpError(400, tooManyIds(mostTenants))
   const codes: string[] = []
   for (const key of keys) codes.push((await tenants.row(ctx, key)).tenantId)
   return codes
