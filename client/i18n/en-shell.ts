@@ -14,6 +14,7 @@ export const enShell = {
     leaveFullScreen: 'Leave full screen',
     more: 'More tools',
     close: 'Close',
+    offline: 'You are offline. What you typed stays; go on when the network is back',
   },
   theme: {
     themes: 'Themes',
@@ -26,6 +27,11 @@ export const enShell = {
     colorWeak: 'Colour-weak mode',
     highContrast: 'High contrast',
     reset: 'Back to default',
+  },
+  again: {
+    title: 'Your session is over',
+    hint: 'Enter the password of {{account}} to go on. What you typed on the page stays.',
+    other: 'Another account',
   },
   lock: {
     title: 'Set a lock password',
@@ -55,6 +61,18 @@ export const enShell = {
     copy: 'Copy',
     copied: 'Copied',
     stack: 'Stack',
+  },
+  palette: {
+    title: 'Search',
+    placeholder: 'Search pages, records and actions',
+    pages: 'Pages',
+    recent: 'Visited last',
+    actions: 'Actions',
+    searching: 'Searching…',
+    none: 'Nothing found',
+    otherLanguage: '切换到中文',
+    dark: 'Switch to the dark theme',
+    light: 'Switch to the default theme',
   },
   tabs: {
     menu: 'Page actions',

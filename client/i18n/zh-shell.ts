@@ -12,6 +12,7 @@ export const zhShell = {
     leaveFullScreen: '退出全屏',
     more: '更多工具',
     close: '关闭',
+    offline: '网络已断开，填写的内容会保留，恢复后即可继续',
   },
   theme: {
     themes: '主题',
@@ -24,6 +25,11 @@ export const zhShell = {
     colorWeak: '色弱模式',
     highContrast: '高对比度',
     reset: '恢复默认',
+  },
+  again: {
+    title: '登录已失效',
+    hint: '请输入账号 {{account}} 的密码继续，页面上填写的内容不会丢失。',
+    other: '换个账号',
   },
   lock: {
     title: '设置锁屏密码',
@@ -53,6 +59,18 @@ export const zhShell = {
     copy: '复制',
     copied: '已复制',
     stack: '堆栈',
+  },
+  palette: {
+    title: '搜索',
+    placeholder: '搜索菜单、数据或操作',
+    pages: '菜单',
+    recent: '最近访问',
+    actions: '操作',
+    searching: '正在搜索…',
+    none: '没有找到',
+    otherLanguage: 'Switch to English',
+    dark: '切换到暗色主题',
+    light: '切换到默认主题',
   },
   tabs: {
     menu: '页面操作',

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 import { site } from '../site.ts'
 import { unlock } from './lock.ts'
+import { useRecent } from './recent.ts'
 import { forget, store, stored, storedAt } from './stored-value.ts'
 
 /** What the client keeps of the token answer; the tokens themselves live in cookies. */
@@ -47,6 +48,7 @@ export function signOutHere(): void {
   forget('user')
   forget('tabs', 'session')
   unlock()
+  useRecent.getState().clear()
   useSession.setState({ user: undefined })
 }
 
