@@ -28,6 +28,7 @@ import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
 import { createUserExtension } from './modules/system/user.ts'
+import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 
 export interface Parts {
@@ -59,6 +60,7 @@ export function createApp(parts: Parts): express.Express {
     tenantExtension,
     deviceExtension,
     createUserExtension(auth),
+    userSettingExtension,
   ]
   const routes: Route[] = [
     ...auth.routes,
