@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
@@ -83,7 +84,7 @@ export function createApp(parts: Parts): express.Express {
       routes: [...routes, ...apiDocumentRoutes(routes)],
       database,
       identify: auth.identify,
-      readBody: createBodyReader(),
+      readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
         log.error({ err: error, traceId, path: req.path }, 'request failed'),
     }),
