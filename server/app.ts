@@ -28,7 +28,8 @@ import { menuRoutes } from './modules/system/menu.ts'
 import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
-import { createUserExtension } from './modules/system/user.ts'
+import { userSearchRoutes } from './modules/system/user/look-up.ts'
+import { createUserExtension } from './modules/system/user/user.ts'
 import type { Parameters } from './parameters.ts'
 
 export interface Parts {
@@ -65,6 +66,7 @@ export function createApp(parts: Parts): express.Express {
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
+    ...userSearchRoutes(surroundings),
     ...siteRoutes({ environment, auth }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
