@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Connection } from '../db/database.ts'
 import type { Values } from './input.ts'
@@ -10,7 +11,7 @@ const atOnce = 200
 
 /**
  * Adds many rows that were checked beforehand, as `candidateOf` made them: for imports, where a statement per row would
- * hold the writer too long.
+ * hold the writer too long. Readers get their turn in between.
  */
 export async function addRows(connection: Connection, resource: Resource, candidates: readonly Values[]) {
   const table = anyTableOf(resource)
@@ -18,5 +19,6 @@ export async function addRows(connection: Connection, resource: Resource, candid
     const rows = candidates.slice(from, from + atOnce)
     await connection.insert(table).values(rows.map((row) => ({ ...row, ...uniqueKeysOf(resource, row) })))
     for (const row of rows) indexRow(connection, resource, String(row[resource.key]), row)
+    await breath()
   }
 }

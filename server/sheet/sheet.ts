@@ -27,7 +27,7 @@ const run = createWorkerPool(new URL(isSource ? './sheet.worker.ts' : './sheet.w
   waiting: 8,
   idle: 10_000,
   longest: 30_000,
-  heap: 384,
+  heap: 256,
 })
 
 /**

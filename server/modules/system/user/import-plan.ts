@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { inLanguage, type Language, targetMissing } from '#shared/messages.ts'
 import { tenant, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -104,7 +105,9 @@ export function createPlanner(guard: Guard, names: Names) {
   return async function planOf({ homes, lines, faults, covers, language }: Planning): Promise<Plan> {
     const plan: Plan = { additions: [], changes: [] }
     const seen = new WeakMap<Home, Set<string>>()
-    for (const line of lines) {
+    for (const [n, line] of lines.entries()) {
+      // Thousands of checks in a row would keep everybody else waiting.
+      if (n % 200 === 199) await breath()
       const home = homes.get(line)
       const { row, values } = line
       if (!home) {

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
@@ -92,7 +93,8 @@ export function importRoute(users: Users, guard: Guard, surroundings: Surroundin
     const password = passwordColumns(hash, true)
     const rows = additions.map(({ candidate }) => ({ ...candidate, ...password }))
     await addRows(connection, user, rows)
-    for (const { ctx, before, patch } of changes) {
+    for (const [n, { ctx, before, patch }] of changes.entries()) {
+      if (n % 200 === 199) await breath()
       await connection
         .update(users.table)
         .set({ ...patch, updateUser: ctx.userId, updateTime: now(), version: before.version + 1 })
