@@ -1,24 +1,18 @@
-import { setImmediate as breath } from 'node:timers/promises'
-import { and, eq } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { accountKeyOf } from '../../../auth/accounts.ts'
 import { hashPassword } from '../../../auth/password.ts'
-import { addRows } from '../../../crud/bulk.ts'
+import { addRows, changeRows } from '../../../crud/bulk.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
-import { indexRow } from '../../../crud/resource-text.ts'
 import { acting } from '../../../crud/router.ts'
-import { mine } from '../../../crud/scope.ts'
-import { anyTableOf } from '../../../crud/table.ts'
-import { now } from '../../../db/clock.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { textOf } from '../../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { createFaults, isCovering, isTrial, reportOf, rowsOf, takesSheet } from '../../../sheet/transfer.ts'
-import type { Guard, Users } from './guard.ts'
+import type { Guard } from './guard.ts'
 import { accountsAmong, type Home, homeOf } from './home.ts'
 import { createPlanner, type Faults, type Line, type Plan, takenAccount } from './import-plan.ts'
 import { initialPassword, passwordColumns, who } from './passwords.ts'
@@ -28,7 +22,7 @@ import { userColumns } from './sheet.ts'
  * Users from a spreadsheet: all of its rows, or none. Everything that can be looked up is checked before the writing
  * begins, so that the one writer is not held while thousands of rows are looked at.
  */
-export function importRoute(users: Users, guard: Guard, surroundings: Surroundings): Route {
+export function importRoute(guard: Guard, surroundings: Surroundings): Route {
   const { database, parameters, recorder } = surroundings
   const planOf = createPlanner(guard, surroundings.names)
 
@@ -93,14 +87,7 @@ export function importRoute(users: Users, guard: Guard, surroundings: Surroundin
     const password = passwordColumns(hash, true)
     const rows = additions.map(({ candidate }) => ({ ...candidate, ...password }))
     await addRows(connection, user, rows)
-    for (const [n, { ctx, before, patch }] of changes.entries()) {
-      if (n % 200 === 199) await breath()
-      await connection
-        .update(users.table)
-        .set({ ...patch, updateUser: ctx.userId, updateTime: now(), version: before.version + 1 })
-        .where(and(mine(ctx, user, anyTableOf(user)), eq(users.table.id, before.id)))
-      indexRow(connection, user, before.id, { ...before, ...patch })
-    }
+    await changeRows(connection, user, changes)
   }
 
   return post(`${user.path}/import-user`, { codes: [permissionOf(user, 'add')] }, importUsers, {

@@ -78,6 +78,6 @@ function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): R
     ...administrationRoutes({ users, guard, surroundings, auth }),
     ...lookUpRoutes(users, surroundings),
     ...exportRoutes(users, surroundings),
-    importRoute(users, guard, surroundings),
+    importRoute(guard, surroundings),
   ]
 }
