@@ -119,6 +119,13 @@ export async function allPages(
   }
 }
 
+/** What a record shows in these columns. */
+export const cellsOf = <F extends string>(
+  columns: readonly SheetColumn<F>[],
+  record: Wire,
+): Record<F, string> =>
+  Object.fromEntries(columns.map(({ field }) => [field, String(record[field] ?? '')])) as Record<F, string>
+
 /** The rows of a new sheet, each value below its heading. */
 export const sheetOf = <F extends string>(
   name: string,

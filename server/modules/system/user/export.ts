@@ -2,10 +2,10 @@ import { user } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { accessFor, acting } from '../../../crud/router.ts'
 import { get, type Route, type SignedInCall } from '../../../http/route.ts'
-import { allPages, sendSheet, sheetOf } from '../../../sheet/transfer.ts'
+import { allPages, cellsOf, sendSheet, sheetOf } from '../../../sheet/transfer.ts'
 import type { Users } from './guard.ts'
 import { who } from './passwords.ts'
-import { type UserField, userColumns } from './sheet.ts'
+import { userColumns } from './sheet.ts'
 
 const sheetName = '用户数据表'
 
@@ -15,10 +15,7 @@ export function exportRoutes(users: Users, { recorder }: Surroundings): Route[] 
     const { ctx, params, res } = acting(user, call)
     const records = await allPages((page) => users.page(ctx, { ...params, ...page }))
     recorder.event('users exported', { ...who(ctx), rows: records.length })
-    const rows = records.map((record) => {
-      const cells = userColumns.map(({ field }) => [field, String(record[field] ?? '')])
-      return Object.fromEntries(cells) as Record<UserField, string>
-    })
+    const rows = records.map((record) => cellsOf(userColumns, record))
     return sendSheet(res, '用户数据导出', sheetOf(sheetName, userColumns, rows))
   }
 
