@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
@@ -24,10 +25,11 @@ import { deviceExtension } from './modules/device/device.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
-import { regionExtension } from './modules/system/region.ts'
+import { regionExtension } from './modules/system/region/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
-import { createUserExtension } from './modules/system/user.ts'
+import { userSearchRoutes } from './modules/system/user/look-up.ts'
+import { createUserExtension } from './modules/system/user/user.ts'
 import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -66,6 +68,7 @@ export function createApp(parts: Parts): express.Express {
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
+    ...userSearchRoutes(surroundings),
     ...siteRoutes({ environment, auth }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
@@ -85,7 +88,7 @@ export function createApp(parts: Parts): express.Express {
       routes: [...routes, ...apiDocumentRoutes(routes)],
       database,
       identify: auth.identify,
-      readBody: createBodyReader(),
+      readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
         log.error({ err: error, traceId, path: req.path }, 'request failed'),
     }),

@@ -13,6 +13,12 @@ const defaults = {
   'account.failCount': 5,
   /** Minutes for which they do. */
   'account.lockMinutes': 30,
+  /** Least length of a new password; never below 8. */
+  'account.passwordLength': 8,
+  /** Kinds of characters it has: of capitals, small letters, digits, others. */
+  'account.passwordClasses': 1,
+  /** Whether passwords that everybody tries first are refused. */
+  'account.passwordCommon': true,
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */

@@ -104,7 +104,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const health = { ready: false }
     const app = createApp({
       database,
-      environment: { ...environment, SEED: mode },
+      environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
       parameters,
       recorder,

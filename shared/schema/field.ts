@@ -62,6 +62,8 @@ export interface FieldMeta {
   onDelete?: OnDelete
   /** Several ids as one comma-joined text, as Blade's own entities keep them. */
   comma?: boolean
+  /** Of several ids in a tree: a filter by a node finds what points below it, too, as one by a single reference does. */
+  below?: boolean
   /** Right that shows the value in full; others get it masked. */
   unmask?: string
   unit?: Label
@@ -253,7 +255,7 @@ export const references = <const O extends FieldOptions>(
 ) => describe(z.array(key()).max(5000), options, { kind: 'references', storage: 'json', label, resource })
 
 /** Several ids as one comma-joined text: Blade's own entities. */
-export const commaReferences = <const O extends FieldOptions>(
+export const commaReferences = <const O extends FieldOptions & { below?: boolean }>(
   label: Label,
   resource: string,
   options: O = {} as O,
