@@ -43,6 +43,7 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 // Where a row stands decides some of its values, which no single field tells.
 const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | Promise<Wire>>> = {
   region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
+  client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
   user: (_number, agent) => rolesToGive(agent),
   dict: () => ({ dictKey: '-1' }),
@@ -66,6 +67,8 @@ const candidatesOf = {
     `https://example.com/${number}.png`,
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
     String(100000000000 + number),
+    `https://sample${number}.example.com`,
+    `/sample/${number}`,
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
   number: ({ meta, number }) => {
