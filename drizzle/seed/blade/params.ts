@@ -48,4 +48,16 @@ export const params: readonly ParamSeed[] = [
     paramName: '登录错误次数',
     paramValue: '5',
   },
+  {
+    id: seedId('param', 3),
+    paramKey: 'account.switchMode',
+    paramName: '是否开启部门角色切换',
+    paramValue: 'false',
+  },
+  {
+    id: seedId('param', 4),
+    paramKey: 'authLog.keepDays',
+    paramName: '登录日志保留天数',
+    paramValue: '180',
+  },
 ]
