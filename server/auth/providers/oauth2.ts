@@ -3,6 +3,7 @@ import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
   Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
   customFetch,
   refreshTokenGrant,
@@ -35,7 +36,9 @@ export const oauth2 =
       clientId,
       clientSecret,
     )
-    callThrough(config, call)
+    config[customFetch] = through(call)
+    // Our own guard decides which addresses may be called, plain ones among them.
+    allowInsecureRequests(config)
     return {
       async departure({ redirectUri, state, verifier }) {
         return buildAuthorizationUrl(config, {
@@ -47,9 +50,12 @@ export const oauth2 =
       },
       async identify(arrival) {
         const { verifier } = arrival
-        const tokens = await authorizationCodeGrant(config, arrivalUrl(arrival), {
-          ...(provider.provesCode && verifier && { pkceCodeVerifier: verifier }),
-        })
+        const tokens = await authorizationCodeGrant(
+          config,
+          arrivalUrl(arrival),
+          { ...(provider.provesCode && verifier && { pkceCodeVerifier: verifier }) },
+          exactly(arrival),
+        )
         const { url, headers } = provider.person(tokens.access_token)
         return provider.identityOf(
           await recordOf(await call(url, { headers: { 'user-agent': 'sickle', ...headers } })),
@@ -59,11 +65,23 @@ export const oauth2 =
     }
   }
 
-/** The library leaves to our own guard which addresses may be called, plain ones among them. */
-export function callThrough(config: Configuration, call: Outbound) {
-  config[customFetch] = call
-  allowInsecureRequests(config)
-}
+const exactAddress = 'exact_redirect_uri'
+
+/** The library reads the address out of a URL, which gives a bare origin a slash; providers compare letter by letter. */
+export const exactly = ({ redirectUri }: Arrival) => ({ [exactAddress]: redirectUri })
+
+/** Calls of the library, through our own guard and with the address as it was registered. */
+export const through =
+  (call: Outbound): CustomFetch =>
+  (url, request) => {
+    const { body } = request
+    const address = body instanceof URLSearchParams ? body.get(exactAddress) : null
+    if (address !== null && body instanceof URLSearchParams) {
+      body.set('redirect_uri', address)
+      body.delete(exactAddress)
+    }
+    return call(url, request)
+  }
 
 export async function challengeOf(verifier: string): Promise<Record<string, string>> {
   return { code_challenge: await calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' }

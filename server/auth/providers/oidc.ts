@@ -9,7 +9,7 @@ import {
   refreshTokenGrant,
   tokenRevocation,
 } from 'openid-client'
-import { arrivalUrl, challengeOf, tokensOf } from './oauth2.ts'
+import { arrivalUrl, challengeOf, exactly, through, tokensOf } from './oauth2.ts'
 import { type MakeProvider, ProviderFault, textIn } from './provider.ts'
 
 /** Any OpenID provider, known by its issuer's address: the rest is asked from there, once. */
@@ -18,7 +18,7 @@ export const oidc: MakeProvider = ({ clientId, clientSecret, issuer }, call) => 
 
   function configuration(): Promise<Configuration> {
     found ??= discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      [customFetch]: call,
+      [customFetch]: through(call),
       // Our own guard decides which addresses may be called, plain ones among them.
       execute: [allowInsecureRequests],
     }).catch((error) => {
@@ -47,11 +47,12 @@ export const oidc: MakeProvider = ({ clientId, clientSecret, issuer }, call) => 
       const more: Record<string, string> = metadata.authorization_response_iss_parameter_supported
         ? { iss: metadata.issuer }
         : {}
-      const tokens = await authorizationCodeGrant(config, arrivalUrl(arrival, more), {
+      const checks = {
         idTokenExpected: true,
         ...(arrival.verifier && { pkceCodeVerifier: arrival.verifier }),
         ...(arrival.nonce && { expectedNonce: arrival.nonce }),
-      })
+      }
+      const tokens = await authorizationCodeGrant(config, arrivalUrl(arrival, more), checks, exactly(arrival))
       const claims = tokens.claims()
       if (!claims) throw new ProviderFault('no id token')
       const person = metadata.userinfo_endpoint

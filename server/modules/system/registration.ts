@@ -58,7 +58,7 @@ export function registrationRoutes({ database, recorder, auth }: RegistrationRou
 
   /** The accounts of these ids, all of which must wait for a decision. */
   async function pending(call: SignedInCall, connection: Connection): Promise<string[]> {
-    const ids = idsOf(call.params.userIds ?? call.params.ids ?? call.body, 'userIds')
+    const ids = idsOf(call.params.userIds, 'userIds')
     if (!ids.length) throw new HttpError(400, authMessages.chooseUsers)
     const rows = await connection
       .select({ id: users.id, status: users.status })
