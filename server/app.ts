@@ -23,6 +23,8 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { createAuthLockExtension } from './modules/system/auth-lock.ts'
+import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { datasourceExtension } from './modules/system/datasource.ts'
 import { deptExtension } from './modules/system/dept.ts'
@@ -31,7 +33,9 @@ import { menuRoutes } from './modules/system/menu.ts'
 import { paramExtension } from './modules/system/param.ts'
 import { postExtension } from './modules/system/post.ts'
 import { regionExtension } from './modules/system/region/region.ts'
+import { registrationRoutes } from './modules/system/registration.ts'
 import { searchRoutes } from './modules/system/search.ts'
+import { createSessionExtension } from './modules/system/session.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { createTenantExtension } from './modules/system/tenant.ts'
 import { tenantRoutes } from './modules/system/tenant-domain.ts'
@@ -77,6 +81,9 @@ export function createApp(parts: Parts): express.Express {
     deviceExtension,
     createUserExtension(auth),
     userSettingExtension,
+    createAuthLockExtension(auth),
+    createAuthLogExtension(auth),
+    createSessionExtension(auth),
   ]
   const routes: Route[] = [
     ...auth.routes,
@@ -84,7 +91,8 @@ export function createApp(parts: Parts): express.Express {
     ...tenantRoutes(surroundings),
     ...userSearchRoutes(surroundings),
     ...searchRoutes(surroundings),
-    ...siteRoutes({ environment, auth }),
+    ...siteRoutes({ ...surroundings, environment, auth }),
+    ...registrationRoutes({ ...surroundings, auth }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
 

@@ -22,7 +22,7 @@ export type SheetRead = { rows: string[][] } | { fault: ArchiveFault }
 const isSource = import.meta.url.endsWith('.ts')
 
 // A thread of its own with a heap and a time of its own: whatever a file does to its reader, it does not do to the server.
-const run = createWorkerPool(new URL(isSource ? './sheet.worker.ts' : './sheet.worker.js', import.meta.url), {
+const { run } = createWorkerPool(new URL(isSource ? './sheet.worker.ts' : './sheet.worker.js', import.meta.url), {
   workers: 1,
   waiting: 8,
   idle: 10_000,

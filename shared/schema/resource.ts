@@ -60,6 +60,8 @@ export interface MenuPlace {
   icon: string
   sort: number
   path?: string
+  /** Buttons of the page where they are not the usual four: the right is `<permission>_<suffix>`. */
+  buttons?: readonly { suffix: string; label: Label }[]
 }
 
 export interface Resource<
