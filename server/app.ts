@@ -23,10 +23,15 @@ import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
-import { menuRoutes } from './modules/system/menu.ts'
+import { menuExtension } from './modules/system/menu.ts'
+import { menuRoutes } from './modules/system/menu-current.ts'
+import { grantTreeRoutes } from './modules/system/menu-grant.ts'
 import { regionExtension } from './modules/system/region.ts'
+import { createRoleExtension } from './modules/system/role.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
+import { tenantPackageRoutes } from './modules/system/tenant-package.ts'
+import { createTopMenuExtension } from './modules/system/top-menu.ts'
 import { createUserExtension } from './modules/system/user.ts'
 import type { Parameters } from './parameters.ts'
 
@@ -55,15 +60,20 @@ export function createApp(parts: Parts): express.Express {
     clientExtension,
     dictExtension,
     dictBizExtension,
+    menuExtension,
     regionExtension,
     tenantExtension,
     deviceExtension,
+    createRoleExtension(auth),
+    createTopMenuExtension(auth),
     createUserExtension(auth),
   ]
   const routes: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
+    ...grantTreeRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
+    ...tenantPackageRoutes(surroundings),
     ...siteRoutes({ environment, auth }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]

@@ -3,7 +3,7 @@ import { useContext, useMemo } from 'react'
 import type { MenuNode } from '#shared/contract/menu.ts'
 import { buttonOptions, menuOptions } from '../api/menu.ts'
 import { KnownPagesContext } from './known-pages.ts'
-import { leavesOf, visibleMenu } from './menu-tree.ts'
+import { leavesOf, shownMenu, visibleMenu } from './menu-tree.ts'
 import { useSession } from './session.ts'
 
 const none: MenuNode[] = []
@@ -17,7 +17,15 @@ export function useMenu() {
     () => (Array.isArray(data) ? visibleMenu(data, { hasPage: isPage, roles: roleName.split(',') }) : none),
     [data, isPage, roleName],
   )
-  return { menu, isLoaded: data !== undefined, error: data === undefined ? error : null, reload: refetch }
+  const shown = useMemo(() => shownMenu(menu), [menu])
+  return {
+    menu,
+    /** What of it stands in the sidebar. */
+    shown,
+    isLoaded: data !== undefined,
+    error: data === undefined ? error : null,
+    reload: refetch,
+  }
 }
 
 /** Whether the person's menu leads to a page. */

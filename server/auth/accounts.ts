@@ -20,6 +20,8 @@ export interface Account {
   roles: readonly Role[]
   deptIds: readonly string[]
   postIds: readonly string[]
+  /** Of a company's own account; else empty. */
+  companyId: string
 }
 
 export interface Role {
@@ -80,6 +82,7 @@ export function createAccounts(database: Database) {
       roles: readRoles(row.tenantId, listOf(row.roleId)),
       deptIds: listOf(row.deptId),
       postIds: listOf(row.postId),
+      companyId: row.companyId ?? '',
     }
   }
 

@@ -8,6 +8,7 @@ import type { Secrets } from '../secrets.ts'
 import { createAccounts } from './accounts.ts'
 import { createCaptcha } from './captcha.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
+import { createHoldings, type HoldingsOf } from './holdings.ts'
 import { createIdentity } from './identity.ts'
 import { createLimiter, type Limiter, noLimit } from './limiter.ts'
 import { createLockOut, type LockOut } from './lock-out.ts'
@@ -40,6 +41,7 @@ export interface Auth {
   /** What is stored of a plain password. */
   hashPassword(plain: string): Promise<string>
   readonly grants: GrantsOf
+  readonly holdings: HoldingsOf
   readonly sessions: Sessions
   readonly lockOut: LockOut
   readonly sm2PrivateKey: string
@@ -71,7 +73,7 @@ export function createAuth({
   const note = recorder.event
   const accounts = createAccounts(database)
   const sessions = createSessions(database)
-  const grants = createGrants(database)
+  const grants = createGrants(database, accounts)
   const tokens = createTokens(secrets.tokenKey)
   const lockOut = createLockOut(database, parameters)
   const captcha = createCaptcha(text)
@@ -107,6 +109,7 @@ export function createAuth({
     identify: identity.identify,
     hashPassword,
     grants,
+    holdings: createHoldings(database, grants),
     sessions,
     lockOut,
     sm2PrivateKey,

@@ -29,7 +29,18 @@ interface Verified {
   contexts: Map<string, Context>
 }
 
-const watched = ['user', 'role', 'role_menu', 'menu', 'tenant', 'session']
+const watched = [
+  'user',
+  'role',
+  'role_menu',
+  'menu',
+  'tenant',
+  'tenant_package',
+  'company',
+  'company_menu',
+  'company_type_menu',
+  'session',
+]
 
 // What somebody whose password was set by another may do before changing it.
 const beforeChange = new Set([
@@ -97,17 +108,15 @@ export function createIdentity({ database, accounts, sessions, grants, tokens }:
     const { roles, deptIds } = narrowed(session, account)
     const roleIds = roles.map(({ id }) => id)
     const platform = isPlatform(account.tenantId, roleIds)
-    const { codes } = grants.of({ roleIds, isPlatform: platform })
+    const holder = { tenantId: account.tenantId, userId: account.id, roleIds, isPlatform: platform }
+    const { codes } = grants.of(holder)
     return {
-      tenantId: account.tenantId,
-      userId: account.id,
+      ...holder,
       sessionId: session.id,
       account: account.account,
       userName: account.realName || account.name || account.account,
       deptIds,
-      roleIds,
       roleAliases: roles.map(({ alias }) => alias),
-      isPlatform: platform,
       can: platform ? () => true : (code) => codes.has(code),
       mustChangePassword: account.mustChangePassword,
     }

@@ -140,7 +140,7 @@ function operationOf(route: Route, resource: Resource | undefined): object {
   return {
     tags: [resource?.name ?? route.path.split('/')[1]],
     summary: (route.summary ?? (known && summaryOf(known, action)))?.join(' / ') ?? route.path,
-    operationId: `${route.method}${route.path.replace(/[^\w]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationIdOf(route),
     'x-needs': accessText(route.access),
     ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),
     parameters: [
@@ -248,3 +248,10 @@ function bodyOf(resource: Resource, action: Action): object {
   const schema = sent[action]
   return schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}
 }
+
+/** `get_bladeSystem_tenant_packageDetail`: segments stay apart, or `tenant-package/detail` would have the same name. */
+const operationIdOf = ({ method, path }: Route): string =>
+  method +
+  path.replace(/([^\w]+)(\w?)/g, (_, between: string, letter: string) =>
+    between.includes('/') ? `_${letter}` : letter.toUpperCase(),
+  )

@@ -1,7 +1,9 @@
 // One line per entity, written by hand: discovery by file system would need a mechanism for each of node, vite and
 // drizzle-kit, and would lose the types.
 export { company } from './company/company.ts'
+export { companyMenu } from './company/company-menu.ts'
 export { companyType } from './company/company-type.ts'
+export { companyTypeMenu } from './company/company-type-menu.ts'
 export { device } from './device/device.ts'
 export { apiScope } from './system/api-scope.ts'
 export { client } from './system/client.ts'
@@ -19,4 +21,7 @@ export { roleMenu } from './system/role-menu.ts'
 export { roleScope } from './system/role-scope.ts'
 export { session } from './system/session.ts'
 export { tenant } from './system/tenant.ts'
+export { tenantPackage } from './system/tenant-package.ts'
+export { topMenu } from './system/top-menu.ts'
+export { topMenuSetting } from './system/top-menu-setting.ts'
 export { user } from './system/user.ts'

@@ -1,4 +1,4 @@
-import { datetime, integer, text } from '../../schema/field.ts'
+import { datetime, integer, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Its base column `tenantId` is the tenant's own code, so a tenant sees itself and the platform sees all. */
@@ -29,7 +29,7 @@ export const tenant = defineResource({
     address: text(['联系地址', 'Address'], { max: 255 }),
     accountNumber: integer(['账号额度', 'Account quota'], { default: -1, min: -1, max: 1_000_000 }),
     expireTime: datetime(['过期时间', 'Expires']),
-    packageId: text(['产品包', 'Package'], { form: false }),
+    packageId: reference(['产品包', 'Package'], 'tenantPackage', { form: false }),
     datasourceId: text(['数据源', 'Data source'], { form: false }),
   },
 })

@@ -56,6 +56,7 @@ describe('routes', () => {
       hasChildren: false,
       meta: { i18n: 'user', keepAlive: false },
       query: {},
+      group: [],
     })
   })
 
