@@ -14,11 +14,11 @@ export const topMenu = defineResource({
   menu: { parent: 'system', icon: 'LayoutOutlined', sort: 7 },
   columns: ['name', 'code', 'source', 'path', 'sort', 'isMain'],
   fields: {
-    code: text(['顶部菜单编号', 'Code'], { required: true, search: true, unique: true, max: 100 }),
-    name: text(['顶部菜单名', 'Name'], { required: true, search: true, max: 100 }),
-    source: text(['图标', 'Icon'], { required: true, max: 255 }),
+    code: text(['菜单编号', 'Code'], { required: true, search: true, unique: true, max: 100 }),
+    name: text(['菜单名', 'Name'], { required: true, search: true, max: 100 }),
+    source: text(['菜单图标', 'Icon'], { required: true, max: 255 }),
     path: text(['路由地址', 'Path'], { max: 500 }),
-    sort: integer(['排序', 'Sort'], { required: true, min: 0 }),
+    sort: integer(['菜单排序', 'Sort'], { required: true, min: 0 }),
     isMain: flag(['主菜单', 'Main menu'], { form: false, default: 0 }),
   },
 })
