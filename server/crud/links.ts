@@ -1,7 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { tooManyIds } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Values } from './input.ts'
 import { column, mine } from './scope.ts'
 import { anyTableOf } from './table.ts'
@@ -20,6 +22,8 @@ export interface Link {
 
 /** As many as can be bound in one statement with room to spare. */
 const rowsAtOnce = 500
+/** What a transaction writes well within its time. */
+const mostRows = 100_000
 
 /** The distinct targets of these owners, in the caller's tenant. */
 export async function linkedTo(
@@ -36,7 +40,7 @@ export async function linkedTo(
   return rows.map(({ target }) => String(target))
 }
 
-/** Leaves each owner with exactly these targets. Links have no history, so old rows go for good. */
+/** Leaves each owner with exactly these targets, at most 100,000 in all. Links have no history: old rows go for good. */
 export async function replaceLinks(
   database: Database,
   ctx: Context,
@@ -45,6 +49,7 @@ export async function replaceLinks(
   targets: readonly string[],
 ): Promise<void> {
   const { resource, owner, target, fixed } = link
+  if (owners.length * targets.length > mostRows) throw new HttpError(400, tooManyIds(mostRows))
   const table = anyTableOf(resource)
   await database.transaction(async (connection) => {
     await connection.delete(table).where(linksOf(ctx, link, owners))
