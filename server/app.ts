@@ -29,16 +29,21 @@ import { clientExtension } from './modules/system/client.ts'
 import { datasourceExtension } from './modules/system/datasource.ts'
 import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
-import { menuRoutes } from './modules/system/menu.ts'
+import { menuExtension } from './modules/system/menu.ts'
+import { menuRoutes } from './modules/system/menu-current.ts'
+import { grantTreeRoutes } from './modules/system/menu-grant.ts'
 import { paramExtension } from './modules/system/param.ts'
 import { postExtension } from './modules/system/post.ts'
 import { regionExtension } from './modules/system/region/region.ts'
 import { registrationRoutes } from './modules/system/registration.ts'
+import { createRoleExtension } from './modules/system/role.ts'
 import { searchRoutes } from './modules/system/search.ts'
 import { createSessionExtension } from './modules/system/session.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { createTenantExtension } from './modules/system/tenant.ts'
 import { tenantRoutes } from './modules/system/tenant-domain.ts'
+import { tenantPackageRoutes } from './modules/system/tenant-package.ts'
+import { createTopMenuExtension } from './modules/system/top-menu.ts'
 import { userSearchRoutes } from './modules/system/user/look-up.ts'
 import { createUserExtension } from './modules/system/user/user.ts'
 import { userSettingExtension } from './modules/system/user-setting.ts'
@@ -76,9 +81,12 @@ export function createApp(parts: Parts): express.Express {
     dictBizExtension,
     paramExtension,
     postExtension,
+    menuExtension,
     regionExtension,
     createTenantExtension(auth),
     deviceExtension,
+    createRoleExtension(auth),
+    createTopMenuExtension(auth),
     createUserExtension(auth),
     userSettingExtension,
     createAuthLockExtension(auth),
@@ -88,11 +96,13 @@ export function createApp(parts: Parts): express.Express {
   const routes: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
+    ...grantTreeRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
     ...userSearchRoutes(surroundings),
     ...searchRoutes(surroundings),
     ...siteRoutes({ ...surroundings, environment, auth }),
     ...registrationRoutes({ ...surroundings, auth }),
+    ...tenantPackageRoutes(surroundings),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
 

@@ -13,6 +13,7 @@ import { createProviderWays } from './by-provider.ts'
 import { createCaptcha } from './captcha.ts'
 import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
+import { createHoldings, type HoldingsOf } from './holdings.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { createIdentity } from './identity.ts'
 import { createJournal, type Journal } from './journal.ts'
@@ -57,6 +58,7 @@ export interface Auth {
   /** What is stored of a plain password. */
   hashPassword(plain: string): Promise<string>
   readonly grants: GrantsOf
+  readonly holdings: HoldingsOf
   readonly sessions: Sessions
   readonly lockOut: LockOut
   readonly identities: Identities
@@ -87,7 +89,7 @@ export function createAuth(options: AuthOptions): Auth {
   const accounts = createAccounts(database)
   const identities = createIdentities(database)
   const sessions = createSessions(database)
-  const grants = createGrants(database)
+  const grants = createGrants(database, accounts)
   const tokens = createTokens(options.secrets.tokenKey)
   const lockOut = createLockOut(database, parameters)
   const captcha = createCaptcha(options.captcha)
@@ -160,6 +162,7 @@ export function createAuth(options: AuthOptions): Auth {
     identify: identity.identify,
     hashPassword,
     grants,
+    holdings: createHoldings(database, grants),
     sessions,
     lockOut,
     identities,

@@ -32,7 +32,20 @@ interface Verified {
   contexts: Map<string, Context>
 }
 
-const watched = ['user', 'role', 'role_menu', 'menu', 'tenant', 'session', 'auth_lock', 'user_oauth']
+const watched = [
+  'user',
+  'role',
+  'role_menu',
+  'menu',
+  'tenant',
+  'tenant_package',
+  'company',
+  'company_menu',
+  'company_type_menu',
+  'session',
+  'auth_lock',
+  'user_oauth',
+]
 
 const frame = [
   '/blade-auth/oauth/user-info',
@@ -122,17 +135,15 @@ export function createIdentity({ database, accounts, identities, sessions, grant
     const { roles, deptIds } = narrowed(session, account)
     const roleIds = roles.map(({ id }) => id)
     const platform = isPlatform(account.tenantId, roleIds)
-    const { codes } = grants.of({ roleIds, isPlatform: platform })
+    const holder = { tenantId: account.tenantId, userId: account.id, roleIds, isPlatform: platform }
+    const { codes } = grants.of(holder)
     return {
-      tenantId: account.tenantId,
-      userId: account.id,
+      ...holder,
       sessionId: session.id,
       account: account.account,
       userName: account.realName || account.name || account.account,
       deptIds,
-      roleIds,
       roleAliases: roles.map(({ alias }) => alias),
-      isPlatform: platform,
       can: platform ? () => true : (code) => codes.has(code),
       mustChangePassword: account.mustChangePassword,
     }
