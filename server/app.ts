@@ -23,19 +23,30 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { createAuthLockExtension } from './modules/system/auth-lock.ts'
+import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { datasourceExtension } from './modules/system/datasource.ts'
 import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
-import { menuRoutes } from './modules/system/menu.ts'
+import { menuExtension } from './modules/system/menu.ts'
+import { menuRoutes } from './modules/system/menu-current.ts'
+import { grantTreeRoutes } from './modules/system/menu-grant.ts'
 import { paramExtension } from './modules/system/param.ts'
 import { postExtension } from './modules/system/post.ts'
-import { regionExtension } from './modules/system/region.ts'
+import { regionExtension } from './modules/system/region/region.ts'
+import { registrationRoutes } from './modules/system/registration.ts'
+import { createRoleExtension } from './modules/system/role.ts'
 import { searchRoutes } from './modules/system/search.ts'
+import { createSessionExtension } from './modules/system/session.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { createTenantExtension } from './modules/system/tenant.ts'
 import { tenantRoutes } from './modules/system/tenant-domain.ts'
-import { createUserExtension } from './modules/system/user.ts'
+import { tenantPackageRoutes } from './modules/system/tenant-package.ts'
+import { createTopMenuExtension } from './modules/system/top-menu.ts'
+import { userSearchRoutes } from './modules/system/user/look-up.ts'
+import { createUserExtension } from './modules/system/user/user.ts'
+import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -70,17 +81,28 @@ export function createApp(parts: Parts): express.Express {
     dictBizExtension,
     paramExtension,
     postExtension,
+    menuExtension,
     regionExtension,
     createTenantExtension(auth),
     deviceExtension,
+    createRoleExtension(auth),
+    createTopMenuExtension(auth),
     createUserExtension(auth),
+    userSettingExtension,
+    createAuthLockExtension(auth),
+    createAuthLogExtension(auth),
+    createSessionExtension(auth),
   ]
   const routes: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
+    ...grantTreeRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
+    ...userSearchRoutes(surroundings),
     ...searchRoutes(surroundings),
-    ...siteRoutes({ environment, auth }),
+    ...siteRoutes({ ...surroundings, environment, auth }),
+    ...registrationRoutes({ ...surroundings, auth }),
+    ...tenantPackageRoutes(surroundings),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
 

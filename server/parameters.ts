@@ -16,6 +16,32 @@ const defaults = {
   'account.failCount': 5,
   /** Minutes for which they do. */
   'account.lockMinutes': 30,
+  /** Least length of a new password; never below 8. */
+  'account.passwordLength': 8,
+  /** Kinds of characters it has: of capitals, small letters, digits, others. */
+  'account.passwordClasses': 1,
+  /** Whether passwords that everybody tries first are refused. */
+  'account.passwordCommon': true,
+  /** Whether clients let people choose one of their departments and roles. */
+  'account.switchMode': false,
+  /** Days for which attempts to sign in are kept. */
+  'authLog.keepDays': 180,
+  // Providers of third-party sign-in: one is offered when it has an id and a secret (`oidc`: an issuer besides).
+  'social.github.clientId': '',
+  'social.github.clientSecret': '',
+  'social.gitee.clientId': '',
+  'social.gitee.clientSecret': '',
+  'social.wechat_open.clientId': '',
+  'social.wechat_open.clientSecret': '',
+  'social.qq.clientId': '',
+  'social.qq.clientSecret': '',
+  'social.dingtalk.clientId': '',
+  'social.dingtalk.clientSecret': '',
+  'social.oidc.clientId': '',
+  'social.oidc.clientSecret': '',
+  'social.oidc.issuer': '',
+  /** Where providers send people back to, `{source}` being the provider; empty: to our own callback. */
+  'social.redirectUri': '',
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */

@@ -8,6 +8,7 @@ import type { RequestHandler } from 'express'
 import { seedDatabase } from '#drizzle/seed/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
+import type { SmsSender } from './auth/by-phone.ts'
 import { allResources } from './crud/registry.ts'
 import { textIndexFor } from './crud/resource-text.ts'
 import { tableNameOf } from './crud/table.ts'
@@ -18,6 +19,7 @@ import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createLog } from './http/log.ts'
+import { createOutbound } from './http/outbound.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { createRecorder } from './log/recorder.ts'
 import { purgeTenants } from './modules/system/tenant-end.ts'
@@ -31,6 +33,8 @@ export interface StartOptions {
   client?: RequestHandler
   /** The text of every captcha: tests. */
   captcha?: () => string
+  /** Hands sign-in codes to phones. */
+  smsSender?: SmsSender
   /** A database file to begin with instead of an empty one: tests. */
   template?: string
   /** Folder of the numbered migrations. */
@@ -88,6 +92,9 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       captchaMode: environment.CAPTCHA,
       captcha: options.captcha,
       limits: environment.LIMITS,
+      outbound: createOutbound(environment.OUTBOUND_ALLOW),
+      publicUrl: environment.PUBLIC_URL,
+      smsSender: options.smsSender,
       log,
     })
     undo.push(() => auth.close())

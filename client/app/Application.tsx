@@ -4,7 +4,7 @@ import enUS from 'antd/es/locale/en_US.js'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
@@ -18,6 +18,10 @@ import { knownPages } from './known-pages.ts'
 import { Routing } from './Routing.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 import './application.css'
+
+const SignInAgain = lazy(() =>
+  import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),
+)
 
 export function Application({ onLeave }: { onLeave: Leave }) {
   const [queries] = useState(begin)
@@ -39,6 +43,9 @@ export function Application({ onLeave }: { onLeave: Leave }) {
           <AntdApp className="application">
             <LeaveContext value={onLeave}>
               <SessionKeeper />
+              <Suspense>
+                <SignInAgain />
+              </Suspense>
               <KnownPagesContext value={knownPages}>
                 <BrowserRouter>
                   <Routing />

@@ -8,6 +8,8 @@ import { RequestError } from '../api/request.ts'
 import { ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { pages } from '../pages/index.ts'
 import { useFrame } from '../state/frame.ts'
+import { framePath } from '../state/menu-tree.ts'
+import { useRecent } from '../state/recent.ts'
 import { addressOf, useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
 import { usePageName, usePageTrail } from '../state/use-page-name.ts'
@@ -20,6 +22,10 @@ import { useLivePages } from './use-live-pages.ts'
 
 const ResourceOutlet = lazy(() =>
   import('./ResourceOutlet.tsx').then((module) => ({ default: module.ResourceOutlet })),
+)
+
+const FramedPage = lazy(() =>
+  import('../pages/framed/FramedPage.tsx').then((module) => ({ default: module.FramedPage })),
 )
 
 /** The pages of the open tabs: the present one on screen, the others as they were left, out of sight. */
@@ -67,6 +73,7 @@ function useOpenTab(address: string | undefined) {
   const path = address?.split('?', 1)[0] ?? ''
   const label = nameOf(path)
   const group = trailOf(path).slice(0, -1).join('\n')
+  useEffect(() => useRecent.getState().visit(path), [path])
   useEffect(() => {
     if (address) open(address, { label, group: group.split('\n').filter(Boolean) })
   }, [open, address, label, group])
@@ -75,7 +82,7 @@ function useOpenTab(address: string | undefined) {
 function OpenPage({ path }: { path: string }) {
   const reloads = useFrame((frame) => frame.reloads[path] ?? 0)
   const queries = useQueryClient()
-  const Page = pages[path]
+  const Page = path.startsWith(framePath) ? FramedPage : pages[path]
   useTitle(usePageName()(path))
 
   useEffect(() => {

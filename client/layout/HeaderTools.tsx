@@ -4,6 +4,7 @@ import {
   FullscreenExitOutlined,
   FullscreenOutlined,
   LockOutlined,
+  SearchOutlined,
   SkinOutlined,
 } from '@ant-design/icons'
 import { Badge, Button, Tooltip } from 'antd'
@@ -13,8 +14,9 @@ import { useErrorLog } from '../state/error-log.ts'
 import { useFullScreen } from '../ui/use-full-screen.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useFrameKeys } from './use-frame-keys.ts'
 
-type Panel = 'theme' | 'lock' | 'log' | 'color'
+type Panel = 'search' | 'theme' | 'lock' | 'log' | 'color'
 
 interface PanelProps {
   isOpen: boolean
@@ -23,6 +25,7 @@ interface PanelProps {
 
 // Each arrives when it is first asked for.
 const panels: Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>> = {
+  search: lazy(() => import('./Palette.tsx').then(({ Palette }) => ({ default: Palette }))),
   theme: lazy(() => import('./ThemeDrawer.tsx').then(({ ThemeDrawer }) => ({ default: ThemeDrawer }))),
   lock: lazy(() => import('./LockDialog.tsx').then(({ LockDialog }) => ({ default: LockDialog }))),
   log: lazy(() => import('./ErrorLogDialog.tsx').then(({ ErrorLogDialog }) => ({ default: ErrorLogDialog }))),
@@ -44,10 +47,12 @@ export function HeaderTools({ isSmall }: { isSmall: boolean }) {
   const tool = (panel: Panel, icon: ReactNode, label: string) => (
     <Tool label={label} icon={icon} onClick={() => show(panel)} opensDialog />
   )
+  useFrameKeys({ search: () => show('search'), lock: () => show('lock'), theme: () => show('theme') })
   const errorLabel = errors > 0 ? t('shell.errorLogCount', { count: errors }) : t('shell.errorLog')
 
   return (
     <div className="frame-header-end">
+      {tool('search', <SearchOutlined />, t('shell.search'))}
       {!isSmall && tool('color', <BgColorsOutlined />, t('shell.color'))}
       {!isSmall && (
         <Badge count={errors} overflowCount={99} size="small" offset={[-8, 8]}>

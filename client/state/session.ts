@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 import { site } from '../site.ts'
 import { unlock } from './lock.ts'
+import { useRecent } from './recent.ts'
 import { forget, store, stored, storedAt } from './stored-value.ts'
 
 /** What the client keeps of the token answer; the tokens themselves live in cookies. */
@@ -39,6 +40,14 @@ export function renew(answer: TokenAnswer): void {
   useSession.setState({ user })
 }
 
+/** What the person has changed about themselves, until the next token tells it. */
+export function changePerson(change: Partial<User>): void {
+  const { user } = useSession.getState()
+  if (!user) return
+  store('user', { ...user, ...change })
+  useSession.setState({ user: { ...user, ...change } })
+}
+
 /** Signs out of this browser without asking the server. */
 export function signOutHere(): void {
   writeCookie(accessCookie, '')
@@ -47,6 +56,7 @@ export function signOutHere(): void {
   forget('user')
   forget('tabs', 'session')
   unlock()
+  useRecent.getState().clear()
   useSession.setState({ user: undefined })
 }
 

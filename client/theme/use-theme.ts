@@ -42,7 +42,7 @@ export function useTheme(): ThemeConfig {
       ...(density === 'compact' ? [antd.compactAlgorithm] : []),
     ]
     return configOf(palette, {
-      algorithms,
+      algorithms: [...algorithms, settled(palette)],
       fontSize,
       radius: theme.radius,
       isAiry: Boolean(theme.isAiry),

@@ -140,7 +140,7 @@ function operationOf(route: Route, resource: Resource | undefined): object {
   return {
     tags: [resource?.name ?? route.path.split('/')[1]],
     summary: (route.summary ?? (known && summaryOf(known, action)))?.join(' / ') ?? route.path,
-    operationId: `${route.method}${route.path.replace(/[^\w]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationIdOf(route),
     'x-needs': accessText(route.access),
     ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),
     parameters: [
@@ -253,3 +253,10 @@ function fileOf({ field = 'file' }: Upload): object {
   const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
   return { requestBody: { content: { 'multipart/form-data': { schema } } } }
 }
+
+/** `get_bladeSystem_tenant_packageDetail`: segments stay apart, or `tenant-package/detail` would have the same name. */
+const operationIdOf = ({ method, path }: Route): string =>
+  method +
+  path.replace(/([^\w]+)(\w?)/g, (_, between: string, letter: string) =>
+    between.includes('/') ? `_${letter}` : letter.toUpperCase(),
+  )

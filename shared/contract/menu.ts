@@ -5,6 +5,8 @@ export interface MenuNode {
   code: string
   name: string
   nameEn?: string
+  /** First letters of the Chinese name's pronunciation: 设备 → sb. */
+  initials?: string
   alias: string
   path: string
   /** A css class of Blade or the name of an icon. */
@@ -16,8 +18,11 @@ export interface MenuNode {
   /** 1 no, 2 yes: together with an outside address it means a new window. */
   isOpen: number
   remark?: string
-  meta?: { i18n?: string; keepAlive?: boolean; roles?: string[] }
+  /** `roles`: aliases of those who see it. `menu: false`: it has a page, but stands in no sidebar. */
+  meta?: { i18n?: string; keepAlive?: boolean; roles?: string[]; menu?: boolean }
   query?: Record<string, unknown>
+  /** Paths at which the entry counts as the open one, too. */
+  group?: string[]
   children?: MenuNode[]
 }
 

@@ -62,6 +62,8 @@ export interface FieldMeta {
   onDelete?: OnDelete
   /** Several ids as one comma-joined text, as Blade's own entities keep them. */
   comma?: boolean
+  /** Of several ids in a tree: a filter by a node finds what points below it, too, as one by a single reference does. */
+  below?: boolean
   /** A secret kept encrypted; answers carry its mask, and a client that sends the mask back leaves it as it is. */
   sealed?: boolean
   /** Right that shows the value in full; others get it masked. */
@@ -254,8 +256,8 @@ export const references = <const O extends FieldOptions>(
   options: O = {} as O,
 ) => describe(z.array(key()).max(5000), options, { kind: 'references', storage: 'json', label, resource })
 
-/** Several ids as one comma-joined text: Blade's own entities. */
-export const commaReferences = <const O extends ReferenceOptions>(
+/** Several ids as one comma-joined text: Blade's own entities. `max` counts characters. */
+export const commaReferences = <const O extends ReferenceOptions & { below?: boolean; max?: number }>(
   label: Label,
   resource: string,
   options: O = {} as O,
@@ -263,7 +265,7 @@ export const commaReferences = <const O extends ReferenceOptions>(
   describe(
     z
       .string()
-      .max(2000)
+      .max(options.max ?? 2000)
       .regex(/^(-1|\d{1,19}(,\d{1,19})*)?$/),
     options,
     {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flattenButtons } from '#client/api/menu.ts'
-import { leavesOf, menuName, trailTo, visibleMenu } from '#client/state/menu-tree.ts'
+import { leavesOf, menuName, shownMenu, trailTo, visibleMenu } from '#client/state/menu-tree.ts'
 import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
 
 const button = (code: string, children?: ButtonNode[]): ButtonNode => ({
@@ -55,8 +55,13 @@ describe('the menu', () => {
   })
 
   test('keeps an outside address that opens a window', () => {
-    const links = [node('https://example.org', { isOpen: 2 }), node('https://example.org/frame')]
-    expect(visibleMenu(links, sight).map((leaf) => leaf.path)).toEqual(['https://example.org'])
+    const [link] = visibleMenu([node('https://example.org', { isOpen: 2 })], sight)
+    expect(link?.path).toBe('https://example.org')
+  })
+
+  test.each(['https://example.org/frame', '/docs/guide.html'])('shows %s in a frame of its own', (path) => {
+    const [leaf] = visibleMenu([node(path, { code: 'guide' })], sight)
+    expect([leaf?.path, leaf?.query]).toEqual(['/myiframe/guide', { url: path }])
   })
 
   test('hides what is meant for other roles', () => {
@@ -65,6 +70,13 @@ describe('the menu', () => {
       node('/known/2', { meta: { roles: ['admin'] } }),
     ]
     expect(visibleMenu(menu, sight).map((leaf) => leaf.path)).toEqual(['/known/2'])
+  })
+
+  test('leaves out of the sidebar what is hidden, though its page can be opened', () => {
+    const hidden = node('/known/2', { meta: { menu: false } })
+    const menu = [node('/known/1'), node('/a', { children: [hidden] })]
+    expect(leavesOf(visibleMenu(menu, sight)).map((leaf) => leaf.path)).toEqual(['/known/1', '/known/2'])
+    expect(shownMenu(menu).map((leaf) => leaf.path)).toEqual(['/known/1'])
   })
 
   test('tells the way down to a page', () => {

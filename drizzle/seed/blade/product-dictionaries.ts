@@ -6,6 +6,10 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['1', '启用', 'Enabled'],
     ['2', '停用', 'Disabled'],
   ]),
+  dictionary('sign_in_result', '登录结果', 'Sign-in result', [
+    ['1', '成功', 'Signed in'],
+    ['2', '失败', 'Refused'],
+  ]),
   dictionary('lang', '语言', 'Language', [
     ['zh', '中文', 'Chinese'],
     ['en', '英文', 'English'],
