@@ -13,6 +13,8 @@ import { withSealedFields } from './crud/sealed.ts'
 import { createService } from './crud/service.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
+import { deliveryRoute } from './files/delivery.ts'
+import type { FileStore } from './files/file-store.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { fail } from './http/envelope.ts'
@@ -23,6 +25,9 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { createAttachExtension } from './modules/resource/attach.ts'
+import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
+import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
@@ -40,6 +45,7 @@ export interface Parts {
   parameters: Parameters
   recorder: Recorder
   sealing: Sealing
+  fileStore: FileStore
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -48,7 +54,7 @@ export interface Parts {
 
 /** The server's table of contents. */
 export function createApp(parts: Parts): express.Express {
-  const { database, environment, auth, log, health, client } = parts
+  const { database, environment, auth, fileStore, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
     names: createNames(database),
@@ -63,6 +69,9 @@ export function createApp(parts: Parts): express.Express {
     regionExtension,
     tenantExtension,
     deviceExtension,
+    ossExtension,
+    smsExtension,
+    createAttachExtension(fileStore),
     createUserExtension(auth),
   ]
   const routes: Route[] = [
@@ -70,6 +79,8 @@ export function createApp(parts: Parts): express.Express {
     ...menuRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
     ...siteRoutes({ environment, auth }),
+    ...ossEndpointRoutes(surroundings, fileStore),
+    deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
 

@@ -17,6 +17,7 @@ import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
+import { createFileStore } from './files/file-store.ts'
 import { createLog } from './http/log.ts'
 import { createRecorder } from './log/recorder.ts'
 import { createParameters } from './parameters.ts'
@@ -102,6 +103,9 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     })
     await prepareIndexes(database)
 
+    const sealing = createSealing(secrets.sealingKey)
+    const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
+    undo.push(() => fileStore.close())
     const health = { ready: false }
     const app = createApp({
       database,
@@ -109,7 +113,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       auth,
       parameters,
       recorder,
-      sealing: createSealing(secrets.sealingKey),
+      sealing,
+      fileStore,
       log,
       health,
       client: options.client,
@@ -134,6 +139,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         health.ready = false
         const finished = await stop(server)
         await auth.close()
+        await fileStore.close()
         await database.close()
         lock.release()
         log.flush()
