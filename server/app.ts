@@ -28,6 +28,7 @@ import { deviceExtension } from './modules/device/device.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
 import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
+import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { menuRoutes } from './modules/system/menu.ts'
@@ -37,6 +38,7 @@ import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
 import { createUserExtension } from './modules/system/user.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 
 export interface Parts {
   database: Database
@@ -46,6 +48,7 @@ export interface Parts {
   recorder: Recorder
   sealing: Sealing
   fileStore: FileStore
+  smsSender: SmsSender
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -54,7 +57,7 @@ export interface Parts {
 
 /** The server's table of contents. */
 export function createApp(parts: Parts): express.Express {
-  const { database, environment, auth, fileStore, log, health, client } = parts
+  const { database, environment, auth, fileStore, smsSender, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
     names: createNames(database),
@@ -80,6 +83,7 @@ export function createApp(parts: Parts): express.Express {
     ...tenantRoutes(surroundings),
     ...siteRoutes({ environment, auth }),
     ...ossEndpointRoutes(surroundings, fileStore),
+    ...smsEndpointRoutes(surroundings, smsSender),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]

@@ -19,10 +19,12 @@ import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createFileStore } from './files/file-store.ts'
 import { createLog } from './http/log.ts'
+import { createOutbound } from './http/outbound.ts'
 import { createRecorder } from './log/recorder.ts'
 import { createParameters } from './parameters.ts'
 import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
+import { createSmsSender } from './sms/sms-sender.ts'
 
 export interface StartOptions {
   environment?: Record<string, string | undefined>
@@ -30,6 +32,8 @@ export interface StartOptions {
   client?: RequestHandler
   /** The text of every captcha: tests. */
   captcha?: () => string
+  /** Addresses of providers of text messages, by category: tests. */
+  smsBases?: Readonly<Record<number, string>>
   /** A database file to begin with instead of an empty one: tests. */
   template?: string
   /** Folder of the numbered migrations. */
@@ -106,6 +110,16 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const sealing = createSealing(secrets.sealingKey)
     const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
     undo.push(() => fileStore.close())
+    const smsSender = createSmsSender({
+      database,
+      sealing,
+      outbound: createOutbound(environment.OUTBOUND_ALLOW),
+      isDemo: mode === 'demo',
+      limits: environment.LIMITS,
+      bases: options.smsBases,
+      log,
+    })
+    undo.push(() => smsSender.close())
     const health = { ready: false }
     const app = createApp({
       database,
@@ -115,6 +129,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       recorder,
       sealing,
       fileStore,
+      smsSender,
       log,
       health,
       client: options.client,
@@ -139,6 +154,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         health.ready = false
         const finished = await stop(server)
         await auth.close()
+        await smsSender.close()
         await fileStore.close()
         await database.close()
         lock.release()
