@@ -1,7 +1,7 @@
 import { malformedParameter } from '#shared/messages.ts'
 import { HttpError } from '../http/http-error.ts'
 
-const [mostNames, longestValue] = [20, 500]
+const [mostNames, longestValue, longestText] = [20, 500, 16_000]
 
 /**
  * The parameters of a template from JSON as people type it: single quotes and a comma too many are taken. Values become
@@ -24,6 +24,7 @@ export function smsParamsOf(sent: unknown): Record<string, string> {
 }
 
 function parse(text: string): unknown {
+  if (text.length > longestText) throw malformed()
   for (const form of [text, withDoubleQuotes(text)]) {
     try {
       return JSON.parse(form)
@@ -38,7 +39,8 @@ const malformed = () => new HttpError(400, malformedParameter('params'))
 
 /** Texts in single quotes become JSON's, and a comma before a closing bracket goes; all else stays as it is. */
 export function withDoubleQuotes(text: string): string {
-  const piece = /"(?:\\.|[^"\\])*"|'((?:\\.|[^'\\])*)'|,\s*(?=[}\]])/gs
+  // A text that never ends is taken up to the end: each sign is looked at once, however many quotes there are.
+  const piece = /"(?:\\.|[^"\\])*(?:"|$)|'((?:\\.|[^'\\])*)(?:'|\\?$)|,\s*(?=[}\]])/gs
   return text.replace(piece, (whole, single: string | undefined) => {
     if (single !== undefined) return `"${single.replace(/\\'/g, "'").replace(/(?<!\\)"/g, '\\"')}"`
     return whole.startsWith(',') ? '' : whole
