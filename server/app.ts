@@ -36,6 +36,7 @@ import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
 import { createUserExtension } from './modules/system/user.ts'
+import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
@@ -76,6 +77,7 @@ export function createApp(parts: Parts): express.Express {
     smsExtension,
     createAttachExtension(fileStore),
     createUserExtension(auth),
+    userSettingExtension,
   ]
   const routes: Route[] = [
     ...auth.routes,
