@@ -13,6 +13,8 @@ import { withSealedFields } from './crud/sealed.ts'
 import { createService } from './crud/service.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
+import { deliveryRoute } from './files/delivery.ts'
+import type { FileStore } from './files/file-store.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { fail } from './http/envelope.ts'
@@ -23,6 +25,10 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { createAttachExtension } from './modules/resource/attach.ts'
+import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
+import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
+import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
 import { createAuthLockExtension } from './modules/system/auth-lock.ts'
 import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
@@ -49,6 +55,7 @@ import { createUserExtension } from './modules/system/user/user.ts'
 import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 
 export interface Parts {
   database: Database
@@ -57,6 +64,8 @@ export interface Parts {
   parameters: Parameters
   recorder: Recorder
   sealing: Sealing
+  fileStore: FileStore
+  smsSender: SmsSender
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -65,7 +74,7 @@ export interface Parts {
 
 /** The server's table of contents. */
 export function createApp(parts: Parts): express.Express {
-  const { database, environment, auth, log, health, client } = parts
+  const { database, environment, auth, fileStore, smsSender, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
     names: createNames(database),
@@ -87,6 +96,9 @@ export function createApp(parts: Parts): express.Express {
     deviceExtension,
     createRoleExtension(auth),
     createTopMenuExtension(auth),
+    ossExtension,
+    smsExtension,
+    createAttachExtension(fileStore),
     createUserExtension(auth),
     userSettingExtension,
     createAuthLockExtension(auth),
@@ -103,6 +115,9 @@ export function createApp(parts: Parts): express.Express {
     ...siteRoutes({ ...surroundings, environment, auth }),
     ...registrationRoutes({ ...surroundings, auth }),
     ...tenantPackageRoutes(surroundings),
+    ...ossEndpointRoutes(surroundings, fileStore),
+    ...smsEndpointRoutes(surroundings, smsSender),
+    deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
 

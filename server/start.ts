@@ -9,6 +9,7 @@ import { seedDatabase } from '#drizzle/seed/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
 import type { SmsSender } from './auth/by-phone.ts'
+import { hashPassword } from './auth/password.ts'
 import { allResources } from './crud/registry.ts'
 import { textIndexFor } from './crud/resource-text.ts'
 import { tableNameOf } from './crud/table.ts'
@@ -18,6 +19,7 @@ import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
+import { createFileStore } from './files/file-store.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
 import { startJobs } from './jobs/schedule.ts'
@@ -26,6 +28,7 @@ import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
 import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
+import { createSmsSender } from './sms/sms-sender.ts'
 
 export interface StartOptions {
   environment?: Record<string, string | undefined>
@@ -35,6 +38,8 @@ export interface StartOptions {
   captcha?: () => string
   /** Hands sign-in codes to phones. */
   smsSender?: SmsSender
+  /** Addresses of providers of text messages, by category: tests. */
+  smsBases?: Readonly<Record<number, string>>
   /** A database file to begin with instead of an empty one: tests. */
   template?: string
   /** Folder of the numbered migrations. */
@@ -84,6 +89,33 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const sealing = createSealing(secrets.sealingKey)
     const parameters = createParameters(database, sealing)
     const recorder = createRecorder(log)
+    let madePassword: string | undefined
+    const adminPasswordHash = () => {
+      const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
+      madePassword = given ? undefined : randomBytes(9).toString('base64url')
+      return hashPassword(given ?? madePassword ?? '')
+    }
+    const { mode } = await seedDatabase(database, {
+      mode: environment.SEED,
+      now: milliseconds(),
+      hash: hashPassword,
+      adminPasswordHash,
+    })
+    await prepareIndexes(database)
+
+    const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
+    undo.push(() => fileStore.close())
+    const outbound = createOutbound(environment.OUTBOUND_ALLOW)
+    const smsSender = createSmsSender({
+      database,
+      sealing,
+      outbound,
+      isDemo: mode === 'demo',
+      limits: environment.LIMITS,
+      bases: options.smsBases,
+      log,
+    })
+    undo.push(() => smsSender.close())
     const auth = createAuth({
       database,
       parameters,
@@ -92,26 +124,12 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       captchaMode: environment.CAPTCHA,
       captcha: options.captcha,
       limits: environment.LIMITS,
-      outbound: createOutbound(environment.OUTBOUND_ALLOW),
+      outbound,
       publicUrl: environment.PUBLIC_URL,
-      smsSender: options.smsSender,
+      smsSender: options.smsSender ?? { send: smsSender.sendCode },
       log,
     })
     undo.push(() => auth.close())
-    let madePassword: string | undefined
-    const adminPasswordHash = () => {
-      const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
-      madePassword = given ? undefined : randomBytes(9).toString('base64url')
-      return auth.hashPassword(given ?? madePassword ?? '')
-    }
-    const { mode } = await seedDatabase(database, {
-      mode: environment.SEED,
-      now: milliseconds(),
-      hash: auth.hashPassword,
-      adminPasswordHash,
-    })
-    await prepareIndexes(database)
-
     const health = { ready: false }
     const app = createApp({
       database,
@@ -120,6 +138,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       parameters,
       recorder,
       sealing,
+      fileStore,
+      smsSender,
       log,
       health,
       client: options.client,
@@ -148,6 +168,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         health.ready = false
         const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
+        await smsSender.close()
+        await fileStore.close()
         await database.close()
         lock.release()
         log.flush()

@@ -53,8 +53,8 @@ export interface AuthLog {
 
 export interface Auth {
   readonly routes: Route[]
-  /** Who asks: undefined without a token; throws 401 for one that is no longer good. */
-  identify(req: Request): Context | undefined
+  /** Who asks: undefined without a token; throws 401 for one that is no longer good. `token`: found elsewhere than usual. */
+  identify(req: Request, token?: string): Context | undefined
   /** What is stored of a plain password. */
   hashPassword(plain: string): Promise<string>
   readonly grants: GrantsOf

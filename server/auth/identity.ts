@@ -168,8 +168,7 @@ export function createIdentity({ database, accounts, identities, sessions, grant
 
   return {
     /** Undefined without a token; throws for one that is no longer good. */
-    identify(req: Request): Context | undefined {
-      const token = tokenOf(req)
+    identify(req: Request, token = tokenOf(req)): Context | undefined {
       if (token === undefined) return undefined
       const context = contextOf(token, req)
       if (context.mustChangePassword && !beforeChange.has(pathOf(req)))
