@@ -44,12 +44,12 @@ export interface Parts {
 
 /** The server's table of contents. */
 export function createApp(parts: Parts): express.Express {
-  const { database, environment, auth, log, health, client } = parts
+  const { database, environment, auth, recorder, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
     names: createNames(database),
     parameters: parts.parameters,
-    recorder: parts.recorder,
+    recorder,
   }
   const extensions = [
     clientExtension,
@@ -78,6 +78,7 @@ export function createApp(parts: Parts): express.Express {
   app.use(healthRoutes(health))
   if (environment.CORS_ORIGIN.length) app.use(allowOrigins(environment.CORS_ORIGIN))
   app.use(apiHeaders)
+  app.use(recorder.calls)
   app.use(
     createDispatcher({
       routes: [...routes, ...apiDocumentRoutes(routes)],
@@ -85,13 +86,13 @@ export function createApp(parts: Parts): express.Express {
       identify: auth.identify,
       readBody: createBodyReader(),
       onFailure: (error, req, traceId) =>
-        log.error({ err: error, traceId, path: req.path }, 'request failed'),
+        recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
     }),
   )
   app.use(permissionsPolicy, pageHeaders(environment.FRAME_SRC))
   if (client) app.use(client)
   app.use(unknownPath)
-  app.use(lastResort(log))
+  app.use(lastResort(recorder))
   return app
 }
 
@@ -114,7 +115,7 @@ const unknownPath: RequestHandler = (req, res) => {
 
 /** What no handler took care of: a URL that cannot be decoded, a page asked for in an impossible way. */
 const lastResort =
-  (log: Logger): ErrorRequestHandler =>
+  (recorder: Recorder): ErrorRequestHandler =>
   (error, req, res, _next) => {
     const traceId: string = res.locals.traceId
     const { status, body, unexpected } = describeFailure(
@@ -122,6 +123,6 @@ const lastResort =
       languageOf(req.headers['accept-language']),
       traceId,
     )
-    if (unexpected) log.error({ err: error, traceId, path: req.path }, 'request failed')
+    if (unexpected) recorder.failure(error, { req, traceId })
     if (!res.headersSent) res.status(status).json(body)
   }

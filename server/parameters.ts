@@ -13,6 +13,8 @@ const defaults = {
   'account.failCount': 5,
   /** Minutes for which they do. */
   'account.lockMinutes': 30,
+  /** Days for which logs are kept; 0 or less: for ever. */
+  'log.retainDays': 180,
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */

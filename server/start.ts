@@ -18,7 +18,9 @@ import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createLog } from './http/log.ts'
-import { createRecorder } from './log/recorder.ts'
+import { createRecorder, type Recorder } from './log/recorder.ts'
+import { keepPurging } from './log/retention.ts'
+import { homeOf } from './log/rows.ts'
 import { createParameters } from './parameters.ts'
 import { loadSecrets } from './secrets.ts'
 
@@ -41,6 +43,7 @@ export interface Running {
   server: Server
   environment: Environment
   database: Database
+  recorder: Recorder
   /** What the database was first filled for, whatever the environment says today. */
   mode: Environment['SEED']
   /** Password made for the administrator at this start, to be told once. */
@@ -75,7 +78,14 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     undo.push(() => database.close())
     const secrets = loadSecrets(folder, environment)
     const parameters = createParameters(database)
-    const recorder = createRecorder(log)
+    const recorder = createRecorder({
+      database,
+      log,
+      home: homeOf(environment.PORT, environment.SEED === 'base' ? 'prod' : 'dev'),
+    })
+    undo.push(() => recorder.close())
+    const stopPurging = keepPurging({ database, parameters, onFailure: recorder.failure })
+    undo.push(stopPurging)
     const auth = createAuth({
       database,
       parameters,
@@ -84,7 +94,6 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       captchaMode: environment.CAPTCHA,
       captcha: options.captcha,
       limits: environment.LIMITS,
-      log,
     })
     undo.push(() => auth.close())
     let madePassword: string | undefined
@@ -125,6 +134,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       server,
       environment,
       database,
+      recorder,
       mode,
       madePassword,
       sm2PublicKey: secrets.sm2PublicKey,
@@ -132,6 +142,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         health.ready = false
         const finished = await stop(server)
         await auth.close()
+        stopPurging()
+        await recorder.close()
         await database.close()
         lock.release()
         log.flush()

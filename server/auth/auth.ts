@@ -26,11 +26,6 @@ export interface AuthOptions {
   limits: 'default' | 'off'
   parameters: Parameters
   recorder: Recorder
-  log: AuthLog
-}
-
-export interface AuthLog {
-  warn(details: object, message: string): void
 }
 
 export interface Auth {
@@ -59,7 +54,6 @@ export function createAuth({
   limits,
   parameters,
   recorder,
-  log,
 }: AuthOptions): Auth {
   const { sm2PrivateKey, sm2PublicKey } = secrets
   const limiters: Limiter[] = []
@@ -102,7 +96,7 @@ export function createAuth({
       captchasByAddress: limited(120, minute),
       errorsByAddress: limited(30, minute),
       note,
-      report: (details) => log.warn(details, 'a client reported an error'),
+      report: recorder.report,
     }),
     identify: identity.identify,
     hashPassword,

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { TokenAnswer, TokenRefusal } from '#shared/contract/auth.ts'
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
+import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { Bare, type Call, get, open, type Params, type Route, type SignedInCall } from '../http/route.ts'
@@ -22,11 +23,12 @@ interface RouteParts {
   captchasByAddress: Limiter
   errorsByAddress: Limiter
   note(event: string, details: object): void
-  report(details: object): void
+  report(entry: Record<string, string>): void
 }
 
 const bladeDone = { success: 'true', msg: 'success' }
 const mostReports = 50
+const longestPart = 1000
 
 export function authRoutes(parts: RouteParts): Route[] {
   const { issue, captcha, sessions, tokens, grants } = parts
@@ -53,7 +55,7 @@ export function authRoutes(parts: RouteParts): Route[] {
     if (!(await parts.errorsByAddress.take(addressOf(req))))
       throw new HttpError(429, messages.tooManyRequests)
     for (const entry of entries.slice(0, mostReports)) {
-      parts.report({ userId: ctx.userId, tenantId: ctx.tenantId, report: reportOf(entry) })
+      parts.report(reportOf(entry))
     }
   }
 
@@ -129,6 +131,16 @@ export function authRoutes(parts: RouteParts): Route[] {
       },
       { summary: ['清除缓存', 'Drop what the server keeps in memory'] },
     ),
+    // Open-source clients have a path of its own for what others send to the sign-out.
+    open(
+      'post',
+      '/user/send-logs',
+      async (call) => {
+        await takeReports(Array.isArray(call.body) ? call.body : [], call)
+        return done
+      },
+      { summary: ['上报前端错误', 'Report errors of the client'] },
+    ),
     get(
       '/blade-auth/oauth/user-info',
       'signedIn',
@@ -198,7 +210,7 @@ function reportOf(entry: unknown): Record<string, string> {
               name,
               String(value)
                 .replace(/\p{Cc}+/gu, ' ')
-                .slice(0, 500),
+                .slice(0, longestPart),
             ],
           ]
     }),

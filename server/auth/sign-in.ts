@@ -69,6 +69,7 @@ export function createSignIn(parts: SignInParts) {
     parts.note('signed in', {
       tenantId,
       userId: account.id,
+      account: account.account,
       address: addressOf(req),
       client: client.clientId,
     })

@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { inLanguage, type Language, languageOf, messages } from '#shared/messages.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from './context.ts'
+import { during } from './current-call.ts'
 import { fail, ok } from './envelope.ts'
 import { describeFailure } from './failure.ts'
 import { HttpError } from './http-error.ts'
@@ -54,6 +55,7 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
       if (unexpected) options.onFailure(error, req, traceId)
       send(res, status, body)
     }
+    res.locals.route = match.route
     try {
       const caller = callerOf(options, match.route, req, language)
       res.locals.ctx = caller.ctx
@@ -97,7 +99,8 @@ async function answer(
   checkBody(req.body)
   const call: Call = { ...caller, params: paramsOf(req, path), body: req.body, path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
-  const handle = () => Promise.resolve(route.handle(call as SignedInCall))
+  const current = { req, ctx: caller.ctx, traceId: res.locals.traceId }
+  const handle = () => during(current, () => Promise.resolve(route.handle(call as SignedInCall)))
   const data = route.transaction ? await database.transaction(handle) : await handle()
   if (data === answered) return
   if (data instanceof Bare) send(res, data.status, data.body)

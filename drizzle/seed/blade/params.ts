@@ -48,4 +48,10 @@ export const params: readonly ParamSeed[] = [
     paramName: '登录错误次数',
     paramValue: '5',
   },
+  {
+    id: seedId('param', 24),
+    paramKey: 'log.retainDays',
+    paramName: '日志保留天数',
+    paramValue: '180',
+  },
 ]
