@@ -12,6 +12,7 @@ export const changeRecord = defineResource({
   label: ['变更记录', 'Change record'],
   actions: ['page', 'detail'],
   base: 'plain',
+  appendOnly: true,
   // Who may read the calls may read what they changed.
   permission: 'log_api',
   title: 'entity',

@@ -9,6 +9,7 @@ export const logApi = defineResource({
   label: ['接口日志', 'API log'],
   actions: ['list', 'page', 'detail'],
   base: 'plain',
+  appendOnly: true,
   permission: 'log_api',
   title: 'title',
   sort: [['createTime', 'desc']],

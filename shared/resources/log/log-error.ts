@@ -9,6 +9,7 @@ export const logError = defineResource({
   label: ['错误日志', 'Error log'],
   actions: ['list', 'page', 'detail'],
   base: 'plain',
+  appendOnly: true,
   permission: 'log_error',
   title: 'exceptionName',
   sort: [['createTime', 'desc']],

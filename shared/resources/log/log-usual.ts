@@ -9,6 +9,7 @@ export const logUsual = defineResource({
   label: ['通用日志', 'General log'],
   actions: ['list', 'page', 'detail'],
   base: 'plain',
+  appendOnly: true,
   permission: 'log_usual',
   title: 'logId',
   sort: [['createTime', 'desc']],

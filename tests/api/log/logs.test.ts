@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { setClock } from '#server/db/clock.ts'
+import { purgeLogs } from '#server/log/retention.ts'
 import { logApi, logError, logUsual, param, post } from '#shared/resources/index.ts'
 import { logged } from '#tests/support/logged.ts'
 import { sampleOf } from '#tests/support/sample.ts'
@@ -62,6 +64,32 @@ describe('a call that changes something', () => {
     await admin.post('/blade-system/post/save', {}, undefined, { 'User-Agent': tag })
     await logged(server, admin, logApi, { userAgent: tag })
     expect((await admin.page(logApi, { userAgent: tag })).total).toBe(1)
+  })
+})
+
+describe('a total', () => {
+  const totalNow = async (query: object) => {
+    await server.running.recorder.flush()
+    return (await admin.page(logApi, { createTime_datege: '2000-01-01 00:00:00', ...query })).total
+  }
+
+  test('grows with every entry that fits, and falls when the oldest are purged', async () => {
+    const agent = `total-${Date.now()}`
+    const call = async () => {
+      await admin.post('/blade-system/post/save', {}, undefined, { 'User-Agent': agent })
+      await vi.waitFor(async () => expect(await totalNow({ userAgent: agent })).toBeGreaterThan(0))
+    }
+    await call()
+    expect(await totalNow({ userAgent: agent })).toBe(1)
+    for (let n = 0; n < 4; n++) await call()
+    await vi.waitFor(async () => expect(await totalNow({ userAgent: agent })).toBe(5))
+    expect(await totalNow({ userAgent: 'somebody else' })).toBe(0)
+
+    const forth = setClock(() => Date.now() + 181 * 24 * 3600 * 1000)
+    const parameters = { get: () => 180 as never }
+    await purgeLogs({ database: server.database, parameters })
+    forth()
+    expect(await totalNow({ userAgent: agent })).toBe(0)
   })
 })
 
