@@ -14,6 +14,7 @@ import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
 import { type Columns, type Condition, columnsOf, type Query, queryOf } from './filter.ts'
+import { type Change, createHistory } from './history.ts'
 import type { Names } from './names.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
 import { createReader } from './reader.ts'
@@ -43,6 +44,8 @@ export interface ResourceService<R extends Resource> {
   lazyTree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyList(ctx: Context, params: Params): Promise<Wire[]>
   select(ctx: Context, params: Params): Promise<Wire[]>
+  /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */
+  history(ctx: Context, tenantId: string, key: string, shown: Wire): Promise<Change[]>
   /** Numbers the given rows of one level in this order. */
   sort(ctx: Context, keys: string[]): Promise<void>
 }
@@ -197,6 +200,8 @@ export function createService<R extends Resource>(
         await reader.first(ctx, query, chosen, textOf(rest, 'size') ? query.size : mostSorted),
       )
     },
+
+    history: createHistory(database, resource, names),
 
     async sort(ctx, keys) {
       if (!fieldsOf(resource).some(([name]) => name === 'sort')) throw new HttpError(400, messages.failed)

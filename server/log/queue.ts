@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { getTableColumns, sql } from 'drizzle-orm'
 import { logApi, logError, logUsual } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
-import { anyTableOf } from '../crud/table.ts'
-import type { Connection, Database } from '../db/database.ts'
+import { insertPrepared } from '../crud/prepared-insert.ts'
+import type { Database } from '../db/database.ts'
 import type { LogRow } from './rows.ts'
 
 export const logs = { usual: logUsual, api: logApi, error: logError } as const
@@ -37,7 +35,6 @@ const longestPause = 30_000
 export function createLogQueue({ database, onProblem, lossRow }: QueueOptions): LogQueue {
   // Begun within a request, a flush would join that request's transaction and vanish when it is rolled back.
   const outside = AsyncLocalStorage.snapshot()
-  const statements = new WeakMap<Connection, Map<LogKind, Statement>>()
   let waiting: [LogKind, LogRow][] = []
   let dropped = 0
   let timer: NodeJS.Timeout | undefined
@@ -96,16 +93,8 @@ export function createLogQueue({ database, onProblem, lossRow }: QueueOptions): 
 
   const write = (rows: [LogKind, LogRow][]) =>
     database.transaction(async (connection) => {
-      for (const [kind, row] of rows) await statementFor(connection, kind).execute(row)
+      for (const [kind, row] of rows) await insertPrepared(connection, logs[kind], row)
     })
-
-  function statementFor(connection: Connection, kind: LogKind): Statement {
-    const known = statements.get(connection) ?? new Map<LogKind, Statement>()
-    statements.set(connection, known)
-    const statement = known.get(kind) ?? prepare(connection, logs[kind])
-    known.set(kind, statement)
-    return statement
-  }
 
   return {
     add,
@@ -117,17 +106,4 @@ export function createLogQueue({ database, onProblem, lossRow }: QueueOptions): 
         onProblem(`${waiting.length + dropped} log entries were lost`, undefined)
     },
   }
-}
-
-interface Statement {
-  execute(row: LogRow): unknown
-}
-
-function prepare(connection: Connection, resource: Resource): Statement {
-  const table = anyTableOf(resource)
-  const names = Object.keys(getTableColumns(table))
-  const places = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
-  const statement = connection.insert(table).values(places).prepare()
-  const empty = Object.fromEntries(names.map((name) => [name, null]))
-  return { execute: (row) => statement.execute({ ...empty, ...row }) }
 }
