@@ -57,6 +57,7 @@ const candidatesOf = {
     String(100000000000 + number),
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
+  richText: ({ number }) => [`<h2>样例 ${number}</h2><p>第一段，<strong>重点</strong></p>`],
   number: ({ meta, number }) => {
     const least = meta.min ?? 0
     const most = meta.max ?? 1_000_000
