@@ -20,6 +20,7 @@ import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
+import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
@@ -58,6 +59,7 @@ export function createApp(parts: Parts): express.Express {
     regionExtension,
     tenantExtension,
     deviceExtension,
+    noticeExtension,
     createUserExtension(auth),
   ]
   const routes: Route[] = [

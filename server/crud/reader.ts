@@ -90,7 +90,7 @@ export function createReader(database: Database, resource: Resource, index: Text
 
   async function total(ctx: Context, query: Query): Promise<number> {
     const conditions = parts(ctx, query)
-    if (database.current !== database.reader) return count(conditions)
+    if (database.current !== database.reader || conditions.some((one) => one.sql)) return count(conditions)
     const key = JSON.stringify(conditions)
     if (growing) return growing(key, conditions)
     const known = totals.get(key)
@@ -235,6 +235,7 @@ function whereOf(
         const texts = sql.identifier(index.table)
         return sql`${column(table, 'id')} IN (SELECT CAST(rowid AS TEXT) FROM ${texts} WHERE ${texts} MATCH ${sql.placeholder(`v${n}`)})`
       }
+      if (condition.sql) return condition.sql(sql.placeholder(`v${n}`))
       if (condition.among) return keywordScan(table, condition.among, n)
       // Hits are looked up by key: with the plus signs SQLite does not walk the default order instead.
       if (flavour === 'hits' && (name === 'tenantId' || name === 'isDeleted')) {

@@ -29,7 +29,8 @@ import { createWriter } from './writer.ts'
 export interface ResourceService<R extends Resource> {
   readonly resource: R
   readonly table: TableOf<R>
-  page(ctx: Context, params: Params): Promise<Page<Wire>>
+  /** `also` narrows what the parameters ask for. */
+  page(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Page<Wire>>
   /** The first rows without paging, at most 2,000. */
   rows(ctx: Context, params: Params): Promise<Wire[]>
   /** All rows that fit, nested. */
@@ -43,7 +44,7 @@ export interface ResourceService<R extends Resource> {
   tree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyTree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyList(ctx: Context, params: Params): Promise<Wire[]>
-  select(ctx: Context, params: Params): Promise<Wire[]>
+  select(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Wire[]>
   /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */
   history(ctx: Context, tenantId: string, key: string, shown: Wire): Promise<Change[]>
   /** Numbers the given rows of one level in this order. */
@@ -127,8 +128,9 @@ export function createService<R extends Resource>(
     resource,
     table: tableOf(resource),
 
-    async page(ctx, params) {
+    async page(ctx, params, also = []) {
       const query = ask(ctx, params)
+      query.conditions.push(...also)
       const { rows, total } = await reader.page(ctx, query, presenter.light)
       const records = await presenter.present(ctx, rows)
       return {
@@ -189,10 +191,11 @@ export function createService<R extends Resource>(
 
     lazyList: level,
 
-    async select(ctx, params) {
+    async select(ctx, params, also = []) {
       const { ids, ...rest } = params
       const wanted = idsOf(ids, 'ids')
       const query = queryOf(resource, shown, rest)
+      query.conditions.push(...also)
       if (wanted.length)
         query.conditions.push({ column: resource.key, operator: 'in', value: JSON.stringify(wanted) })
       return presenter.present(

@@ -2,6 +2,8 @@
 // drizzle-kit, and would lose the types.
 export { company } from './company/company.ts'
 export { companyType } from './company/company-type.ts'
+export { notice } from './desk/notice.ts'
+export { noticeRead } from './desk/notice-read.ts'
 export { device } from './device/device.ts'
 export { changeRecord } from './log/change-record.ts'
 export { logApi } from './log/log-api.ts'

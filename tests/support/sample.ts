@@ -43,6 +43,12 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 const placeOf: Partial<Record<string, (number: number) => Wire>> = {
   region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
   company: () => ({ regionCode: '379901001' }),
+  // One that everybody may see.
+  notice: () => ({
+    releaseTime: '2026-01-05 08:00:00',
+    noticeStatus: 1,
+    receivers: { all: 1, deptIds: [], roleIds: [], userIds: [] },
+  }),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
 }
