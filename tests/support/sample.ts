@@ -47,6 +47,7 @@ const placeOf: Partial<Record<string, (number: number) => Wire>> = {
   notice: () => ({
     releaseTime: '2026-01-05 08:00:00',
     noticeStatus: 1,
+    attachments: [{ name: '附件.pdf', link: '/api/file/sample/a.pdf', size: 1024 }],
     receivers: { all: 1, deptIds: [], roleIds: [], userIds: [] },
   }),
   dict: () => ({ dictKey: '-1' }),
