@@ -24,6 +24,7 @@ import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
+import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
@@ -74,12 +75,12 @@ export interface Parts {
 
 /** The server's table of contents. */
 export function createApp(parts: Parts): express.Express {
-  const { database, environment, auth, fileStore, smsSender, log, health, client } = parts
+  const { database, environment, auth, recorder, fileStore, smsSender, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
     names: createNames(database),
     parameters: parts.parameters,
-    recorder: parts.recorder,
+    recorder,
     sealing: parts.sealing,
   }
   const extensions = [
@@ -99,6 +100,7 @@ export function createApp(parts: Parts): express.Express {
     ossExtension,
     smsExtension,
     createAttachExtension(fileStore),
+    noticeExtension,
     createUserExtension(auth),
     userSettingExtension,
     createAuthLockExtension(auth),
@@ -131,6 +133,7 @@ export function createApp(parts: Parts): express.Express {
   app.use(healthRoutes(health))
   if (environment.CORS_ORIGIN.length) app.use(allowOrigins(environment.CORS_ORIGIN))
   app.use(apiHeaders)
+  app.use(recorder.calls)
   app.use(
     createDispatcher({
       routes: [...routes, ...apiDocumentRoutes(routes)],
@@ -138,13 +141,13 @@ export function createApp(parts: Parts): express.Express {
       identify: auth.identify,
       readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
-        log.error({ err: error, traceId, path: req.path }, 'request failed'),
+        recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
     }),
   )
   app.use(permissionsPolicy, pageHeaders(environment.FRAME_SRC))
   if (client) app.use(client)
   app.use(unknownPath)
-  app.use(lastResort(log))
+  app.use(lastResort(recorder))
   return app
 }
 
@@ -168,7 +171,7 @@ const unknownPath: RequestHandler = (req, res) => {
 
 /** What no handler took care of: a URL that cannot be decoded, a page asked for in an impossible way. */
 const lastResort =
-  (log: Logger): ErrorRequestHandler =>
+  (recorder: Recorder): ErrorRequestHandler =>
   (error, req, res, _next) => {
     const traceId: string = res.locals.traceId
     const { status, body, unexpected } = describeFailure(
@@ -176,6 +179,6 @@ const lastResort =
       languageOf(req.headers['accept-language']),
       traceId,
     )
-    if (unexpected) log.error({ err: error, traceId, path: req.path }, 'request failed')
+    if (unexpected) recorder.failure(error, { req, traceId })
     if (!res.headersSent) res.status(status).json(body)
   }

@@ -44,7 +44,6 @@ export interface AuthOptions {
   publicUrl: string
   /** Hands sign-in codes to phones; none: signing in by text message is refused. */
   smsSender?: SmsSender | undefined
-  log: AuthLog
 }
 
 export interface AuthLog {
@@ -77,7 +76,7 @@ const minute = 60_000
 
 /** Sign-in, sessions and rights over one database. */
 export function createAuth(options: AuthOptions): Auth {
-  const { database, parameters, recorder, log } = options
+  const { database, parameters, recorder } = options
   const { sm2PrivateKey, sm2PublicKey } = options.secrets
   const limiters: Limiter[] = []
   const limited = (most: number, window: number) => {
@@ -94,9 +93,7 @@ export function createAuth(options: AuthOptions): Auth {
   const lockOut = createLockOut(database, parameters)
   const captcha = createCaptcha(options.captcha)
   const social = createSocial(parameters, options.outbound)
-  const journal = createJournal(database, parameters, (error) =>
-    log.warn({ err: error }, 'attempts to sign in could not be written'),
-  )
+  const journal = createJournal(database, parameters, recorder.failure)
   const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
   // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
   const identity = createIdentity({ database, accounts, identities, sessions, grants, tokens })
@@ -146,7 +143,7 @@ export function createAuth(options: AuthOptions): Auth {
         captchasByAddress: limited(120, minute),
         errorsByAddress: limited(30, minute),
         note,
-        report: (details) => log.warn(details, 'a client reported an error'),
+        report: recorder.report,
       }),
       ...socialRoutes({
         database,

@@ -48,6 +48,13 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
   user: (_number, agent) => rolesToGive(agent),
+  // One that everybody may see.
+  notice: () => ({
+    releaseTime: '2026-01-05 08:00:00',
+    noticeStatus: 1,
+    attachments: [{ name: '附件.pdf', link: '/api/file/sample/a.pdf', size: 1024 }],
+    receivers: { all: 1, deptIds: [], roleIds: [], userIds: [] },
+  }),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
 }
@@ -73,6 +80,7 @@ const candidatesOf = {
     `/sample/${number}`,
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
+  richText: ({ number }) => [`<h2>样例 ${number}</h2><p>第一段，<strong>重点</strong></p>`],
   number: ({ meta, number }) => {
     const least = meta.min ?? 0
     const most = meta.max ?? 1_000_000
