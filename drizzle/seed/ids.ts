@@ -15,6 +15,9 @@ const ranges = {
   companyType: 20,
   company: 21,
   device: 22,
+  grid: 40,
+  staff: 41,
+  userGrid: 42,
 } as const
 
 export type SeedRange = keyof typeof ranges

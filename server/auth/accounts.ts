@@ -20,6 +20,9 @@ export interface Account {
   roles: readonly Role[]
   deptIds: readonly string[]
   postIds: readonly string[]
+  /** Of a company's own account; blank for all others. */
+  companyId: string
+  isOfCompany: boolean
 }
 
 export interface Role {
@@ -34,6 +37,9 @@ export interface Tenant {
   /** Milliseconds since 1970; infinite without an end. */
   expires: number
 }
+
+/** The user type of a company's own account. */
+const companyUser = 4
 
 /** The role that, in the platform's own tenant, makes the platform administrator. */
 export const administratorRole = '1123598816738675201'
@@ -80,6 +86,8 @@ export function createAccounts(database: Database) {
       roles: readRoles(row.tenantId, listOf(row.roleId)),
       deptIds: listOf(row.deptId),
       postIds: listOf(row.postId),
+      companyId: row.companyId ?? '',
+      isOfCompany: row.userType === companyUser || Boolean(row.companyId),
     }
   }
 

@@ -4,11 +4,14 @@ import type { Context } from '../http/context.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
+import { type ApiScopes, createApiScopes } from '../scope/api-scopes.ts'
+import { createDataScopes, type DataScopes } from '../scope/data-scopes.ts'
+import { createRoleScopes } from '../scope/role-scopes.ts'
 import type { Secrets } from '../secrets.ts'
-import { createAccounts } from './accounts.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
 import { createCaptcha } from './captcha.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
-import { createIdentity } from './identity.ts'
+import { createIdentity, type Identity } from './identity.ts'
 import { createLimiter, type Limiter, noLimit } from './limiter.ts'
 import { createLockOut, type LockOut } from './lock-out.ts'
 import { hashPassword } from './password.ts'
@@ -37,6 +40,10 @@ export interface Auth {
   readonly routes: Route[]
   /** Who asks: undefined without a token; throws 401 for one that is no longer good. */
   identify(req: Request): Context | undefined
+  readonly identity: Pick<Identity, 'viewerOf' | 'contextOf'>
+  readonly accounts: Pick<Accounts, 'account' | 'tenant'>
+  readonly dataScopes: DataScopes
+  readonly apiScopes: ApiScopes
   /** What is stored of a plain password. */
   hashPassword(plain: string): Promise<string>
   readonly grants: GrantsOf
@@ -75,7 +82,10 @@ export function createAuth({
   const tokens = createTokens(secrets.tokenKey)
   const lockOut = createLockOut(database, parameters)
   const captcha = createCaptcha(text)
-  const identity = createIdentity({ database, accounts, sessions, grants, tokens })
+  const roleScopes = createRoleScopes(database)
+  const dataScopes = createDataScopes(database, roleScopes)
+  const apiScopes = createApiScopes(database, roleScopes)
+  const identity = createIdentity({ database, accounts, sessions, grants, tokens, dataScopes })
   const issue = createSignIn({
     database,
     accounts,
@@ -105,6 +115,10 @@ export function createAuth({
       report: (details) => log.warn(details, 'a client reported an error'),
     }),
     identify: identity.identify,
+    identity,
+    accounts,
+    dataScopes,
+    apiScopes,
     hashPassword,
     grants,
     sessions,

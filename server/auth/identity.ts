@@ -4,7 +4,8 @@ import { fromWallTime, milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
-import { type Accounts, isPlatform } from './accounts.ts'
+import type { DataScopes, Viewer } from '../scope/data-scopes.ts'
+import { type Account, type Accounts, isPlatform } from './accounts.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import type { GrantsOf } from './grants.ts'
 import { headerOf, pathOf, tokenOf } from './request-parts.ts'
@@ -18,7 +19,11 @@ interface IdentityParts {
   sessions: Sessions
   grants: GrantsOf
   tokens: Tokens
+  dataScopes: DataScopes
 }
+
+/** Which roles and departments of an account count: all, or those a session chose. */
+type Choice = Parameters<typeof narrowed>[0]
 
 /** A token that was checked once: what follows from it holds until a commit or its time ends it. */
 interface Verified {
@@ -29,7 +34,17 @@ interface Verified {
   contexts: Map<string, Context>
 }
 
-const watched = ['user', 'role', 'role_menu', 'menu', 'tenant', 'session']
+const watched = [
+  'user',
+  'role',
+  'role_menu',
+  'menu',
+  'tenant',
+  'session',
+  'role_scope',
+  'data_scope',
+  'user_grid',
+]
 
 // What somebody whose password was set by another may do before changing it.
 const beforeChange = new Set([
@@ -44,8 +59,11 @@ const beforeChange = new Set([
   ...['info', 'update-password'].flatMap((call) => [`/blade-user/${call}`, `/blade-system/user/${call}`]),
 ])
 
+const wholeAccount: Choice = { roleIds: null, deptIds: null }
+
 /** Makes out who asks. Synchronous, and a few look-ups in memory for a token that was seen before. */
-export function createIdentity({ database, accounts, sessions, grants, tokens }: IdentityParts) {
+export function createIdentity(parts: IdentityParts) {
+  const { database, accounts, sessions, grants, tokens, dataScopes } = parts
   const verified = createBoundedMap<Verified>(10_000)
   let state = 0
   // Registered after those of accounts, sessions and grants, which have dropped what they kept when this one runs.
@@ -94,22 +112,45 @@ export function createIdentity({ database, accounts, sessions, grants, tokens }:
       throw refused()
     if (!account.isEnabled || !tenant.isEnabled || tenant.expires <= milliseconds()) throw refused()
     entry.until = Math.min(entry.claims.expires, tenant.expires, fromWallTime(session.lastTime ?? ''))
-    const { roles, deptIds } = narrowed(session, account)
-    const roleIds = roles.map(({ id }) => id)
-    const platform = isPlatform(account.tenantId, roleIds)
-    const { codes } = grants.of({ roleIds, isPlatform: platform })
+    return contextFor(account, session, session.id)
+  }
+
+  function contextFor(account: Account, choice: Choice, sessionId: string): Omit<Context, 'language'> {
+    const viewer = viewerFor(account, choice)
+    const { roleIds } = viewer
+    const { codes } = grants.of({ roleIds, isPlatform: viewer.isPlatform })
     return {
       tenantId: account.tenantId,
       userId: account.id,
-      sessionId: session.id,
+      sessionId,
       account: account.account,
       userName: account.realName || account.name || account.account,
+      deptIds: viewer.deptIds,
+      roleIds,
+      roleAliases: viewer.roleAliases,
+      isPlatform: viewer.isPlatform,
+      companyId: viewer.companyId,
+      gridIds: viewer.gridIds,
+      sight: dataScopes.sightOf(viewer),
+      can: viewer.isPlatform ? () => true : (code) => codes.has(code),
+      mustChangePassword: account.mustChangePassword,
+    }
+  }
+
+  function viewerFor(account: Account, choice: Choice): Viewer {
+    const { roles, deptIds } = narrowed(choice, account)
+    const roleIds = roles.map(({ id }) => id)
+    return {
+      tenantId: account.tenantId,
+      userId: account.id,
       deptIds,
+      deptId: deptIds[0] ?? '',
       roleIds,
       roleAliases: roles.map(({ alias }) => alias),
-      isPlatform: platform,
-      can: platform ? () => true : (code) => codes.has(code),
-      mustChangePassword: account.mustChangePassword,
+      isPlatform: isPlatform(account.tenantId, roleIds),
+      companyId: account.companyId,
+      isOfCompany: account.isOfCompany,
+      gridIds: dataScopes.gridsOf(account.id),
     }
   }
 
@@ -123,6 +164,15 @@ export function createIdentity({ database, accounts, sessions, grants, tokens }:
         throw new HttpError(403, messages.changePasswordFirst)
       return context
     },
+    /** Whom an account is to the rights and scopes, with all its roles and departments, whether it may sign in or not. */
+    viewerOf: (account: Account): Viewer => viewerFor(account, wholeAccount),
+    /** The same as a context, for questions about somebody who did not ask. */
+    contextOf: (account: Account, language: Context['language']): Context => ({
+      ...contextFor(account, wholeAccount, ''),
+      language,
+    }),
     forget: () => void state++,
   }
 }
+
+export type Identity = ReturnType<typeof createIdentity>

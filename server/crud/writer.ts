@@ -18,12 +18,13 @@ import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { scopeMessages } from '../scope/messages.ts'
 import type { Values } from './input.ts'
 import type { Names } from './names.ts'
 import { keysIn, type Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { indexRow } from './resource-text.ts'
-import { column, mine } from './scope.ts'
+import { column, mine, sightOf, unnarrowed } from './scope.ts'
 import { anyTableOf, keyColumnOf } from './table.ts'
 
 export interface Writer {
@@ -134,7 +135,8 @@ export function createWriter(
       const [above] = await database.current
         .select({ parent: column(table, tree.parent) })
         .from(table)
-        .where(keyed(ctx, node))
+        // What lies above the parent need not be seen to stand below it.
+        .where(keyed(node === parent ? ctx : unnarrowed(ctx), node))
       if (!above) throw fault(ctx, tree.parent, messages.parentMissing)
       node = String(above.parent ?? tree.root)
       if (node === self) throw fault(ctx, tree.parent, messages.parentIsBelow)
@@ -154,6 +156,16 @@ export function createWriter(
     return found?.height ?? 0
   }
 
+  /** Nobody writes a row that he would not see afterwards: it would be in somebody else's place. */
+  async function demandVisible(ctx: Context, key: string) {
+    if (!sightOf(ctx, resource)?.rule) return
+    const seen = await database.current
+      .select({ key: column(table, resource.key) })
+      .from(table)
+      .where(keyed(ctx, key))
+    if (!seen.length) throw new HttpError(400, scopeMessages.outOfSight)
+  }
+
   async function store(work: () => Promise<unknown>, ctx: Context) {
     try {
       await work()
@@ -169,7 +181,7 @@ export function createWriter(
       database.transaction(async (connection) => {
         const candidate: Values = {
           ...stamp(ctx, resource),
-          ...normalised(fields, withDefaults(fields, input)),
+          ...normalised(fields, withDefaults(fields, inOwnCompany(ctx, resource, input))),
         }
         await verify(homeOf(ctx, ctx.tenantId), candidate, Object.keys(candidate))
         const key = String(candidate[resource.key])
@@ -178,6 +190,7 @@ export function createWriter(
           () => connection.insert(table).values({ ...candidate, ...uniqueKeysOf(resource, candidate) }),
           ctx,
         )
+        await demandVisible(ctx, key)
         indexRow(connection, resource, key, candidate)
         return key
       }),
@@ -201,6 +214,7 @@ export function createWriter(
           version: Number(before.version) + 1,
         }
         await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx)
+        await demandVisible(ctx, key)
         indexRow(connection, resource, key, candidate)
       }),
   }
@@ -239,6 +253,13 @@ const homeOf = (ctx: Context, tenantId: string): Context => ({
 
 function fault(ctx: Context, field: string, label: Label): HttpError {
   return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
+}
+
+/** What a company's account adds is its company's, unless it says otherwise. */
+function inOwnCompany(ctx: Context, { scope, key }: Resource, input: Values): Values {
+  const company = scope?.company
+  if (!ctx.sight || !ctx.companyId || !company || company === key) return input
+  return { ...input, [company]: input[company] ?? ctx.companyId }
 }
 
 function withDefaults(fields: [string, FieldMeta][], input: Values): Values {

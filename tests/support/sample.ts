@@ -1,5 +1,6 @@
 import { ADMINISTRATOR_ROLE } from '#drizzle/seed/blade/roles.ts'
 import * as resources from '#shared/resources/index.ts'
+import { user } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
@@ -25,7 +26,7 @@ export async function sampleOf<R extends Resource>(resource: R, agent: Agent): P
   for (const [name, meta] of fieldsOf(resource)) {
     if (meta.form !== false) draft[name] = await sampleField(resource, name, agent, number)
   }
-  return { ...draft, ...placeOf[resource.name]?.(number) } as Draft<R>
+  return { ...draft, ...(await placeOf[resource.name]?.(number, agent)) } as Draft<R>
 }
 
 /** A valid value of one field; every number gives another one where the field's form allows it. */
@@ -40,12 +41,20 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 }
 
 // Where a row stands decides some of its values, which no single field tells.
-const placeOf: Partial<Record<string, (number: number) => Wire>> = {
+const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | Promise<Wire>>> = {
   region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
   company: () => ({ regionCode: '379901001' }),
+  // A menu, not a button, and a column that the resource of every menu has.
+  dataScope: () => ({ menuId: aMenu, scopeColumn: 'create_dept' }),
+  apiScope: (number) => ({ menuId: aMenu, scopePath: `GET /sample/${number}` }),
+  grid: () => ({ gridType: 1, gridLevel: 3 }),
+  // Nobody else may have the account.
+  staff: async (_, agent) => ({ userId: (await agent.save(user, await sampleOf(user, agent))).id }),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
 }
+
+const aMenu = '1123598815738675203'
 
 const candidatesOf = {
   text: ({ number }) => [
@@ -55,6 +64,7 @@ const candidatesOf = {
     `sample${number}@example.com`,
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
     String(100000000000 + number),
+    String(1000 + (number % 9000)),
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
   number: ({ meta, number }) => {
