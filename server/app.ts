@@ -21,8 +21,14 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { gridExtension } from './modules/geo/grid.ts'
+import { userGridExtension } from './modules/geo/user-grid.ts'
+import { staffExtension } from './modules/people/staff.ts'
+import { apiScopeExtension } from './modules/system/api-scope.ts'
 import { clientExtension } from './modules/system/client.ts'
+import { dataScopeExtension } from './modules/system/data-scope.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
+import { explainRoutes } from './modules/system/explain.ts'
 import { menuRoutes } from './modules/system/menu.ts'
 import { regionExtension } from './modules/system/region.ts'
 import { siteRoutes } from './modules/system/site.ts'
@@ -58,15 +64,22 @@ export function createApp(parts: Parts): express.Express {
     regionExtension,
     tenantExtension,
     deviceExtension,
+    gridExtension,
+    userGridExtension,
+    staffExtension,
+    dataScopeExtension,
+    apiScopeExtension,
     createUserExtension(auth),
   ]
-  const routes: Route[] = [
+  const called: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
     ...siteRoutes({ environment, auth }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
+
+  const routes = [...called, ...explainRoutes({ ...surroundings, auth, routes: called })]
 
   const app = express()
   app.disable('x-powered-by')

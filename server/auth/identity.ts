@@ -46,8 +46,8 @@ const watched = [
   'user_grid',
 ]
 
-// What somebody whose password was set by another may do before changing it.
-const beforeChange = new Set([
+/** What somebody whose password was set by another may do before changing it. */
+export const beforeChange: ReadonlySet<string> = new Set([
   '/blade-auth/oauth/user-info',
   '/blade-auth/oauth/logout',
   '/blade-auth/oauth/clear-cache',

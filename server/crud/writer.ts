@@ -87,7 +87,7 @@ export function createWriter(
   }
 
   /** Everything that needs the stored row or other rows; `changed` names the fields to look at. */
-  async function verify(ctx: Context, candidate: Values, changed: Iterable<string>) {
+  async function verify(ctx: Context, candidate: Values, changed: Iterable<string>, before: Values = {}) {
     for (const rule of resource.rules) {
       if (!rule.holds(candidate)) throw fault(ctx, rule.field, rule.message)
     }
@@ -95,13 +95,12 @@ export function createWriter(
       const meta = fields.find(([field]) => field === name)?.[1]
       if (!meta || candidate[name] === null || candidate[name] === undefined) continue
       if (name === resource.tree?.parent) await verifyParent(ctx, candidate)
-      else if (meta.resource) await verifyTargets(ctx, name, meta, candidate[name])
+      else if (meta.resource) await verifyTargets(ctx, name, meta, added(candidate[name], before[name]))
       else if (meta.dict && !meta.anyKey) await verifyOptions(ctx, name, meta, candidate[name])
     }
   }
 
-  async function verifyTargets(ctx: Context, name: string, meta: FieldMeta, value: unknown) {
-    const keys = keysIn(value)
+  async function verifyTargets(ctx: Context, name: string, meta: FieldMeta, keys: string[]) {
     if (!keys.length) return
     const target = resourceNamed(meta.resource ?? '')
     const rows = anyTableOf(target)
@@ -205,7 +204,7 @@ export function createWriter(
           changes[resource.tree.parent] = resource.tree.root
         const candidate = { ...before, ...changes }
         const changed = Object.keys(changes).filter((name) => changes[name] !== before[name])
-        await verify(homeOf(ctx, String(before.tenantId)), candidate, changed)
+        await verify(homeOf(ctx, String(before.tenantId)), candidate, changed, before)
         const stamps = resource.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
         const values = {
           ...changes,
@@ -241,6 +240,12 @@ export function createWriter(
     const name = by.get(String(before.updateUser)) ?? inLanguage(messages.removedTarget, ctx.language)
     return new HttpError(409, changedBy(name), { data: { current: await describeCurrent(ctx, key) } })
   }
+}
+
+/** Keys that were not there before: what somebody else put there may lie out of the caller's sight. */
+const added = (value: unknown, before: unknown): string[] => {
+  const known = new Set(keysIn(before))
+  return keysIn(value).filter((key) => !known.has(key))
 }
 
 /** The row's own tenant, even for one who sees all of them: what it points to must live there too. */

@@ -23,7 +23,9 @@ export interface ApiScopes {
   naming(method: string, path: string): readonly ApiScope[]
   /** Ids of those among them that one of these roles was granted. */
   grantedTo(roleIds: readonly string[]): ReadonlySet<string>
-  /** Throws 403 where scopes name the call and the caller was granted none of them. */
+  /** False where scopes name the call and the caller was granted none of them. */
+  permits(ctx: Pick<Context, 'isPlatform' | 'roleIds'>, method: string, path: string): boolean
+  /** Throws 403 for what is not permitted. */
   demand(ctx: Context, method: string, path: string): void
 }
 
@@ -72,12 +74,15 @@ export function createApiScopes(database: Database, roleScopes: RoleScopes): Api
       return found
     },
     grantedTo: (roleIds) => roleScopes.of(roleIds, scopeCategory.api),
-    demand(ctx, method, path) {
-      if (ctx.isPlatform) return
+    permits({ isPlatform, roleIds }, method, path) {
+      if (isPlatform) return true
       const naming = scopes.naming(method, path)
-      if (!naming.length) return
-      const granted = scopes.grantedTo(ctx.roleIds)
-      if (!naming.some(({ id }) => granted.has(id))) throw new HttpError(403, messages.forbidden)
+      if (!naming.length) return true
+      const granted = scopes.grantedTo(roleIds)
+      return naming.some(({ id }) => granted.has(id))
+    },
+    demand(ctx, method, path) {
+      if (!scopes.permits(ctx, method, path)) throw new HttpError(403, messages.forbidden)
     },
   }
   return scopes
