@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { snakeCase } from '../db/columns.ts'
 import { matchOf, shortestTerm, type TextIndex } from '../db/text-index.ts'
@@ -40,8 +40,11 @@ export const shapeOf = ({ conditions, rule }: Asked, index: TextIndex | undefine
 
 const escaped = (value: string | number) => String(value).replace(/[\\%_]/g, '\\$&')
 
-/** `hits` looks rows up in the text index, `scan` compares them one by one. */
-export type Flavour = 'hits' | 'scan'
+/**
+ * `hits` looks rows up in the text index, `few` by the columns of the caller's rule, each of its alternatives by its own
+ * index; `scan` compares rows one by one in the order that is asked for.
+ */
+export type Flavour = 'hits' | 'few' | 'scan'
 
 /** What the placeholders of `whereOf` stand for. */
 export function valuesOf(
@@ -85,8 +88,13 @@ export function whereOf(
   { conditions, rule }: Asked,
   flavour: Flavour,
 ): SQL | undefined {
+  const alternatives = flavour === 'few' && rule && 'or' in rule ? rule.or : []
+  const isSplit = alternatives.length > 1
+  const base = conditions.flatMap((condition, n) =>
+    isBase(condition) ? [conditionSql(resource, table, condition, n)] : [],
+  )
   return and(
-    rule && ruleSql(resource, table, rule, (_, n) => sql.placeholder(`s${n}`)),
+    rule && (isSplit ? alternativesSql(resource, table, alternatives, base) : ruleOf(resource, table, rule)),
     ...conditions.map((condition, n) => {
       const { column: name } = condition
       if (flavour === 'hits' && index && indexed(index, condition)) {
@@ -95,12 +103,33 @@ export function whereOf(
       }
       if (condition.among) return keywordScan(table, condition.among, n)
       // Hits are looked up by key: with the plus signs SQLite does not walk the default order instead.
-      if (flavour === 'hits' && (name === 'tenantId' || name === 'isDeleted')) {
+      if ((flavour === 'hits' || isSplit) && isBase(condition)) {
         return sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
       }
       return conditionSql(resource, table, condition, n)
     }),
   )
+}
+
+const isBase = ({ column: name }: Condition): boolean => name === 'tenantId' || name === 'isDeleted'
+
+const ruleOf = (resource: Resource, table: AnyTable, rule: Rule, from = 0): SQL =>
+  ruleSql(resource, table, rule, (_, n) => sql.placeholder(`s${from + n}`))
+
+/** Tenant and mark of removal go into each alternative, so that SQLite finds an index for each of them. */
+function alternativesSql(
+  resource: Resource,
+  table: AnyTable,
+  alternatives: readonly Rule[],
+  base: readonly SQL[],
+): SQL | undefined {
+  let from = 0
+  const parts = alternatives.map((rule) => {
+    const part = and(...base, ruleOf(resource, table, rule, from))
+    from += ruleValuesOf(rule).length
+    return part
+  })
+  return or(...parts)
 }
 
 function keywordScan(table: AnyTable, fields: readonly string[], n: number): SQL {

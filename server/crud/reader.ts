@@ -5,6 +5,7 @@ import type { TextIndex } from '../db/text-index.ts'
 import type { Context } from '../http/context.ts'
 import {
   type Asked,
+  type Flavour,
   keywordColumn,
   shapeOf,
   usesIndex,
@@ -81,7 +82,7 @@ export function createReader(database: Database, resource: Resource, index: Text
   }
 
   async function count(asked: Asked): Promise<number> {
-    const flavour = usesIndex(index, asked) ? 'hits' : 'scan'
+    const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
     const shape = `count ${flavour} ${shapeOf(asked, index)}`
     const prepared = plan(shape, (connection) =>
       prepare(
@@ -93,6 +94,12 @@ export function createReader(database: Database, resource: Resource, index: Text
     )
     const [row] = await prepared.execute(valuesOf(resource, asked, index, flavour))
     return Number(row?.total ?? 0)
+  }
+
+  function flavourOf(asked: Asked, total: number | undefined): Flavour {
+    const isFew = total === undefined || total <= manyHits
+    if (usesIndex(index, asked)) return isFew ? 'hits' : 'scan'
+    return asked.rule && total !== undefined && isFew ? 'few' : 'scan'
   }
 
   async function total(ctx: Context, query: Query): Promise<number> {
@@ -113,7 +120,9 @@ export function createReader(database: Database, resource: Resource, index: Text
 
   async function rows(ctx: Context, query: Query, selection: Selection, range: Range): Promise<Wire[]> {
     const asked = asking(ctx, query)
-    const flavour = usesIndex(index, asked) && range.total <= manyHits ? 'hits' : 'scan'
+    const flavour = flavourOf(asked, range.total)
+    // A plus keeps SQLite from walking the default order until it has found enough of a few rows.
+    const ordered = (name: string) => (flavour === 'few' ? sql`+${column(table, name)}` : column(table, name))
     const shape = `${selectionName(selection)} ${flavour} ${range.reversed} ${query.sort} ${shapeOf(asked, index)}`
     const prepared = plan(shape, (connection) =>
       prepare(
@@ -123,7 +132,7 @@ export function createReader(database: Database, resource: Resource, index: Text
           .where(whereOf(resource, table, index, asked, flavour))
           .orderBy(
             ...query.sort.map(([name, direction]) =>
-              ((direction === 'asc') === range.reversed ? desc : asc)(column(table, name)),
+              ((direction === 'asc') === range.reversed ? desc : asc)(ordered(name)),
             ),
           )
           .limit(sql.placeholder('limit'))
@@ -150,7 +159,7 @@ export function createReader(database: Database, resource: Resource, index: Text
       return { rows: reversed ? found.reverse() : found, total: count }
     },
     first: (ctx, query, selection, most) =>
-      rows(ctx, query, selection, { reversed: false, limit: most, offset: 0, total: 0 }),
+      rows(ctx, query, selection, { reversed: false, limit: most, offset: 0, total: undefined }),
   }
 }
 
@@ -158,7 +167,8 @@ interface Range {
   reversed: boolean
   limit: number
   offset: number
-  total: number
+  /** Undefined: nobody has counted. */
+  total: number | undefined
 }
 
 const selectionNames = new WeakMap<Selection, string>()

@@ -80,9 +80,15 @@ const listed = (value: SQLWrapper): SQL => sql`(SELECT value FROM json_each(${va
 const someOf = (left: SQLWrapper, keys: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM json_each(${left}) AS held WHERE held.value IN ${keys})`
 
-/** Nodes and all that lies below them; walked once for a statement. `UNION` ends a walk in a circle. */
+/**
+ * Nodes and all that lies below them, walked once for a statement along the index by tenant and parent. `UNION` ends a walk
+ * in a circle.
+ */
 function branchesOf({ tree = 'grid' }: Comparison, value: SQLWrapper): SQL {
   const nodes = anyTableOf(trees[tree] as unknown as Resource)
-  return sql`(WITH RECURSIVE branch(node) AS (SELECT value FROM json_each(${value}) UNION SELECT ${nodes.id} FROM ${nodes}
-    JOIN branch ON ${nodes.parentId} = branch.node WHERE ${nodes.isDeleted} = 0) SELECT node FROM branch)`
+  return sql`(WITH RECURSIVE branch(node, tenant) AS (
+    SELECT ${nodes.id}, ${nodes.tenantId} FROM ${nodes} WHERE ${nodes.id} IN ${listed(value)} AND ${nodes.isDeleted} = 0
+    UNION SELECT ${nodes.id}, ${nodes.tenantId} FROM branch CROSS JOIN ${nodes}
+    ON ${nodes.tenantId} = branch.tenant AND ${nodes.isDeleted} = 0 AND ${nodes.parentId} = branch.node
+  ) SELECT node FROM branch)`
 }

@@ -3,8 +3,6 @@ export type NamesCall = (method: string, path: string) => boolean
 
 const methods = new Set(['GET', 'POST', 'HEAD', 'PUT', 'DELETE'])
 const longest = 255
-/** Each star may stand for text of any length: a few of them cannot make matching slow. */
-const mostStars = 2
 
 /**
  * Reads `METHOD /path` or `/path`, with or without /api. A segment may be `{x}` or hold `*`, each for anything but a slash;
@@ -19,33 +17,57 @@ export function patternOf(text: string): NamesCall | undefined {
   const path = withoutApi((second ?? first).replace(/\/+$/, ''))
   if (!/^(\/[\w.~*{}:@!$&'()+,;=%-]+)+$/.test(path)) return undefined
   const wanted = path.slice(1).split('/').map(segmentOf)
-  if (wanted.includes(undefined) || wanted.filter((one) => one === '**').length > mostStars) return undefined
+  if (wanted.includes(undefined)) return undefined
   return (asked, at) =>
     (method === undefined || method === asked.toUpperCase()) &&
     matches(wanted as Segment[], at.slice(1).split('/').map(decoded))
 }
 
-type Segment = '**' | RegExp
+type Segment = '**' | ((text: string) => boolean)
 
 const withoutApi = (path: string) => (path === '/api' || path.startsWith('/api/') ? path.slice(4) : path)
 
 function segmentOf(segment: string): Segment | undefined {
   if (segment === '**') return '**'
-  if (/^\{\w+\}$/.test(segment)) return /^/
-  if (/[{}]|\*\*/.test(segment) || segment.split('*').length - 1 > mostStars) return undefined
-  const source = segment.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
-  return new RegExp(`^${source}$`)
+  if (/^\{\w+\}$/.test(segment)) return () => true
+  if (/[{}]|\*\*/.test(segment)) return undefined
+  const pieces = segment.split('*')
+  return pieces.length === 1 ? (text) => text === segment : (text) => holds(text, pieces)
 }
 
-/** `**` takes as many segments as the rest leaves over; a pattern is short, so trying is cheap. */
-function matches(wanted: readonly Segment[], at: readonly string[]): boolean {
-  const [head, ...rest] = wanted
-  if (head === undefined) return at.length === 0
-  if (head === '**') {
-    if (!rest.length) return true
-    return at.some((_, skipped) => matches(rest, at.slice(skipped)))
+/** The text begins with the first piece, ends with the last one, and has the others between them in their order. */
+function holds(text: string, [first = '', ...others]: readonly string[]): boolean {
+  const last = others.at(-1) ?? ''
+  if (!text.startsWith(first) || text.length < first.length + last.length || !text.endsWith(last))
+    return false
+  let from = first.length
+  for (const piece of others.slice(0, -1)) {
+    const at = text.indexOf(piece, from)
+    if (at < 0) return false
+    from = at + piece.length
   }
-  return at[0] !== undefined && head.test(at[0]) && matches(rest, at.slice(1))
+  return from <= text.length - last.length
+}
+
+/** `**` first takes nothing and one segment more whenever the rest does not fit: never slower than one by the other. */
+function matches(wanted: readonly Segment[], at: readonly string[]): boolean {
+  let [w, n] = [0, 0]
+  let retry: { w: number; n: number } | undefined
+  while (n < at.length) {
+    const segment = wanted[w]
+    if (segment === '**') {
+      retry = { w: w + 1, n }
+      w += 1
+    } else if (segment?.(at[n] ?? '')) {
+      w += 1
+      n += 1
+    } else if (retry) {
+      retry.n += 1
+      w = retry.w
+      n = retry.n
+    } else return false
+  }
+  return wanted.slice(w).every((segment) => segment === '**')
 }
 
 /** One spelling for each path: `%35` would be another way to write a `5` that a scope names. */

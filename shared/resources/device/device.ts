@@ -26,7 +26,7 @@ export const device = defineResource({
   list: 'rows',
   title: 'deviceName',
   select: ['deviceSerial', 'channelNo', 'deviceTypeKey', 'onlineStatus', 'lng', 'lat'],
-  indexes: ['companyId', 'parentId', 'gridId', 'createDept'],
+  indexes: ['companyId', 'parentId', 'gridId', 'createUser', 'createDept'],
   unique: [{ fields: ['deviceSerial', 'channelNo'] }],
   rules: [
     pointIsWhole,
