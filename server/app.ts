@@ -20,6 +20,7 @@ import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
+import { companyExtension } from './modules/company/company.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
@@ -57,6 +58,7 @@ export function createApp(parts: Parts): express.Express {
     dictBizExtension,
     regionExtension,
     tenantExtension,
+    companyExtension,
     deviceExtension,
     createUserExtension(auth),
   ]

@@ -98,7 +98,7 @@ function RecordView({ resource, row, cells, omit }: RecordViewProps) {
             key: name,
             label: label(meta.label),
             ...(kinds[meta.kind].wide ? { span: wideCells } : {}),
-            children: <Value column={shown(name, label(meta.label), meta)} row={row} cells={cells} />,
+            children: <Value column={{ name, meta }} row={row} cells={cells} isView />,
           }))}
         />
       ))}
@@ -114,12 +114,3 @@ function RecordView({ resource, row, cells, omit }: RecordViewProps) {
     </div>
   )
 }
-
-const shown = (name: string, title: string, meta: Parameters<typeof Value>[0]['column']['meta']) => ({
-  name,
-  title,
-  meta,
-  width: 0,
-  isSortable: false,
-  isNumber: false,
-})

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import * as z from 'zod'
-import type { Label } from '#shared/schema/field.ts'
+import { isList, type Label } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { type Access, answered, get, type Route } from '../http/route.ts'
 import { allResources } from './registry.ts'
@@ -104,7 +104,13 @@ const treeNode: Schema = {
 
 const envelope = (data: Schema): Schema => ({
   type: 'object',
-  properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: text },
+  properties: {
+    code: { type: 'integer' },
+    success: { type: 'boolean' },
+    data,
+    msg: text,
+    warnings: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
+  },
 })
 
 /** Our metadata stays out: the JSON schema says what a client may send, and the label says what it is. */
@@ -124,7 +130,9 @@ function rowSchema(resource: Resource): Schema {
           ? 'integer'
           : meta.storage === 'real'
             ? 'number'
-            : undefined
+            : isList(meta)
+              ? 'array'
+              : undefined
     properties[name] = { ...(type && { type }), title: meta.label[0], description: meta.label[1] }
     if (meta.dict || meta.resource)
       properties[nameColumnOf(name, meta)] ??= { readOnly: true, title: `${meta.label[0]}名称` }

@@ -1,3 +1,4 @@
+import type { FieldWarning } from '#shared/contract/envelope.ts'
 import type { Language } from '#shared/messages.ts'
 
 /** Who asks: read anew from the session and the rights of its user, never from what the client claims. */
@@ -21,6 +22,8 @@ export interface Context {
   readonly allTenants?: boolean
   /** Rows carry `_version`: our own client asks for it. Blade clients would echo it, stale, and run into conflicts. */
   readonly wantsVersion?: boolean
+  /** Of a writing call: what its answer will carry as `warnings`. */
+  readonly warnings?: FieldWarning[]
 }
 
 /** The tenant that runs the platform. */

@@ -8,8 +8,12 @@ import { fieldsThat, resources } from './resources.ts'
 const server = await startTestServer()
 const admin = await server.signIn()
 
+/** A nested value has no other form than its JSON. */
+const textOf = (value: unknown) =>
+  typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value)
+
 const flat = (values: Wire) =>
-  Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])
+  Object.entries(values).map(([name, value]): [string, string] => [name, textOf(value)])
 
 function multipart(values: Wire) {
   const parts = flat(values).map(

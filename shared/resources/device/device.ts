@@ -5,6 +5,7 @@ import {
   dict,
   dictNumber,
   flag,
+  image,
   integer,
   point,
   reference,
@@ -14,7 +15,7 @@ import {
   textarea,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { inOrder, pointIsWhole } from '../../schema/rules.ts'
+import { inOrder, pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
 const reported = { form: false } as const
 
@@ -35,6 +36,7 @@ export const device = defineResource({
       'The warranty ends before the installation',
     ]),
   ],
+  warnings: [pointInChina],
   menu: { parent: 'iot', icon: 'ApiOutlined', sort: 1 },
   columns: [
     'deviceName',
@@ -61,6 +63,7 @@ export const device = defineResource({
         'brand',
         'model',
         'tags',
+        'thumbnail',
         'status',
         'underMaintenance',
       ],
@@ -152,6 +155,7 @@ export const device = defineResource({
     isEncrypt: flag(['视频加密', 'Encrypted video'], reported),
     installDate: date(['安装日期', 'Installation date']),
     warrantyEnd: date(['质保到期', 'End of warranty']),
+    thumbnail: image(['缩略图', 'Thumbnail']),
     tags: tags(['标签', 'Tags'], { max: 100 }),
     underMaintenance: flag(['维护中', 'Under maintenance'], { default: 0 }),
     status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
