@@ -6,6 +6,7 @@ import { isUnauthorized, surround } from '../api/request.ts'
 import { siteOptions } from '../api/site-options.ts'
 import { useLeave } from '../state/leave.ts'
 import { accessToken, followOtherTabs } from '../state/session.ts'
+import { sessionIsOver } from '../state/session-over.ts'
 import { checkInterval, renewWhenOld, setTokenTime } from '../state/token-renewal.ts'
 
 /** Keeps the session alive, ends it when it is over, and shows what failed. Draws nothing. */
@@ -18,6 +19,7 @@ export function SessionKeeper() {
   useEffect(() => {
     surround({
       freshToken: renewWhenOld,
+      unauthorized: () => sessionIsOver(true),
       // The text is the key: five calls that fail alike show one toast.
       notify: (error) => void message.error({ content: error.message, key: error.message }),
       // It stays until it is closed: the person may have to go and measure.
@@ -27,8 +29,12 @@ export function SessionKeeper() {
         notification.warning({ title: t('crud.warnings'), description, duration: false, role: 'alert' })
       },
     })
-    return () => surround({ freshToken: async () => {}, notify: () => {}, warn: () => {} })
-  }, [message, notification, t])
+    return () => {
+      sessionIsOver(false)
+      const unauthorized = () => leave(true)
+      surround({ freshToken: async () => {}, notify: () => {}, warn: () => {}, unauthorized })
+    }
+  }, [message, notification, leave, t])
 
   useEffect(() => {
     if (site) setTokenTime(site.tokenTime)
@@ -38,7 +44,7 @@ export function SessionKeeper() {
     const check = () => {
       if (!accessToken()) return leave(true)
       renewWhenOld().catch((error) => {
-        if (isUnauthorized(error)) leave(true)
+        if (isUnauthorized(error)) sessionIsOver(true)
       })
     }
     const timer = setInterval(check, checkInterval)

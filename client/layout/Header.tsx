@@ -7,8 +7,7 @@ import { useFrame } from '../state/frame.ts'
 import { menuName, trailTo } from '../state/menu-tree.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { usePageName } from '../state/use-page-name.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
 
 export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) {
   const { t } = useTranslation()
@@ -28,10 +27,7 @@ export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed
         />
       </Tooltip>
       {isSmall ? <PageName /> : <Trail />}
-      <div className="frame-header-end">
-        <LanguageMenu />
-        <UserMenu nameShown={!isSmall} />
-      </div>
+      <HeaderTools isSmall={isSmall} />
     </header>
   )
 }
