@@ -14,12 +14,12 @@ export function sendWithProgress(
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
     call.open(method, address)
-    call.responseType = 'blob'
+    call.responseType = 'arraybuffer'
     headers.forEach((value, name) => {
       call.setRequestHeader(name, value)
     })
     call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    call.onload = () => resolve(new Response(call.response as Blob, answerOf(call)))
+    call.onload = () => resolve(new Response(call.response as ArrayBuffer, answerOf(call)))
     call.onerror = () => reject(new TypeError('The network did not answer'))
     call.onabort = () => reject(signal.reason)
     if (signal.aborted) return reject(signal.reason)

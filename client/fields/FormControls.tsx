@@ -21,6 +21,9 @@ export function NumberControl({ name, meta, row, value, onChange, ...control }: 
   )
 }
 
+// Inline, because a compact group would share its width among all of its parts.
+const unitWidth = { flex: 'none', width: 84 } as const
+
 /** The value stays in m²; the person writes it in the unit of their choice, which holds for all areas from then on. */
 export function AreaControl({ name, meta, row, value, onChange, ...control }: InputProps) {
   const { t } = useTranslation()
@@ -46,7 +49,7 @@ export function AreaControl({ name, meta, row, value, onChange, ...control }: In
         onChange={(area) => onChange?.(area === null ? undefined : squareMetresOf(unit, area))}
       />
       <Select
-        className="field-area-unit"
+        style={unitWidth}
         aria-label={t('fields.areaUnit')}
         value={unit}
         options={units}
@@ -115,15 +118,18 @@ function toNumber(value: unknown): number | null {
 /** A switch always has an answer, so it takes no more of the form's control than its name and state. */
 export function SwitchControl({ id, disabled = false, value, onChange, 'aria-label': label }: InputProps) {
   const { t } = useTranslation()
+  const isOn = Number(value) === 1
   return (
-    <Switch
-      {...(id ? { id } : {})}
-      {...(label ? { 'aria-label': label } : {})}
-      disabled={disabled}
-      checked={Number(value) === 1}
-      checkedChildren={t('fields.yes')}
-      unCheckedChildren={t('fields.no')}
-      onChange={(isOn) => onChange?.(isOn ? 1 : 0)}
-    />
+    <span className="field-switch">
+      <Switch
+        {...(id ? { id } : {})}
+        {...(label ? { 'aria-label': label } : {})}
+        disabled={disabled}
+        checked={isOn}
+        onChange={(turned) => onChange?.(turned ? 1 : 0)}
+      />
+      {/* Beside the switch: within it, no one colour of text could be read on all themes. */}
+      <span aria-hidden="true">{t(isOn ? 'fields.yes' : 'fields.no')}</span>
+    </span>
   )
 }

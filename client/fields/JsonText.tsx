@@ -13,7 +13,11 @@ interface Props extends Control {
   rows?: [least: number, most: number]
 }
 
-export const writeJson = (value: unknown) => (isEmpty(value) ? '' : JSON.stringify(value, null, 2))
+// Longitude and latitude on one line, or a boundary would be a column of numbers.
+const pair = /\[\s+(-?[\d.e-]+),\s+(-?[\d.e-]+)\s+\]/g
+
+const writeJson = (value: unknown) =>
+  isEmpty(value) ? '' : JSON.stringify(value, null, 2).replace(pair, '[$1, $2]')
 
 /** The value of a text; nothing for a blank one, and the fault for one that is no JSON. */
 export function readJson(text: string): unknown {

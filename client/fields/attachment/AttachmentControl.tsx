@@ -2,6 +2,7 @@ import { UploadOutlined } from '@ant-design/icons'
 import { App, Button, Progress } from 'antd'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { inLanguage } from '#shared/messages.ts'
+import { FilePicker } from '../FilePicker.tsx'
 import type { InputProps } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
 import { AttachmentTile } from './AttachmentTile.tsx'
@@ -106,19 +107,7 @@ export function AttachmentControl({ meta, value, onChange, onBlur, disabled = fa
           <span className="attachment-hint">
             {inLanguage(limitsOf(meta), language)} · {word('drop')}
           </span>
-          <input
-            ref={picker}
-            type="file"
-            accept={meta.endings?.join(',')}
-            multiple={isMany}
-            hidden
-            aria-hidden="true"
-            tabIndex={-1}
-            onChange={(event) => {
-              take([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
+          <FilePicker ref={picker} accept={meta.endings?.join(',')} isMany={isMany} onPick={take} />
         </div>
       )}
     </section>

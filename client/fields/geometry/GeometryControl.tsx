@@ -5,6 +5,7 @@ import { tidyGeometry } from '#shared/geo/read.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { FilePicker } from '../FilePicker.tsx'
 import { JsonText, readJson } from '../JsonText.tsx'
 import type { InputProps } from '../kind.ts'
 import { GeometryFacts } from './GeometryShape.tsx'
@@ -47,17 +48,10 @@ export function GeometryControl({ value, onChange, disabled = false, ...props }:
               {word('clear')}
             </Button>
           )}
-          <input
+          <FilePicker
             ref={picker}
-            type="file"
             accept=".json,.geojson,application/json,application/geo+json"
-            hidden
-            aria-hidden="true"
-            tabIndex={-1}
-            onChange={(event) => {
-              void open(event.target.files?.[0])
-              event.target.value = ''
-            }}
+            onPick={([file]) => void open(file)}
           />
         </div>
       )}
