@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
@@ -8,6 +9,7 @@ import { createNames } from './crud/names.ts'
 import { apiDocumentRoutes } from './crud/openapi.ts'
 import { allResources } from './crud/registry.ts'
 import { createRoutes, withAliases } from './crud/router.ts'
+import { withSealedFields } from './crud/sealed.ts'
 import { createService } from './crud/service.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
@@ -22,14 +24,32 @@ import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http
 import type { Recorder } from './log/recorder.ts'
 import { companyExtension } from './modules/company/company.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { createAuthLockExtension } from './modules/system/auth-lock.ts'
+import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
+import { datasourceExtension } from './modules/system/datasource.ts'
+import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
-import { menuRoutes } from './modules/system/menu.ts'
-import { regionExtension } from './modules/system/region.ts'
+import { menuExtension } from './modules/system/menu.ts'
+import { menuRoutes } from './modules/system/menu-current.ts'
+import { grantTreeRoutes } from './modules/system/menu-grant.ts'
+import { paramExtension } from './modules/system/param.ts'
+import { postExtension } from './modules/system/post.ts'
+import { regionExtension } from './modules/system/region/region.ts'
+import { registrationRoutes } from './modules/system/registration.ts'
+import { createRoleExtension } from './modules/system/role.ts'
+import { searchRoutes } from './modules/system/search.ts'
+import { createSessionExtension } from './modules/system/session.ts'
 import { siteRoutes } from './modules/system/site.ts'
-import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
-import { createUserExtension } from './modules/system/user.ts'
+import { createTenantExtension } from './modules/system/tenant.ts'
+import { tenantRoutes } from './modules/system/tenant-domain.ts'
+import { tenantPackageRoutes } from './modules/system/tenant-package.ts'
+import { createTopMenuExtension } from './modules/system/top-menu.ts'
+import { userSearchRoutes } from './modules/system/user/look-up.ts'
+import { createUserExtension } from './modules/system/user/user.ts'
+import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
+import type { Sealing } from './sealing.ts'
 
 export interface Parts {
   database: Database
@@ -37,6 +57,7 @@ export interface Parts {
   auth: Auth
   parameters: Parameters
   recorder: Recorder
+  sealing: Sealing
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -51,22 +72,39 @@ export function createApp(parts: Parts): express.Express {
     names: createNames(database),
     parameters: parts.parameters,
     recorder: parts.recorder,
+    sealing: parts.sealing,
   }
   const extensions = [
     clientExtension,
+    datasourceExtension,
+    deptExtension,
     dictExtension,
     dictBizExtension,
+    paramExtension,
+    postExtension,
+    menuExtension,
     regionExtension,
-    tenantExtension,
+    createTenantExtension(auth),
     companyExtension,
     deviceExtension,
+    createRoleExtension(auth),
+    createTopMenuExtension(auth),
     createUserExtension(auth),
+    userSettingExtension,
+    createAuthLockExtension(auth),
+    createAuthLogExtension(auth),
+    createSessionExtension(auth),
   ]
   const routes: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
+    ...grantTreeRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
-    ...siteRoutes({ environment, auth }),
+    ...userSearchRoutes(surroundings),
+    ...searchRoutes(surroundings),
+    ...siteRoutes({ ...surroundings, environment, auth }),
+    ...registrationRoutes({ ...surroundings, auth }),
+    ...tenantPackageRoutes(surroundings),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
 
@@ -85,7 +123,7 @@ export function createApp(parts: Parts): express.Express {
       routes: [...routes, ...apiDocumentRoutes(routes)],
       database,
       identify: auth.identify,
-      readBody: createBodyReader(),
+      readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
         log.error({ err: error, traceId, path: req.path }, 'request failed'),
     }),
@@ -99,7 +137,8 @@ export function createApp(parts: Parts): express.Express {
 
 function routesOf(resource: Resource, extensions: AnyExtension[], surroundings: Surroundings): Route[] {
   const extension = extensions.find((one) => one.resource.name === resource.name)
-  const base = createService(surroundings.database, resource, surroundings.names)
+  const { database, names, sealing } = surroundings
+  const base = withSealedFields(createService(database, resource, names), sealing)
   const service = extension?.service?.(base, surroundings) ?? base
   const own = extension?.routes?.(service, surroundings) ?? []
   return withAliases(resource, [...own, ...createRoutes(service)])

@@ -8,6 +8,7 @@ import type { RequestHandler } from 'express'
 import { seedDatabase } from '#drizzle/seed/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
+import type { SmsSender } from './auth/by-phone.ts'
 import { allResources } from './crud/registry.ts'
 import { textIndexFor } from './crud/resource-text.ts'
 import { tableNameOf } from './crud/table.ts'
@@ -18,8 +19,12 @@ import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createLog } from './http/log.ts'
+import { createOutbound } from './http/outbound.ts'
+import { startJobs } from './jobs/schedule.ts'
 import { createRecorder } from './log/recorder.ts'
+import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
+import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 
 export interface StartOptions {
@@ -28,6 +33,8 @@ export interface StartOptions {
   client?: RequestHandler
   /** The text of every captcha: tests. */
   captcha?: () => string
+  /** Hands sign-in codes to phones. */
+  smsSender?: SmsSender
   /** A database file to begin with instead of an empty one: tests. */
   template?: string
   /** Folder of the numbered migrations. */
@@ -74,7 +81,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
     undo.push(() => database.close())
     const secrets = loadSecrets(folder, environment)
-    const parameters = createParameters(database)
+    const sealing = createSealing(secrets.sealingKey)
+    const parameters = createParameters(database, sealing)
     const recorder = createRecorder(log)
     const auth = createAuth({
       database,
@@ -84,6 +92,9 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       captchaMode: environment.CAPTCHA,
       captcha: options.captcha,
       limits: environment.LIMITS,
+      outbound: createOutbound(environment.OUTBOUND_ALLOW),
+      publicUrl: environment.PUBLIC_URL,
+      smsSender: options.smsSender,
       log,
     })
     undo.push(() => auth.close())
@@ -104,10 +115,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const health = { ready: false }
     const app = createApp({
       database,
-      environment: { ...environment, SEED: mode },
+      environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
       parameters,
       recorder,
+      sealing,
       log,
       health,
       client: options.client,
@@ -118,6 +130,10 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     )
     const port = await listen(server, environment)
     health.ready = true
+    const jobs = startJobs(
+      [{ name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) }],
+      log,
+    )
 
     return {
       url: `http://${hostOf(environment)}:${port}`,
@@ -130,7 +146,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       sm2PublicKey: secrets.sm2PublicKey,
       async close() {
         health.ready = false
-        const finished = await stop(server)
+        const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
         await database.close()
         lock.release()

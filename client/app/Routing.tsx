@@ -1,14 +1,19 @@
-import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Frame } from '../layout/Frame.tsx'
 import { type ErrorKind, ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { site } from '../site.ts'
 import { followLock, useLock } from '../state/lock.ts'
+import { useSession } from '../state/session.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 
 const LockPage = lazy(() =>
   import('../pages/lock/LockPage.tsx').then((module) => ({ default: module.LockPage })),
+)
+
+const PasswordGate = lazy(() =>
+  import('../pages/info/PasswordGate.tsx').then((module) => ({ default: module.PasswordGate })),
 )
 
 /** The frame with its pages; behind the lock they stay as they were, out of sight. */
@@ -31,10 +36,24 @@ export function Routing() {
       )}
       {shown.pathname !== '/lock' && (
         <Activity mode={isLocked ? 'hidden' : 'visible'}>
-          <Pages location={shown} />
+          <Gate>
+            <Pages location={shown} />
+          </Gate>
         </Activity>
       )}
     </>
+  )
+}
+
+/** The gate's own code arrives only for those whom it stops. */
+function Gate({ children }: { children: ReactNode }) {
+  const isStopped = useSession((session) => session.user?.detail?.mustChangePassword === true)
+  return isStopped ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <PasswordGate />
+    </Suspense>
+  ) : (
+    children
   )
 }
 

@@ -40,6 +40,14 @@ export function renew(answer: TokenAnswer): void {
   useSession.setState({ user })
 }
 
+/** What the person has changed about themselves, until the next token tells it. */
+export function changePerson(change: Partial<User>): void {
+  const { user } = useSession.getState()
+  if (!user) return
+  store('user', { ...user, ...change })
+  useSession.setState({ user: { ...user, ...change } })
+}
+
 /** Signs out of this browser without asking the server. */
 export function signOutHere(): void {
   writeCookie(accessCookie, '')

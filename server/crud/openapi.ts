@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import * as z from 'zod'
 import { isList, type Label } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { type Access, answered, get, type Route } from '../http/route.ts'
+import { type Access, answered, get, type Route, type Upload } from '../http/route.ts'
 import { allResources } from './registry.ts'
 
 type Schema = Record<string, unknown>
@@ -148,14 +148,14 @@ function operationOf(route: Route, resource: Resource | undefined): object {
   return {
     tags: [resource?.name ?? route.path.split('/')[1]],
     summary: (route.summary ?? (known && summaryOf(known, action)))?.join(' / ') ?? route.path,
-    operationId: `${route.method}${route.path.replace(/[^\w]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationIdOf(route),
     'x-needs': accessText(route.access),
     ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),
     parameters: [
       ...names.map((name) => ({ name, in: 'path', required: true, schema: text })),
       ...(known ? parametersOf(known, action) : []),
     ],
-    ...(known && bodyOf(known, action)),
+    ...(route.upload ? fileOf(route.upload) : known && bodyOf(known, action)),
     responses: {
       200: { description: '操作成功 / Done', content: { 'application/json': { schema: envelope(data) } } },
       400: {
@@ -256,3 +256,15 @@ function bodyOf(resource: Resource, action: Action): object {
   const schema = sent[action]
   return schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}
 }
+
+function fileOf({ field = 'file' }: Upload): object {
+  const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
+  return { requestBody: { content: { 'multipart/form-data': { schema } } } }
+}
+
+/** `get_bladeSystem_tenant_packageDetail`: segments stay apart, or `tenant-package/detail` would have the same name. */
+const operationIdOf = ({ method, path }: Route): string =>
+  method +
+  path.replace(/([^\w]+)(\w?)/g, (_, between: string, letter: string) =>
+    between.includes('/') ? `_${letter}` : letter.toUpperCase(),
+  )

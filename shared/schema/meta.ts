@@ -72,6 +72,10 @@ export interface FieldMeta {
   onDelete?: OnDelete
   /** Several ids as one comma-joined text, as Blade's own entities keep them. */
   comma?: boolean
+  /** Of several ids in a tree: a filter by a node finds what points below it, too, as one by a single reference does. */
+  below?: boolean
+  /** A secret kept encrypted; answers carry its mask, and a client that sends the mask back leaves it as it is. */
+  sealed?: boolean
   /** Right that shows the value in full; others get it masked. */
   unmask?: string
   unit?: Label

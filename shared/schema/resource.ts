@@ -53,7 +53,7 @@ export interface Warning<N extends string = string> {
 /** A set of fields unique among a tenant's rows; the first one names the error. */
 export interface Unique<N extends string = string> {
   fields: readonly N[]
-  /** Where the contract has a sentence of its own. */
+  /** Where the contract has a sentence of its own; `{value}` in it stands for the first field's value. */
   message?: Label
 }
 
@@ -68,6 +68,8 @@ export interface MenuPlace {
   icon: string
   sort: number
   path?: string
+  /** Buttons of the page where they are not the usual four: the right is `<permission>_<suffix>`. */
+  buttons?: readonly { suffix: string; label: Label }[]
 }
 
 export interface Resource<

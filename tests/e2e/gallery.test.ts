@@ -52,10 +52,13 @@ test.each([
   ['zh', 'default', 1440],
   ['en', 'dark', 1024],
   ['zh', 'dark', 390],
-] as const)('every kind of field in every state, in %s, %s, %d pixels wide', async (language, theme, width) => {
-  const page = await open(language, theme, width)
-  expect(await look(page, language === 'en' ? 1 : 0)).toEqual([])
-})
+] as const)(
+  'every kind of field in every state, in %s, %s, %d pixels wide',
+  async (language, theme, width) => {
+    const page = await open(language, theme, width)
+    expect(await look(page, language === 'en' ? 1 : 0)).toEqual([])
+  },
+)
 
 test('the gallery stands in no menu, and has a name', async () => {
   const page = await open('zh', 'default', 1440)

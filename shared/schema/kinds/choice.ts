@@ -45,8 +45,8 @@ export const references = <const O extends FieldOptions>(
   options: O = {} as O,
 ) => describe(z.array(key()).max(5000), options, { kind: 'references', storage: 'json', label, resource })
 
-/** Several ids as one comma-joined text: Blade's own entities. */
-export const commaReferences = <const O extends FieldOptions>(
+/** Several ids as one comma-joined text: Blade's own entities. `max` counts characters. */
+export const commaReferences = <const O extends ReferenceOptions & { below?: boolean; max?: number }>(
   label: Label,
   resource: string,
   options: O = {} as O,
@@ -54,7 +54,7 @@ export const commaReferences = <const O extends FieldOptions>(
   describe(
     z
       .string()
-      .max(2000)
+      .max(options.max ?? 2000)
       .regex(/^(-1|\d{1,19}(,\d{1,19})*)?$/),
     options,
     {
