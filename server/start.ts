@@ -23,7 +23,9 @@ import { createFileStore } from './files/file-store.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
 import { startJobs } from './jobs/schedule.ts'
-import { createRecorder } from './log/recorder.ts'
+import { createRecorder, type Recorder } from './log/recorder.ts'
+import { purgeLogs } from './log/retention.ts'
+import { homeOf } from './log/rows.ts'
 import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
 import { createSealing } from './sealing.ts'
@@ -53,6 +55,7 @@ export interface Running {
   server: Server
   environment: Environment
   database: Database
+  recorder: Recorder
   /** What the database was first filled for, whatever the environment says today. */
   mode: Environment['SEED']
   /** Password made for the administrator at this start, to be told once. */
@@ -88,7 +91,12 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const secrets = loadSecrets(folder, environment)
     const sealing = createSealing(secrets.sealingKey)
     const parameters = createParameters(database, sealing)
-    const recorder = createRecorder(log)
+    const recorder = createRecorder({
+      database,
+      log,
+      home: homeOf(environment.PORT, environment.SEED === 'base' ? 'prod' : 'dev'),
+    })
+    undo.push(() => recorder.close())
     let madePassword: string | undefined
     const adminPasswordHash = () => {
       const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
@@ -127,7 +135,6 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       outbound,
       publicUrl: environment.PUBLIC_URL,
       smsSender: options.smsSender ?? { send: smsSender.sendCode },
-      log,
     })
     undo.push(() => auth.close())
     const health = { ready: false }
@@ -151,7 +158,15 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const port = await listen(server, environment)
     health.ready = true
     const jobs = startJobs(
-      [{ name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) }],
+      [
+        { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
+        {
+          name: 'purge logs',
+          async run(closing) {
+            await purgeLogs({ database, parameters, closing })
+          },
+        },
+      ],
       log,
     )
 
@@ -161,6 +176,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       server,
       environment,
       database,
+      recorder,
       mode,
       madePassword,
       sm2PublicKey: secrets.sm2PublicKey,
@@ -170,6 +186,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         await auth.close()
         await smsSender.close()
         await fileStore.close()
+        await recorder.close()
         await database.close()
         lock.release()
         log.flush()

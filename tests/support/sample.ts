@@ -1,6 +1,9 @@
 import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/roles.ts'
 import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
+import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
+import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
+import { user } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
@@ -53,6 +56,19 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
   user: (_number, agent) => rolesToGive(agent),
+  // One that everybody may see.
+  notice: () => ({
+    releaseTime: '2026-01-05 08:00:00',
+    noticeStatus: 1,
+    attachments: [{ name: '附件.pdf', link: '/api/file/sample/a.pdf', size: 1024 }],
+    receivers: { all: 1, deptIds: [], roleIds: [], userIds: [] },
+  }),
+  // A menu, not a button, and a column that the resource of every menu has.
+  dataScope: () => ({ menuId: aMenu, scopeColumn: 'create_dept' }),
+  apiScope: (number) => ({ menuId: aMenu, scopePath: `GET /sample/${number}` }),
+  grid: () => ({ gridType: 1, gridLevel: 3 }),
+  // Nobody else may have the account.
+  staff: async (_, agent) => ({ userId: (await agent.save(user, await sampleOf(user, agent))).id }),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
 }
@@ -64,6 +80,7 @@ async function rolesToGive(agent: Agent): Promise<Wire> {
   const { roleId } = (await agent.get('/blade-user/info')).body.data
   return roleId === ADMINISTRATOR_ROLE ? {} : { roleId }
 }
+const aMenu = '1123598815738675203'
 
 const candidatesOf = {
   text: ({ number }) => [
@@ -76,8 +93,10 @@ const candidatesOf = {
     String(100000000000 + number),
     `https://sample${number}.example.com`,
     `/sample/${number}`,
+    String(1000 + (number % 9000)),
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
+  richText: ({ number }) => [`<h2>样例 ${number}</h2><p>第一段，<strong>重点</strong></p>`],
   number: ({ meta, number }) => {
     const least = meta.min ?? 0
     const most = meta.max ?? 1_000_000
@@ -106,7 +125,38 @@ const candidatesOf = {
   color: () => ['#3366cc'],
   icon: () => ['AppstoreOutlined'],
   json: () => [{}, []],
+  // That of the sample geometry, so that the two agree.
+  area: ({ number }) => [Math.round(areaOf(geometryAt('Polygon', number)) * 100) / 100],
+  percent: ({ number }) => [number % 101],
+  url: ({ number }) => [`https://example.com/${number}`],
+  image: ({ number }) => [`https://example.com/${number}.png`],
+  images: ({ number }) => [[`https://example.com/${number}.png`, '/api/file/0a/b.jpg']],
+  file: ({ number }) => [`https://example.com/${number}.pdf`],
+  files: ({ number }) => [['/api/file/0a/b.pdf', `https://example.com/${number}.pdf`]],
+  geometry: ({ meta, number }) => (meta.geometries ?? []).map((type) => geometryAt(type, number)),
 } satisfies Record<Kind, (wanted: Wanted) => unknown[] | Promise<unknown[]>>
+
+/** Another place for every number, east of the last one. */
+function geometryAt(type: GeometryType, number: number): Geometry {
+  const lng = Math.round((117 + number / 1000) * 1000) / 1000
+  const square: Position[] = [
+    [lng, 36],
+    [lng + 0.0005, 36],
+    [lng + 0.0005, 36.0005],
+    [lng, 36.0005],
+    [lng, 36],
+  ].map(([x = 0, y = 0]) => [rounded(x), y])
+  switch (type) {
+    case 'Point':
+      return { type, coordinates: [lng, 36] }
+    case 'LineString':
+      return { type, coordinates: square.slice(0, 3) }
+    case 'Polygon':
+      return { type, coordinates: [square] }
+    case 'MultiPolygon':
+      return { type, coordinates: [[square]] }
+  }
+}
 
 async function dictionaryKeys({ meta, agent }: Wanted): Promise<string[]> {
   const path = meta.business ? '/blade-system/dict-biz/dictionary' : '/blade-system/dict/dictionary'
