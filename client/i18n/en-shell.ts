@@ -14,6 +14,7 @@ export const enShell = {
     leaveFullScreen: 'Leave full screen',
     more: 'More tools',
     close: 'Close',
+    topMenu: 'Top menu',
     offline: 'You are offline. What you typed stays; go on when the network is back',
   },
   theme: {

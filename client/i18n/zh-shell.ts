@@ -12,6 +12,7 @@ export const zhShell = {
     leaveFullScreen: '退出全屏',
     more: '更多工具',
     close: '关闭',
+    topMenu: '顶部菜单',
     offline: '网络已断开，填写的内容会保留，恢复后即可继续',
   },
   theme: {

@@ -8,6 +8,7 @@ import { menuName, trailTo } from '../state/menu-tree.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { usePageName } from '../state/use-page-name.ts'
 import { HeaderTools } from './HeaderTools.tsx'
+import { TopMenu } from './TopMenu.tsx'
 
 export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) {
   const { t } = useTranslation()
@@ -27,6 +28,7 @@ export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed
         />
       </Tooltip>
       {isSmall ? <PageName /> : <Trail />}
+      {!isSmall && <TopMenu />}
       <HeaderTools isSmall={isSmall} />
     </header>
   )

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { addressOf, canClose, useTabs } from '../state/tabs.ts'
 import { useCloseTab } from './use-tab-menu.ts'
 
 /** Alt with an arrow goes from tab to tab, Alt+W closes one, Alt+Shift+W brings it back. */
 export function useTabKeys(): void {
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   const close = useCloseTab()
 
@@ -13,6 +12,8 @@ export function useTabKeys(): void {
     const press = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey) return
       const { tabs, reopen } = useTabs.getState()
+      // Not React's location: a key pressed quickly after another must not be behind.
+      const { pathname } = window.location
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
       if (step) {
         const at = tabs.findIndex(({ value }) => value === pathname)

@@ -8,11 +8,11 @@ import { useFrame } from '../state/frame.ts'
 import { addressOf, canClose, isPinned, useTabs } from '../state/tabs.ts'
 
 export function useCloseTab(): (path: string) => void {
-  const { pathname } = useLocation()
   const navigate = useNavigate()
   return (path) => {
     const next = useTabs.getState().close(path)
-    if (path === pathname) navigate(next)
+    // Not React's location, which a key pressed quickly after another would find behind.
+    if (path === window.location.pathname) navigate(next)
   }
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import type { MenuNode } from '#shared/contract/menu.ts'
-import { buttonOptions, menuOptions } from '../api/menu.ts'
+import { buttonOptions, menuOptions, partOptions } from '../api/menu.ts'
+import { useFrame } from './frame.ts'
 import { KnownPagesContext } from './known-pages.ts'
 import { leavesOf, shownMenu, visibleMenu } from './menu-tree.ts'
 import { useSession } from './session.ts'
@@ -10,7 +11,16 @@ const none: MenuNode[] = []
 
 /** The person's menu as far as this client has pages for it. */
 export function useMenu() {
-  const { data, error, refetch } = useQuery(menuOptions)
+  return useShaped(menuOptions)
+}
+
+/** What of it belongs to the chosen top menu; all of it where none is chosen. */
+export function useSideMenu() {
+  return useShaped(partOptions(useFrame((frame) => frame.topMenuId)))
+}
+
+function useShaped(options: ReturnType<typeof partOptions>) {
+  const { data, error, refetch } = useQuery(options)
   const { isPage } = useContext(KnownPagesContext)
   const roleName = useSession((session) => session.user?.role_name ?? '')
   const menu = useMemo(
