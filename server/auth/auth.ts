@@ -112,6 +112,7 @@ export function createAuth(options: AuthOptions): Auth {
     failuresByAddress: limited(100, 15 * minute),
     note,
   }
+  const byPassword = createPasswordWay({ ...common, lockOut })
   const byProvider = createProviderWays({ ...common, social })
   const byPhone = createPhoneWay({
     ...common,
@@ -124,7 +125,8 @@ export function createAuth(options: AuthOptions): Auth {
     answers: createAnswers(tokens),
     registration,
     journal,
-    byPassword: createPasswordWay({ ...common, lockOut }),
+    byPassword: byPassword.signIn,
+    isFull: byPassword.isFull,
     byPhone: byPhone.signIn,
     byProvider,
   })

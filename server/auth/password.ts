@@ -9,19 +9,14 @@ export type PasswordTask =
 
 const isSource = import.meta.url.endsWith('.ts')
 
-// One pool for the process, however many servers a test starts in it: it exists to leave a core to everything else.
-const { run, isFull } = createWorkerPool(
-  new URL(isSource ? './password.worker.ts' : './password.worker.js', import.meta.url),
-  {
-    workers: Math.max(1, availableParallelism() - 1),
-    // About two seconds' work for one thread: whoever would wait longer is told to come back.
-    waiting: 32,
-    idle: 15_000,
-  },
-)
+/** Threads that look at passwords: all cores but the one that answers everything else. */
+export const passwordThreads = Math.max(1, availableParallelism() - 1)
 
-/** Whether as many passwords wait to be looked at as may. */
-export const passwordsWait = isFull
+// One pool for the process, however many servers a test starts in it: it exists to leave a core to everything else.
+const run = createWorkerPool(
+  new URL(isSource ? './password.worker.ts' : './password.worker.js', import.meta.url),
+  { workers: passwordThreads, waiting: 64, idle: 15_000 },
+)
 
 const longest = 1024
 const md5Form = /^[0-9a-f]{32}$/i
