@@ -112,7 +112,7 @@ export function createSignIn(parts: SignInParts) {
     const attempt = attemptOf(call)
     try {
       const { account, identity } = await way(call)
-      const choice = (account && choiceOf(req, account)) ?? { roleIds: [], deptIds: [] }
+      const choice = (account && choiceOf(call, account)) ?? { roleIds: [], deptIds: [] }
       const session = await begin(call, choice, account, identity)
       const who = { tenantId: session.tenantId, userId: account?.id ?? null, account: session.account ?? '' }
       journal.add({ ...attempt, ...who, reason: null })
@@ -195,9 +195,17 @@ function grantOf(grant: string | undefined, client: Client): Grant {
   return known
 }
 
-/** The `Role-Id` and `Dept-Id` of a switch; undefined where neither is named. A full own list means all. */
-export function choiceOf(req: Request, account: Account): Choice | undefined {
-  const asked = { roleIds: listOf(headerOf(req, 'role-id')), deptIds: listOf(headerOf(req, 'dept-id')) }
+/**
+ * The roles and departments of a switch, from headers or, where those are blank, parameters; undefined where neither
+ * names any. A full own list means all.
+ */
+export function choiceOf({ req, params }: TokenCall, account: Account): Choice | undefined {
+  const named = (header: string, ...names: string[]) =>
+    listOf(headerOf(req, header)?.trim() || names.map((name) => textOf(params, name)).find(Boolean))
+  const asked = {
+    roleIds: named('role-id', 'roleId', 'role_id'),
+    deptIds: named('dept-id', 'deptId', 'dept_id'),
+  }
   if (!asked.roleIds.length && !asked.deptIds.length) return undefined
   const choose = (ids: string[], own: readonly string[]) => {
     if (ids.some((id) => !own.includes(id))) throw refusal('invalid_grant', authMessages.foreignChoice)
