@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts'
 import type { Gate } from './gate.ts'
 import type { Limiter } from './limiter.ts'
 import type { LockOut } from './lock-out.ts'
-import { md5FormOf, passwordThreads, verifyPassword } from './password.ts'
+import { md5FormOf, passwordsAhead, verifyPassword } from './password.ts'
 import { refusal } from './refusal.ts'
 import { addressOf, headerOf, tenantOf } from './request-parts.ts'
 import type { TokenCall } from './sign-in.ts'
@@ -28,8 +28,8 @@ export function createPasswordWay(parts: PasswordParts) {
   const { inTurn, isFull } = createTurns({
     // Nobody types faster; a flood under one name leaves room for everybody else.
     line: 16,
-    // About two seconds' work: whoever would wait longer is told to come back.
-    all: 24 * passwordThreads,
+    // Whoever would wait longer is told to come back.
+    all: passwordsAhead,
   })
 
   async function passes(

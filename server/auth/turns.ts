@@ -5,7 +5,7 @@ interface Limits {
   /** Pieces of work under one key that may be begun or wait. */
   line: number
   /** Pieces of work in all lines together: each waits for those before it in the other lines, too. */
-  all: number
+  all(): number
 }
 
 /** Runs work under one key one after another, and work under different keys side by side. More than fits is refused. */
@@ -15,7 +15,7 @@ export function createTurns(limits: Limits) {
 
   async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 }
-    if (line.waiting >= limits.line || all >= limits.all) throw new HttpError(503, messages.overloaded)
+    if (line.waiting >= limits.line || all >= limits.all()) throw new HttpError(503, messages.overloaded)
     const turn = line.last.then(work)
     line.last = turn.catch(() => undefined)
     line.waiting++
@@ -30,5 +30,5 @@ export function createTurns(limits: Limits) {
     }
   }
 
-  return { inTurn, isFull: () => all >= limits.all }
+  return { inTurn, isFull: () => all >= limits.all() }
 }

@@ -13,6 +13,8 @@ interface Job {
 interface Thread {
   worker: Worker
   job: Job | undefined
+  /** When it was given the job. */
+  began: number
   /** Set while it rests. */
   timer: NodeJS.Timeout | undefined
 }
@@ -34,6 +36,7 @@ interface Reply {
 export function createWorkerPool(source: URL, limits: Limits) {
   const queue: Job[] = []
   const threads = new Set<Thread>()
+  let pace = 0
 
   function next() {
     if (queue.length === 0) return
@@ -43,12 +46,13 @@ export function createWorkerPool(source: URL, limits: Limits) {
     if (!job) return
     clearTimeout(thread.timer)
     thread.job = job
+    thread.began = performance.now()
     thread.worker.ref()
     thread.worker.postMessage(job.task)
   }
 
   function open(): Thread {
-    const thread: Thread = { worker: start(source), job: undefined, timer: undefined }
+    const thread: Thread = { worker: start(source), job: undefined, began: 0, timer: undefined }
     threads.add(thread)
     const broken = (error: unknown) => {
       threads.delete(thread)
@@ -65,6 +69,7 @@ export function createWorkerPool(source: URL, limits: Limits) {
   function finish(thread: Thread, { result, error }: Reply) {
     const { job } = thread
     thread.job = undefined
+    pace += (performance.now() - thread.began - pace) / 8
     thread.timer = setTimeout(() => {
       threads.delete(thread)
       void thread.worker.terminate()
@@ -75,12 +80,16 @@ export function createWorkerPool(source: URL, limits: Limits) {
     next()
   }
 
-  return function run<T>(task: unknown): Promise<T> {
-    if (queue.length >= limits.waiting) return Promise.reject(new HttpError(503, messages.overloaded))
-    return new Promise<T>((resolve, reject) => {
-      queue.push({ task, resolve: resolve as (result: never) => void, reject })
-      next()
-    })
+  return {
+    run<T>(task: unknown): Promise<T> {
+      if (queue.length >= limits.waiting) return Promise.reject(new HttpError(503, messages.overloaded))
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ task, resolve: resolve as (result: never) => void, reject })
+        next()
+      })
+    },
+    /** Milliseconds that a task took lately. */
+    pace: () => pace,
   }
 }
 
