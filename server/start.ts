@@ -20,8 +20,11 @@ import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
+import { startJobs } from './jobs/schedule.ts'
 import { createRecorder } from './log/recorder.ts'
+import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
+import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 
 export interface StartOptions {
@@ -78,7 +81,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
     undo.push(() => database.close())
     const secrets = loadSecrets(folder, environment)
-    const parameters = createParameters(database)
+    const sealing = createSealing(secrets.sealingKey)
+    const parameters = createParameters(database, sealing)
     const recorder = createRecorder(log)
     const auth = createAuth({
       database,
@@ -111,10 +115,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const health = { ready: false }
     const app = createApp({
       database,
-      environment: { ...environment, SEED: mode },
+      environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
       parameters,
       recorder,
+      sealing,
       log,
       health,
       client: options.client,
@@ -125,6 +130,10 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     )
     const port = await listen(server, environment)
     health.ready = true
+    const jobs = startJobs(
+      [{ name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) }],
+      log,
+    )
 
     return {
       url: `http://${hostOf(environment)}:${port}`,
@@ -137,7 +146,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       sm2PublicKey: secrets.sm2PublicKey,
       async close() {
         health.ready = false
-        const finished = await stop(server)
+        const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
         await database.close()
         lock.release()

@@ -1,4 +1,5 @@
-import { ADMINISTRATOR_ROLE } from '#drizzle/seed/blade/roles.ts'
+import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/roles.ts'
+import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
 import * as resources from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
@@ -25,7 +26,7 @@ export async function sampleOf<R extends Resource>(resource: R, agent: Agent): P
   for (const [name, meta] of fieldsOf(resource)) {
     if (meta.form !== false) draft[name] = await sampleField(resource, name, agent, number)
   }
-  return { ...draft, ...placeOf[resource.name]?.(number) } as Draft<R>
+  return { ...draft, ...(await placeOf[resource.name]?.(number, agent)) } as Draft<R>
 }
 
 /** A valid value of one field; every number gives another one where the field's form allows it. */
@@ -40,11 +41,21 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 }
 
 // Where a row stands decides some of its values, which no single field tells.
-const placeOf: Partial<Record<string, (number: number) => Wire>> = {
+const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | Promise<Wire>>> = {
   region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
+  client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
+  user: (_number, agent) => rolesToGive(agent),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
+}
+
+/** Nobody gives a role that holds more than their own: one that holds nothing, or the giver's. */
+async function rolesToGive(agent: Agent): Promise<Wire> {
+  if (agent.tenantId === PLATFORM_TENANT)
+    return { roleId: roles.find(({ roleAlias }) => roleAlias === 'hr')?.id }
+  const { roleId } = (await agent.get('/blade-user/info')).body.data
+  return roleId === ADMINISTRATOR_ROLE ? {} : { roleId }
 }
 
 const candidatesOf = {
@@ -53,8 +64,11 @@ const candidatesOf = {
     `Sample_${number}`,
     `sample_${number}`,
     `sample${number}@example.com`,
+    `https://example.com/${number}.png`,
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
     String(100000000000 + number),
+    `https://sample${number}.example.com`,
+    `/sample/${number}`,
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
   number: ({ meta, number }) => {
