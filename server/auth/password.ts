@@ -13,7 +13,7 @@ const isSource = import.meta.url.endsWith('.ts')
 export const passwordThreads = Math.max(1, availableParallelism() - 1)
 
 // One pool for the process, however many servers a test starts in it: it exists to leave a core to everything else.
-const run = createWorkerPool(
+const { run, pace } = createWorkerPool(
   new URL(isSource ? './password.worker.ts' : './password.worker.js', import.meta.url),
   { workers: passwordThreads, waiting: 64, idle: 15_000 },
 )
@@ -22,7 +22,7 @@ const longestWait = 2000
 
 /** How many passwords are looked at within two seconds at the pace of the last ones, on a busy machine fewer. */
 export const passwordsAhead = (): number =>
-  Math.min(24, Math.max(12, Math.floor(longestWait / Math.max(1, run.pace())))) * passwordThreads
+  Math.min(24, Math.max(12, Math.floor(longestWait / Math.max(1, pace())))) * passwordThreads
 
 const longest = 1024
 const md5Form = /^[0-9a-f]{32}$/i

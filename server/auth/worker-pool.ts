@@ -92,17 +92,17 @@ export function createWorkerPool(source: URL, limits: Limits) {
     next()
   }
 
-  function run<T>(task: unknown): Promise<T> {
-    if (queue.length >= limits.waiting) return Promise.reject(new HttpError(503, messages.overloaded))
-    return new Promise<T>((resolve, reject) => {
-      queue.push({ task, resolve: resolve as (result: never) => void, reject })
-      next()
-    })
-  }
-  return Object.assign(run, {
+  return {
+    run<T>(task: unknown): Promise<T> {
+      if (queue.length >= limits.waiting) return Promise.reject(new HttpError(503, messages.overloaded))
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ task, resolve: resolve as (result: never) => void, reject })
+        next()
+      })
+    },
     /** Milliseconds that a task took lately. */
     pace: () => pace,
-  })
+  }
 }
 
 // Bundled, the worker is plain script beside main.js. As a source file it needs a loader of its own: it does not inherit
