@@ -23,6 +23,7 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { apiKeyExtension } from './modules/system/api-key.ts'
 import { createAuthLockExtension } from './modules/system/auth-lock.ts'
 import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
@@ -81,6 +82,7 @@ export function createApp(parts: Parts): express.Express {
     deviceExtension,
     createUserExtension(auth),
     userSettingExtension,
+    apiKeyExtension,
     createAuthLockExtension(auth),
     createAuthLogExtension(auth),
     createSessionExtension(auth),

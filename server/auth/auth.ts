@@ -7,6 +7,7 @@ import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Secrets } from '../secrets.ts'
 import { createAccounts } from './accounts.ts'
+import { createApiKeys } from './api-keys.ts'
 import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
 import { createProviderWays } from './by-provider.ts'
@@ -96,8 +97,11 @@ export function createAuth(options: AuthOptions): Auth {
     log.warn({ err: error }, 'attempts to sign in could not be written'),
   )
   const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
-  // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
-  const identity = createIdentity({ database, accounts, identities, sessions, grants, tokens })
+  // Identity after those that it reads from, so that they have dropped what they kept when it is told of a commit.
+  const apiKeys = createApiKeys(database, (error) =>
+    log.warn({ err: error }, 'the use of a key could not be written'),
+  )
+  const identity = createIdentity({ database, apiKeys, accounts, identities, sessions, grants, tokens })
 
   const common = {
     database,
