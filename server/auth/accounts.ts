@@ -23,6 +23,8 @@ export interface Account {
   roles: readonly Role[]
   deptIds: readonly string[]
   postIds: readonly string[]
+  /** Of a company's own account; else empty. */
+  companyId: string
 }
 
 /** A span in milliseconds since 1970 in which an account is locked by an administrator. */
@@ -103,6 +105,7 @@ export function createAccounts(database: Database) {
       roles: readRoles(row.tenantId, listOf(row.roleId)),
       deptIds: listOf(row.deptId),
       postIds: listOf(row.postId),
+      companyId: row.companyId ?? '',
     }
   }
 

@@ -14,6 +14,7 @@ import { createProviderWays } from './by-provider.ts'
 import { createCaptcha } from './captcha.ts'
 import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
+import { createHoldings, type HoldingsOf } from './holdings.ts'
 import { createIdentities, type Identities } from './identities.ts'
 import { createIdentity } from './identity.ts'
 import { createJournal, type Journal } from './journal.ts'
@@ -44,7 +45,6 @@ export interface AuthOptions {
   publicUrl: string
   /** Hands sign-in codes to phones; none: signing in by text message is refused. */
   smsSender?: SmsSender | undefined
-  log: AuthLog
 }
 
 export interface AuthLog {
@@ -53,11 +53,12 @@ export interface AuthLog {
 
 export interface Auth {
   readonly routes: Route[]
-  /** Who asks: undefined without a token; throws 401 for one that is no longer good. */
-  identify(req: Request): Context | undefined
+  /** Who asks: undefined without a token; throws 401 for one that is no longer good. `token`: found elsewhere than usual. */
+  identify(req: Request, token?: string): Context | undefined
   /** What is stored of a plain password. */
   hashPassword(plain: string): Promise<string>
   readonly grants: GrantsOf
+  readonly holdings: HoldingsOf
   readonly sessions: Sessions
   readonly lockOut: LockOut
   readonly identities: Identities
@@ -76,7 +77,7 @@ const minute = 60_000
 
 /** Sign-in, sessions and rights over one database. */
 export function createAuth(options: AuthOptions): Auth {
-  const { database, parameters, recorder, log } = options
+  const { database, parameters, recorder } = options
   const { sm2PrivateKey, sm2PublicKey } = options.secrets
   const limiters: Limiter[] = []
   const limited = (most: number, window: number) => {
@@ -88,19 +89,15 @@ export function createAuth(options: AuthOptions): Auth {
   const accounts = createAccounts(database)
   const identities = createIdentities(database)
   const sessions = createSessions(database)
-  const grants = createGrants(database)
+  const grants = createGrants(database, accounts)
   const tokens = createTokens(options.secrets.tokenKey)
   const lockOut = createLockOut(database, parameters)
   const captcha = createCaptcha(options.captcha)
   const social = createSocial(parameters, options.outbound)
-  const journal = createJournal(database, parameters, (error) =>
-    log.warn({ err: error }, 'attempts to sign in could not be written'),
-  )
+  const journal = createJournal(database, parameters, recorder.failure)
   const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
   // Identity after those that it reads from, so that they have dropped what they kept when it is told of a commit.
-  const apiKeys = createApiKeys(database, (error) =>
-    log.warn({ err: error }, 'the use of a key could not be written'),
-  )
+  const apiKeys = createApiKeys(database, recorder.failure)
   const identity = createIdentity({ database, apiKeys, accounts, identities, sessions, grants, tokens })
 
   const common = {
@@ -150,7 +147,7 @@ export function createAuth(options: AuthOptions): Auth {
         captchasByAddress: limited(120, minute),
         errorsByAddress: limited(30, minute),
         note,
-        report: (details) => log.warn(details, 'a client reported an error'),
+        report: recorder.report,
       }),
       ...socialRoutes({
         database,
@@ -166,6 +163,7 @@ export function createAuth(options: AuthOptions): Auth {
     identify: identity.identify,
     hashPassword,
     grants,
+    holdings: createHoldings(database, grants),
     sessions,
     lockOut,
     identities,

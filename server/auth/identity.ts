@@ -42,6 +42,10 @@ const watched = [
   'role_menu',
   'menu',
   'tenant',
+  'tenant_package',
+  'company',
+  'company_menu',
+  'company_type_menu',
   'session',
   'auth_lock',
   'user_oauth',
@@ -182,17 +186,15 @@ export function createIdentity({
     const { roles, deptIds } = narrowed(session, account)
     const roleIds = roles.map(({ id }) => id)
     const platform = isPlatform(account.tenantId, roleIds)
-    const { codes } = grants.of({ roleIds, isPlatform: platform })
+    const holder = { tenantId: account.tenantId, userId: account.id, roleIds, isPlatform: platform }
+    const { codes } = grants.of(holder)
     return {
-      tenantId: account.tenantId,
-      userId: account.id,
+      ...holder,
       sessionId: session.id,
       account: account.account,
       userName: account.realName || account.name || account.account,
       deptIds,
-      roleIds,
       roleAliases: roles.map(({ alias }) => alias),
-      isPlatform: platform,
       can: platform ? () => true : (code) => codes.has(code),
       mustChangePassword: account.mustChangePassword,
     }
@@ -217,8 +219,7 @@ export function createIdentity({
 
   return {
     /** Undefined without a token; throws for one that is no longer good. */
-    identify(req: Request): Context | undefined {
-      const token = tokenOf(req)
+    identify(req: Request, token = tokenOf(req)): Context | undefined {
       if (token === undefined) return undefined
       const context = contextOf(token, req)
       if (context.mustChangePassword && !beforeChange.has(pathOf(req)))

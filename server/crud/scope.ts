@@ -5,14 +5,17 @@ import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
 import type { AnyTable } from './table.ts'
 
+/** Whose rows: all that the condition on the tenant needs to know of a context, for work that no request asks for, too. */
+export type Owner = Pick<Context, 'tenantId' | 'allTenants'>
+
 /** The tenant whose rows a call works on; undefined: the platform administrator looks at all of them. */
-export function tenantOf(ctx: Context, resource: Resource): string | undefined {
+export function tenantOf(ctx: Owner, resource: Resource): string | undefined {
   if (!resource.tenant) return platformTenant
   return resource.acrossTenants && ctx.allTenants ? undefined : ctx.tenantId
 }
 
 /** Live rows of the caller's tenant: the one condition that every query of a resource begins with. */
-export function mine(ctx: Context, resource: Resource, table: AnyTable): SQL | undefined {
+export function mine(ctx: Owner, resource: Resource, table: AnyTable): SQL | undefined {
   const tenant = tenantOf(ctx, resource)
   return and(
     tenant === undefined ? undefined : eq(column(table, 'tenantId'), tenant),

@@ -18,6 +18,7 @@ import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { recordChange } from './history.ts'
 import type { Values } from './input.ts'
 import type { Names } from './names.ts'
 import { keysIn, type Wire } from './presenter.ts'
@@ -183,6 +184,11 @@ export function createWriter(
           candidate,
         )
         indexRow(connection, resource, key, candidate)
+        await recordChange(connection, ctx, resource, {
+          action: 'save',
+          tenantId: String(candidate.tenantId),
+          key,
+        })
         return key
       }),
 
@@ -206,6 +212,14 @@ export function createWriter(
         }
         await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx, candidate)
         indexRow(connection, resource, key, candidate)
+        const tenantId = String(before.tenantId)
+        await recordChange(connection, ctx, resource, {
+          action: 'update',
+          tenantId,
+          key,
+          before,
+          after: candidate,
+        })
       }),
   }
 
