@@ -26,17 +26,23 @@ import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http
 import type { Recorder } from './log/recorder.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { gridExtension } from './modules/geo/grid.ts'
+import { userGridExtension } from './modules/geo/user-grid.ts'
+import { staffExtension } from './modules/people/staff.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
 import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
 import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
 import { apiKeyExtension } from './modules/system/api-key.ts'
+import { apiScopeExtension } from './modules/system/api-scope.ts'
 import { createAuthLockExtension } from './modules/system/auth-lock.ts'
 import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
+import { dataScopeExtension } from './modules/system/data-scope.ts'
 import { datasourceExtension } from './modules/system/datasource.ts'
 import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
+import { explainRoutes } from './modules/system/explain.ts'
 import { menuExtension } from './modules/system/menu.ts'
 import { menuRoutes } from './modules/system/menu-current.ts'
 import { grantTreeRoutes } from './modules/system/menu-grant.ts'
@@ -102,6 +108,11 @@ export function createApp(parts: Parts): express.Express {
     smsExtension,
     createAttachExtension(fileStore),
     noticeExtension,
+    gridExtension,
+    userGridExtension,
+    staffExtension,
+    dataScopeExtension,
+    apiScopeExtension,
     createUserExtension(auth),
     userSettingExtension,
     apiKeyExtension,
@@ -109,7 +120,7 @@ export function createApp(parts: Parts): express.Express {
     createAuthLogExtension(auth),
     createSessionExtension(auth),
   ]
-  const routes: Route[] = [
+  const called: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
     ...grantTreeRoutes({ ...surroundings, auth }),
@@ -124,6 +135,8 @@ export function createApp(parts: Parts): express.Express {
     deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
+
+  const routes = [...called, ...explainRoutes({ ...surroundings, auth, routes: called })]
 
   const app = express()
   app.disable('x-powered-by')
@@ -141,6 +154,7 @@ export function createApp(parts: Parts): express.Express {
       routes: [...routes, ...apiDocumentRoutes(routes)],
       database,
       identify: auth.identify,
+      demandScope: auth.apiScopes.demand,
       readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
         recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),

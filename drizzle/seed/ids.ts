@@ -17,6 +17,9 @@ const ranges = {
   device: 22,
   notice: 60,
   reportFile: 61,
+  grid: 40,
+  staff: 41,
+  userGrid: 42,
 } as const
 
 export type SeedRange = keyof typeof ranges

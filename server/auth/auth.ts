@@ -5,8 +5,11 @@ import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
+import { type ApiScopes, createApiScopes } from '../scope/api-scopes.ts'
+import { createDataScopes, type DataScopes } from '../scope/data-scopes.ts'
+import { createRoleScopes } from '../scope/role-scopes.ts'
 import type { Secrets } from '../secrets.ts'
-import { createAccounts } from './accounts.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
 import { createApiKeys } from './api-keys.ts'
 import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
@@ -16,7 +19,7 @@ import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
 import { createHoldings, type HoldingsOf } from './holdings.ts'
 import { createIdentities, type Identities } from './identities.ts'
-import { createIdentity } from './identity.ts'
+import { createIdentity, type Identity } from './identity.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createLimiter, type Limiter, noLimit } from './limiter.ts'
 import { createLockOut, type LockOut } from './lock-out.ts'
@@ -55,6 +58,10 @@ export interface Auth {
   readonly routes: Route[]
   /** Who asks: undefined without a token; throws 401 for one that is no longer good. `token`: found elsewhere than usual. */
   identify(req: Request, token?: string): Context | undefined
+  readonly identity: Pick<Identity, 'viewerOf' | 'contextOf'>
+  readonly accounts: Pick<Accounts, 'account' | 'tenant'>
+  readonly dataScopes: DataScopes
+  readonly apiScopes: ApiScopes
   /** What is stored of a plain password. */
   hashPassword(plain: string): Promise<string>
   readonly grants: GrantsOf
@@ -94,11 +101,23 @@ export function createAuth(options: AuthOptions): Auth {
   const lockOut = createLockOut(database, parameters)
   const captcha = createCaptcha(options.captcha)
   const social = createSocial(parameters, options.outbound)
+  const roleScopes = createRoleScopes(database)
+  const dataScopes = createDataScopes(database, roleScopes)
+  const apiScopes = createApiScopes(database, roleScopes)
   const journal = createJournal(database, parameters, recorder.failure)
   const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
-  // Identity after those that it reads from, so that they have dropped what they kept when it is told of a commit.
   const apiKeys = createApiKeys(database, recorder.failure)
-  const identity = createIdentity({ database, apiKeys, accounts, identities, sessions, grants, tokens })
+  // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
+  const identity = createIdentity({
+    database,
+    apiKeys,
+    accounts,
+    identities,
+    sessions,
+    grants,
+    tokens,
+    dataScopes,
+  })
 
   const common = {
     database,
@@ -161,6 +180,10 @@ export function createAuth(options: AuthOptions): Auth {
       }),
     ],
     identify: identity.identify,
+    identity,
+    accounts,
+    dataScopes,
+    apiScopes,
     hashPassword,
     grants,
     holdings: createHoldings(database, grants),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
+import type { Asked } from './condition-sql.ts'
 import type { Condition } from './filter.ts'
 import { column } from './scope.ts'
 import { anyTableOf } from './table.ts'
@@ -23,7 +24,7 @@ const mostTotals = 500
 export function createGrowingTotals(
   resource: Resource,
   database: Database,
-  count: (conditions: Condition[]) => Promise<number>,
+  count: (asked: Asked) => Promise<number>,
 ) {
   const table = anyTableOf(resource)
   const id = column(table, 'id')
@@ -38,21 +39,22 @@ export function createGrowingTotals(
     return found ?? { oldest: '', newest: '', time: '' }
   }
 
-  return async (key: string, conditions: Condition[]): Promise<number> => {
+  return async (key: string, asked: Asked): Promise<number> => {
     const now = await ends()
     const known = totals.get(key)
     if (known?.oldest === now.oldest && known.newest === now.newest) return known.total
     // What is written while this counts belongs to the next time.
-    const until: Condition[] = [...conditions, { column: 'id', operator: 'atMost', value: now.newest }]
+    const until: Condition[] = [...asked.conditions, { column: 'id', operator: 'atMost', value: now.newest }]
+    const countOf = (conditions: Condition[]) => count({ ...asked, conditions })
     const total =
       known?.oldest === now.oldest
         ? known.total +
-          (await count([
+          (await countOf([
             ...until,
             { column: 'createTime', operator: 'atLeast', value: known.time },
             { column: 'id', operator: 'greater', value: known.newest },
           ]))
-        : await count(until)
+        : await countOf(until)
     if (totals.size >= mostTotals) totals.clear()
     totals.set(key, { ...now, total })
     return total

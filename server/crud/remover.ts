@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error.ts'
 import { recordChange } from './history.ts'
 import { type Relation, relationsTo } from './registry.ts'
 import { textIndexFor } from './resource-text.ts'
-import { column, mine } from './scope.ts'
+import { column, mine, sightOf, unnarrowed } from './scope.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
 const mostIds = 500
@@ -35,8 +35,9 @@ export async function removeRows(
   if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
   await database.transaction(async (connection) => {
     const going = new Map<Resource, Set<string>>()
-    // What all tenants share is used by the rows of all of them.
-    const reach = resource.tenant ? ctx : { ...ctx, can: ctx.can, allTenants: true }
+    await demandVisible(connection, ctx, resource, keys)
+    // What all tenants share is used by the rows of all of them, and what the caller does not see uses rows, too.
+    const reach = { ...unnarrowed(ctx), ...(!resource.tenant && { allTenants: true }) }
     await collect(connection, reach, resource, [...keys], going)
     const blocked = await findBlocked(connection, reach, going)
     if (blocked[0]) {
@@ -46,6 +47,22 @@ export async function removeRows(
     await unlink(connection, reach, going)
     await mark(connection, reach, going)
   })
+}
+
+/** All of the rows, or none: one that the caller does not see is none. */
+async function demandVisible(
+  connection: Connection,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+) {
+  if (!sightOf(ctx, resource)?.rule) return
+  const table = anyTableOf(resource)
+  const rows = await connection
+    .select({ key: column(table, resource.key) })
+    .from(table)
+    .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed(keys))))
+  if (rows.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
 }
 
 async function collect(

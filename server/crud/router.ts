@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import { type Access, get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
 import { inputOf } from './input.ts'
-import { actingIn } from './scope.ts'
+import { actingIn, isShown, sightOf } from './scope.ts'
 import type { ResourceService } from './service.ts'
 
 /** What an action of this resource needs. What all tenants share is written by the platform administrator alone. */
@@ -95,11 +95,19 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
   return [...resource.actions.map((action) => routes[action]()), ...(isWritten ? [history] : [])]
 }
 
-/** The same call, as the platform administrator acting in the tenant it names. */
-export const acting = (resource: Resource, call: SignedInCall): SignedInCall => ({
-  ...call,
-  ctx: actingIn(call.ctx, resource, call.params),
-})
+/**
+ * The same call, as the platform administrator acting in the tenant it names; without parameters of fields that the
+ * caller's data scopes do not show: what is not seen is not written.
+ */
+export function acting(resource: Resource, call: SignedInCall): SignedInCall {
+  const ctx = actingIn(call.ctx, resource, call.params)
+  const sight = sightOf(ctx, resource)
+  if (!sight?.fields) return { ...call, ctx }
+  const params = Object.entries(call.params).filter(
+    ([name]) => !(name in resource.fields) || isShown(sight, name) || name === resource.tree?.parent,
+  )
+  return { ...call, ctx, params: Object.fromEntries(params) }
+}
 
 /** The keys to work on: `ids` from query, form or JSON, or a bare array. */
 export function keysOf(resource: Resource, params: Params, body: unknown): string[] {

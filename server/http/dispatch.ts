@@ -17,6 +17,8 @@ export interface DispatchOptions {
   database: Database
   /** Undefined without a token; throws HttpError 401 for one that is no longer good. */
   identify(req: Request): Context | undefined
+  /** Throws 403 for a call that is kept for others; `path` is below /api. */
+  demandScope(ctx: Context, method: string, path: string): void
   readBody: BodyReader
   onFailure(error: unknown, req: Request, traceId: string): void
 }
@@ -59,7 +61,7 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
     }
     res.locals.route = match.route
     try {
-      const caller = callerOf(options, match.route, req, language)
+      const caller = callerOf(options, match.route, { req, method, path, language })
       res.locals.ctx = caller.ctx
       const go = () =>
         answer(options, match, { ...caller, req, res })
@@ -74,19 +76,31 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
   }
 }
 
+interface Asked {
+  req: Request
+  method: string
+  path: string
+  language: Language
+}
+
 type Caller = Pick<Call, 'ctx' | 'language' | 'tokenFault'>
 
 /** An open route answers a stale token, too, and may look at what is wrong with it. */
 function callerOf(
-  { identify }: DispatchOptions,
-  { access }: Route,
-  req: Request,
-  language: Language,
+  { identify, demandScope }: DispatchOptions,
+  route: Route,
+  { req, method, path, language }: Asked,
 ): Caller {
-  if (access !== 'open') {
+  if (route.access !== 'open') {
     const ctx = identify(req)
-    demand(access, ctx)
-    return { ctx, language: ctx?.language ?? language, tokenFault: undefined }
+    if (!ctx) throw new HttpError(401, messages.tokenMissing)
+    demandScope(ctx, method, path)
+    demand(route.access, ctx)
+    return {
+      ctx: ctx.sight ? { ...ctx, can: ctx.can, path: route.path } : ctx,
+      language: ctx.language,
+      tokenFault: undefined,
+    }
   }
   try {
     return { ctx: identify(req), language, tokenFault: undefined }
@@ -113,12 +127,14 @@ async function answer(
   else send(res, 200, ok(data, call.language))
 }
 
-function demand(access: Exclude<Access, 'open'>, ctx: Context | undefined) {
-  if (!ctx) throw new HttpError(401, messages.tokenMissing)
-  if (access === 'signedIn') return
-  if (access === 'platform' ? !ctx.isPlatform : !access.codes.some((code) => ctx.can(code))) {
-    throw new HttpError(403, messages.forbidden)
-  }
+/** Whether the caller has the right that a route asks for. */
+export function permits(access: Exclude<Access, 'open'>, ctx: Context): boolean {
+  if (access === 'signedIn') return true
+  return access === 'platform' ? ctx.isPlatform : access.codes.some((code) => ctx.can(code))
+}
+
+function demand(access: Exclude<Access, 'open'>, ctx: Context) {
+  if (!permits(access, ctx)) throw new HttpError(403, messages.forbidden)
 }
 
 function refuse(res: Response, error: HttpError, language: Language, traceId: string) {
@@ -146,7 +162,8 @@ function apiPathOf(path: string): string | undefined {
   return path.startsWith('/blade-') ? path : undefined
 }
 
-function createFinder(routes: readonly Route[]) {
+/** Finds the route of a call by its method in lower case and its path below /api. */
+export function createFinder(routes: readonly Route[]) {
   const exact = new Map<string, Map<string, Route>>()
   const patterns: { pattern: RegExp; names: string[]; methods: Map<string, Route> }[] = []
   for (const route of routes) {

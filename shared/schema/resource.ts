@@ -64,6 +64,17 @@ export interface MenuPlace {
   buttons?: readonly { suffix: string; label: Label }[]
 }
 
+/**
+ * The columns that the rules of data scopes go by: who made a row, in which department, in which grid it lies, and whose it
+ * is. A resource that has none of this is narrowed by the tenant alone.
+ */
+export interface ScopeColumns<N extends string = string> {
+  user: N
+  dept: N
+  grid?: N
+  company?: N
+}
+
 export interface Resource<
   N extends string = string,
   F extends Fields = Fields,
@@ -106,6 +117,7 @@ export interface Resource<
   /** Menu code and prefix of the button codes. */
   readonly permission: string
   readonly menu?: MenuPlace
+  readonly scope?: ScopeColumns
   readonly fields: F
   /** What a form sends to add a row. */
   readonly input: z.ZodObject<F>
@@ -134,7 +146,9 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   title: keyof F & string
   select?: readonly ((keyof F & string) | 'tenantId')[]
   tree?: { parent: keyof F & string; root: string; maxDepth?: number }
-  indexes?: readonly (keyof F & string)[]
+  /** Stated, even empty: data scopes narrow it, by `createUser` and `createDept` unless it says otherwise. */
+  scope?: Partial<ScopeColumns<(keyof F & string) | keyof AuditColumns | 'id'>>
+  indexes?: readonly ((keyof F & string) | 'createUser' | 'createDept')[]
   unique?: readonly Unique<keyof F & string>[]
   rules?: readonly Rule<keyof F & string>[]
   groups?: readonly Group<keyof F & string>[]
@@ -159,6 +173,7 @@ export function defineResource<
         required ? schema.optional() : schema.nullable().optional(),
       ]),
   )
+  const { scope, ...stated } = spec
   return {
     aliases: [],
     base: 'full' as B,
@@ -175,7 +190,8 @@ export function defineResource<
     columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),
     groups: [],
     permission: spec.name,
-    ...spec,
+    ...stated,
+    ...(scope && { scope: { user: 'createUser', dept: 'createDept', ...scope } }),
     unique: [
       ...(spec.unique ?? []),
       ...metas.filter(([, meta]) => meta.unique).map(([name]) => ({ fields: [name] })),

@@ -8,7 +8,7 @@ export const apiKey = defineResource({
   name: 'apiKey',
   path: '/blade-system/api-key',
   label: ['接口密钥', 'API key'],
-  actions: [],
+  actions: ['page', 'list', 'detail', 'submit', 'update', 'remove'],
   title: 'keyName',
   permission: 'api_key',
   indexes: ['userId'],
