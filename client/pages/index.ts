@@ -18,6 +18,12 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     const { BusinessDictionaryPage } = await import('./system/dictionary-pages.tsx')
     return { default: BusinessDictionaryPage }
   }),
+  '/monitor/session': lazy(() =>
+    import('./system/SessionPage.tsx').then(({ SessionPage }) => ({ default: SessionPage })),
+  ),
+  '/monitor/auth_lock': lazy(() =>
+    import('./system/AccountLockPage.tsx').then(({ AccountLockPage }) => ({ default: AccountLockPage })),
+  ),
   '/tool/apidocs': lazy(() =>
     import('./tool/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ({ default: ApiDocsPage })),
   ),
