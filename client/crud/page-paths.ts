@@ -4,6 +4,7 @@
  */
 export const pagePaths: Readonly<Record<string, string>> = {
   '/system/param': 'param',
+  '/monitor/auth_log': 'authLog',
   '/business/companyType': 'companyType',
   '/business/company': 'company',
   '/iot/device': 'device',

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { authMessages } from '#shared/auth-messages.ts'
 import { messages } from '#shared/messages.ts'
-import { role, tenant, user } from '#shared/resources/index.ts'
+import { role, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import { administratorRole, isPlatform, listOf } from '../../../auth/accounts.ts'
 import type { Grantable } from '../../../auth/grantable.ts'
+import { demandRoom } from '../../../auth/room.ts'
 import { mine } from '../../../crud/scope.ts'
 import type { ResourceService } from '../../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../../crud/table.ts'
@@ -54,20 +55,7 @@ export function createGuard(database: Database, users: Users, grantable: Grantab
   }
 
   return {
-    async room(tenantId, more = 1) {
-      const tenants = tableOf(tenant)
-      const [owner] = await database.current
-        .select({ most: tenants.accountNumber })
-        .from(tenants)
-        .where(and(eq(tenants.tenantId, tenantId), eq(tenants.isDeleted, 0)))
-      const most = owner?.most ?? -1
-      if (most <= 0) return
-      const [row] = await database.current
-        .select({ count: sql<number>`count(*)` })
-        .from(table)
-        .where(and(eq(table.tenantId, tenantId), eq(table.isDeleted, 0)))
-      if (Number(row?.count) + more > most) throw new HttpError(400, userMessages.quotaReached)
-    },
+    room: (tenantId, more) => demandRoom(database, tenantId, more),
 
     async roles(ctx, roleId, had) {
       const known = listOf(had)
