@@ -1,4 +1,5 @@
 import type { Language } from '#shared/messages.ts'
+import type { SightOf } from '../scope/rule.ts'
 
 /** Who asks: read anew from the session and the rights of its user, never from what the client claims. */
 export interface Context {
@@ -12,11 +13,21 @@ export interface Context {
   readonly roleAliases: readonly string[]
   /** Administrator of the platform: tenant 000000 and the built-in role, by id. */
   readonly isPlatform: boolean
+  /** Blank for all but a company's own account. */
+  readonly companyId: string
+  /** Grids that the user answers for; none: grids do not narrow what is seen. */
+  readonly gridIds: readonly string[]
+  /** What of each resource the data scopes let through; absent where nothing narrows the caller. */
+  readonly sight?: SightOf | undefined
+  /** The path of the call that is being answered, below /api: a scope may narrow one call alone. */
+  readonly path?: string
   /** Holds the menu or button with this code. */
   can(code: string): boolean
   readonly language: Language
   /** Signed in with a password that an administrator set: little works until it is changed. */
   readonly mustChangePassword: boolean
+  /** Of a guest, who is known at another provider alone and has no account yet: `userId` is empty. */
+  readonly oauthId?: string
   /** Set by a call of the platform administrator that looks across tenants. */
   readonly allTenants?: boolean
   /** Rows carry `_version`: our own client asks for it. Blade clients would echo it, stale, and run into conflicts. */

@@ -22,8 +22,8 @@ const source = new URL(isSource ? './sheet.worker.ts' : './sheet.worker.js', imp
 
 // A heap and a time of its own: whatever a file does to its reader, it does not do to the server. The largest sheet that is
 // allowed takes two thirds of this heap. Writing has more of both, because what is written is ours.
-const runReader = createWorkerPool(source, { ...threads, longest: 30_000, heap: 192 })
-const runWriter = createWorkerPool(source, { ...threads, longest: 60_000, heap: 384 })
+const { run: runReader } = createWorkerPool(source, { ...threads, longest: 30_000, heap: 192 })
+const { run: runWriter } = createWorkerPool(source, { ...threads, longest: 60_000, heap: 384 })
 
 /**
  * The texts of the first sheet, row by row, headings included; numbers and dates as texts.

@@ -25,6 +25,7 @@ export const company = defineResource({
   select: ['shortName'],
   indexes: ['typeId', 'regionCode'],
   rules: [pointIsWhole, countyOrBelow],
+  scope: { company: 'id' },
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
   columns: [
     'companyName',
