@@ -20,6 +20,7 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   }),
   '/test/index': lazy(() =>
     import('./test/GalleryPage.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })),
+  ),
   '/monitor/session': lazy(() =>
     import('./system/SessionPage.tsx').then(({ SessionPage }) => ({ default: SessionPage })),
   ),

@@ -30,23 +30,27 @@ export function createUploadReader(folder: string): UploadReader {
         limits: { fileSize: most, files: 1, fieldSize: mostText, fields: 100, parts: 101 },
       }).single(field)
       return (req, res, next) => {
-        read(req, res, (error?: unknown) => {
-          if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE')
-            next(new HttpError(413, messages.bodyTooLarge))
-          else next(error && new HttpError(400, messages.bodyUnreadable))
-        })
+        read(req, res, (error?: unknown) => next(error && refusalOf(error)))
       }
     },
   }
+}
+
+function refusalOf(error: unknown): HttpError {
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE')
+    return new HttpError(413, messages.bodyTooLarge)
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+    return new HttpError(507, messages.diskFull)
+  return new HttpError(400, messages.bodyUnreadable)
 }
 
 /** The file that came with a request, under a name that is safe to show: without control and direction characters. */
 export function uploadedOf({ file }: Request): UploadedFile | undefined {
   if (!file) return undefined
   const originalName = file.originalname
-    .toWellFormed()
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .slice(-255)
+    .toWellFormed()
   // multer's types promise both a buffer and a path; each storage gives one of them.
   const { size, path } = file
   return path === undefined
