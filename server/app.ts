@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
@@ -8,6 +9,7 @@ import { createNames } from './crud/names.ts'
 import { apiDocumentRoutes } from './crud/openapi.ts'
 import { allResources } from './crud/registry.ts'
 import { createRoutes, withAliases } from './crud/router.ts'
+import { withSealedFields } from './crud/sealed.ts'
 import { createService } from './crud/service.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
@@ -27,14 +29,23 @@ import { staffExtension } from './modules/people/staff.ts'
 import { apiScopeExtension } from './modules/system/api-scope.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dataScopeExtension } from './modules/system/data-scope.ts'
+import { datasourceExtension } from './modules/system/datasource.ts'
+import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { explainRoutes } from './modules/system/explain.ts'
 import { menuRoutes } from './modules/system/menu.ts'
-import { regionExtension } from './modules/system/region.ts'
+import { paramExtension } from './modules/system/param.ts'
+import { postExtension } from './modules/system/post.ts'
+import { regionExtension } from './modules/system/region/region.ts'
+import { searchRoutes } from './modules/system/search.ts'
 import { siteRoutes } from './modules/system/site.ts'
-import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
-import { createUserExtension } from './modules/system/user.ts'
+import { createTenantExtension } from './modules/system/tenant.ts'
+import { tenantRoutes } from './modules/system/tenant-domain.ts'
+import { userSearchRoutes } from './modules/system/user/look-up.ts'
+import { createUserExtension } from './modules/system/user/user.ts'
+import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
+import type { Sealing } from './sealing.ts'
 
 export interface Parts {
   database: Database
@@ -42,6 +53,7 @@ export interface Parts {
   auth: Auth
   parameters: Parameters
   recorder: Recorder
+  sealing: Sealing
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -56,13 +68,18 @@ export function createApp(parts: Parts): express.Express {
     names: createNames(database),
     parameters: parts.parameters,
     recorder: parts.recorder,
+    sealing: parts.sealing,
   }
   const extensions = [
     clientExtension,
+    datasourceExtension,
+    deptExtension,
     dictExtension,
     dictBizExtension,
+    paramExtension,
+    postExtension,
     regionExtension,
-    tenantExtension,
+    createTenantExtension(auth),
     deviceExtension,
     gridExtension,
     userGridExtension,
@@ -70,11 +87,14 @@ export function createApp(parts: Parts): express.Express {
     dataScopeExtension,
     apiScopeExtension,
     createUserExtension(auth),
+    userSettingExtension,
   ]
   const called: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
+    ...userSearchRoutes(surroundings),
+    ...searchRoutes(surroundings),
     ...siteRoutes({ environment, auth }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
@@ -97,7 +117,7 @@ export function createApp(parts: Parts): express.Express {
       database,
       identify: auth.identify,
       demandScope: auth.apiScopes.demand,
-      readBody: createBodyReader(),
+      readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
         log.error({ err: error, traceId, path: req.path }, 'request failed'),
     }),
@@ -111,7 +131,8 @@ export function createApp(parts: Parts): express.Express {
 
 function routesOf(resource: Resource, extensions: AnyExtension[], surroundings: Surroundings): Route[] {
   const extension = extensions.find((one) => one.resource.name === resource.name)
-  const base = createService(surroundings.database, resource, surroundings.names)
+  const { database, names, sealing } = surroundings
+  const base = withSealedFields(createService(database, resource, names), sealing)
   const service = extension?.service?.(base, surroundings) ?? base
   const own = extension?.routes?.(service, surroundings) ?? []
   return withAliases(resource, [...own, ...createRoutes(service)])

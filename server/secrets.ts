@@ -16,6 +16,8 @@ import sm from 'sm-crypto'
 export interface Secrets {
   /** A key object: a string would be tried as a public key at every check, fifty times slower. */
   tokenKey: KeyObject
+  /** Of what is stored encrypted: keys of other services. 32 bytes. */
+  sealingKey: KeyObject
   sm2PrivateKey: string
   sm2PublicKey: string
 }
@@ -25,7 +27,12 @@ export interface GivenSecrets {
   SM2_PRIVATE_KEY?: string | undefined
 }
 
-type Kept = Record<string, unknown> & { tokenSecret?: string; sm2PrivateKey?: string; sm2PublicKey?: string }
+type Kept = Record<string, unknown> & {
+  tokenSecret?: string
+  sealingKey?: string
+  sm2PrivateKey?: string
+  sm2PublicKey?: string
+}
 
 const shortest = 32
 
@@ -37,8 +44,9 @@ export function loadSecrets(dataDir: string, given: GivenSecrets = {}): Secrets 
   const tokenSecret = given.TOKEN_SECRET ? Buffer.from(given.TOKEN_SECRET) : keptTokenSecret(kept)
   if (tokenSecret.length < shortest) throw new Error(`TOKEN_SECRET must have at least ${shortest} bytes`)
   const sm2 = given.SM2_PRIVATE_KEY ? givenPair(given.SM2_PRIVATE_KEY) : keptPair(kept)
+  const sealingKey = keptSealingKey(kept)
   if (JSON.stringify(kept) !== before) write(dataDir, file, kept)
-  return { tokenKey: createSecretKey(tokenSecret), ...sm2 }
+  return { tokenKey: createSecretKey(tokenSecret), sealingKey: createSecretKey(sealingKey), ...sm2 }
 }
 
 function read(file: string): Kept {
@@ -62,6 +70,14 @@ function write(dataDir: string, file: string, kept: Kept) {
 function keptTokenSecret(kept: Kept): Buffer {
   kept.tokenSecret ??= randomBytes(48).toString('base64')
   return Buffer.from(kept.tokenSecret, 'base64')
+}
+
+// A key of its own: a change of the token secret ends sessions, it must not make stored keys unreadable.
+function keptSealingKey(kept: Kept): Buffer {
+  kept.sealingKey ??= randomBytes(32).toString('base64')
+  const key = Buffer.from(kept.sealingKey, 'base64')
+  if (key.length !== 32) throw new Error('sealingKey in secrets.json is damaged; restore it from a backup')
+  return key
 }
 
 function givenPair(privateKey: string) {

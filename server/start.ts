@@ -18,8 +18,11 @@ import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createLog } from './http/log.ts'
+import { startJobs } from './jobs/schedule.ts'
 import { createRecorder } from './log/recorder.ts'
+import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
+import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 
 export interface StartOptions {
@@ -74,7 +77,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
     undo.push(() => database.close())
     const secrets = loadSecrets(folder, environment)
-    const parameters = createParameters(database)
+    const sealing = createSealing(secrets.sealingKey)
+    const parameters = createParameters(database, sealing)
     const recorder = createRecorder(log)
     const auth = createAuth({
       database,
@@ -104,10 +108,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const health = { ready: false }
     const app = createApp({
       database,
-      environment: { ...environment, SEED: mode },
+      environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
       parameters,
       recorder,
+      sealing,
       log,
       health,
       client: options.client,
@@ -118,6 +123,10 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     )
     const port = await listen(server, environment)
     health.ready = true
+    const jobs = startJobs(
+      [{ name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) }],
+      log,
+    )
 
     return {
       url: `http://${hostOf(environment)}:${port}`,
@@ -130,7 +139,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       sm2PublicKey: secrets.sm2PublicKey,
       async close() {
         health.ready = false
-        const finished = await stop(server)
+        const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
         await database.close()
         lock.release()

@@ -29,9 +29,6 @@ export const authMessages = {
     '登录失败次数过多，请稍后再试',
     'Too many failed sign-ins from this address, try again later',
   ],
-  passwordShort: ['密码不能少于8个字符', 'A password has at least 8 characters'],
-  passwordLong: ['密码不能超过128个字符', 'A password has at most 128 characters'],
-  passwordGuessable: ['密码过于简单，请换一个', 'This password is too easy to guess'],
   passwordSame: ['新密码不能与原密码相同', 'The new password must differ from the old one'],
   passwordMissing: ['请输入密码', 'Enter a password'],
   ownAccount: [

@@ -67,3 +67,18 @@ function requestToken(
     anonymous: true,
   })
 }
+
+/** Who is signed in: refused when the session is over. */
+export function fetchUserInfo(): Promise<unknown> {
+  return request('/api/blade-auth/oauth/user-info', { silent: true, anonymous: true, quiet: true })
+}
+
+/** Hands the errors of this browser to the server's log. */
+export function sendErrorLog(entries: readonly object[]): Promise<unknown> {
+  return request('/api/blade-auth/oauth/logout', { method: 'POST', body: entries, bare: true })
+}
+
+/** Makes the server forget what it keeps in memory about rights. */
+export function clearServerCache(): Promise<unknown> {
+  return request('/api/blade-auth/oauth/clear-cache', { bare: true })
+}

@@ -4,7 +4,7 @@ import enUS from 'antd/es/locale/en_US.js'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
@@ -13,17 +13,20 @@ import { i18n } from '../i18n/whole.ts'
 import { KnownPagesContext } from '../state/known-pages.ts'
 import { type Leave, LeaveContext } from '../state/leave.ts'
 import { useTabs } from '../state/tabs.ts'
-import { useLessMotion } from '../ui/use-less-motion.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { knownPages } from './known-pages.ts'
 import { Routing } from './Routing.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
-import { antdTheme, stillTheme } from './theme.ts'
 import './application.css'
+
+const SignInAgain = lazy(() =>
+  import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),
+)
 
 export function Application({ onLeave }: { onLeave: Leave }) {
   const [queries] = useState(begin)
   const language = useLanguage()
-  const theme = useLessMotion() ? stillTheme : antdTheme
+  const theme = useTheme()
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
 
   // Names of references and labels of dictionaries come in the language they were asked for in.
@@ -40,6 +43,9 @@ export function Application({ onLeave }: { onLeave: Leave }) {
           <AntdApp className="application">
             <LeaveContext value={onLeave}>
               <SessionKeeper />
+              <Suspense>
+                <SignInAgain />
+              </Suspense>
               <KnownPagesContext value={knownPages}>
                 <BrowserRouter>
                   <Routing />

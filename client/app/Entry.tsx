@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { surround } from '../api/request.ts'
 import { LoginPage } from '../pages/login/LoginPage.tsx'
+import { watchErrors } from '../state/error-log.ts'
 import { accessToken, signOutHere, useSession } from '../state/session.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Splash } from '../ui/Splash.tsx'
@@ -30,6 +31,7 @@ export function Entry() {
     setScreen('login')
   }, [])
 
+  useEffect(watchErrors, [])
   useEffect(() => surround({ unauthorized: () => leave(true) }), [leave])
 
   const signedIn = () => {

@@ -1,55 +1,97 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, Suspense, useEffect } from 'react'
+import { Activity, lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
 import { ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { pages } from '../pages/index.ts'
 import { useFrame } from '../state/frame.ts'
-import { useTabs } from '../state/tabs.ts'
+import { framePath } from '../state/menu-tree.ts'
+import { useRecent } from '../state/recent.ts'
+import { addressOf, useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
-import { usePageName } from '../state/use-page-name.ts'
+import { usePageName, usePageTrail } from '../state/use-page-name.ts'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusView } from '../ui/StatusView.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { knownPages } from './known-pages.ts'
+import { useLivePages } from './use-live-pages.ts'
 
 const ResourceOutlet = lazy(() =>
   import('./ResourceOutlet.tsx').then((module) => ({ default: module.ResourceOutlet })),
 )
 
-/** The page of the present address, if the person may open it. */
+const FramedPage = lazy(() =>
+  import('../pages/framed/FramedPage.tsx').then((module) => ({ default: module.FramedPage })),
+)
+
+/** The pages of the open tabs: the present one on screen, the others as they were left, out of sight. */
 export function PageOutlet() {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
   const { isLoaded, error, reload } = useMenu()
   const mayOpen = useMayOpen()
+  const isPage = knownPages.isPage(pathname)
+  const isOpen = isPage && mayOpen(pathname)
+  const live = useLivePages(isOpen ? pathname : undefined)
+  const tabs = useTabs((state) => state.tabs)
+  useOpenTab(isOpen ? pathname + search : undefined)
 
-  if (!knownPages.isPage(pathname)) return <Navigate to="/404" replace state={{ from: pathname + search }} />
-  if (mayOpen(pathname)) return <OpenPage path={pathname} />
-  if (isLoaded) return <ErrorPage kind="forbidden" />
-  return error ? <MenuFailure error={error} onRetry={() => void reload()} /> : <PageSkeleton />
+  return (
+    <>
+      {!isPage && <Navigate to="/404" replace state={{ from: pathname + search }} />}
+      {isPage && !isOpen && isLoaded && <ErrorPage kind="forbidden" />}
+      {isPage &&
+        !isOpen &&
+        !isLoaded &&
+        (error ? <MenuFailure error={error} onRetry={() => void reload()} /> : <PageSkeleton />)}
+      {live.map((path) => {
+        const isShown = path === pathname
+        const tab = tabs.find(({ value }) => value === path)
+        // A page out of sight keeps the address that it had: the others' changes are not its own.
+        const own = isShown ? location : tab ? addressOf(tab) : path
+        return (
+          <Activity key={path} mode={isShown ? 'visible' : 'hidden'}>
+            <Routes location={own}>
+              <Route path="*" element={<OpenPage path={path} />} />
+            </Routes>
+          </Activity>
+        )
+      })}
+    </>
+  )
+}
+
+/** The tab of the page on screen follows its address. */
+function useOpenTab(address: string | undefined) {
+  const open = useTabs((state) => state.open)
+  const nameOf = usePageName()
+  const trailOf = usePageTrail()
+  const path = address?.split('?', 1)[0] ?? ''
+  const label = nameOf(path)
+  const group = trailOf(path).slice(0, -1).join('\n')
+  useEffect(() => useRecent.getState().visit(path), [path])
+  useEffect(() => {
+    if (address) open(address, { label, group: group.split('\n').filter(Boolean) })
+  }, [open, address, label, group])
 }
 
 function OpenPage({ path }: { path: string }) {
-  const { pathname, search } = useLocation()
-  const open = useTabs((state) => state.open)
   const reloads = useFrame((frame) => frame.reloads[path] ?? 0)
   const queries = useQueryClient()
-  const name = usePageName()(path)
-  const Page = pages[path]
-  useTitle(name)
+  const Page = path.startsWith(framePath) ? FramedPage : pages[path]
+  useTitle(usePageName()(path))
 
-  useEffect(() => open(pathname, pathname + search), [open, pathname, search])
   useEffect(() => {
     // "Reload" means the data too.
     if (reloads > 0) void queries.invalidateQueries()
   }, [queries, reloads])
 
   return (
-    <PageBoundary key={`${path} ${reloads}`}>
+    <PageBoundary key={reloads}>
       <Suspense fallback={<PageSkeleton />}>{Page ? <Page /> : <ResourceOutlet path={path} />}</Suspense>
     </PageBoundary>
   )

@@ -1,12 +1,65 @@
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { Frame } from '../layout/Frame.tsx'
 import { type ErrorKind, ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { site } from '../site.ts'
+import { followLock, useLock } from '../state/lock.ts'
+import { useSession } from '../state/session.ts'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 
+const LockPage = lazy(() =>
+  import('../pages/lock/LockPage.tsx').then((module) => ({ default: module.LockPage })),
+)
+
+const PasswordGate = lazy(() =>
+  import('../pages/info/PasswordGate.tsx').then((module) => ({ default: module.PasswordGate })),
+)
+
+/** The frame with its pages; behind the lock they stay as they were, out of sight. */
 export function Routing() {
+  const location = useLocation()
+  const { isLocked, from } = useLock()
+  const isAtLock = location.pathname === '/lock'
+  const [shown, setShown] = useState(location)
+  if (!isAtLock && shown !== location) setShown(location)
+  useEffect(followLock, [])
+
   return (
-    <Routes>
+    <>
+      {isLocked && !isAtLock && <Navigate to="/lock" replace />}
+      {!isLocked && isAtLock && <Navigate to={from} replace />}
+      {isLocked && (
+        <Suspense fallback={<PageSkeleton />}>
+          <LockPage />
+        </Suspense>
+      )}
+      {shown.pathname !== '/lock' && (
+        <Activity mode={isLocked ? 'hidden' : 'visible'}>
+          <Gate>
+            <Pages location={shown} />
+          </Gate>
+        </Activity>
+      )}
+    </>
+  )
+}
+
+/** The gate's own code arrives only for those whom it stops. */
+function Gate({ children }: { children: ReactNode }) {
+  const isStopped = useSession((session) => session.user?.detail?.mustChangePassword === true)
+  return isStopped ? (
+    <Suspense fallback={<PageSkeleton />}>
+      <PasswordGate />
+    </Suspense>
+  ) : (
+    children
+  )
+}
+
+function Pages({ location }: { location: ReturnType<typeof useLocation> }) {
+  return (
+    <Routes location={location}>
       <Route path="/" element={<Navigate to={site.home} replace />} />
       <Route path="/wel" element={<Navigate to={site.home} replace />} />
       <Route path="/login" element={<Navigate to="/" replace />} />

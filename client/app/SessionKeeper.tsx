@@ -5,6 +5,7 @@ import { isUnauthorized, surround } from '../api/request.ts'
 import { siteOptions } from '../api/site-options.ts'
 import { useLeave } from '../state/leave.ts'
 import { accessToken, followOtherTabs } from '../state/session.ts'
+import { sessionIsOver } from '../state/session-over.ts'
 import { checkInterval, renewWhenOld, setTokenTime } from '../state/token-renewal.ts'
 
 /** Keeps the session alive, ends it when it is over, and shows what failed. Draws nothing. */
@@ -16,11 +17,15 @@ export function SessionKeeper() {
   useEffect(() => {
     surround({
       freshToken: renewWhenOld,
+      unauthorized: () => sessionIsOver(true),
       // The text is the key: five calls that fail alike show one toast.
       notify: (error) => void message.error({ content: error.message, key: error.message }),
     })
-    return () => surround({ freshToken: async () => {}, notify: () => {} })
-  }, [message])
+    return () => {
+      sessionIsOver(false)
+      surround({ freshToken: async () => {}, notify: () => {}, unauthorized: () => leave(true) })
+    }
+  }, [message, leave])
 
   useEffect(() => {
     if (site) setTokenTime(site.tokenTime)
@@ -30,7 +35,7 @@ export function SessionKeeper() {
     const check = () => {
       if (!accessToken()) return leave(true)
       renewWhenOld().catch((error) => {
-        if (isUnauthorized(error)) leave(true)
+        if (isUnauthorized(error)) sessionIsOver(true)
       })
     }
     const timer = setInterval(check, checkInterval)

@@ -30,7 +30,7 @@ function atLogin(search: string, hasToken: boolean, hasUser: boolean): Passage {
 
 /** The sign-in page, which leads back to where the person was. */
 export function loginAddress(from: string): string {
-  const isPlainStart = from === '/' || from.startsWith('/login') || publicPaths.has(from)
+  const isPlainStart = from === '/' || from === '/lock' || from.startsWith('/login') || publicPaths.has(from)
   return isPlainStart ? '/login' : `/login?redirect=${encodeURIComponent(from)}`
 }
 

@@ -1,9 +1,10 @@
 import { hasPage } from '../crud/page-paths.ts'
 import { openPages, pages } from '../pages/index.ts'
 import type { KnownPages } from '../state/known-pages.ts'
+import { framePath } from '../state/menu-tree.ts'
 
 /** The pages written by hand, and those of the resources. */
 export const knownPages: KnownPages = {
-  isPage: (path) => path in pages || hasPage(path),
+  isPage: (path) => path in pages || hasPage(path) || path.startsWith(framePath),
   isOpenPage: (path) => openPages.has(path),
 }

@@ -56,7 +56,8 @@ export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) 
 }
 
 interface FailureProps {
-  resource: Resource
+  /** What should have come; none for what is no resource's. */
+  resource?: Resource
   error: unknown
   onRetry(): void
 }
@@ -68,7 +69,7 @@ export function Failure({ resource, error, onRetry }: FailureProps) {
   if (code === 403)
     return (
       <Blank icon={<LockOutlined />} title={t('crud.forbidden')}>
-        <p>{t('crud.forbiddenHint', { name: noun(resource.label) })}</p>
+        <p>{resource ? t('crud.forbiddenHint', { name: noun(resource.label) }) : t('error.forbiddenHint')}</p>
       </Blank>
     )
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePreferences } from '../state/preferences.ts'
 
 /** Single keys while nothing is being typed and no dialog is open. */
 export function useShortcuts(actions: Record<string, (() => void) | undefined>): void {
@@ -8,6 +9,7 @@ export function useShortcuts(actions: Record<string, (() => void) | undefined>):
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (!usePreferences.getState().letterKeys) return
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event))
         return
       const action = latest.current[event.key.toLowerCase()]

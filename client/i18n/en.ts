@@ -1,6 +1,7 @@
 import { enCrud } from './en-crud.ts'
 import { enEntry } from './en-entry.ts'
 import { enPages } from './en-pages.ts'
+import { enShell } from './en-shell.ts'
 import type { Texts } from './texts.ts'
 import type { zh } from './zh.ts'
 
@@ -19,6 +20,7 @@ export const en = {
     newWindow: 'Opens in a new window',
     breadcrumb: 'You are here',
     home: 'Home',
+    info: 'My profile',
     tabs: 'Open pages',
     closeTab: 'Close {{name}}',
     closeThis: 'Close',
@@ -72,4 +74,5 @@ export const en = {
   },
   ...enCrud,
   ...enPages,
+  ...enShell,
 } satisfies Texts<typeof zh>

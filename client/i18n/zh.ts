@@ -1,6 +1,7 @@
 import { zhCrud } from './zh-crud.ts'
 import { zhEntry } from './zh-entry.ts'
 import { zhPages } from './zh-pages.ts'
+import { zhShell } from './zh-shell.ts'
 
 export const zh = {
   ...zhEntry,
@@ -17,6 +18,7 @@ export const zh = {
     newWindow: '在新窗口打开',
     breadcrumb: '当前位置',
     home: '首页',
+    info: '个人信息',
     tabs: '已打开的页面',
     closeTab: '关闭 {{name}}',
     closeThis: '关闭当前',
@@ -70,4 +72,5 @@ export const zh = {
   },
   ...zhCrud,
   ...zhPages,
+  ...zhShell,
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../state/frame.ts'
+import { ConnectionBanner } from '../ui/ConnectionBanner.tsx'
 import { useScreenClass } from '../ui/use-screen-class.ts'
 import { Header } from './Header.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -46,6 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="frame-main">
         <Header isSmall={isSmall} isCollapsed={isCollapsed} />
         <TabBar />
+        <ConnectionBanner />
         <main className="frame-content" id="content" tabIndex={-1}>
           {children}
         </main>

@@ -7,8 +7,8 @@ import { useFrame } from '../state/frame.ts'
 import { menuName, trailTo } from '../state/menu-tree.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { usePageName } from '../state/use-page-name.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { HeaderTools } from './HeaderTools.tsx'
+import { TopMenu } from './TopMenu.tsx'
 
 export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) {
   const { t } = useTranslation()
@@ -28,10 +28,8 @@ export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed
         />
       </Tooltip>
       {isSmall ? <PageName /> : <Trail />}
-      <div className="frame-header-end">
-        <LanguageMenu />
-        <UserMenu nameShown={!isSmall} />
-      </div>
+      {!isSmall && <TopMenu />}
+      <HeaderTools isSmall={isSmall} />
     </header>
   )
 }

@@ -10,7 +10,7 @@ import { iconOf } from '../icons.ts'
 import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
 import { menuName, opensWindow, trailTo } from '../state/menu-tree.ts'
-import { useMenu } from '../state/use-menu.ts'
+import { useSideMenu } from '../state/use-menu.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -18,7 +18,7 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const { menu, isLoaded, error, reload } = useMenu()
+  const { menu, isLoaded, error, reload } = useSideMenu()
   const openDrawer = useFrame((frame) => frame.openDrawer)
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
   const items = useMemo(() => {

@@ -1,21 +1,24 @@
-import { CloseOutlined, MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps } from 'antd'
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { CloseOutlined, MoreOutlined, PushpinFilled } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { site } from '../site.ts'
-import { useFrame } from '../state/frame.ts'
-import { canClose, type Tab, useTabs } from '../state/tabs.ts'
+import { Link, useLocation } from 'react-router-dom'
+import { addressOf, isPinned, type Tab, useTabs } from '../state/tabs.ts'
 import { usePageName } from '../state/use-page-name.ts'
+import { TabSearch } from './TabSearch.tsx'
+import { useTabKeys } from './use-tab-keys.ts'
+import { useCloseTab, useTabMenu } from './use-tab-menu.ts'
 
 /** The open pages. A page opened by address alone has no name until the menu is there. */
 export function TabBar() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const tabs = useTabs((state) => state.tabs)
+  const { tabs, move } = useTabs()
   const menuOf = useTabMenu()
   const nameOf = usePageName()
   const list = useRef<HTMLUListElement>(null)
+  const [dragged, setDragged] = useState<string>()
+  useTabKeys()
 
   // The tab on screen is scrolled into the bar.
   useEffect(() => {
@@ -25,23 +28,31 @@ export function TabBar() {
   return (
     <nav className="tab-bar" aria-label={t('frame.tabs')}>
       <ul ref={list}>
-        {tabs.map((tab) => (
-          <Dropdown key={tab.path} trigger={['contextMenu']} menu={menuOf(tab.path)}>
+        {tabs.map((tab, index) => (
+          <Dropdown key={tab.value} trigger={['contextMenu']} menu={menuOf(tab.value)}>
             <TabEntry
               tab={tab}
-              name={nameOf(tab.path)}
-              active={tab.path === pathname}
-              closable={canClose(tabs, tab.path)}
+              name={nameOf(tab.value) || tab.label}
+              active={tab.value === pathname}
+              isDragged={tab.value === dragged}
+              onDragStart={() => setDragged(tab.value)}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                if (dragged === undefined) return
+                event.preventDefault()
+                if (dragged !== tab.value) move(dragged, index)
+              }}
             />
           </Dropdown>
         ))}
       </ul>
+      <TabSearch />
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(pathname)}>
         <Button
           type="text"
           size="small"
           icon={<MoreOutlined />}
-          aria-label={t('frame.tabs')}
+          aria-label={t('tabs.menu')}
           aria-haspopup="menu"
         />
       </Dropdown>
@@ -53,69 +64,31 @@ interface EntryProps {
   tab: Tab
   name: string
   active: boolean
-  closable: boolean
+  isDragged: boolean
+  onDragStart(): void
+  onDragEnd(): void
+  onDragOver(event: DragEvent): void
 }
 
-function TabEntry({ tab, name, active, closable, ...rest }: EntryProps) {
+function TabEntry({ tab, name, active, isDragged, ...rest }: EntryProps) {
   const { t } = useTranslation()
   const close = useCloseTab()
   const closeByWheel = (event: MouseEvent) => {
-    if (event.button !== 1 || !closable) return
+    if (event.button !== 1 || !tab.close) return
     event.preventDefault()
-    close(tab.path)
+    close(tab.value)
   }
   return (
-    <li {...rest} data-active={active} onAuxClick={closeByWheel}>
-      <Link to={tab.address} aria-current={active ? 'page' : undefined}>
+    <li {...rest} draggable data-active={active} data-dragged={isDragged} onAuxClick={closeByWheel}>
+      <Link to={addressOf(tab)} draggable={false} aria-current={active ? 'page' : undefined}>
+        {isPinned(tab) && <PushpinFilled className="tab-pin" aria-label={t('tabs.pinned')} />}
         {name || '…'}
       </Link>
-      {closable && (
-        <button type="button" aria-label={t('frame.closeTab', { name })} onClick={() => close(tab.path)}>
+      {tab.close && (
+        <button type="button" aria-label={t('frame.closeTab', { name })} onClick={() => close(tab.value)}>
           <CloseOutlined />
         </button>
       )}
     </li>
   )
-}
-
-function useCloseTab(): (path: string) => void {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  return (path) => {
-    const next = useTabs.getState().close(path)
-    if (path === pathname) navigate(next)
-  }
-}
-
-/** Close this, close others, close all, reload: for the tab under the pointer. */
-function useTabMenu(): (path: string) => MenuProps {
-  const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const { tabs, closeOthers, closeAll } = useTabs()
-  const reload = useFrame((frame) => frame.reload)
-  const close = useCloseTab()
-
-  return (path) => ({
-    items: [
-      { key: 'reload', label: t('frame.refreshPage'), disabled: path !== pathname },
-      { type: 'divider' },
-      { key: 'close', label: t('frame.closeThis'), disabled: !canClose(tabs, path) },
-      { key: 'others', label: t('frame.closeOthers'), disabled: tabs.length < 2 },
-      { key: 'all', label: t('frame.closeAll'), disabled: !tabs.some((tab) => tab.path !== site.home) },
-    ],
-    onClick({ key }) {
-      if (key === 'reload') reload(path)
-      if (key === 'close') close(path)
-      if (key === 'others') {
-        const kept = tabs.find((tab) => tab.path === path)
-        closeOthers(path)
-        if (kept && path !== pathname) navigate(kept.address)
-      }
-      if (key === 'all') {
-        closeAll()
-        navigate(site.home)
-      }
-    },
-  })
 }

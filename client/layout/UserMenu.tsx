@@ -1,7 +1,8 @@
-import { DownOutlined, LogoutOutlined } from '@ant-design/icons'
+import { DownOutlined, IdcardOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useSession } from '../state/session.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -21,6 +22,12 @@ export function UserMenu({ nameShown }: { nameShown: boolean }) {
           <span>{`${user?.account ?? ''} · ${user?.tenant_id ?? ''}`}</span>
         </div>
       ),
+    },
+    { type: 'divider' },
+    {
+      key: 'info',
+      icon: <IdcardOutlined />,
+      label: <Link to="/info/index">{t('frame.info')}</Link>,
     },
     { type: 'divider' },
     { key: 'sign-out', icon: <LogoutOutlined />, label: t('frame.signOut'), onClick: signOut },

@@ -3,6 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 /** Pages written by hand, by path. Every other page is a resource's. */
 export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/wel/index': lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage }))),
+  '/info/index': lazy(() => import('./info/InfoPage.tsx').then(({ InfoPage }) => ({ default: InfoPage }))),
   '/base/region': lazy(() =>
     import('./system/RegionPage.tsx').then(({ RegionPage }) => ({ default: RegionPage })),
   ),
@@ -20,4 +21,4 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
 }
 
 /** Pages that everybody may open who is signed in; the others need an entry in the person's menu. */
-export const openPages: ReadonlySet<string> = new Set(['/wel/index'])
+export const openPages: ReadonlySet<string> = new Set(['/wel/index', '/info/index'])

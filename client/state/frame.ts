@@ -6,21 +6,26 @@ interface Frame {
   collapsed: boolean | undefined
   /** The drawer that replaces the sidebar on small screens. */
   drawerOpen: boolean
+  /** The top menu whose part of the menu stands in the sidebar; none: all of it. */
+  topMenuId: string | undefined
   /** Counts up to make a page start over. */
   reloads: Record<string, number>
   collapse(collapsed: boolean): void
   openDrawer(open: boolean): void
+  chooseTop(topMenuId: string | undefined): void
   reload(path: string): void
 }
 
 export const useFrame = create<Frame>((set) => ({
   collapsed: stored<boolean>('collapsed'),
   drawerOpen: false,
+  topMenuId: undefined,
   reloads: {},
   collapse(collapsed) {
     store('collapsed', collapsed)
     set({ collapsed })
   },
   openDrawer: (drawerOpen) => set({ drawerOpen }),
+  chooseTop: (topMenuId) => set({ topMenuId }),
   reload: (path) => set(({ reloads }) => ({ reloads: { ...reloads, [path]: (reloads[path] ?? 0) + 1 } })),
 }))

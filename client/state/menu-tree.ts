@@ -12,11 +12,28 @@ export function visibleMenu(nodes: MenuNode[], sight: Sight): MenuNode[] {
   return nodes.flatMap((node) => {
     if (node.meta?.roles && !node.meta.roles.some((role) => sight.roles.includes(role))) return []
     const { children, ...leaf } = node
-    if (!children?.length) return opensWindow(node) || sight.hasPage(node.path) ? [leaf] : []
+    if (!children?.length) {
+      if (isFramed(node)) return [framed(leaf)]
+      return opensWindow(node) || sight.hasPage(node.path) ? [leaf] : []
+    }
     const visible = visibleMenu(children, sight)
     return visible.length > 0 ? [{ ...node, children: visible }] : []
   })
 }
+
+/** Below it stand the pages of others, each in a frame. */
+export const framePath = '/myiframe/'
+
+/** An outside address, or a document of its own, that is shown within the frame. */
+const isFramed = (node: MenuNode) =>
+  (/^https?:\/\//.test(node.path) || node.path.includes('html')) && !opensWindow(node)
+
+/** As Blade's clients rewrite it: a page of ours that knows the address. */
+const framed = (node: MenuNode): MenuNode => ({
+  ...node,
+  path: framePath + node.code,
+  query: { ...node.query, url: node.path },
+})
 
 /** An outside address that asks for a window of its own. */
 export function opensWindow(node: MenuNode): boolean {

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 import { site } from '../site.ts'
+import { unlock } from './lock.ts'
+import { useRecent } from './recent.ts'
 import { forget, store, stored, storedAt } from './stored-value.ts'
 
 /** What the client keeps of the token answer; the tokens themselves live in cookies. */
@@ -24,6 +26,7 @@ export const useSession = create<Session>(() => ({ user: stored<User>('user') })
 /** A fresh sign-in: everything the last person left behind goes. */
 export function signIn(answer: TokenAnswer): void {
   forget('tabs', 'session')
+  unlock()
   renew(answer)
 }
 
@@ -37,6 +40,14 @@ export function renew(answer: TokenAnswer): void {
   useSession.setState({ user })
 }
 
+/** What the person has changed about themselves, until the next token tells it. */
+export function changePerson(change: Partial<User>): void {
+  const { user } = useSession.getState()
+  if (!user) return
+  store('user', { ...user, ...change })
+  useSession.setState({ user: { ...user, ...change } })
+}
+
 /** Signs out of this browser without asking the server. */
 export function signOutHere(): void {
   writeCookie(accessCookie, '')
@@ -44,6 +55,8 @@ export function signOutHere(): void {
   forget('token')
   forget('user')
   forget('tabs', 'session')
+  unlock()
+  useRecent.getState().clear()
   useSession.setState({ user: undefined })
 }
 

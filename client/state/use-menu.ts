@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import type { MenuNode } from '#shared/contract/menu.ts'
-import { buttonOptions, menuOptions } from '../api/menu.ts'
+import { buttonOptions, menuOptions, partOptions } from '../api/menu.ts'
+import { useFrame } from './frame.ts'
 import { KnownPagesContext } from './known-pages.ts'
 import { leavesOf, visibleMenu } from './menu-tree.ts'
 import { useSession } from './session.ts'
@@ -11,13 +12,25 @@ const none: MenuNode[] = []
 /** The person's menu as far as this client has pages for it. */
 export function useMenu() {
   const { data, error, refetch } = useQuery(menuOptions)
+  const menu = useVisible(data)
+  return { menu, isLoaded: data !== undefined, error: data === undefined ? error : null, reload: refetch }
+}
+
+/** What of the menu stands in the sidebar: the part of the chosen top menu. */
+export function useSideMenu() {
+  const topMenuId = useFrame((frame) => frame.topMenuId)
+  const { data, error, refetch } = useQuery(partOptions(topMenuId))
+  const menu = useVisible(data)
+  return { menu, isLoaded: data !== undefined, error: data === undefined ? error : null, reload: refetch }
+}
+
+function useVisible(data: MenuNode[] | undefined): MenuNode[] {
   const { isPage } = useContext(KnownPagesContext)
   const roleName = useSession((session) => session.user?.role_name ?? '')
-  const menu = useMemo(
+  return useMemo(
     () => (Array.isArray(data) ? visibleMenu(data, { hasPage: isPage, roles: roleName.split(',') }) : none),
     [data, isPage, roleName],
   )
-  return { menu, isLoaded: data !== undefined, error: data === undefined ? error : null, reload: refetch }
 }
 
 /** Whether the person's menu leads to a page. */

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../i18n/use-language.ts'
 import { site } from '../site.ts'
-import { leavesOf, menuName } from './menu-tree.ts'
+import { leavesOf, menuName, trailTo } from './menu-tree.ts'
 import { useMenu } from './use-menu.ts'
+
+/** The pages that stand in no menu. */
+const ownNames = {
+  [site.home]: 'frame.home',
+  '/info/index': 'frame.info',
+} as const
 
 /** The name of a page as the menu gives it, in the language on screen. */
 export function usePageName(): (path: string) => string {
@@ -11,8 +17,15 @@ export function usePageName(): (path: string) => string {
   const { menu } = useMenu()
   const leaves = leavesOf(menu)
   return (path) => {
-    if (path === site.home) return t('frame.home')
+    if (path in ownNames) return t(ownNames[path as keyof typeof ownNames])
     const leaf = leaves.find((node) => node.path === path)
     return leaf ? menuName(leaf, language) : ''
   }
+}
+
+/** The names from the top of the menu down to a page. */
+export function usePageTrail(): (path: string) => string[] {
+  const language = useLanguage()
+  const { menu } = useMenu()
+  return (path) => trailTo(menu, path).map((node) => menuName(node, language))
 }

@@ -2,6 +2,7 @@ import { BugOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 import { i18n } from '../i18n/index.ts'
+import { recordError } from '../state/error-log.ts'
 import { StatusView } from './StatusView.tsx'
 
 interface State {
@@ -16,6 +17,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { error: error ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(error: unknown) {
+    recordError(error, 'page')
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { session } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
@@ -129,6 +129,16 @@ export function createSessions(database: Database) {
           .update(sessions)
           .set({ endTime: now() })
           .where(and(eq(sessions.id, id), isNull(sessions.endTime)))
+      })
+    },
+
+    /** Ends the sessions of everybody in these tenants. */
+    async endOfTenants(tenantIds: readonly string[]): Promise<void> {
+      await database.transaction(async (connection) => {
+        await connection
+          .update(sessions)
+          .set({ endTime: now() })
+          .where(and(inArray(sessions.tenantId, [...tenantIds]), isNull(sessions.endTime)))
       })
     },
 

@@ -167,7 +167,10 @@ function conditionSql(
     case 'containsNot':
       return sql`${left} NOT LIKE ${value} ESCAPE '\\'`
     case 'below':
-      return sql`${left} IN ${belowOf(resource, name, value)}`
+      return metaIn(resource, name)?.comma
+        ? sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${left}, ',', '","') || '"]') AS one
+            WHERE one.value IN ${belowOf(resource, name, value)})`
+        : sql`${left} IN ${belowOf(resource, name, value)}`
     default:
       return metaIn(resource, name)?.comma
         ? sql`(',' || ${left} || ',') LIKE ${value} ESCAPE '\\'`

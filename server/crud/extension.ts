@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
+import type { Sealing } from '../sealing.ts'
 import type { Names } from './names.ts'
 import type { ResourceService } from './service.ts'
 
@@ -12,6 +13,7 @@ export interface Surroundings {
   names: Names
   parameters: Parameters
   recorder: Recorder
+  sealing: Sealing
 }
 
 /** What a module may add to, or replace in, the calls of one resource. */

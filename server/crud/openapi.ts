@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import * as z from 'zod'
 import type { Label } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { type Access, answered, get, type Route } from '../http/route.ts'
+import { type Access, answered, get, type Route, type Upload } from '../http/route.ts'
 import { allResources } from './registry.ts'
 
 type Schema = Record<string, unknown>
@@ -147,7 +147,7 @@ function operationOf(route: Route, resource: Resource | undefined): object {
       ...names.map((name) => ({ name, in: 'path', required: true, schema: text })),
       ...(known ? parametersOf(known, action) : []),
     ],
-    ...(known && bodyOf(known, action)),
+    ...(route.upload ? fileOf(route.upload) : known && bodyOf(known, action)),
     responses: {
       200: { description: '操作成功 / Done', content: { 'application/json': { schema: envelope(data) } } },
       400: {
@@ -247,4 +247,9 @@ function bodyOf(resource: Resource, action: Action): object {
   }
   const schema = sent[action]
   return schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}
+}
+
+function fileOf({ field = 'file' }: Upload): object {
+  const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
+  return { requestBody: { content: { 'multipart/form-data': { schema } } } }
 }

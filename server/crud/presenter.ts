@@ -5,6 +5,7 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../http/context.ts'
 import { scopeMessages } from '../scope/messages.ts'
+import { maskIn } from '../sealing.ts'
 import { itemName, type Names, removedName } from './names.ts'
 import { resourceNamed } from './registry.ts'
 import { column, isShown, sightOf, tenantOf } from './scope.ts'
@@ -41,6 +42,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
     .filter(([, meta]) => meta.storage === 'json' && meta.kind !== 'json')
     .map(([name]) => name)
   const secrets = fields.filter(([, { kind }]) => kind === 'secret').map(([name]) => hasColumnOf(name))
+  const sealed = fields.filter(([, meta]) => meta.sealed).map(([name]) => name)
   const masked = fields.filter(([, meta]) => meta.unmask)
   const named = fields
     .filter(([, meta]) => !meta.hidden && (meta.dict || meta.resource))
@@ -115,6 +117,8 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
         for (const name of emptyTexts) if (row[name] === null) row[name] = ''
         for (const name of emptyLists) if (row[name] === null) row[name] = []
         for (const name of secrets) if (name in row) row[name] = row[name] === 1
+        for (const name of sealed)
+          if (typeof row[name] === 'string' && row[name]) row[name] = maskIn(row[name])
         for (const [name, { unmask }] of masked) {
           if (unmask && !ctx.can(unmask) && typeof row[name] === 'string') row[name] = maskPhone(row[name])
         }
@@ -143,7 +147,7 @@ function selectionOf(resource: Resource, table: AnyTable, withHeavy: boolean): S
   if (resource.tenant) selection.tenantId = column(table, 'tenantId')
   for (const [name, meta] of fieldsOf(resource)) {
     if (meta.kind === 'secret') selection[hasColumnOf(name)] = sql<number>`${column(table, name)} IS NOT NULL`
-    else if (!meta.hidden && (withHeavy || !meta.heavy)) selection[name] = column(table, name)
+    if (meta.sealed || (!meta.hidden && (withHeavy || !meta.heavy))) selection[name] = column(table, name)
   }
   if (resource.base === 'full') for (const name of audit) selection[name] = column(table, name)
   selection.isDeleted = column(table, 'isDeleted')

@@ -167,10 +167,24 @@ async function unlink(connection: Connection, ctx: Context, going: Map<Resource,
       const stamps = relation.from.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
       await connection
         .update(table)
-        .set({ [relation.field]: null, ...stamps, version: sql`${column(table, 'version')} + 1` })
+        .set({
+          [relation.field]: manyIn(relation) ? without(relation, [...keys]) : null,
+          ...stamps,
+          version: sql`${column(table, 'version')} + 1`,
+        })
         .where(and(live(ctx, relation.from, table), pointsTo(relation, [...keys])))
     }
   }
+}
+
+/** What is left of a list of keys; nothing where none is. */
+function without(relation: Relation, keys: string[]): SQL {
+  const held = column(anyTableOf(relation.from), relation.field)
+  const list = relation.meta.comma ? sql`'["' || replace(${held}, ',', '","') || '"]'` : held
+  const rest = sql`FROM json_each(${list}) AS held WHERE held.value NOT IN ${listed(keys)}`
+  return relation.meta.comma
+    ? sql`(SELECT group_concat(held.value, ',') ${rest})`
+    : sql`(SELECT json_group_array(held.value) ${rest})`
 }
 
 async function mark(connection: Connection, ctx: Context, going: Map<Resource, Set<string>>) {

@@ -25,6 +25,7 @@ import { keysIn, type Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { indexRow } from './resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from './scope.ts'
+import { inOwnCompany, normalised, withDefaults } from './stored-values.ts'
 import { anyTableOf, keyColumnOf } from './table.ts'
 
 export interface Writer {
@@ -49,6 +50,15 @@ export function stamp(ctx: Context, resource: Resource): Values {
       updateUser: ctx.userId,
       updateTime: time,
     }),
+  }
+}
+
+/** A new row as it would be stored: what was sent, the defaults, and who adds it. */
+export const candidateOf = (ctx: Context, resource: Resource, input: Values): Values => {
+  const fields = fieldsOf(resource)
+  return {
+    ...stamp(ctx, resource),
+    ...normalised(fields, withDefaults(fields, inOwnCompany(ctx, resource, input))),
   }
 }
 
@@ -165,11 +175,11 @@ export function createWriter(
     if (!seen.length) throw new HttpError(400, scopeMessages.outOfSight)
   }
 
-  async function store(work: () => Promise<unknown>, ctx: Context) {
+  async function store(work: () => Promise<unknown>, ctx: Context, candidate: Values) {
     try {
       await work()
     } catch (error) {
-      throw uniqueFault(ctx, resource, error) ?? error
+      throw uniqueFault(ctx, resource, error, candidate) ?? error
     }
   }
 
@@ -178,16 +188,14 @@ export function createWriter(
 
     save: (ctx, input) =>
       database.transaction(async (connection) => {
-        const candidate: Values = {
-          ...stamp(ctx, resource),
-          ...normalised(fields, withDefaults(fields, inOwnCompany(ctx, resource, input))),
-        }
+        const candidate = candidateOf(ctx, resource, input)
         await verify(homeOf(ctx, ctx.tenantId), candidate, Object.keys(candidate))
         const key = String(candidate[resource.key])
         if (resource.key === 'code') await freeKey(connection, key, ctx)
         await store(
           () => connection.insert(table).values({ ...candidate, ...uniqueKeysOf(resource, candidate) }),
           ctx,
+          candidate,
         )
         await demandVisible(ctx, key)
         indexRow(connection, resource, key, candidate)
@@ -212,7 +220,7 @@ export function createWriter(
           ...stamps,
           version: Number(before.version) + 1,
         }
-        await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx)
+        await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx, candidate)
         await demandVisible(ctx, key)
         indexRow(connection, resource, key, candidate)
       }),
@@ -260,39 +268,26 @@ function fault(ctx: Context, field: string, label: Label): HttpError {
   return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
 }
 
-/** What a company's account adds is its company's, unless it says otherwise. */
-function inOwnCompany(ctx: Context, { scope, key }: Resource, input: Values): Values {
-  const company = scope?.company
-  if (!ctx.sight || !ctx.companyId || !company || company === key) return input
-  return { ...input, [company]: input[company] ?? ctx.companyId }
-}
-
-function withDefaults(fields: [string, FieldMeta][], input: Values): Values {
-  const filled: Values = {}
-  for (const [name, meta] of fields) if (meta.default !== undefined) filled[name] = meta.default
-  for (const [name, value] of Object.entries(input))
-    if (value !== undefined && value !== null) filled[name] = value
-  return filled
-}
-
-function normalised(fields: [string, FieldMeta][], values: Values): Values {
-  const result: Values = {}
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue
-    const meta = fields.find(([field]) => field === name)?.[1]
-    const text = meta?.upperCase && typeof value === 'string' ? value.toUpperCase() : value
-    result[name] = text === '' ? null : text
-  }
-  return result
-}
-
 /** What SQLite says about a unique index, as a sentence about the field that names the set. */
-function uniqueFault(ctx: Context, resource: Resource, error: unknown): HttpError | undefined {
+function uniqueFault(
+  ctx: Context,
+  resource: Resource,
+  error: unknown,
+  candidate: Values,
+): HttpError | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Sqlite.SqliteError) || cause.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
   const unique = resource.unique.find((one) => cause.message.endsWith(`.${snakeCase(keyColumnOf(one))}`))
   const field = unique?.fields[0]
   const meta = fieldsOf(resource).find(([name]) => name === field)?.[1]
   if (!unique || !field || !meta) return undefined
-  return fault(ctx, field, unique.message ?? alreadyExists(meta.label))
+  return fault(ctx, field, takenLabel(unique, meta.label, candidate))
+}
+
+/** What is said of a unique set that another row has. */
+export function takenLabel({ fields, message }: Unique, label: Label, row: Values): Label {
+  if (!message) return alreadyExists(label)
+  const value = String(row[fields[0] ?? ''] ?? '')
+  const [zh, en] = message.map((text) => text.replace('{value}', () => value))
+  return [zh ?? '', en ?? '']
 }

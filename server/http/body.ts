@@ -2,20 +2,32 @@ import express, { type Request, type RequestHandler } from 'express'
 import multer from 'multer'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from './http-error.ts'
+import type { Upload } from './route.ts'
+import { createUploadReader } from './upload.ts'
 
 const limit = 1024 * 1024
 
-/** Reads a JSON, urlencoded or multipart body into `req.body`; files are refused here and taken by their own routes. */
-export function createBodyReader(): RequestHandler {
+/** What reads the body of a request: with a file only where the route takes one. */
+export type BodyReader = (upload: Upload | undefined) => RequestHandler
+
+/**
+ * Reads a JSON, urlencoded or multipart body into `req.body`, and the file of a route that takes one into `req.file`.
+ * `uploads` is the folder for large files that are on their way.
+ */
+export function createBodyReader(uploads: string): BodyReader {
   const json = express.json({ limit, strict: false })
   const form = express.urlencoded({ limit, extended: false, parameterLimit: 1000 })
   const multipart = multer({ limits: { fieldSize: limit, fields: 1000, parts: 1000 } }).none()
-  return (req, res, next) => {
+  const { readerOf } = createUploadReader(uploads)
+  return (upload) => (req, res, next) => {
     const type = req.headers['content-type']?.toLowerCase() ?? ''
     if (type.startsWith('multipart/form-data')) {
       // The form's reader limits single fields only, so the length of them all has to be known beforehand.
-      if (!(Number(req.headers['content-length']) <= limit)) throw new HttpError(413, messages.bodyTooLarge)
-      multipart(req, res, (error?: unknown) => next(error && new HttpError(400, messages.bodyUnreadable)))
+      const most = limit + (upload?.most ?? 0)
+      if (!(Number(req.headers['content-length']) <= most)) throw new HttpError(413, messages.bodyTooLarge)
+      if (upload) readerOf(upload, limit)(req, res, next)
+      else
+        multipart(req, res, (error?: unknown) => next(error && new HttpError(400, messages.bodyUnreadable)))
     } else if (type.startsWith('application/x-www-form-urlencoded')) form(req, res, next)
     else if (type.startsWith('application/json') || !hasBody(req)) json(req, res, next)
     else throw new HttpError(415, messages.mediaUnknown)

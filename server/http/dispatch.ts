@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { inLanguage, type Language, languageOf, messages } from '#shared/messages.ts'
 import type { Database } from '../db/database.ts'
+import type { BodyReader } from './body.ts'
 import type { Context } from './context.ts'
 import { fail, ok } from './envelope.ts'
 import { describeFailure } from './failure.ts'
 import { HttpError } from './http-error.ts'
 import { checkBody, paramsOf } from './params.ts'
 import { type Access, answered, Bare, type Call, type Route, type SignedInCall } from './route.ts'
+import { discardUpload, uploadedOf } from './upload.ts'
 
 export interface DispatchOptions {
   routes: readonly Route[]
@@ -16,7 +18,7 @@ export interface DispatchOptions {
   identify(req: Request): Context | undefined
   /** Throws 403 for a call that is kept for others; `path` is below /api. */
   demandScope(ctx: Context, method: string, path: string): void
-  readBody: RequestHandler
+  readBody: BodyReader
   onFailure(error: unknown, req: Request, traceId: string): void
 }
 
@@ -59,10 +61,13 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
     try {
       const caller = callerOf(options, match.route, { req, method, path, language })
       res.locals.ctx = caller.ctx
-      const go = () => answer(options, match, { ...caller, req, res }).catch(failed)
+      const go = () =>
+        answer(options, match, { ...caller, req, res })
+          .catch(failed)
+          .finally(() => discardUpload(req))
       // Who may not call is told so before the body is read.
       if (method === 'get') go()
-      else options.readBody(req, res, (error?: unknown) => (error ? failed(error) : go()))
+      else options.readBody(match.route.upload)(req, res, (error?: unknown) => (error ? failed(error) : go()))
     } catch (error) {
       failed(error)
     }
@@ -109,7 +114,8 @@ async function answer(
   { req, res, ...caller }: Caller & Pick<Call, 'req' | 'res'>,
 ) {
   checkBody(req.body)
-  const call: Call = { ...caller, params: paramsOf(req, path), body: req.body, path, req, res }
+  const params = paramsOf(req, path)
+  const call: Call = { ...caller, params, body: req.body, file: uploadedOf(req), path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
   const handle = () => Promise.resolve(route.handle(call as SignedInCall))
   const data = route.transaction ? await database.transaction(handle) : await handle()

@@ -13,6 +13,22 @@ export type Params = Record<string, unknown>
  */
 export type Access = 'open' | 'signedIn' | 'platform' | { codes: readonly string[] }
 
+/** A multipart field with one file, beside the usual fields. */
+export interface Upload {
+  /** Bytes of the file; a larger one is refused while it comes in. */
+  most: number
+  /** Name of the field: `file` unless stated. */
+  field?: string
+  /** Where the file waits for the handler: in memory unless stated; on disk it is removed when the call is answered. */
+  into?: 'memory' | 'disk'
+}
+
+/** A file as it came in. Its name is data alone: never part of a path. */
+export type UploadedFile = { readonly originalName: string; readonly size: number } & (
+  | { readonly into: 'memory'; readonly buffer: Buffer }
+  | { readonly into: 'disk'; readonly path: string }
+)
+
 export interface Call {
   /** Undefined on open routes without a token. */
   readonly ctx: Context | undefined
@@ -22,6 +38,8 @@ export interface Call {
   readonly params: Params
   /** Body as parsed; an array where the client sent one. */
   readonly body: unknown
+  /** What came in the field of a route's `upload`; undefined when nothing was sent there. */
+  readonly file: UploadedFile | undefined
   /** Values of the `{name}` segments of the path. */
   readonly path: Readonly<Record<string, string>>
   readonly req: Request
@@ -36,6 +54,8 @@ interface RouteBase {
   path: string
   /** One transaction around the handler. Usual for POST; off for reads and for work that hashes or waits. */
   transaction: boolean
+  /** The route takes a file; without this a body with one is refused. */
+  upload?: Upload
   summary?: Label
 }
 
@@ -45,7 +65,7 @@ export type Route = RouteBase &
     | { access: Exclude<Access, 'open'>; handle(call: SignedInCall): Promise<unknown> | unknown }
   )
 
-type Options = Partial<Pick<Route, 'transaction' | 'summary'>>
+type Options = Partial<Pick<Route, 'transaction' | 'upload' | 'summary'>>
 
 /** A call that needs no session. */
 export const open = (

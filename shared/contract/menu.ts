@@ -5,6 +5,8 @@ export interface MenuNode {
   code: string
   name: string
   nameEn?: string
+  /** First letters of the Chinese name's pronunciation: 设备 → sb. */
+  initials?: string
   alias: string
   path: string
   /** A css class of Blade or the name of an icon. */

@@ -62,6 +62,10 @@ export interface FieldMeta {
   onDelete?: OnDelete
   /** Several ids as one comma-joined text, as Blade's own entities keep them. */
   comma?: boolean
+  /** Of several ids in a tree: a filter by a node finds what points below it, too, as one by a single reference does. */
+  below?: boolean
+  /** A secret kept encrypted; answers carry its mask, and a client that sends the mask back leaves it as it is. */
+  sealed?: boolean
   /** Right that shows the value in full; others get it masked. */
   unmask?: string
   unit?: Label
@@ -253,7 +257,7 @@ export const references = <const O extends FieldOptions>(
 ) => describe(z.array(key()).max(5000), options, { kind: 'references', storage: 'json', label, resource })
 
 /** Several ids as one comma-joined text: Blade's own entities. */
-export const commaReferences = <const O extends FieldOptions>(
+export const commaReferences = <const O extends ReferenceOptions & { below?: boolean }>(
   label: Label,
   resource: string,
   options: O = {} as O,
@@ -306,8 +310,11 @@ export const phone = <const O extends FieldOptions & { unmask?: string }>(
 export const email = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(z.email().max(100), options, { kind: 'text', storage: 'text', label, max: 100 })
 
-/** Written, never read back: answers carry `has<Name>` instead. */
-export const secret = <const O extends FieldOptions & { min?: number; max?: number }>(
+/**
+ * Written, never read back: answers carry `has<Name>` instead. One that the server itself must read again is `sealed`: kept
+ * encrypted, and shown by its mask under its own name.
+ */
+export const secret = <const O extends FieldOptions & { min?: number; max?: number; sealed?: boolean }>(
   label: Label,
   options: O = {} as O,
 ) =>

@@ -45,7 +45,7 @@ export interface Rule<N extends string = string> {
 /** A set of fields unique among a tenant's rows; the first one names the error. */
 export interface Unique<N extends string = string> {
   fields: readonly N[]
-  /** Where the contract has a sentence of its own. */
+  /** Where the contract has a sentence of its own; `{value}` in it stands for the first field's value. */
   message?: Label
 }
 

@@ -55,8 +55,13 @@ describe('the menu', () => {
   })
 
   test('keeps an outside address that opens a window', () => {
-    const links = [node('https://example.org', { isOpen: 2 }), node('https://example.org/frame')]
-    expect(visibleMenu(links, sight).map((leaf) => leaf.path)).toEqual(['https://example.org'])
+    const [link] = visibleMenu([node('https://example.org', { isOpen: 2 })], sight)
+    expect(link?.path).toBe('https://example.org')
+  })
+
+  test.each(['https://example.org/frame', '/docs/guide.html'])('shows %s in a frame of its own', (path) => {
+    const [leaf] = visibleMenu([node(path, { code: 'guide' })], sight)
+    expect([leaf?.path, leaf?.query]).toEqual(['/myiframe/guide', { url: path }])
   })
 
   test('hides what is meant for other roles', () => {

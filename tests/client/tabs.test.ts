@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
+import { limited, nextSeen } from '#client/app/use-live-pages.ts'
 import { signOutHere } from '#client/state/session.ts'
 import { canClose, useTabs } from '#client/state/tabs.ts'
 
-const paths = () => useTabs.getState().tabs.map((tab) => tab.path)
-const { open, close, closeOthers, closeAll, restore } = useTabs.getState()
+const paths = () => useTabs.getState().tabs.map((tab) => tab.value)
+const { open, close, closeOthers, closeRight, closeAll, pin, move, reopen, restore } = useTabs.getState()
 const home = '/wel/index'
 
 beforeEach(() => {
@@ -18,19 +19,19 @@ describe('opening', () => {
   })
 
   test('a page has one tab, which remembers its search', () => {
-    open('/iot/device', '/iot/device')
-    open('/iot/device', '/iot/device?current=2')
-    expect(useTabs.getState().tabs).toEqual([
-      { path: home, address: home },
-      { path: '/iot/device', address: '/iot/device?current=2' },
+    open('/iot/device')
+    open('/iot/device?current=2')
+    expect(useTabs.getState().tabs).toMatchObject([
+      { value: home, query: {} },
+      { value: '/iot/device', query: { current: '2' } },
     ])
   })
 })
 
 describe('closing', () => {
   beforeEach(() => {
-    open('/a', '/a')
-    open('/b', '/b?x=1')
+    open('/a')
+    open('/b?x=1')
   })
 
   test('goes to the tab that takes its place', () => {
@@ -71,15 +72,81 @@ describe('closing', () => {
 })
 
 test('a reload keeps the tabs', () => {
-  open('/a', '/a?x=1')
+  open('/a?x=1')
   useTabs.setState({ tabs: [] })
   restore()
   expect(paths()).toEqual([home, '/a'])
 })
 
 test('signing out resets the tabs', () => {
-  open('/a', '/a')
+  open('/a')
   signOutHere()
   restore()
   expect(paths()).toEqual([home])
+})
+
+describe('a tab', () => {
+  test('is kept in the shape of the specification', () => {
+    open('/a?x=1', { label: '甲', group: ['系统'] })
+    const [, kept] = JSON.parse(sessionStorage.getItem('sickle-tabs') ?? '').content
+    expect(kept).toEqual({
+      label: '甲',
+      value: '/a',
+      params: {},
+      query: { x: '1' },
+      meta: {},
+      group: ['系统'],
+      close: true,
+    })
+  })
+
+  test('that is pinned stands before the others and stays when they are closed', () => {
+    open('/a')
+    open('/b')
+    pin('/b', true)
+    expect(paths()).toEqual(['/b', home, '/a'])
+    expect(canClose(useTabs.getState().tabs, '/b')).toBe(false)
+    closeAll()
+    expect(paths()).toEqual(['/b'])
+    pin('/b', false)
+    expect(canClose(useTabs.getState().tabs, '/b')).toBe(true)
+  })
+
+  test('moves along the row, but not before a pinned one', () => {
+    open('/a')
+    open('/b')
+    move('/b', 0)
+    expect(paths()).toEqual(['/b', home, '/a'])
+    pin(home, true)
+    move('/a', 0)
+    expect(paths()).toEqual([home, '/a', '/b'])
+  })
+
+  test('closed by mistake comes back as it was', () => {
+    open('/a?x=1')
+    open('/b')
+    close('/a')
+    expect(reopen()).toBe('/a?x=1')
+    expect(paths()).toEqual([home, '/b', '/a'])
+    expect(reopen()).toBeUndefined()
+  })
+
+  test('closes all to its right', () => {
+    open('/a')
+    open('/b')
+    closeRight('/a')
+    expect(paths()).toEqual([home, '/a'])
+  })
+})
+
+describe('pages kept drawn', () => {
+  test('are those seen last', () => {
+    const seen = ['/a', '/b', '/c'].reduce(nextSeen, [] as readonly string[])
+    expect(nextSeen(seen, '/a')).toEqual(['/b', '/c', '/a'])
+    expect(nextSeen(seen, '/c')).toBe(seen)
+  })
+
+  test('give way when there are too many, pinned ones last', () => {
+    expect(limited(['/a', '/b', '/c', '/d'], (path) => path === '/a', 2)).toEqual(['/a', '/d'])
+  })
 })

@@ -1,4 +1,5 @@
-import { ADMINISTRATOR_ROLE } from '#drizzle/seed/blade/roles.ts'
+import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/roles.ts'
+import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
 import * as resources from '#shared/resources/index.ts'
 import { user } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
@@ -43,6 +44,7 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 // Where a row stands decides some of its values, which no single field tells.
 const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | Promise<Wire>>> = {
   region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
+  client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
   // A menu, not a button, and a column that the resource of every menu has.
   dataScope: () => ({ menuId: aMenu, scopeColumn: 'create_dept' }),
@@ -50,11 +52,19 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   grid: () => ({ gridType: 1, gridLevel: 3 }),
   // Nobody else may have the account.
   staff: async (_, agent) => ({ userId: (await agent.save(user, await sampleOf(user, agent))).id }),
+  user: (_number, agent) => rolesToGive(agent),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
 }
 
 const aMenu = '1123598815738675203'
+/** Nobody gives a role that holds more than their own: one that holds nothing, or the giver's. */
+async function rolesToGive(agent: Agent): Promise<Wire> {
+  if (agent.tenantId === PLATFORM_TENANT)
+    return { roleId: roles.find(({ roleAlias }) => roleAlias === 'hr')?.id }
+  const { roleId } = (await agent.get('/blade-user/info')).body.data
+  return roleId === ADMINISTRATOR_ROLE ? {} : { roleId }
+}
 
 const candidatesOf = {
   text: ({ number }) => [
@@ -62,9 +72,12 @@ const candidatesOf = {
     `Sample_${number}`,
     `sample_${number}`,
     `sample${number}@example.com`,
+    `https://example.com/${number}.png`,
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
     String(100000000000 + number),
     String(1000 + (number % 9000)),
+    `https://sample${number}.example.com`,
+    `/sample/${number}`,
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
   number: ({ meta, number }) => {

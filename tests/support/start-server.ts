@@ -26,6 +26,7 @@ export interface TestServerOptions {
 
 export interface TestUser extends Agent {
   userId: string
+  roleId: string
   account: string
   /** Gives the user exactly the menus and buttons with these codes. */
   may(...codes: string[]): Promise<void>

@@ -135,6 +135,27 @@ const buttons = {
     source: '',
     action: 2,
   },
+  enable: {
+    name: '启用',
+    nameEn: 'Enable',
+    alias: 'enable',
+    source: '',
+    action: 2,
+  },
+  upload: {
+    name: '上传',
+    nameEn: 'Upload',
+    alias: 'upload',
+    source: 'upload',
+    action: 1,
+  },
+  download: {
+    name: '下载',
+    nameEn: 'Download',
+    alias: 'download',
+    source: 'download',
+    action: 2,
+  },
   debug: {
     name: '调试',
     nameEn: 'Debug',

@@ -1,5 +1,6 @@
 import { seedId } from '../ids.ts'
 import { type MenuBranch, type MenuSeed, menuRows } from './menu.ts'
+import { resource } from './resource-menus.ts'
 
 const usual = ['add', 'edit', 'delete', 'view'] as const
 
@@ -334,6 +335,13 @@ const system: MenuBranch = {
 }
 
 // Blade's links to programs outside of this one (API page, service console, report designer) would lead nowhere.
-export const menus: readonly MenuSeed[] = [desk, monitor, tool, report, base, authority, system].flatMap(
-  (branch) => menuRows(branch),
-)
+export const menus: readonly MenuSeed[] = [
+  desk,
+  resource,
+  monitor,
+  tool,
+  report,
+  base,
+  authority,
+  system,
+].flatMap((branch) => menuRows(branch))

@@ -266,4 +266,20 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['5', '重旱', 'Severe drought', '30–40'],
     ['6', '特旱', 'Extreme drought', '≤ 30'],
   ]),
+  // The keys are the class names that Blade's clients send.
+  dictionary('datasource_driver', '数据库驱动', 'Database driver', [
+    ['sqlite', 'SQLite', 'SQLite'],
+    ['com.mysql.cj.jdbc.Driver', 'MySQL', 'MySQL'],
+    ['org.postgresql.Driver', 'PostgreSQL', 'PostgreSQL'],
+    ['oracle.jdbc.OracleDriver', 'Oracle', 'Oracle'],
+    ['com.microsoft.sqlserver.jdbc.SQLServerDriver', 'SQL Server', 'SQL Server'],
+    ['dm.jdbc.driver.DmDriver', '达梦', 'DM'],
+    ['com.yashandb.jdbc.Driver', '崖山', 'YashanDB'],
+    ['com.kingbase8.Driver', '人大金仓', 'KingbaseES'],
+  ]),
+  dictionary('sms_state', '短信状态', 'Text message state', [
+    ['1', '待发送', 'Waiting'],
+    ['2', '已发送', 'Sent'],
+    ['3', '发送失败', 'Failed'],
+  ]),
 ]

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, type MenuProps } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { clearServerCache } from '../api/auth.ts'
+import { site } from '../site.ts'
+import { useFrame } from '../state/frame.ts'
+import { addressOf, canClose, isPinned, useTabs } from '../state/tabs.ts'
+
+export function useCloseTab(): (path: string) => void {
+  const navigate = useNavigate()
+  return (path) => {
+    const next = useTabs.getState().close(path)
+    // Not React's location, which a key pressed quickly after another would find behind.
+    if (path === window.location.pathname) navigate(next)
+  }
+}
+
+/** What can be done with the tab under the pointer; the specification's three come first. */
+export function useTabMenu(): (path: string) => MenuProps {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { tabs, closed, ...change } = useTabs()
+  const reload = useFrame((frame) => frame.reload)
+  const close = useCloseTab()
+
+  /** Goes where the present page still has a tab. */
+  const follow = (path: string) => {
+    const remaining = useTabs.getState().tabs
+    if (remaining.some(({ value }) => value === pathname)) return
+    const next = remaining.find(({ value }) => value === path) ?? remaining[0]
+    navigate(next ? addressOf(next) : site.home)
+  }
+  const clearCache = async () => {
+    await clearServerCache()
+    await queries.invalidateQueries()
+    message.success(t('tabs.cacheCleared'))
+  }
+
+  return (path) => {
+    const index = tabs.findIndex(({ value }) => value === path)
+    const tab = tabs[index]
+    const isKept = tab !== undefined && isPinned(tab)
+    const others = tabs.filter((one) => one !== tab && !isPinned(one))
+    const right = tabs.slice(index + 1).filter((one) => !isPinned(one))
+    const actions: Record<string, () => void> = {
+      cache: () => void clearCache().catch(() => {}),
+      others: () => {
+        change.closeOthers(path)
+        follow(path)
+      },
+      all: () => {
+        change.closeAll()
+        follow(site.home)
+      },
+      reload: () => reload(path),
+      close: () => close(path),
+      right: () => {
+        change.closeRight(path)
+        follow(path)
+      },
+      pin: () => change.pin(path, !isKept),
+      left: () => change.move(path, index - 1),
+      onward: () => change.move(path, index + 1),
+      reopen: () => {
+        const address = change.reopen()
+        if (address) navigate(address)
+      },
+    }
+    return {
+      items: [
+        { key: 'cache', label: t('tabs.clearCache') },
+        { key: 'others', label: t('frame.closeOthers'), disabled: others.length === 0 },
+        { key: 'all', label: t('frame.closeAll'), disabled: !tabs.some((one) => one.close) },
+        { type: 'divider' },
+        { key: 'reload', label: t('frame.refreshPage'), disabled: path !== pathname },
+        { key: 'close', label: t('frame.closeThis'), disabled: !canClose(tabs, path) },
+        { key: 'right', label: t('tabs.closeRight'), disabled: right.length === 0 },
+        { key: 'reopen', label: t('tabs.reopen'), disabled: closed.length === 0 },
+        { type: 'divider' },
+        { key: 'pin', label: t(isKept ? 'tabs.unpin' : 'tabs.pin') },
+        { key: 'left', label: t('tabs.moveLeft'), disabled: index <= 0 },
+        { key: 'onward', label: t('tabs.moveRight'), disabled: index === tabs.length - 1 },
+      ],
+      onClick: ({ key }) => actions[key]?.(),
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { leavesOf } from '../../state/menu-tree.ts'
+import { accessToken, useSession } from '../../state/session.ts'
+import { useMenu } from '../../state/use-menu.ts'
+import { usePageName } from '../../state/use-page-name.ts'
+import { ErrorPage } from '../error/ErrorPage.tsx'
+import { framedAddress } from './framed-address.ts'
+import './framed.css'
+
+/** A page of somebody else's, in a frame of its own. */
+export function FramedPage() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const { menu } = useMenu()
+  const user = useSession((session) => session.user)
+  const name = usePageName()(pathname)
+  const leaf = leavesOf(menu).find((node) => node.path === pathname)
+  const address = framedAddress(String(leaf?.query?.url ?? ''), window.location.origin, {
+    token: accessToken(),
+    userId: user?.user_id ?? '',
+    userName: user?.user_name ?? '',
+    roleName: user?.role_name ?? '',
+  })
+  if (!address) return <ErrorPage kind="missing" />
+
+  return (
+    <section className="framed">
+      <header className="framed-head">
+        <h1>{name}</h1>
+        <Button href={address.url} target="_blank" rel="noreferrer" icon={<ExportOutlined />}>
+          {t('frame.newWindow')}
+        </Button>
+      </header>
+      <iframe
+        title={name}
+        src={address.url}
+        referrerPolicy="no-referrer"
+        // With scripts and our origin together a document of ours could take the sandbox off.
+        sandbox={`allow-scripts allow-forms allow-popups allow-downloads${address.isOurs ? '' : ' allow-same-origin'}`}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tabs } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Preferences } from './Preferences.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { SessionList } from './SessionList.tsx'
+import './info.css'
+
+/** Everything that a person keeps about themselves. */
+export function InfoPage() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const isSmall = useScreenClass() === 0
+  return (
+    <div className="info">
+      <h1>{t('frame.info')}</h1>
+      <Tabs
+        className="info-tabs"
+        tabPlacement={isSmall ? 'top' : 'start'}
+        activeKey={search.get('tab') ?? 'info'}
+        onChange={(tab) => setSearch({ tab }, { replace: true })}
+        items={[
+          { key: 'info', label: t('info.profile'), children: <ProfileForm /> },
+          { key: 'password', label: t('info.password'), children: <PasswordForm /> },
+          { key: 'sessions', label: t('info.sessions'), children: <SessionList /> },
+          { key: 'preferences', label: t('info.preferences'), children: <Preferences /> },
+        ]}
+      />
+    </div>
+  )
+}

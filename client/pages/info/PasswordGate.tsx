@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { endSession } from '../../api/auth.ts'
+import { useLeave } from '../../state/leave.ts'
+import { changePerson, useSession } from '../../state/session.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import './info.css'
+
+/** Whoever signed in with a password that somebody else set changes it before anything else: the server allows no more. */
+export function PasswordGate() {
+  const { t } = useTranslation()
+  const leave = useLeave()
+  const detail = useSession((session) => session.user?.detail)
+
+  const signOut = async () => {
+    await endSession().catch(() => {})
+    leave(false)
+  }
+  return (
+    <main className="password-gate">
+      <section>
+        <h1>{t('info.mustChange')}</h1>
+        <p>{t('info.mustChangeHint')}</p>
+        <PasswordForm onChanged={() => changePerson({ detail: { ...detail, mustChangePassword: false } })} />
+        <Button type="link" onClick={() => void signOut()}>
+          {t('lock.signOut')}
+        </Button>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,73 @@
+import { Segmented, Select, Switch } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inLanguage } from '#shared/messages.ts'
+import { type Language, setLanguage } from '../../i18n/index.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { usePreferences } from '../../state/preferences.ts'
+import { type Density, useAppearance } from '../../theme/appearance.ts'
+import { themeNames, themes } from '../../theme/themes.ts'
+
+/** Language, look and keys, each in force at once. */
+export function Preferences() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { theme, density, wish } = useAppearance()
+  const { letterKeys, prefer } = usePreferences()
+  return (
+    <div className="info-preferences">
+      <Line label={t('frame.language')}>
+        <Segmented<Language>
+          aria-label={t('frame.language')}
+          value={language}
+          options={[
+            { value: 'zh', label: <span lang="zh-CN">中文</span> },
+            { value: 'en', label: <span lang="en">English</span> },
+          ]}
+          onChange={(next) => void setLanguage(next)}
+        />
+      </Line>
+      <Line label={t('theme.themes')}>
+        <Select
+          aria-label={t('theme.themes')}
+          value={theme}
+          options={themeNames.map((name) => ({
+            value: name,
+            label: inLanguage(themes[name].label, language),
+          }))}
+          onChange={(next) => wish({ theme: next, brand: undefined })}
+        />
+      </Line>
+      <Line label={t('theme.density')}>
+        <Segmented<Density>
+          aria-label={t('theme.density')}
+          value={density}
+          options={[
+            { value: 'comfortable', label: t('theme.comfortable') },
+            { value: 'compact', label: t('theme.compact') },
+          ]}
+          onChange={(next) => wish({ density: next })}
+        />
+      </Line>
+      <Line label={t('info.letterKeys')} hint={t('info.letterKeysHint')}>
+        <Switch
+          aria-label={t('info.letterKeys')}
+          checked={letterKeys}
+          onChange={(checked) => prefer({ letterKeys: checked })}
+        />
+      </Line>
+    </div>
+  )
+}
+
+function Line({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="info-line">
+      <div>
+        {label}
+        {hint && <p>{hint}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

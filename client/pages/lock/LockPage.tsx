@@ -1,0 +1,101 @@
+import { LockOutlined } from '@ant-design/icons'
+import { Alert, Button, Input, type InputRef } from 'antd'
+import dayjs from 'dayjs'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endSession, fetchUserInfo } from '../../api/auth.ts'
+import { isUnauthorized } from '../../api/request.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useLeave } from '../../state/leave.ts'
+import { tryUnlock } from '../../state/lock.ts'
+import { useSession } from '../../state/session.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import './lock.css'
+
+/** A clock and the way back in. What was open stays open underneath. */
+export function LockPage() {
+  const { t } = useTranslation()
+  const leave = useLeave()
+  const user = useSession((session) => session.user)
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const input = useRef<InputRef>(null)
+  useTitle(t('lock.locked'))
+  useEffect(() => input.current?.focus(), [])
+
+  const signOut = async () => {
+    await endSession().catch(() => {})
+    leave(false)
+  }
+
+  async function open(event: FormEvent) {
+    event.preventDefault()
+    if (!password) return setFault(t('lock.passwordMissing'))
+    setIsBusy(true)
+    try {
+      // A session that ended meanwhile must not open by a password that only this browser knows.
+      await fetchUserInfo()
+    } catch (error) {
+      if (isUnauthorized(error)) return leave(true)
+      // Without a network the lock still opens: what was typed is kept in here.
+    } finally {
+      setIsBusy(false)
+    }
+    const result = tryUnlock(password)
+    if (result.opened) return
+    setPassword('')
+    if (result.left === 0) return void signOut()
+    setFault(t('lock.wrong', { count: result.left }))
+    input.current?.focus()
+  }
+
+  return (
+    <main className="lock-page">
+      <Clock />
+      <form className="lock-form" onSubmit={(event) => void open(event)} noValidate>
+        <span className="lock-icon" aria-hidden="true">
+          <LockOutlined />
+        </span>
+        <h1>{user?.nick_name || user?.account}</h1>
+        <Input.Password
+          ref={input}
+          size="large"
+          value={password}
+          maxLength={64}
+          autoComplete="off"
+          placeholder={t('lock.password')}
+          aria-label={t('lock.password')}
+          aria-invalid={fault !== ''}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setFault('')
+          }}
+        />
+        {fault && <Alert type="error" showIcon title={fault} role="alert" />}
+        <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
+          {t('lock.unlock')}
+        </Button>
+        <Button type="link" onClick={() => void signOut()}>
+          {t('lock.signOut')}
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+function Clock() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [now, setNow] = useState(dayjs)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(dayjs()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className="lock-clock">
+      <time dateTime={now.format('HH:mm')}>{now.format('HH:mm')}</time>
+      <span lang={language}>{now.format(t('home.date'))}</span>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MenuNode } from '#shared/contract/menu.ts'
+import type { Language } from '../i18n/index.ts'
+import { leavesOf, menuName, trailTo } from './menu-tree.ts'
+
+export interface MenuHit {
+  path: string
+  name: string
+  /** Names of the menus above, outermost first. */
+  trail: string[]
+  /** Opens a window of its own. */
+  isOutside: boolean
+}
+
+const mostHits = 20
+
+/**
+ * The pages whose name begins with the term, whatever its case; the Chinese name, the English one and the initials of
+ * the Chinese one's pronunciation all count.
+ */
+export function searchMenu(menu: MenuNode[], term: string, language: Language): MenuHit[] {
+  const wanted = term.trim().toLowerCase()
+  if (!wanted) return []
+  return leavesOf(menu)
+    .filter((node) => namesOf(node).some((name) => name.toLowerCase().startsWith(wanted)))
+    .slice(0, mostHits)
+    .map((node) => ({
+      path: node.path,
+      name: menuName(node, language),
+      trail: trailTo(menu, node.path)
+        .slice(0, -1)
+        .map((above) => menuName(above, language)),
+      isOutside: /^https?:\/\//.test(node.path),
+    }))
+}
+
+const namesOf = ({ name, nameEn, initials }: MenuNode): string[] => [name, nameEn ?? '', initials ?? '']

@@ -1,0 +1,133 @@
+import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLessMotion } from '../ui/use-less-motion.ts'
+import { useAppearance } from './appearance.ts'
+import { type Palette, paletteOf } from './palette.ts'
+import { themes } from './themes.ts'
+import './theme.css'
+
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
+
+/** The look that the person asked for, as antd's configuration; the document's own variables follow it. */
+export function useTheme(): ThemeConfig {
+  const wishes = useAppearance()
+  const isSystemDark = useSyncExternalStore(followSystem, () => systemIsDark.matches)
+  const isStill = useLessMotion()
+  const { brand, density, fontSize, hasHighContrast, isGrey, isColorWeak } = wishes
+  const chosen = themes[wishes.theme]
+  const theme =
+    wishes.followsSystem && Boolean(chosen.isDark) !== isSystemDark
+      ? themes[isSystemDark ? 'dark' : 'default']
+      : chosen
+  const palette = useMemo(() => paletteOf(theme, brand, hasHighContrast), [theme, brand, hasHighContrast])
+
+  // Before the first picture, so that nothing flashes in the colours of another theme.
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    for (const [name, color] of Object.entries(palette)) root.style.setProperty(`--${dashed(name)}`, color)
+    root.style.setProperty('--radius', `${theme.radius}px`)
+    root.style.setProperty('--font-size', `${fontSize}px`)
+    root.style.colorScheme = theme.isDark ? 'dark' : 'light'
+    Object.assign(root.dataset, {
+      theme: Object.entries(themes).find(([, one]) => one === theme)?.[0],
+      scheme: theme.isDark ? 'dark' : 'light',
+      shade: isGrey ? 'grey' : isColorWeak ? 'weak' : '',
+      flat: String(Boolean(theme.isFlat)),
+    })
+  }, [palette, theme, fontSize, isGrey, isColorWeak])
+
+  return useMemo(() => {
+    const algorithms = [
+      theme.isDark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+      ...(density === 'compact' ? [antd.compactAlgorithm] : []),
+    ]
+    return configOf(palette, {
+      algorithms: [...algorithms, settled(palette)],
+      fontSize,
+      radius: theme.radius,
+      isAiry: Boolean(theme.isAiry),
+      isStill,
+    })
+  }, [palette, theme, density, fontSize, isStill])
+}
+
+/** antd's dark algorithm would dim these once more, and draw its lines in a tint of the ground. */
+const settled =
+  (palette: Palette): MappingAlgorithm =>
+  (_, map) => ({
+    ...(map as NonNullable<typeof map>),
+    colorPrimary: palette.primary,
+    colorError: palette.error,
+    colorWarning: palette.warning,
+    colorSuccess: palette.success,
+    colorInfo: palette.info,
+    colorLink: palette.primary,
+    colorBorder: palette.border,
+    colorBorderSecondary: palette.line,
+    colorBgContainer: palette.container,
+    colorBgLayout: palette.layout,
+    colorBgElevated: palette.elevated,
+  })
+
+interface Shape {
+  algorithms: NonNullable<ThemeConfig['algorithm']>
+  fontSize: number
+  radius: number
+  isAiry: boolean
+  isStill: boolean
+}
+
+function configOf(palette: Palette, { algorithms, fontSize, radius, isAiry, isStill }: Shape): ThemeConfig {
+  return {
+    algorithm: algorithms,
+    token: {
+      colorPrimary: palette.primary,
+      colorInfo: palette.info,
+      colorLink: palette.primary,
+      colorError: palette.error,
+      colorWarning: palette.warning,
+      colorSuccess: palette.success,
+      colorTextBase: palette.text,
+      colorBgBase: palette.container,
+      colorSplit: palette.line,
+      // antd's own greys are too pale for small text.
+      colorTextPlaceholder: palette.muted,
+      colorTextDescription: palette.muted,
+      colorTextTertiary: palette.muted,
+      colorTextSecondary: palette.muted,
+      borderRadius: radius,
+      fontSize,
+      fontFamily:
+        '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+      wireframe: false,
+      // For people who asked for less motion: antd then waits for no animation to end.
+      motion: !isStill,
+    },
+    components: {
+      Button: { primaryColor: palette.onPrimary },
+      Menu: {
+        darkItemBg: palette.sider,
+        darkSubMenuItemBg: palette.sider,
+        darkPopupBg: palette.sider,
+        darkItemColor: palette.siderText,
+        darkItemHoverBg: palette.siderHover,
+        darkItemHoverColor: palette.siderText,
+        darkItemSelectedBg: palette.siderSelected,
+        darkItemSelectedColor: palette.onSiderSelected,
+        itemMarginInline: 8,
+        itemBorderRadius: Math.min(radius + 2, 8),
+        itemHeight: isAiry ? 44 : 40,
+        iconSize: 16,
+        collapsedIconSize: 18,
+        collapsedWidth: 64,
+      },
+    },
+  }
+}
+
+function followSystem(listener: () => void): () => void {
+  systemIsDark.addEventListener('change', listener)
+  return () => systemIsDark.removeEventListener('change', listener)
+}
+
+const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

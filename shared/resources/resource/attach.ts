@@ -1,0 +1,29 @@
+import { integer, reference, text } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** Own paths and web addresses, nothing that a browser would run. */
+const isLink = (value: string) => /^(https?:\/\/|\/(?!\/))/i.test(value) && !/\s/.test(value)
+
+/** The attachments of a tenant: what was uploaded as one, and links that a form names. */
+export const attach = defineResource({
+  name: 'attach',
+  path: '/blade-resource/attach',
+  label: ['附件', 'Attachment'],
+  actions: submitActions,
+  title: 'originalName',
+  select: ['link', 'extension'],
+  menu: { parent: 'resource', icon: 'FileOutlined', sort: 3 },
+  columns: ['link', 'domainUrl', 'name', 'originalName', 'extension', 'attachSize', 'createTime'],
+  fields: {
+    link: text(['附件地址', 'Link'], { required: true, form: 'create', max: 1000, valid: isLink }),
+    domainUrl: text(['附件域名', 'Domain'], { form: 'create', search: true }),
+    name: text(['附件名称', 'Name'], { required: true, form: 'create', search: true }),
+    originalName: text(['附件原名', 'Original name'], { required: true, search: true, keyword: true }),
+    extension: text(['附件拓展名', 'Extension'], { form: 'create', max: 16 }),
+    attachSize: integer(['附件大小', 'Size'], { form: 'create', min: 0, unit: ['字节', 'bytes'] }),
+    /** What the attachment belongs to, in the words of whoever uploads it. */
+    bizType: text(['业务类型', 'Business type'], { max: 64 }),
+    bizId: text(['业务主键', 'Business id'], { max: 64 }),
+    fileId: reference(['文件', 'File'], 'storedFile', { form: false, hidden: true, onDelete: 'cascade' }),
+  },
+})

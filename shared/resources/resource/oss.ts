@@ -1,0 +1,55 @@
+import { prompt } from '../../messages.ts'
+import { isEndpoint } from '../../schema/endpoint.ts'
+import { dictNumber, secret, text, textarea } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** Keys of the dictionary `oss`. */
+export const ossCategory = {
+  minio: 1,
+  qiniu: 2,
+  aliyun: 3,
+  tencent: 4,
+  huawei: 5,
+  amazon: 6,
+  local: 7,
+} as const
+
+const isRemote = ({ category }: Record<string, unknown>) => category !== ossCategory.local
+
+/** Where files are kept: one configuration of a tenant is the active one; with none it is this server's own disk. */
+export const oss = defineResource({
+  name: 'oss',
+  path: '/blade-resource/oss',
+  label: ['对象存储', 'Object storage'],
+  actions: submitActions,
+  title: 'ossCode',
+  select: ['category', 'bucketName'],
+  menu: { parent: 'resource', icon: 'DatabaseOutlined', sort: 1 },
+  columns: ['category', 'ossCode', 'endpoint', 'bucketName', 'region', 'status', 'remark'],
+  rules: [
+    {
+      field: 'accessKey',
+      holds: (row) => !isRemote(row) || Boolean(row.accessKey),
+      message: prompt(['accessKey', 'access key'], 'secret'),
+    },
+    {
+      field: 'secretKey',
+      holds: (row) => !isRemote(row) || Boolean(row.secretKey),
+      message: prompt(['secretKey', 'secret key'], 'secret'),
+    },
+  ],
+  fields: {
+    category: dictNumber(['分类', 'Category'], 'oss', { required: true, default: 1, search: true }),
+    ossCode: text(['资源编号', 'Resource code'], { required: true, search: true, unique: true, max: 32 }),
+    endpoint: text(['资源地址', 'Endpoint'], { required: true, valid: isEndpoint }),
+    /** Where people reach a bucket that this server reaches by an internal address. */
+    transformEndpoint: text(['外网地址', 'Public address'], { valid: isEndpoint }),
+    bucketName: text(['空间名', 'Bucket'], { required: true, max: 64 }),
+    accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),
+    secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
+    appId: text(['appId', 'App id'], { max: 64 }),
+    region: text(['region', 'Region'], { max: 64, pattern: /^[\p{L}\p{N} _-]*$/u }),
+    status: dictNumber(['是否启用', 'Enabled'], 'yes_no', { form: false, default: 1 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

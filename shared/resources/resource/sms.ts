@@ -1,0 +1,57 @@
+import { prompt } from '../../messages.ts'
+import { dictNumber, secret, text, textarea } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** Keys of the dictionary `sms`. */
+export const smsCategory = { yunpian: 1, qiniu: 2, aliyun: 3, tencent: 4, console: 5 } as const
+
+const { yunpian, aliyun, tencent, console } = smsCategory
+const among = (row: Record<string, unknown>, ...categories: number[]) =>
+  categories.some((category) => category === row.category)
+
+/** How text messages are sent: one configuration of a tenant is the active one. */
+export const sms = defineResource({
+  name: 'sms',
+  path: '/blade-resource/sms',
+  label: ['短信配置', 'Text messages'],
+  actions: submitActions,
+  title: 'smsCode',
+  select: ['category', 'templateId'],
+  menu: { parent: 'resource', icon: 'SendOutlined', sort: 2 },
+  columns: ['category', 'smsCode', 'templateId', 'signName', 'status', 'remark'],
+  rules: [
+    {
+      field: 'accessKey',
+      holds: (row) => among(row, console) || Boolean(row.accessKey),
+      message: prompt(['accessKey', 'access key'], 'secret'),
+    },
+    {
+      field: 'secretKey',
+      holds: (row) => among(row, console, yunpian) || Boolean(row.secretKey),
+      message: prompt(['secretKey', 'secret key'], 'secret'),
+    },
+    {
+      field: 'appId',
+      holds: (row) => !among(row, tencent) || Boolean(row.appId),
+      message: prompt(['appId', 'app id'], 'text'),
+    },
+    {
+      field: 'regionId',
+      holds: (row) => !among(row, aliyun, tencent) || Boolean(row.regionId),
+      message: prompt(['regionId', 'region id'], 'text'),
+    },
+  ],
+  fields: {
+    category: dictNumber(['分类', 'Category'], 'sms', { required: true, default: 1, search: true }),
+    smsCode: text(['资源编号', 'Resource code'], { required: true, search: true, unique: true, max: 32 }),
+    /** Of Yunpian the text itself, with `#name#` where a parameter goes. */
+    templateId: text(['模版ID', 'Template id'], { required: true, search: true, max: 500 }),
+    appId: text(['SDKAppID', 'App id'], { max: 64 }),
+    accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),
+    secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
+    regionId: text(['regionId', 'Region id'], { max: 64 }),
+    signName: text(['短信签名', 'Signature'], { required: true, max: 64 }),
+    status: dictNumber(['是否启用', 'Enabled'], 'yes_no', { form: false, default: 1 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

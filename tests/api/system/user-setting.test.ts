@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { Agent } from '#tests/support/agent.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const server = await startTestServer()
+const path = '/blade-system/user-setting'
+const keep = (agent: Agent, key: unknown, value: unknown) => agent.post(`${path}/save`, { key, value })
+const mine = async (agent: Agent, prefix?: string) => (await agent.get(`${path}/mine`, { prefix })).body.data
+
+describe('a personal setting', () => {
+  test('is kept, replaced and forgotten', async () => {
+    const person = await server.asUser()
+    await keep(person, 'table.device.columns', [{ name: 'deviceName', width: 200 }])
+    expect(await mine(person)).toEqual({ 'table.device.columns': [{ name: 'deviceName', width: 200 }] })
+    await keep(person, 'table.device.columns', { order: ['a'] })
+    expect(await mine(person)).toEqual({ 'table.device.columns': { order: ['a'] } })
+    await keep(person, 'table.device.columns', null)
+    expect(await mine(person)).toEqual({})
+  })
+
+  test('is found by the beginning of its key', async () => {
+    const person = await server.asUser()
+    for (const key of ['view.event.mine', 'view.event.open', 'view.eventual']) await keep(person, key, 1)
+    expect(await mine(person, 'view.event')).toEqual({ 'view.event.mine': 1, 'view.event.open': 1 })
+  })
+
+  test('belongs to one person alone', async () => {
+    const [one, other] = [await server.asUser(), await server.asUser()]
+    await keep(one, 'look.theme', 'dark')
+    await keep(other, 'look.theme', 'vip')
+    expect(await mine(one)).toEqual({ 'look.theme': 'dark' })
+    expect(await mine(other)).toEqual({ 'look.theme': 'vip' })
+  })
+
+  test.each([
+    ['no key', undefined, '缺少必要的请求参数: key'],
+    ['a key that is none', 'a b', '请求参数格式错误: key'],
+    ['a pattern as key', '%', '请求参数格式错误: key'],
+    ['an object as key', { a: 1 }, '缺少必要的请求参数: key'],
+  ])('is refused with %s', async (_, key, message) => {
+    const { status, body } = await keep(await server.asUser(), key, 1)
+    expect([status, body.msg]).toEqual([400, message])
+  })
+
+  test('may not be larger than 64 KB', async () => {
+    const person = await server.asUser()
+    expect((await keep(person, 'large', 'x'.repeat(64 * 1024 - 2))).status).toBe(200)
+    const { status, body } = await keep(person, 'larger', 'x'.repeat(64 * 1024))
+    expect([status, body.msg]).toEqual([400, '设置内容过大'])
+  })
+
+  test('goes with its person', async () => {
+    const person = await server.asUser()
+    await keep(person, 'look.theme', 'dark')
+    const admin = await server.signIn()
+    await admin.post('/blade-user/remove', undefined, { ids: person.userId })
+    expect((await person.get(`${path}/mine`)).status).toBe(401)
+  })
+})

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { grouped, recordError, useErrorLog, watchErrors } from '#client/state/error-log.ts'
+
+beforeEach(() => useErrorLog.getState().clear())
+
+test('an entry says where, when and what, and outlives a reload', () => {
+  recordError(new Error('broken'), 'page')
+  const [entry] = useErrorLog.getState().entries
+  expect(entry).toMatchObject({ url: '/', type: 'error', message: 'broken', info: 'page' })
+  expect(entry?.time).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  expect(JSON.parse(localStorage.getItem('sickle-error-log') ?? '').content).toEqual([entry])
+})
+
+test('the same failure is one group with a count', () => {
+  const error = new Error('again')
+  for (let n = 0; n < 3; n++) recordError(error, 'page')
+  recordError(new Error('other'), 'page')
+  expect(grouped(useErrorLog.getState().entries).map(({ latest, count }) => [latest.message, count])).toEqual(
+    [
+      ['other', 1],
+      ['again', 3],
+    ],
+  )
+})
+
+test('what nobody caught is noted, a refused call is not', () => {
+  const stop = watchErrors()
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('uncaught'), message: 'uncaught' }))
+  window.dispatchEvent(rejection(new Error('rejected')))
+  window.dispatchEvent(rejection(Object.assign(new Error('refused'), { name: 'RequestError' })))
+  stop()
+  window.dispatchEvent(rejection(new Error('later')))
+  expect(useErrorLog.getState().entries.map(({ message }) => message)).toEqual(['rejected', 'uncaught'])
+})
+
+test('the oldest entries give way', () => {
+  for (let n = 0; n < 205; n++) recordError(`number ${n}`, 'page')
+  const { entries } = useErrorLog.getState()
+  expect([entries.length, entries[0]?.message]).toEqual([200, 'number 204'])
+})
+
+/** jsdom has no PromiseRejectionEvent. */
+const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejection'), { reason })

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { dialog } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+
+const name = (page: Page) => page.getByPlaceholder('请输入设备名称')
+const tab = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: label })
+const path = (page: Page) => new URL(page.url()).pathname
+const scheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+
+test('a page that is left keeps what was typed, and a closed one starts anew', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await name(page).fill('气象')
+  await page.getByRole('menuitem', { name: '首页' }).click()
+  await page.getByRole('heading', { name: /好，管理员$/ }).waitFor()
+  await tab(page, '设备').click()
+  expect(await name(page).inputValue()).toBe('气象')
+
+  await page.getByRole('button', { name: '关闭 设备' }).click()
+  await name(page).waitFor({ state: 'detached' })
+  await page.keyboard.press('Alt+Shift+W')
+  await name(page).waitFor()
+  expect(await name(page).inputValue()).toBe('')
+})
+
+test('the keyboard goes from tab to tab', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await name(page).waitFor()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect.poll(() => path(page)).toBe('/wel/index')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect.poll(() => path(page)).toBe('/iot/device')
+  await page.keyboard.press('Alt+W')
+  await expect.poll(() => path(page)).toBe('/wel/index')
+})
+
+test('the menu of a tab clears the cache, and pins it', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await tab(page, '设备').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '清除缓存' }).click()
+  await page.getByText('清除完毕', { exact: true }).waitFor()
+  await tab(page, '设备').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '固定', exact: true }).click()
+  await page.getByRole('button', { name: '关闭 设备' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('img', { name: '已固定' }).waitFor()
+})
+
+test('the lock keeps the page behind a password', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await name(page).fill('气象')
+  await page.getByRole('button', { name: '锁屏', exact: true }).click()
+  const setting = dialog(page, '设置锁屏密码')
+  await setting.getByRole('button', { name: '锁屏' }).click()
+  await setting.getByText('锁屏密码不能为空').waitFor()
+  await setting.getByRole('textbox', { name: '锁屏密码' }).fill('opensesame')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/lock')
+  await page.goto('/iot/device')
+  await page.waitForURL('**/lock')
+
+  const field = page.getByRole('textbox', { name: '锁屏密码' })
+  await field.fill('wrong')
+  await page.getByRole('button', { name: '解锁' }).click()
+  await page.getByText('锁屏密码错误，还可以再试 4 次').waitFor()
+  await field.fill('opensesame')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/iot/device')
+  await name(page).waitFor()
+})
+
+test('the lock keeps what was typed; five wrong passwords end the session', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await name(page).fill('气象')
+  const lock = async () => {
+    await page.keyboard.press('Alt+L')
+    await dialog(page, '设置锁屏密码').getByRole('textbox', { name: '锁屏密码' }).fill('opensesame')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/lock')
+  }
+  const field = page.getByRole('textbox', { name: '锁屏密码' })
+  await lock()
+  await field.fill('opensesame')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/iot/device')
+  expect(await name(page).inputValue()).toBe('气象')
+
+  await lock()
+  for (const left of [4, 3, 2, 1]) {
+    await field.fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText(`锁屏密码错误，还可以再试 ${left} 次`).waitFor()
+  }
+  await field.fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/login')
+})
+
+test('a theme holds at once and over a reload', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  await page.getByRole('button', { name: '主题设置' }).click()
+  await page.getByRole('radio', { name: '暗色' }).click()
+  expect(await scheme(page)).toBe('dark')
+  await page.reload()
+  await page.locator('#content').waitFor()
+  expect(await scheme(page)).toBe('dark')
+})
+
+test('search finds pages by the beginning of their name, and records', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: '搜索菜单、数据或操作' })
+  await field.fill('参数')
+  await page.getByRole('option', { name: /^参数管理/ }).waitFor()
+  await field.fill('云岭')
+  await page.getByRole('option', { name: '青穗县云岭苹果专业合作社' }).click()
+  await page.waitForURL('**/business/company?keyword=*')
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+})
+
+test('the error log notes what failed, and is sent and cleared after a question', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'sickle-error-log',
+      JSON.stringify({
+        dataType: 'object',
+        content: [
+          { url: '/a', time: '2026-01-02 03:04:05', type: 'error', message: '试验', stack: '', info: 'page' },
+        ],
+        type: 'local',
+        datetime: 1,
+      }),
+    ),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: '错误日志，1 条' }).click()
+  const log = dialog(page, '错误日志')
+  await log.getByText('试验').waitFor()
+  await log.getByRole('button', { name: '上传服务器' }).click()
+  const question = dialog(page, '提示').filter({ hasText: '确定上传本地日志到服务器?' })
+  await question.getByRole('button', { name: '确定' }).click()
+  await page.getByText('发送成功!', { exact: true }).waitFor()
+  await log.getByText('本地没有错误日志').waitFor()
+})
+
+test('a session that ends asks for the password over the page', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  // The server's refusals would count as complaints of the page, so the token is replaced in mid-air instead.
+  await page.route('**/api/blade-system/param/page*', (route) =>
+    route.fulfill({ status: 200, json: { code: 401, success: false, data: {}, msg: '请求未授权' } }),
+  )
+  await page.getByRole('menuitem', { name: '系统管理' }).click()
+  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '参数管理' }).click()
+  const again = dialog(page, '登录已失效')
+  await again.waitFor()
+  await page.unroute('**/api/blade-system/param/page*')
+  await again.getByRole('textbox', { name: '密码' }).fill('admin')
+  await again.locator('.login-captcha img').waitFor()
+  await again.getByRole('textbox', { name: '验证码' }).fill(site.server().captcha())
+  await page.keyboard.press('Enter')
+  await again.waitFor({ state: 'hidden' })
+  await page.locator('.ant-table-row').first().waitFor()
+})
+
+test('without a network the page says so, and goes on when it is back', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await page.locator('.ant-table-row').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByText('网络已断开').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('网络已断开').waitFor({ state: 'detached' })
+})
