@@ -13,6 +13,8 @@ import { withSealedFields } from './crud/sealed.ts'
 import { createService } from './crud/service.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
+import { deliveryRoute } from './files/delivery.ts'
+import type { FileStore } from './files/file-store.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { fail } from './http/envelope.ts'
@@ -22,30 +24,45 @@ import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
+import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { gridExtension } from './modules/geo/grid.ts'
 import { userGridExtension } from './modules/geo/user-grid.ts'
 import { staffExtension } from './modules/people/staff.ts'
+import { createAttachExtension } from './modules/resource/attach.ts'
+import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
+import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
+import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
 import { apiScopeExtension } from './modules/system/api-scope.ts'
+import { createAuthLockExtension } from './modules/system/auth-lock.ts'
+import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
 import { dataScopeExtension } from './modules/system/data-scope.ts'
 import { datasourceExtension } from './modules/system/datasource.ts'
 import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
 import { explainRoutes } from './modules/system/explain.ts'
-import { menuRoutes } from './modules/system/menu.ts'
+import { menuExtension } from './modules/system/menu.ts'
+import { menuRoutes } from './modules/system/menu-current.ts'
+import { grantTreeRoutes } from './modules/system/menu-grant.ts'
 import { paramExtension } from './modules/system/param.ts'
 import { postExtension } from './modules/system/post.ts'
 import { regionExtension } from './modules/system/region/region.ts'
+import { registrationRoutes } from './modules/system/registration.ts'
+import { createRoleExtension } from './modules/system/role.ts'
 import { searchRoutes } from './modules/system/search.ts'
+import { createSessionExtension } from './modules/system/session.ts'
 import { siteRoutes } from './modules/system/site.ts'
 import { createTenantExtension } from './modules/system/tenant.ts'
 import { tenantRoutes } from './modules/system/tenant-domain.ts'
+import { tenantPackageRoutes } from './modules/system/tenant-package.ts'
+import { createTopMenuExtension } from './modules/system/top-menu.ts'
 import { userSearchRoutes } from './modules/system/user/look-up.ts'
 import { createUserExtension } from './modules/system/user/user.ts'
 import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 
 export interface Parts {
   database: Database
@@ -54,6 +71,8 @@ export interface Parts {
   parameters: Parameters
   recorder: Recorder
   sealing: Sealing
+  fileStore: FileStore
+  smsSender: SmsSender
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -62,12 +81,12 @@ export interface Parts {
 
 /** The server's table of contents. */
 export function createApp(parts: Parts): express.Express {
-  const { database, environment, auth, log, health, client } = parts
+  const { database, environment, auth, recorder, fileStore, smsSender, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
     names: createNames(database),
     parameters: parts.parameters,
-    recorder: parts.recorder,
+    recorder,
     sealing: parts.sealing,
   }
   const extensions = [
@@ -78,9 +97,16 @@ export function createApp(parts: Parts): express.Express {
     dictBizExtension,
     paramExtension,
     postExtension,
+    menuExtension,
     regionExtension,
     createTenantExtension(auth),
     deviceExtension,
+    createRoleExtension(auth),
+    createTopMenuExtension(auth),
+    ossExtension,
+    smsExtension,
+    createAttachExtension(fileStore),
+    noticeExtension,
     gridExtension,
     userGridExtension,
     staffExtension,
@@ -88,14 +114,23 @@ export function createApp(parts: Parts): express.Express {
     apiScopeExtension,
     createUserExtension(auth),
     userSettingExtension,
+    createAuthLockExtension(auth),
+    createAuthLogExtension(auth),
+    createSessionExtension(auth),
   ]
   const called: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
+    ...grantTreeRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
     ...userSearchRoutes(surroundings),
     ...searchRoutes(surroundings),
-    ...siteRoutes({ environment, auth }),
+    ...siteRoutes({ ...surroundings, environment, auth }),
+    ...registrationRoutes({ ...surroundings, auth }),
+    ...tenantPackageRoutes(surroundings),
+    ...ossEndpointRoutes(surroundings, fileStore),
+    ...smsEndpointRoutes(surroundings, smsSender),
+    deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
 
@@ -111,6 +146,7 @@ export function createApp(parts: Parts): express.Express {
   app.use(healthRoutes(health))
   if (environment.CORS_ORIGIN.length) app.use(allowOrigins(environment.CORS_ORIGIN))
   app.use(apiHeaders)
+  app.use(recorder.calls)
   app.use(
     createDispatcher({
       routes: [...routes, ...apiDocumentRoutes(routes)],
@@ -119,13 +155,13 @@ export function createApp(parts: Parts): express.Express {
       demandScope: auth.apiScopes.demand,
       readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
-        log.error({ err: error, traceId, path: req.path }, 'request failed'),
+        recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
     }),
   )
   app.use(permissionsPolicy, pageHeaders(environment.FRAME_SRC))
   if (client) app.use(client)
   app.use(unknownPath)
-  app.use(lastResort(log))
+  app.use(lastResort(recorder))
   return app
 }
 
@@ -149,7 +185,7 @@ const unknownPath: RequestHandler = (req, res) => {
 
 /** What no handler took care of: a URL that cannot be decoded, a page asked for in an impossible way. */
 const lastResort =
-  (log: Logger): ErrorRequestHandler =>
+  (recorder: Recorder): ErrorRequestHandler =>
   (error, req, res, _next) => {
     const traceId: string = res.locals.traceId
     const { status, body, unexpected } = describeFailure(
@@ -157,6 +193,6 @@ const lastResort =
       languageOf(req.headers['accept-language']),
       traceId,
     )
-    if (unexpected) log.error({ err: error, traceId, path: req.path }, 'request failed')
+    if (unexpected) recorder.failure(error, { req, traceId })
     if (!res.headersSent) res.status(status).json(body)
   }

@@ -22,6 +22,10 @@ const schema = z.object({
   CORS_ORIGIN: origins.default([]),
   FRAME_SRC: origins.default([]),
   PUBLIC_URL: z.string().default(''),
+  /** Origins that the server may call though they are plain or inside: a sign-in provider of one's own. */
+  OUTBOUND_ALLOW: origins
+    .refine((list) => list.every((origin) => URL.canParse(origin)), 'origins such as http://10.0.0.5:8080')
+    .default([]),
   LIMITS: z.enum(['default', 'off']).default('default'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

@@ -22,6 +22,28 @@ const defaults = {
   'account.passwordClasses': 1,
   /** Whether passwords that everybody tries first are refused. */
   'account.passwordCommon': true,
+  /** Whether clients let people choose one of their departments and roles. */
+  'account.switchMode': false,
+  /** Days for which attempts to sign in are kept. */
+  'authLog.keepDays': 180,
+  // Providers of third-party sign-in: one is offered when it has an id and a secret (`oidc`: an issuer besides).
+  'social.github.clientId': '',
+  'social.github.clientSecret': '',
+  'social.gitee.clientId': '',
+  'social.gitee.clientSecret': '',
+  'social.wechat_open.clientId': '',
+  'social.wechat_open.clientSecret': '',
+  'social.qq.clientId': '',
+  'social.qq.clientSecret': '',
+  'social.dingtalk.clientId': '',
+  'social.dingtalk.clientSecret': '',
+  'social.oidc.clientId': '',
+  'social.oidc.clientSecret': '',
+  'social.oidc.issuer': '',
+  /** Where providers send people back to, `{source}` being the provider; empty: to our own callback. */
+  'social.redirectUri': '',
+  /** Days for which logs are kept; 0 or less: for ever. */
+  'log.retainDays': 180,
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */

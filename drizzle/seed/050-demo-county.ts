@@ -5,7 +5,9 @@ import {
   dept,
   device,
   grid,
+  notice,
   region,
+  reportFile,
   role,
   staff,
   user,
@@ -24,7 +26,9 @@ import { companies } from './demo/companies.ts'
 import { companyTypes } from './demo/company-types.ts'
 import { demoDevices } from './demo/devices.ts'
 import { demoGrids, gridsOfWorker } from './demo/grids.ts'
+import { demoNotices } from './demo/notices.ts'
 import { demoRegions } from './demo/region.ts'
+import { demoReports } from './demo/reports.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
 import { demoStaff } from './demo/staff.ts'
 import { grantMenus } from './grants.ts'
@@ -52,6 +56,8 @@ export const demoCounty: Step = {
     await insertRows(seeding, staff, owned(demoStaff))
     await insertRows(seeding, userGrid, owned(gridsOfWorker))
     await insertRows(seeding, device, owned(demoDevices(seeding.now)))
+    await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
+    await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))
     await grant(seeding)
   },
 }

@@ -4,6 +4,7 @@ import {
   dept,
   device,
   grid,
+  notice,
   post,
   role,
   staff,
@@ -12,6 +13,7 @@ import {
 } from '#shared/resources/index.ts'
 import { addBusinessDictionaries } from './020-dictionaries.ts'
 import { SECOND_TENANT, secondTenant } from './demo/accounts.ts'
+import { secondNotices } from './demo/notices.ts'
 import { tenantAdministratorMenus } from './demo/rights.ts'
 import {
   secondCompanies,
@@ -50,5 +52,6 @@ export const demoTenant: Step = {
     await insertRows(seeding, grid, owned(secondGrids))
     await insertRows(seeding, staff, owned(secondStaff))
     await insertRows(seeding, device, owned(secondDevices(seeding.now)))
+    await insertRows(seeding, notice, owned(secondNotices(seeding.now)))
   },
 }

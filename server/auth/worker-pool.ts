@@ -82,12 +82,18 @@ export function createWorkerPool(source: URL, limits: Limits) {
     next()
   }
 
-  return function run<T>(task: unknown): Promise<T> {
-    if (queue.length >= limits.waiting) return Promise.reject(new HttpError(503, messages.overloaded))
-    return new Promise<T>((resolve, reject) => {
-      queue.push({ task, resolve: resolve as (result: never) => void, reject })
-      next()
-    })
+  const isFull = () => queue.length >= limits.waiting
+
+  return {
+    run<T>(task: unknown): Promise<T> {
+      if (isFull()) return Promise.reject(new HttpError(503, messages.overloaded))
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ task, resolve: resolve as (result: never) => void, reject })
+        next()
+      })
+    },
+    /** Whether one more task would be refused. */
+    isFull,
   }
 }
 

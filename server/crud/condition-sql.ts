@@ -101,6 +101,7 @@ export function whereOf(
         const texts = sql.identifier(index.table)
         return sql`${column(table, 'id')} IN (SELECT CAST(rowid AS TEXT) FROM ${texts} WHERE ${texts} MATCH ${sql.placeholder(`v${n}`)})`
       }
+      if (condition.sql) return condition.sql(sql.placeholder(`v${n}`))
       if (condition.among) return keywordScan(table, condition.among, n)
       // Hits are looked up by key: with the plus signs SQLite does not walk the default order instead.
       if ((flavour === 'hits' || isSplit) && isBase(condition)) {

@@ -7,21 +7,23 @@ import type { Sight } from '../scope/rule.ts'
 import { ruleSql } from './rule-sql.ts'
 import type { AnyTable } from './table.ts'
 
+/** Whose rows: all that the condition on the tenant needs to know of a context, for work that no request asks for, too. */
+export type Owner = Pick<Context, 'tenantId' | 'allTenants' | 'sight' | 'path'>
+
 /** The tenant whose rows a call works on; undefined: the platform administrator looks at all of them. */
-export function tenantOf(ctx: Context, resource: Resource): string | undefined {
+export function tenantOf(ctx: Owner, resource: Resource): string | undefined {
   if (!resource.tenant) return platformTenant
   return resource.acrossTenants && ctx.allTenants ? undefined : ctx.tenantId
 }
 
 /** What of a resource the caller's data scopes let through; undefined: all of it. */
-export const sightOf = (ctx: Context, resource: Resource): Sight | undefined =>
-  ctx.sight?.(resource, ctx.path)
+export const sightOf = (ctx: Owner, resource: Resource): Sight | undefined => ctx.sight?.(resource, ctx.path)
 
 /**
  * Live rows of the caller's tenant that his data scopes let through: the one condition that every query of a resource
  * begins with.
  */
-export function mine(ctx: Context, resource: Resource, table: AnyTable): SQL | undefined {
+export function mine(ctx: Owner, resource: Resource, table: AnyTable): SQL | undefined {
   const tenant = tenantOf(ctx, resource)
   const rule = sightOf(ctx, resource)?.rule
   return and(

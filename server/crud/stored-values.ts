@@ -2,6 +2,7 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../http/context.ts'
 import type { Values } from './input.ts'
+import { keysIn } from './presenter.ts'
 
 /** What was sent, filled up with the defaults of what was not. */
 export function withDefaults(fields: [string, FieldMeta][], input: Values): Values {
@@ -29,4 +30,10 @@ export function inOwnCompany(ctx: Context, { scope, key }: Resource, input: Valu
   const company = scope?.company
   if (!ctx.sight || !ctx.companyId || !company || company === key) return input
   return { ...input, [company]: input[company] ?? ctx.companyId }
+}
+
+/** Keys that were not there before: what somebody else put there may lie out of the caller's sight. */
+export const added = (value: unknown, before: unknown): string[] => {
+  const known = new Set(keysIn(before))
+  return keysIn(value).filter((key) => !known.has(key))
 }

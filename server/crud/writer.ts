@@ -19,13 +19,14 @@ import { newId } from '../db/new-id.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { scopeMessages } from '../scope/messages.ts'
+import { recordChange } from './history.ts'
 import type { Values } from './input.ts'
 import type { Names } from './names.ts'
 import { keysIn, type Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { indexRow } from './resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from './scope.ts'
-import { inOwnCompany, normalised, withDefaults } from './stored-values.ts'
+import { added, inOwnCompany, normalised, withDefaults } from './stored-values.ts'
 import { anyTableOf, keyColumnOf } from './table.ts'
 
 export interface Writer {
@@ -199,6 +200,11 @@ export function createWriter(
         )
         await demandVisible(ctx, key)
         indexRow(connection, resource, key, candidate)
+        await recordChange(connection, ctx, resource, {
+          action: 'save',
+          tenantId: String(candidate.tenantId),
+          key,
+        })
         return key
       }),
 
@@ -223,6 +229,14 @@ export function createWriter(
         await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx, candidate)
         await demandVisible(ctx, key)
         indexRow(connection, resource, key, candidate)
+        const tenantId = String(before.tenantId)
+        await recordChange(connection, ctx, resource, {
+          action: 'update',
+          tenantId,
+          key,
+          before,
+          after: candidate,
+        })
       }),
   }
 
@@ -248,12 +262,6 @@ export function createWriter(
     const name = by.get(String(before.updateUser)) ?? inLanguage(messages.removedTarget, ctx.language)
     return new HttpError(409, changedBy(name), { data: { current: await describeCurrent(ctx, key) } })
   }
-}
-
-/** Keys that were not there before: what somebody else put there may lie out of the caller's sight. */
-const added = (value: unknown, before: unknown): string[] => {
-  const known = new Set(keysIn(before))
-  return keysIn(value).filter((key) => !known.has(key))
 }
 
 /** The row's own tenant, even for one who sees all of them: what it points to must live there too. */

@@ -22,13 +22,16 @@ export type SheetRead = { rows: string[][] } | { fault: ArchiveFault }
 const isSource = import.meta.url.endsWith('.ts')
 
 // A thread of its own with a heap and a time of its own: whatever a file does to its reader, it does not do to the server.
-const run = createWorkerPool(new URL(isSource ? './sheet.worker.ts' : './sheet.worker.js', import.meta.url), {
-  workers: 1,
-  waiting: 8,
-  idle: 10_000,
-  longest: 30_000,
-  heap: 256,
-})
+const { run } = createWorkerPool(
+  new URL(isSource ? './sheet.worker.ts' : './sheet.worker.js', import.meta.url),
+  {
+    workers: 1,
+    waiting: 8,
+    idle: 10_000,
+    longest: 30_000,
+    heap: 256,
+  },
+)
 
 /**
  * The texts of the first sheet, row by row, headings included; numbers and dates as texts.

@@ -60,6 +60,8 @@ export interface MenuPlace {
   icon: string
   sort: number
   path?: string
+  /** Buttons of the page where they are not the usual four: the right is `<permission>_<suffix>`. */
+  buttons?: readonly { suffix: string; label: Label }[]
 }
 
 /**
@@ -95,6 +97,8 @@ export interface Resource<
   readonly writers: 'tenant' | 'platform'
   /** The platform administrator sees the rows of all tenants. */
   readonly acrossTenants: boolean
+  /** Rows are only ever added, in order of time, and the oldest removed: a log. */
+  readonly appendOnly: boolean
   /** What `list` answers: a page, an array of rows, or nested rows. */
   readonly list: 'page' | 'rows' | 'tree'
   /** The field people know a row by: references, pickers and refusals show it. */
@@ -127,7 +131,16 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
     Partial<
       Pick<
         Resource<N, F, B, K>,
-        'aliases' | 'list' | 'tenant' | 'writers' | 'acrossTenants' | 'sort' | 'permission' | 'base' | 'key'
+        | 'aliases'
+        | 'list'
+        | 'tenant'
+        | 'writers'
+        | 'acrossTenants'
+        | 'appendOnly'
+        | 'sort'
+        | 'permission'
+        | 'base'
+        | 'key'
       >
     > {
   title: keyof F & string
@@ -168,6 +181,7 @@ export function defineResource<
     tenant: true,
     writers: spec.tenant === false ? 'platform' : 'tenant',
     acrossTenants: false,
+    appendOnly: false,
     list: 'page',
     select: [],
     sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],

@@ -43,21 +43,29 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 
 // Where a row stands decides some of its values, which no single field tells.
 const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | Promise<Wire>>> = {
+  // Of a button, the path and the icon may be missing.
+  menu: (number) => ({ category: 2, path: `/sample/${number}`, group: `/sample/${number}` }),
   region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
   client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
+  user: (_number, agent) => rolesToGive(agent),
+  // One that everybody may see.
+  notice: () => ({
+    releaseTime: '2026-01-05 08:00:00',
+    noticeStatus: 1,
+    attachments: [{ name: '附件.pdf', link: '/api/file/sample/a.pdf', size: 1024 }],
+    receivers: { all: 1, deptIds: [], roleIds: [], userIds: [] },
+  }),
   // A menu, not a button, and a column that the resource of every menu has.
   dataScope: () => ({ menuId: aMenu, scopeColumn: 'create_dept' }),
   apiScope: (number) => ({ menuId: aMenu, scopePath: `GET /sample/${number}` }),
   grid: () => ({ gridType: 1, gridLevel: 3 }),
   // Nobody else may have the account.
   staff: async (_, agent) => ({ userId: (await agent.save(user, await sampleOf(user, agent))).id }),
-  user: (_number, agent) => rolesToGive(agent),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
 }
 
-const aMenu = '1123598815738675203'
 /** Nobody gives a role that holds more than their own: one that holds nothing, or the giver's. */
 async function rolesToGive(agent: Agent): Promise<Wire> {
   if (agent.tenantId === PLATFORM_TENANT)
@@ -65,6 +73,7 @@ async function rolesToGive(agent: Agent): Promise<Wire> {
   const { roleId } = (await agent.get('/blade-user/info')).body.data
   return roleId === ADMINISTRATOR_ROLE ? {} : { roleId }
 }
+const aMenu = '1123598815738675203'
 
 const candidatesOf = {
   text: ({ number }) => [
@@ -75,11 +84,12 @@ const candidatesOf = {
     `https://example.com/${number}.png`,
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
     String(100000000000 + number),
-    String(1000 + (number % 9000)),
     `https://sample${number}.example.com`,
     `/sample/${number}`,
+    String(1000 + (number % 9000)),
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
+  richText: ({ number }) => [`<h2>样例 ${number}</h2><p>第一段，<strong>重点</strong></p>`],
   number: ({ meta, number }) => {
     const least = meta.min ?? 0
     const most = meta.max ?? 1_000_000

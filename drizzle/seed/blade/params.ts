@@ -66,4 +66,22 @@ export const params: readonly ParamSeed[] = [
     paramName: '是否拒绝常见密码',
     paramValue: 'true',
   },
+  {
+    id: seedId('param', 3),
+    paramKey: 'account.switchMode',
+    paramName: '是否开启部门角色切换',
+    paramValue: 'false',
+  },
+  {
+    id: seedId('param', 4),
+    paramKey: 'authLog.keepDays',
+    paramName: '登录日志保留天数',
+    paramValue: '180',
+  },
+  {
+    id: seedId('param', 24),
+    paramKey: 'log.retainDays',
+    paramName: '日志保留天数',
+    paramValue: '180',
+  },
 ]

@@ -6,6 +6,10 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['1', '启用', 'Enabled'],
     ['2', '停用', 'Disabled'],
   ]),
+  dictionary('sign_in_result', '登录结果', 'Sign-in result', [
+    ['1', '成功', 'Signed in'],
+    ['2', '失败', 'Refused'],
+  ]),
   dictionary('lang', '语言', 'Language', [
     ['zh', '中文', 'Chinese'],
     ['en', '英文', 'English'],
@@ -88,6 +92,11 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['sms', '短信', 'SMS'],
     ['sound', '声音', 'Sound'],
     ['screen', '大屏', 'Big screen'],
+  ]),
+  dictionary('notice_status', '公告状态', 'Notice state', [
+    ['0', '草稿', 'Draft'],
+    ['1', '已发布', 'Published'],
+    ['2', '已撤回', 'Withdrawn'],
   ]),
   dictionary('message_kind', '消息类别', 'Message kind', [
     ['event', '事件', 'Event'],

@@ -12,7 +12,7 @@ import { itemName } from '../../crud/names.ts'
 import { allResources, resourceNamed } from '../../crud/registry.ts'
 import { tableOf } from '../../crud/table.ts'
 import { milliseconds } from '../../db/clock.ts'
-import type { Context } from '../../http/context.ts'
+import { type Context, platformTenant } from '../../http/context.ts'
 import { createFinder, permits } from '../../http/dispatch.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
@@ -105,6 +105,9 @@ function accountReasons({ auth }: Around, { account, path, route }: Question): T
   return faults.map((label) => ({ ...ofAccount(account), effect: 'forbids', label }))
 }
 
+/** In the platform's tenant no package takes anything away: what a role was granted, and no more than that. */
+const ofNobody = { tenantId: platformTenant, userId: '', roleIds: [], isPlatform: false } as const
+
 /** What roles give of the menus and buttons that the route asks for. */
 function rightReasons({ auth }: Around, { account, ctx, route: { access } }: Question): Told[] {
   if (access === 'open') return [{ ...ofAccount(account), effect: 'allows', label: say.openToAll }]
@@ -115,14 +118,14 @@ function rightReasons({ auth }: Around, { account, ctx, route: { access } }: Que
   if (access === 'platform')
     return account.roles.map((one) => ({ ...ofRole(one), effect: 'forbids', label: say.platformOnly }))
 
-  const menus = auth.grants.of({ roleIds: [], isPlatform: true }).rows
+  const menus = auth.grants.of({ ...ofNobody, isPlatform: true }).rows
   const told = access.codes.map((code) => {
     const menu = menus.find((row) => row.code === code)
     const name: Label = [menu?.name ?? code, menu?.nameEn || menu?.name || code]
     const kind = menu?.category === 1 ? 'menu' : 'button'
     const subject = { kind, id: menu?.id ?? '', code, name: inLanguage(name, ctx.language) } as const
     const givers = account.roles.filter(({ id }) =>
-      auth.grants.of({ roleIds: [id], isPlatform: false }).codes.has(code),
+      auth.grants.of({ ...ofNobody, roleIds: [id] }).codes.has(code),
     )
     const isHeld = ctx.can(code)
     const reasons = isHeld

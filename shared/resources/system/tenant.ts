@@ -32,7 +32,7 @@ export const tenant = defineResource({
     /** How many accounts it may have; -1: any number. A new tenant gets what a parameter says. */
     accountNumber: integer(['账号额度', 'Account quota'], { min: -1, max: 1_000_000 }),
     expireTime: datetime(['过期时间', 'Expires']),
-    packageId: text(['产品包', 'Package'], { form: false }),
+    packageId: reference(['产品包', 'Package'], 'tenantPackage', { form: false }),
     datasourceId: reference(['数据源', 'Data source'], 'datasource', { form: false }),
     /** -1: in the recycle bin, where nobody of it can sign in. */
     status: dictNumber(['租户状态', 'Status'], 'enable_status', { form: false, default: 1, anyKey: true }),

@@ -1,0 +1,102 @@
+import { lookup as resolve } from 'node:dns'
+import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export interface OutboundRequest {
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+/** One call to another host; throws `OutboundRefusal` for an address that nobody allowed. Redirects are not followed. */
+export type Outbound = (address: string | URL, request?: OutboundRequest) => Promise<Response>
+
+/** The address is not one that the server may call. */
+export class OutboundRefusal extends Error {}
+
+const limit = 5000
+const mostBytes = 1024 * 1024
+
+/**
+ * Calls to hosts that an administrator configured. Only https, and no loopback, private, link-local or metadata address,
+ * in whatever notation, unless its origin is listed; the address that was checked is the one that is connected to.
+ */
+export function createOutbound(allowed: readonly string[]): Outbound {
+  const listed = new Set(allowed.map((origin) => new URL(origin).origin))
+
+  return async (address, { method = 'GET', headers = {}, body, signal } = {}) => {
+    const url = new URL(address)
+    const isListed = listed.has(url.origin)
+    if (!isListed) refuseInward(url)
+    const sent = bytesOf(body)
+    const time = AbortSignal.timeout(limit)
+    return await new Promise<Response>((done, failed) => {
+      const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(
+        url,
+        {
+          method,
+          headers: { ...headers, ...(sent && { 'content-length': String(sent.length) }) },
+          signal: signal ? AbortSignal.any([signal, time]) : time,
+          ...(!isListed && { lookup: outwardLookup }),
+        },
+        (answer) => collect(answer).then(done, failed),
+      )
+      request.on('error', failed)
+      request.end(sent)
+    })
+  }
+}
+
+/** Connections of a client that speaks HTTP by itself, to one endpoint and names below it, under the same rule. */
+export function outboundAgents(allowed: readonly string[], endpoint: URL) {
+  const isListed = allowed.some((origin) => new URL(origin).origin === endpoint.origin)
+  if (!isListed) refuseInward(endpoint)
+  const options = { keepAlive: true, maxSockets: 32, ...(!isListed && { lookup: outwardLookup }) }
+  return { httpAgent: new PlainAgent(options), httpsAgent: new SecureAgent(options) }
+}
+
+function refuseInward({ protocol, hostname, username }: URL) {
+  if (protocol !== 'https:' || username) throw new OutboundRefusal(`${protocol}//${hostname} is not allowed`)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !isOutward(host)) throw new OutboundRefusal(`${hostname} is not a public address`)
+}
+
+// Mapped and translated notations of an IPv4 address have ranges of their own, or are brought back to it by `process`.
+const isOutward = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+
+/** The resolver of a connection: a name that stands for any inward address stands for none. */
+const outwardLookup: LookupFunction = (host, options, done) => {
+  resolve(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '')
+    const [first] = addresses
+    if (!first || addresses.some(({ address }) => !isOutward(address)))
+      return done(new OutboundRefusal(`${host} is not a public address`), '')
+    if (options.all) done(null, addresses)
+    else done(null, first.address, first.family)
+  })
+}
+
+function bytesOf(body: unknown): Buffer | undefined {
+  if (body === undefined || body === null) return undefined
+  return Buffer.from(body instanceof Uint8Array ? body : String(body))
+}
+
+async function collect(answer: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > mostBytes) throw new OutboundRefusal('the answer is too large')
+    chunks.push(chunk)
+  }
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const status = answer.statusCode ?? 0
+  const isEmpty = status === 204 || status === 205 || status === 304
+  return new Response(isEmpty ? null : Buffer.concat(chunks), { status, headers })
+}
