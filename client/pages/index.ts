@@ -18,10 +18,13 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     const { BusinessDictionaryPage } = await import('./system/dictionary-pages.tsx')
     return { default: BusinessDictionaryPage }
   }),
+  '/test/index': lazy(() =>
+    import('./test/GalleryPage.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })),
+  ),
   '/tool/apidocs': lazy(() =>
     import('./tool/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ({ default: ApiDocsPage })),
   ),
 }
 
 /** Pages that everybody may open who is signed in; the others need an entry in the person's menu. */
-export const openPages: ReadonlySet<string> = new Set(['/wel/index', '/info/index'])
+export const openPages: ReadonlySet<string> = new Set(['/wel/index', '/info/index', '/test/index'])

@@ -111,6 +111,13 @@ export function createWriter(
     }
   }
 
+  function warn(ctx: Context, candidate: Values, changed: readonly string[]) {
+    for (const { fields: watched, sentence } of resource.warnings) {
+      const label = watched.some((name) => changed.includes(name)) ? sentence(candidate) : undefined
+      if (label) ctx.warnings?.push({ field: watched[0], message: inLanguage(label, ctx.language) })
+    }
+  }
+
   async function verifyTargets(ctx: Context, name: string, meta: FieldMeta, keys: string[]) {
     if (!keys.length) return
     const target = resourceNamed(meta.resource ?? '')
@@ -191,6 +198,7 @@ export function createWriter(
       database.transaction(async (connection) => {
         const candidate = candidateOf(ctx, resource, input)
         await verify(homeOf(ctx, ctx.tenantId), candidate, Object.keys(candidate))
+        warn(ctx, candidate, Object.keys(candidate))
         const key = String(candidate[resource.key])
         if (resource.key === 'code') await freeKey(connection, key, ctx)
         await store(
@@ -217,8 +225,9 @@ export function createWriter(
         if (resource.tree && changes[resource.tree.parent] === null)
           changes[resource.tree.parent] = resource.tree.root
         const candidate = { ...before, ...changes }
-        const changed = Object.keys(changes).filter((name) => changes[name] !== before[name])
+        const changed = Object.keys(changes).filter((name) => !isSame(changes[name], before[name]))
         await verify(homeOf(ctx, String(before.tenantId)), candidate, changed, before)
+        warn(ctx, candidate, changed)
         const stamps = resource.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
         const values = {
           ...changes,
@@ -271,6 +280,10 @@ const homeOf = (ctx: Context, tenantId: string): Context => ({
   tenantId,
   allTenants: false,
 })
+
+/** Lists and geometries come anew from the database, so that they are compared by what they hold. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
 function fault(ctx: Context, field: string, label: Label): HttpError {
   return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })

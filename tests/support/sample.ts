@@ -1,5 +1,7 @@
 import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/roles.ts'
 import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
+import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
+import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
 import { user } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
@@ -118,7 +120,38 @@ const candidatesOf = {
   color: () => ['#3366cc'],
   icon: () => ['AppstoreOutlined'],
   json: () => [{}, []],
+  // That of the sample geometry, so that the two agree.
+  area: ({ number }) => [Math.round(areaOf(geometryAt('Polygon', number)) * 100) / 100],
+  percent: ({ number }) => [number % 101],
+  url: ({ number }) => [`https://example.com/${number}`],
+  image: ({ number }) => [`https://example.com/${number}.png`],
+  images: ({ number }) => [[`https://example.com/${number}.png`, '/api/file/0a/b.jpg']],
+  file: ({ number }) => [`https://example.com/${number}.pdf`],
+  files: ({ number }) => [['/api/file/0a/b.pdf', `https://example.com/${number}.pdf`]],
+  geometry: ({ meta, number }) => (meta.geometries ?? []).map((type) => geometryAt(type, number)),
 } satisfies Record<Kind, (wanted: Wanted) => unknown[] | Promise<unknown[]>>
+
+/** Another place for every number, east of the last one. */
+function geometryAt(type: GeometryType, number: number): Geometry {
+  const lng = Math.round((117 + number / 1000) * 1000) / 1000
+  const square: Position[] = [
+    [lng, 36],
+    [lng + 0.0005, 36],
+    [lng + 0.0005, 36.0005],
+    [lng, 36.0005],
+    [lng, 36],
+  ].map(([x = 0, y = 0]) => [rounded(x), y])
+  switch (type) {
+    case 'Point':
+      return { type, coordinates: [lng, 36] }
+    case 'LineString':
+      return { type, coordinates: square.slice(0, 3) }
+    case 'Polygon':
+      return { type, coordinates: [square] }
+    case 'MultiPolygon':
+      return { type, coordinates: [[square]] }
+  }
+}
 
 async function dictionaryKeys({ meta, agent }: Wanted): Promise<string[]> {
   const path = meta.business ? '/blade-system/dict-biz/dictionary' : '/blade-system/dict/dictionary'
