@@ -141,11 +141,15 @@ test('a menu that the tenant’s package lacks is told by the package', async ()
   const person = await server.asUser({ codes: ['device', 'company'], tenantId: farm })
   const menuId = await scopes.menuIdOf('company')
   const { id: packageId } = await admin.save(tenantPackage, { packageName: '仅企业', menuId })
-  await admin.post('/blade-system/tenant/package-setting', undefined, { tenantId: farm, packageId })
+  const setPackage = (id: string) =>
+    admin.post('/blade-system/tenant/package-setting', undefined, { tenantId: farm, packageId: id })
+  await setPackage(packageId)
   const lacking = await explain(admin, person.userId, '/device/page')
   expect([lacking.allowed, told(lacking)]).toEqual([false, [['package', 'device', 'forbids']]])
   expect((await person.get('/device/page')).status).toBe(403)
   expect((await explain(admin, person.userId, '/company/page')).allowed).toBe(true)
+  await setPackage('')
+  expect((await explain(admin, person.userId, '/device/page')).allowed).toBe(true)
 })
 
 test('only those with the page of roles ask, and only about their own tenant', async () => {
