@@ -135,7 +135,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       client: options.client,
     })
     const server = createServer(
-      { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+      { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
       app,
     )
     const port = await listen(server, environment)
