@@ -3,6 +3,7 @@ import { unlink } from 'node:fs/promises'
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
 import { messages } from '#shared/messages.ts'
+import { diskFaultOf } from './failure.ts'
 import { HttpError } from './http-error.ts'
 import type { Upload, UploadedFile } from './route.ts'
 
@@ -33,6 +34,8 @@ export function createUploadReader(folder: string): UploadReader {
         read(req, res, (error?: unknown) => {
           if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE')
             next(new HttpError(413, messages.bodyTooLarge))
+          // A disk that is full is none of the sender's faults.
+          else if (diskFaultOf(error)) next(error)
           else next(error && new HttpError(400, messages.bodyUnreadable))
         })
       }
