@@ -24,18 +24,35 @@ import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
+import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
 import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
 import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
+import { createAuthLockExtension } from './modules/system/auth-lock.ts'
+import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
+import { datasourceExtension } from './modules/system/datasource.ts'
+import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
-import { menuRoutes } from './modules/system/menu.ts'
-import { regionExtension } from './modules/system/region.ts'
+import { menuExtension } from './modules/system/menu.ts'
+import { menuRoutes } from './modules/system/menu-current.ts'
+import { grantTreeRoutes } from './modules/system/menu-grant.ts'
+import { paramExtension } from './modules/system/param.ts'
+import { postExtension } from './modules/system/post.ts'
+import { regionExtension } from './modules/system/region/region.ts'
+import { registrationRoutes } from './modules/system/registration.ts'
+import { createRoleExtension } from './modules/system/role.ts'
+import { searchRoutes } from './modules/system/search.ts'
+import { createSessionExtension } from './modules/system/session.ts'
 import { siteRoutes } from './modules/system/site.ts'
-import { tenantExtension, tenantRoutes } from './modules/system/tenant.ts'
-import { createUserExtension } from './modules/system/user.ts'
+import { createTenantExtension } from './modules/system/tenant.ts'
+import { tenantRoutes } from './modules/system/tenant-domain.ts'
+import { tenantPackageRoutes } from './modules/system/tenant-package.ts'
+import { createTopMenuExtension } from './modules/system/top-menu.ts'
+import { userSearchRoutes } from './modules/system/user/look-up.ts'
+import { createUserExtension } from './modules/system/user/user.ts'
 import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
@@ -58,32 +75,48 @@ export interface Parts {
 
 /** The server's table of contents. */
 export function createApp(parts: Parts): express.Express {
-  const { database, environment, auth, fileStore, smsSender, log, health, client } = parts
+  const { database, environment, auth, recorder, fileStore, smsSender, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
     names: createNames(database),
     parameters: parts.parameters,
-    recorder: parts.recorder,
+    recorder,
     sealing: parts.sealing,
   }
   const extensions = [
     clientExtension,
+    datasourceExtension,
+    deptExtension,
     dictExtension,
     dictBizExtension,
+    paramExtension,
+    postExtension,
+    menuExtension,
     regionExtension,
-    tenantExtension,
+    createTenantExtension(auth),
     deviceExtension,
+    createRoleExtension(auth),
+    createTopMenuExtension(auth),
     ossExtension,
     smsExtension,
     createAttachExtension(fileStore),
+    noticeExtension,
     createUserExtension(auth),
     userSettingExtension,
+    createAuthLockExtension(auth),
+    createAuthLogExtension(auth),
+    createSessionExtension(auth),
   ]
   const routes: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
+    ...grantTreeRoutes({ ...surroundings, auth }),
     ...tenantRoutes(surroundings),
-    ...siteRoutes({ environment, auth }),
+    ...userSearchRoutes(surroundings),
+    ...searchRoutes(surroundings),
+    ...siteRoutes({ ...surroundings, environment, auth }),
+    ...registrationRoutes({ ...surroundings, auth }),
+    ...tenantPackageRoutes(surroundings),
     ...ossEndpointRoutes(surroundings, fileStore),
     ...smsEndpointRoutes(surroundings, smsSender),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
@@ -100,6 +133,7 @@ export function createApp(parts: Parts): express.Express {
   app.use(healthRoutes(health))
   if (environment.CORS_ORIGIN.length) app.use(allowOrigins(environment.CORS_ORIGIN))
   app.use(apiHeaders)
+  app.use(recorder.calls)
   app.use(
     createDispatcher({
       routes: [...routes, ...apiDocumentRoutes(routes)],
@@ -107,13 +141,13 @@ export function createApp(parts: Parts): express.Express {
       identify: auth.identify,
       readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
-        log.error({ err: error, traceId, path: req.path }, 'request failed'),
+        recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
     }),
   )
   app.use(permissionsPolicy, pageHeaders(environment.FRAME_SRC))
   if (client) app.use(client)
   app.use(unknownPath)
-  app.use(lastResort(log))
+  app.use(lastResort(recorder))
   return app
 }
 
@@ -137,7 +171,7 @@ const unknownPath: RequestHandler = (req, res) => {
 
 /** What no handler took care of: a URL that cannot be decoded, a page asked for in an impossible way. */
 const lastResort =
-  (log: Logger): ErrorRequestHandler =>
+  (recorder: Recorder): ErrorRequestHandler =>
   (error, req, res, _next) => {
     const traceId: string = res.locals.traceId
     const { status, body, unexpected } = describeFailure(
@@ -145,6 +179,6 @@ const lastResort =
       languageOf(req.headers['accept-language']),
       traceId,
     )
-    if (unexpected) log.error({ err: error, traceId, path: req.path }, 'request failed')
+    if (unexpected) recorder.failure(error, { req, traceId })
     if (!res.headersSent) res.status(status).json(body)
   }

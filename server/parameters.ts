@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { fieldMessages } from '#shared/messages.ts'
 import { param } from '#shared/resources/index.ts'
+import { type Label, metaOf } from '#shared/schema/field.ts'
 import { tableOf } from './crud/table.ts'
 import type { Database } from './db/database.ts'
+import { isSealed, type Sealing } from './sealing.ts'
 
 /** Every parameter that the server reads, with what counts where no row, or no usable one, says otherwise. */
 const defaults = {
@@ -13,11 +16,46 @@ const defaults = {
   'account.failCount': 5,
   /** Minutes for which they do. */
   'account.lockMinutes': 30,
+  /** Least length of a new password; never below 8. */
+  'account.passwordLength': 8,
+  /** Kinds of characters it has: of capitals, small letters, digits, others. */
+  'account.passwordClasses': 1,
+  /** Whether passwords that everybody tries first are refused. */
+  'account.passwordCommon': true,
+  /** Whether clients let people choose one of their departments and roles. */
+  'account.switchMode': false,
+  /** Days for which attempts to sign in are kept. */
+  'authLog.keepDays': 180,
+  // Providers of third-party sign-in: one is offered when it has an id and a secret (`oidc`: an issuer besides).
+  'social.github.clientId': '',
+  'social.github.clientSecret': '',
+  'social.gitee.clientId': '',
+  'social.gitee.clientSecret': '',
+  'social.wechat_open.clientId': '',
+  'social.wechat_open.clientSecret': '',
+  'social.qq.clientId': '',
+  'social.qq.clientSecret': '',
+  'social.dingtalk.clientId': '',
+  'social.dingtalk.clientSecret': '',
+  'social.oidc.clientId': '',
+  'social.oidc.clientSecret': '',
+  'social.oidc.issuer': '',
+  /** Where providers send people back to, `{source}` being the provider; empty: to our own callback. */
+  'social.redirectUri': '',
+  /** Days for which logs are kept; 0 or less: for ever. */
+  'log.retainDays': 180,
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */
   'tenant.default.menuCode': '',
 } as const satisfies Record<string, string | number | boolean>
+
+/** The smallest value of a number that would otherwise make no sense. */
+const least: Partial<Record<ParameterKey, number>> = {
+  'account.failCount': 1,
+  'account.lockMinutes': 1,
+  'tenant.default.accountNumber': -1,
+}
 
 type Defaults = typeof defaults
 export type ParameterKey = keyof Defaults
@@ -28,8 +66,32 @@ export interface Parameters {
   get<K extends ParameterKey>(key: K): Widened<Defaults[K]>
 }
 
+/** Parameters whose value nobody is shown: passwords and keys of other services, stored sealed. */
+export const isSecretKey = (key: string | null | undefined): boolean => /(secret|password)$/i.test(key ?? '')
+
+const yes = /^(true|1|yes|on|是)$/i
+const no = /^(false|0|no|off|否)$/i
+
+/** What is wrong with a value for one of the parameters that the server reads; any other parameter may be anything. */
+export function parameterFault(key: string, value: string): Label | undefined {
+  if (!Object.hasOwn(defaults, key)) return undefined
+  const known = key as ParameterKey
+  const usual: string | number | boolean = defaults[known]
+  const text = value.trim()
+  if (typeof usual === 'boolean')
+    return yes.test(text) || no.test(text)
+      ? undefined
+      : ['此参数的值须为 true 或 false', 'This parameter is true or false']
+  if (typeof usual === 'string') return undefined
+  if (!/^-?\d{1,9}$/.test(text)) return ['此参数的值须为整数', 'This parameter is a whole number']
+  const smallest = least[known] ?? 0
+  return Number(text) < smallest
+    ? fieldMessages.tooSmall(metaOf(param.fields.paramValue).label, smallest)
+    : undefined
+}
+
 /** Typed look-ups of the rows of 参数管理, kept in memory until a committed write to them. */
-export function createParameters(database: Database): Parameters {
+export function createParameters(database: Database, sealing: Sealing): Parameters {
   const table = tableOf(param)
   const kept = new Map<string, string | undefined>()
   database.onCommit((tables) => {
@@ -45,7 +107,7 @@ export function createParameters(database: Database): Parameters {
       .where(and(eq(table.paramKey, key), eq(table.isDeleted, 0)))
       .limit(1)
       .all()
-    const value = row?.value ?? undefined
+    const value = row?.value && isSealed(row.value) ? sealing.open(row.value) : (row?.value ?? undefined)
     if (isCommitted) kept.set(key, value)
     return value
   }
@@ -61,7 +123,7 @@ export function createParameters(database: Database): Parameters {
 /** A value that cannot be read as what is wanted counts as absent: a typing slip must not stop the sign-in. */
 function parsed(value: string | undefined, usual: string | number | boolean): string | number | boolean {
   if (value === undefined || value.trim() === '') return usual
-  if (typeof usual === 'boolean') return /^(true|1|yes|on|是)$/i.test(value.trim())
+  if (typeof usual === 'boolean') return yes.test(value.trim())
   if (typeof usual === 'string') return value
   const number = Number(value)
   return Number.isInteger(number) ? number : usual

@@ -35,6 +35,8 @@ export function createSealing(key: KeyObject): Sealing {
   }
 }
 
+export const isSealed = (text: string): boolean => form.test(text)
+
 /** The mask that a sealed text carries; nothing else of it is for eyes. */
 export const maskIn = (sealed: string): string => form.exec(sealed)?.[2] ?? '****'
 

@@ -8,6 +8,8 @@ import type { RequestHandler } from 'express'
 import { seedDatabase } from '#drizzle/seed/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
+import type { SmsSender } from './auth/by-phone.ts'
+import { hashPassword } from './auth/password.ts'
 import { allResources } from './crud/registry.ts'
 import { textIndexFor } from './crud/resource-text.ts'
 import { tableNameOf } from './crud/table.ts'
@@ -20,7 +22,11 @@ import { type Environment, parseEnvironment } from './env.ts'
 import { createFileStore } from './files/file-store.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
-import { createRecorder } from './log/recorder.ts'
+import { startJobs } from './jobs/schedule.ts'
+import { createRecorder, type Recorder } from './log/recorder.ts'
+import { purgeLogs } from './log/retention.ts'
+import { homeOf } from './log/rows.ts'
+import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
 import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
@@ -32,6 +38,8 @@ export interface StartOptions {
   client?: RequestHandler
   /** The text of every captcha: tests. */
   captcha?: () => string
+  /** Hands sign-in codes to phones. */
+  smsSender?: SmsSender
   /** Addresses of providers of text messages, by category: tests. */
   smsBases?: Readonly<Record<number, string>>
   /** A database file to begin with instead of an empty one: tests. */
@@ -47,6 +55,7 @@ export interface Running {
   server: Server
   environment: Environment
   database: Database
+  recorder: Recorder
   /** What the database was first filled for, whatever the environment says today. */
   mode: Environment['SEED']
   /** Password made for the administrator at this start, to be told once. */
@@ -80,8 +89,41 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
     undo.push(() => database.close())
     const secrets = loadSecrets(folder, environment)
-    const parameters = createParameters(database)
-    const recorder = createRecorder(log)
+    const sealing = createSealing(secrets.sealingKey)
+    const parameters = createParameters(database, sealing)
+    const recorder = createRecorder({
+      database,
+      log,
+      home: homeOf(environment.PORT, environment.SEED === 'base' ? 'prod' : 'dev'),
+    })
+    undo.push(() => recorder.close())
+    let madePassword: string | undefined
+    const adminPasswordHash = () => {
+      const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
+      madePassword = given ? undefined : randomBytes(9).toString('base64url')
+      return hashPassword(given ?? madePassword ?? '')
+    }
+    const { mode } = await seedDatabase(database, {
+      mode: environment.SEED,
+      now: milliseconds(),
+      hash: hashPassword,
+      adminPasswordHash,
+    })
+    await prepareIndexes(database)
+
+    const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
+    undo.push(() => fileStore.close())
+    const outbound = createOutbound(environment.OUTBOUND_ALLOW)
+    const smsSender = createSmsSender({
+      database,
+      sealing,
+      outbound,
+      isDemo: mode === 'demo',
+      limits: environment.LIMITS,
+      bases: options.smsBases,
+      log,
+    })
+    undo.push(() => smsSender.close())
     const auth = createAuth({
       database,
       parameters,
@@ -90,36 +132,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       captchaMode: environment.CAPTCHA,
       captcha: options.captcha,
       limits: environment.LIMITS,
-      log,
+      outbound,
+      publicUrl: environment.PUBLIC_URL,
+      smsSender: options.smsSender ?? { send: smsSender.sendCode },
     })
     undo.push(() => auth.close())
-    let madePassword: string | undefined
-    const adminPasswordHash = () => {
-      const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
-      madePassword = given ? undefined : randomBytes(9).toString('base64url')
-      return auth.hashPassword(given ?? madePassword ?? '')
-    }
-    const { mode } = await seedDatabase(database, {
-      mode: environment.SEED,
-      now: milliseconds(),
-      hash: auth.hashPassword,
-      adminPasswordHash,
-    })
-    await prepareIndexes(database)
-
-    const sealing = createSealing(secrets.sealingKey)
-    const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
-    undo.push(() => fileStore.close())
-    const smsSender = createSmsSender({
-      database,
-      sealing,
-      outbound: createOutbound(environment.OUTBOUND_ALLOW),
-      isDemo: mode === 'demo',
-      limits: environment.LIMITS,
-      bases: options.smsBases,
-      log,
-    })
-    undo.push(() => smsSender.close())
     const health = { ready: false }
     const app = createApp({
       database,
@@ -140,6 +157,18 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     )
     const port = await listen(server, environment)
     health.ready = true
+    const jobs = startJobs(
+      [
+        { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
+        {
+          name: 'purge logs',
+          async run(closing) {
+            await purgeLogs({ database, parameters, closing })
+          },
+        },
+      ],
+      log,
+    )
 
     return {
       url: `http://${hostOf(environment)}:${port}`,
@@ -147,15 +176,17 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       server,
       environment,
       database,
+      recorder,
       mode,
       madePassword,
       sm2PublicKey: secrets.sm2PublicKey,
       async close() {
         health.ready = false
-        const finished = await stop(server)
+        const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
         await smsSender.close()
         await fileStore.close()
+        await recorder.close()
         await database.close()
         lock.release()
         log.flush()

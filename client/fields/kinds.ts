@@ -14,6 +14,7 @@ import { number } from './number.tsx'
 import { phone } from './phone.tsx'
 import { reference } from './reference.tsx'
 import { references } from './references.tsx'
+import { richText } from './rich-text.tsx'
 import { secret } from './secret.tsx'
 import { tags } from './tags.tsx'
 import { text } from './text.tsx'
@@ -24,6 +25,7 @@ import './fields.css'
 export const kinds: Record<Kind, FieldKind> = {
   text,
   textarea,
+  richText,
   number,
   flag,
   date,

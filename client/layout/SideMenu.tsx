@@ -18,13 +18,13 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const { menu, isLoaded, error, reload } = useSideMenu()
+  const { menu, shown, isLoaded, error, reload } = useSideMenu()
   const openDrawer = useFrame((frame) => frame.openDrawer)
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
   const items = useMemo(() => {
     const home = pageItem(site.home, t('frame.home'), 'HomeOutlined')
-    return [home, ...menu.map((node) => itemOf(node, language))]
-  }, [menu, language, t])
+    return [home, ...shown.map((node) => itemOf(node, language))]
+  }, [shown, language, t])
 
   return (
     <>
@@ -57,7 +57,7 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
             <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
           </div>
         )}
-        {!collapsed && isLoaded && menu.length === 0 && (
+        {!collapsed && isLoaded && shown.length === 0 && (
           <div className="frame-menu-tip">
             <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('frame.menuEmpty')} />
             <p>{t('frame.menuEmptyHint')}</p>

@@ -21,6 +21,16 @@ export function visibleMenu(nodes: MenuNode[], sight: Sight): MenuNode[] {
   })
 }
 
+/** The menu without what has a page but stands in no sidebar, and without groups that this leaves empty. */
+export function shownMenu(nodes: MenuNode[]): MenuNode[] {
+  return nodes.flatMap((node) => {
+    if (node.meta?.menu === false) return []
+    if (!node.children) return [node]
+    const children = shownMenu(node.children)
+    return children.length > 0 ? [{ ...node, children }] : []
+  })
+}
+
 /** Below it stand the pages of others, each in a frame. */
 export const framePath = '/myiframe/'
 

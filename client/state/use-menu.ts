@@ -4,33 +4,38 @@ import type { MenuNode } from '#shared/contract/menu.ts'
 import { buttonOptions, menuOptions, partOptions } from '../api/menu.ts'
 import { useFrame } from './frame.ts'
 import { KnownPagesContext } from './known-pages.ts'
-import { leavesOf, visibleMenu } from './menu-tree.ts'
+import { leavesOf, shownMenu, visibleMenu } from './menu-tree.ts'
 import { useSession } from './session.ts'
 
 const none: MenuNode[] = []
 
 /** The person's menu as far as this client has pages for it. */
 export function useMenu() {
-  const { data, error, refetch } = useQuery(menuOptions)
-  const menu = useVisible(data)
-  return { menu, isLoaded: data !== undefined, error: data === undefined ? error : null, reload: refetch }
+  return useShaped(menuOptions)
 }
 
-/** What of the menu stands in the sidebar: the part of the chosen top menu. */
+/** What of it belongs to the chosen top menu; all of it where none is chosen. */
 export function useSideMenu() {
-  const topMenuId = useFrame((frame) => frame.topMenuId)
-  const { data, error, refetch } = useQuery(partOptions(topMenuId))
-  const menu = useVisible(data)
-  return { menu, isLoaded: data !== undefined, error: data === undefined ? error : null, reload: refetch }
+  return useShaped(partOptions(useFrame((frame) => frame.topMenuId)))
 }
 
-function useVisible(data: MenuNode[] | undefined): MenuNode[] {
+function useShaped(options: ReturnType<typeof partOptions>) {
+  const { data, error, refetch } = useQuery(options)
   const { isPage } = useContext(KnownPagesContext)
   const roleName = useSession((session) => session.user?.role_name ?? '')
-  return useMemo(
+  const menu = useMemo(
     () => (Array.isArray(data) ? visibleMenu(data, { hasPage: isPage, roles: roleName.split(',') }) : none),
     [data, isPage, roleName],
   )
+  const shown = useMemo(() => shownMenu(menu), [menu])
+  return {
+    menu,
+    /** What of it stands in the sidebar. */
+    shown,
+    isLoaded: data !== undefined,
+    error: data === undefined ? error : null,
+    reload: refetch,
+  }
 }
 
 /** Whether the person's menu leads to a page. */

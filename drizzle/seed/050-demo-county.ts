@@ -1,5 +1,15 @@
 import { toWallTime } from '#server/db/clock.ts'
-import { company, companyType, dept, device, region, role, user } from '#shared/resources/index.ts'
+import {
+  company,
+  companyType,
+  dept,
+  device,
+  notice,
+  region,
+  reportFile,
+  role,
+  user,
+} from '#shared/resources/index.ts'
 import {
   COUNTY_ROLE,
   countyAccount,
@@ -12,7 +22,9 @@ import {
 import { companies } from './demo/companies.ts'
 import { companyTypes } from './demo/company-types.ts'
 import { demoDevices } from './demo/devices.ts'
+import { demoNotices } from './demo/notices.ts'
 import { demoRegions } from './demo/region.ts'
+import { demoReports } from './demo/reports.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
 import { grantMenus } from './grants.ts'
 import { insertRows } from './insert.ts'
@@ -36,6 +48,8 @@ export const demoCounty: Step = {
     await insertRows(seeding, companyType, owned(companyTypes))
     await insertRows(seeding, company, owned(registered(seeding.now)))
     await insertRows(seeding, device, owned(demoDevices(seeding.now)))
+    await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
+    await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))
     await grant(seeding)
   },
 }

@@ -1,6 +1,17 @@
-import { company, companyType, dept, device, post, role, tenant, user } from '#shared/resources/index.ts'
+import {
+  company,
+  companyType,
+  dept,
+  device,
+  notice,
+  post,
+  role,
+  tenant,
+  user,
+} from '#shared/resources/index.ts'
 import { addBusinessDictionaries } from './020-dictionaries.ts'
 import { SECOND_TENANT, secondTenant } from './demo/accounts.ts'
+import { secondNotices } from './demo/notices.ts'
 import { tenantAdministratorMenus } from './demo/rights.ts'
 import { secondCompanies, secondCompanyTypes, secondDevices } from './demo/second-tenant.ts'
 import { grantMenus } from './grants.ts'
@@ -31,5 +42,6 @@ export const demoTenant: Step = {
     await insertRows(seeding, companyType, owned(secondCompanyTypes))
     await insertRows(seeding, company, owned(secondCompanies))
     await insertRows(seeding, device, owned(secondDevices(seeding.now)))
+    await insertRows(seeding, notice, owned(secondNotices(seeding.now)))
   },
 }

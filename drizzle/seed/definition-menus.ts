@@ -20,12 +20,29 @@ export function definitionMenus(resource: Resource, parentId: string): MenuSeed[
       path,
       source: menuIcon(menu.icon),
       sort: menu.sort,
-      buttons: ['add', 'edit', 'delete', 'view'],
+      buttons: menu.buttons ? [] : ['add', 'edit', 'delete', 'view'],
       calls,
     },
     parentId,
   )
-  return [...rows, ...unmaskingRights(resource, id)]
+  return [...rows, ...ownButtons(resource, id), ...unmaskingRights(resource, id)]
+}
+
+function ownButtons({ menu, permission }: Resource, parentId: string): MenuSeed[] {
+  return (menu?.buttons ?? []).map(({ suffix, label: [name, nameEn] }, index) => ({
+    id: seedId('menu', `${permission}_${suffix}`),
+    parentId,
+    code: `${permission}_${suffix}`,
+    name,
+    nameEn,
+    alias: suffix,
+    path: null,
+    source: '',
+    sort: index + 1,
+    category: 2,
+    action: 2,
+    isOpen: 1,
+  }))
 }
 
 // A field that is shown masked names the right that shows it whole; as a button row it can be granted like any other.

@@ -15,6 +15,8 @@ const ranges = {
   companyType: 20,
   company: 21,
   device: 22,
+  notice: 60,
+  reportFile: 61,
 } as const
 
 export type SeedRange = keyof typeof ranges

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { role, tenant, user } from '#shared/resources/index.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { authLock, role, tenant, user } from '#shared/resources/index.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
 import { uniqueKeyOf } from '../crud/writer.ts'
-import { fromWallTime } from '../db/clock.ts'
+import { fromWallTime, milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { platformTenant } from '../http/context.ts'
 import { createBoundedMap } from './bounded-map.ts'
@@ -16,10 +16,21 @@ export interface Account {
   realName: string
   avatar: string
   isEnabled: boolean
+  /** Registered by the person, and waits for an administrator. */
+  isPending: boolean
   mustChangePassword: boolean
+  locks: readonly Lock[]
   roles: readonly Role[]
   deptIds: readonly string[]
   postIds: readonly string[]
+  /** Of a company's own account; else empty. */
+  companyId: string
+}
+
+/** A span in milliseconds since 1970 in which an account is locked by an administrator. */
+export interface Lock {
+  begins: number
+  ends: number
 }
 
 export interface Role {
@@ -43,6 +54,18 @@ export const isPlatform = (tenantId: string, roleIds: readonly string[]): boolea
 
 export const listOf = (ids: string | null | undefined): string[] => (ids ?? '').split(',').filter(Boolean)
 
+export const isLocked = ({ locks }: Account): boolean => {
+  const time = milliseconds()
+  return locks.some(({ begins, ends }) => begins <= time && time < ends)
+}
+
+/** When the next lock of an account begins; infinite without one. */
+export const nextLock = ({ locks }: Account): number =>
+  Math.min(...locks.map(({ begins }) => begins).filter((begins) => begins > milliseconds()))
+
+/** Blade's mark of an account that waits for approval. */
+export const pendingStatus = 0
+
 /** The unique key by which an account is found: its spellings in width and case are one. */
 export const accountKeyOf = (account: string): string =>
   uniqueKeyOf({ fields: ['account'] }, { account }) ?? ''
@@ -55,7 +78,7 @@ export function createAccounts(database: Database) {
   const accounts = createBoundedMap<Account | null>(5000)
   const tenants = createBoundedMap<Tenant | null>(1000)
   database.onCommit((tables) => {
-    if (tables.has('user') || tables.has('role')) accounts.clear()
+    if (['user', 'role', 'auth_lock'].some((table) => tables.has(table))) accounts.clear()
     if (tables.has('tenant')) tenants.clear()
   })
   const users = tableOf(user)
@@ -76,11 +99,27 @@ export function createAccounts(database: Database) {
       realName: row.realName ?? '',
       avatar: row.avatar ?? '',
       isEnabled: row.status === 1,
+      isPending: row.status === pendingStatus,
+      locks: readLocks(id),
       mustChangePassword: row.mustChangePassword === 1,
       roles: readRoles(row.tenantId, listOf(row.roleId)),
       deptIds: listOf(row.deptId),
       postIds: listOf(row.postId),
+      companyId: row.companyId ?? '',
     }
+  }
+
+  function readLocks(userId: string): Lock[] {
+    const locks = tableOf(authLock)
+    const rows = database.reader
+      .select({ begin: locks.lockBeginTime, end: locks.lockEndTime })
+      .from(locks)
+      .where(and(eq(locks.userId, userId), isNull(locks.unlockTime), eq(locks.isDeleted, 0)))
+      .all()
+    return rows.map(({ begin, end }) => ({
+      begins: begin ? fromWallTime(begin) : 0,
+      ends: end ? fromWallTime(end) : Number.POSITIVE_INFINITY,
+    }))
   }
 
   // Roles of another tenant are none, whatever the row says.
@@ -146,6 +185,16 @@ export function createAccounts(database: Database) {
         )
         .limit(1)
       return row
+    },
+
+    /** The id of the one account of a tenant that has this phone number; several have none. */
+    async findByPhone(tenantId: string, phone: string): Promise<string | undefined> {
+      const [row, another] = await database.current
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), eq(users.phone, phone), eq(users.isDeleted, 0)))
+        .limit(2)
+      return another ? undefined : row?.id
     },
   }
 }

@@ -1,21 +1,33 @@
 import type { Request } from 'express'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Secrets } from '../secrets.ts'
 import { createAccounts } from './accounts.ts'
+import { createPasswordWay } from './by-password.ts'
+import { createPhoneWay, type SmsSender } from './by-phone.ts'
+import { createProviderWays } from './by-provider.ts'
 import { createCaptcha } from './captcha.ts'
+import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
+import { createHoldings, type HoldingsOf } from './holdings.ts'
+import { createIdentities, type Identities } from './identities.ts'
 import { createIdentity } from './identity.ts'
+import { createJournal, type Journal } from './journal.ts'
 import { createLimiter, type Limiter, noLimit } from './limiter.ts'
 import { createLockOut, type LockOut } from './lock-out.ts'
 import { hashPassword } from './password.ts'
+import { createRegistration, type Registration } from './registration.ts'
 import { authRoutes } from './routes.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
+import { createSocial, type Social } from './social.ts'
+import { socialRoutes } from './social-routes.ts'
 import { createTokens } from './token.ts'
+import { createAnswers } from './token-answer.ts'
 
 export interface AuthOptions {
   database: Database
@@ -26,7 +38,12 @@ export interface AuthOptions {
   limits: 'default' | 'off'
   parameters: Parameters
   recorder: Recorder
-  log: AuthLog
+  /** Calls to sign-in providers. */
+  outbound: Outbound
+  /** Origin under which people reach this server; empty: the one they call. */
+  publicUrl: string
+  /** Hands sign-in codes to phones; none: signing in by text message is refused. */
+  smsSender?: SmsSender | undefined
 }
 
 export interface AuthLog {
@@ -40,78 +57,120 @@ export interface Auth {
   /** What is stored of a plain password. */
   hashPassword(plain: string): Promise<string>
   readonly grants: GrantsOf
+  readonly holdings: HoldingsOf
   readonly sessions: Sessions
   readonly lockOut: LockOut
+  readonly identities: Identities
+  readonly registration: Registration
+  readonly journal: Journal
+  readonly social: Pick<Social, 'configured'>
+  /** Counts registrations by address. */
+  readonly registrationsByAddress: Limiter
   readonly sm2PrivateKey: string
   readonly sm2PublicKey: string
-  /** Stops the limiters' clocks. Password threads end with the process, or when they have rested for a while. */
+  /** Writes what waits to be written, and stops the limiters' clocks. Password threads end with the process, or when they have rested for a while. */
   close(): Promise<void>
 }
 
 const minute = 60_000
 
 /** Sign-in, sessions and rights over one database. */
-export function createAuth({
-  database,
-  secrets,
-  captchaMode,
-  captcha: text,
-  limits,
-  parameters,
-  recorder,
-  log,
-}: AuthOptions): Auth {
-  const { sm2PrivateKey, sm2PublicKey } = secrets
+export function createAuth(options: AuthOptions): Auth {
+  const { database, parameters, recorder } = options
+  const { sm2PrivateKey, sm2PublicKey } = options.secrets
   const limiters: Limiter[] = []
   const limited = (most: number, window: number) => {
-    const limiter = limits === 'off' ? noLimit : createLimiter(most, window)
+    const limiter = options.limits === 'off' ? noLimit : createLimiter(most, window)
     limiters.push(limiter)
     return limiter
   }
   const note = recorder.event
   const accounts = createAccounts(database)
+  const identities = createIdentities(database)
   const sessions = createSessions(database)
-  const grants = createGrants(database)
-  const tokens = createTokens(secrets.tokenKey)
+  const grants = createGrants(database, accounts)
+  const tokens = createTokens(options.secrets.tokenKey)
   const lockOut = createLockOut(database, parameters)
-  const captcha = createCaptcha(text)
-  const identity = createIdentity({ database, accounts, sessions, grants, tokens })
-  const issue = createSignIn({
+  const captcha = createCaptcha(options.captcha)
+  const social = createSocial(parameters, options.outbound)
+  const journal = createJournal(database, parameters, recorder.failure)
+  const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
+  // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
+  const identity = createIdentity({ database, accounts, identities, sessions, grants, tokens })
+
+  const common = {
     database,
     accounts,
+    identities,
     sessions,
     tokens,
-    lockOut,
     captcha,
-    demandsCaptcha: captchaMode === 'on',
+    demandsCaptcha: options.captchaMode === 'on',
+    gate: createGate(accounts),
     sm2PrivateKey,
     failuresByAddress: limited(100, 15 * minute),
     note,
+  }
+  const byProvider = createProviderWays({ ...common, social })
+  const byPhone = createPhoneWay({
+    ...common,
+    sender: options.smsSender,
+    codesByAddress: limited(20, 15 * minute),
+    codesByPhone: limited(1, minute),
+  })
+  const issue = createSignIn({
+    ...common,
+    answers: createAnswers(tokens),
+    registration,
+    journal,
+    byPassword: createPasswordWay({ ...common, lockOut }),
+    byPhone: byPhone.signIn,
+    byProvider,
   })
   return {
-    routes: authRoutes({
-      issue,
-      captcha,
-      sessions,
-      tokens,
-      grants,
-      forget() {
-        grants.forget()
-        identity.forget()
-      },
-      captchasByAddress: limited(120, minute),
-      errorsByAddress: limited(30, minute),
-      note,
-      report: (details) => log.warn(details, 'a client reported an error'),
-    }),
+    routes: [
+      ...authRoutes({
+        issue,
+        sendCode: byPhone.sendCode,
+        captcha,
+        sessions,
+        tokens,
+        grants,
+        forget() {
+          grants.forget()
+          identity.forget()
+        },
+        captchasByAddress: limited(120, minute),
+        errorsByAddress: limited(30, minute),
+        note,
+        report: recorder.report,
+      }),
+      ...socialRoutes({
+        database,
+        parameters,
+        social,
+        identities,
+        byProvider,
+        departuresByAddress: limited(60, minute),
+        publicUrl: options.publicUrl,
+        note,
+      }),
+    ],
     identify: identity.identify,
     hashPassword,
     grants,
+    holdings: createHoldings(database, grants),
     sessions,
     lockOut,
+    identities,
+    registration,
+    journal,
+    social,
+    registrationsByAddress: limited(20, 15 * minute),
     sm2PrivateKey,
     sm2PublicKey,
     async close() {
+      await journal.close()
       for (const limiter of limiters) limiter.close()
     },
   }

@@ -12,6 +12,8 @@ export interface Client {
   /** Seconds. */
   accessValidity: number
   refreshValidity: number
+  /** Addresses that a sign-in elsewhere may come back to. */
+  redirectUris: readonly string[]
 }
 
 /** The application behind a Basic header, its secret proved. */
@@ -32,6 +34,7 @@ export async function clientOf(database: Database, authorization: string | undef
     grants: (row.authorizedGrantTypes ?? '').split(',').map((grant) => grant.trim()),
     accessValidity: Math.min(row.accessTokenValidity ?? 3600, 3600),
     refreshValidity: row.refreshTokenValidity ?? 604_800,
+    redirectUris: (row.webServerRedirectUri ?? '').split(/[\s,]+/).filter(Boolean),
   }
 }
 

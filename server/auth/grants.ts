@@ -1,81 +1,186 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { menu, roleMenu } from '#shared/resources/index.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  company,
+  companyMenu,
+  companyTypeMenu,
+  menu,
+  roleMenu,
+  tenant,
+  tenantPackage,
+} from '#shared/resources/index.ts'
+import { menuCategory } from '#shared/resources/system/menu.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
+import { type Context, platformTenant } from '../http/context.ts'
+import { type Accounts, listOf } from './accounts.ts'
 import { createBoundedMap } from './bounded-map.ts'
 
 export type MenuRow = Row<typeof menu>
 
-/** What roles were granted: the same object until a commit changes menus or grants, so that answers can hang on it. */
+/** What somebody was granted: the same object until a commit changes it, so that answers can hang on it. */
 export interface Grants {
   /** Menus and buttons with the menus above them, in order. */
   readonly rows: readonly MenuRow[]
   readonly codes: ReadonlySet<string>
 }
 
-export interface Holder {
-  readonly roleIds: readonly string[]
-  readonly isPlatform: boolean
-}
+/** A role alone is asked about with an empty `userId`. */
+export type Holder = Pick<Context, 'tenantId' | 'userId' | 'roleIds' | 'isPlatform'>
 
-export function createGrants(database: Database) {
-  const kept = createBoundedMap<Grants>(500)
-  let allRows: MenuRow[] | undefined
+/**
+ * Who may open what: the menus of the roles, and of the own company and its type, as far as the tenant's package goes.
+ * Kept in memory until a commit, and read at once, not awaited: each request asks, and nearly always the answer is there.
+ */
+export function createGrants(database: Database, accounts: Pick<Accounts, 'account'>) {
+  const kept = createBoundedMap<Grants>(2000)
+  const packages = createBoundedMap<ReadonlySet<string> | 'all'>(1000)
+  const portals = createBoundedMap<readonly string[]>(5000)
+  let menus: Menus | undefined
   database.onCommit((tables) => {
-    if (!tables.has('menu') && !tables.has('role_menu')) return
-    kept.clear()
-    allRows = undefined
+    if (tables.has('menu')) menus = undefined
+    if (['menu', 'tenant', 'tenant_package'].some((table) => tables.has(table))) packages.clear()
+    if (['menu', 'tenant', 'tenant_package', 'role_menu'].some((table) => tables.has(table))) kept.clear()
+    if (['company', 'company_menu', 'company_type_menu'].some((table) => tables.has(table))) portals.clear()
   })
 
-  function readRows(): MenuRow[] {
-    const menus = tableOf(menu)
-    return database.reader
-      .select()
-      .from(menus)
-      .where(eq(menus.isDeleted, 0))
-      .orderBy(asc(menus.sort), asc(menus.id))
-      .all()
+  function allMenus(): Menus {
+    menus ??= readMenus(database)
+    return menus
   }
 
-  function read({ roleIds, isPlatform }: Holder): Grants {
-    allRows ??= readRows()
-    const rows = isPlatform ? allRows : granted(allRows, readGranted(roleIds))
-    return { rows, codes: new Set(rows.flatMap(({ code }) => (code ? [code] : []))) }
+  /** Ids of the menus that a tenant may use, or 'all'. */
+  function packageOf(tenantId: string): ReadonlySet<string> | 'all' {
+    const known = packages.get(tenantId)
+    if (known) return known
+    const listed = readPackage(database, tenantId)
+    const admitted = listed === 'all' ? listed : admittedBy(allMenus(), listed)
+    packages.set(tenantId, admitted)
+    return admitted
   }
 
-  function readGranted(roleIds: readonly string[]): Set<string> {
-    const links = tableOf(roleMenu)
-    const found = database.reader
-      .select({ menuId: links.menuId })
-      .from(links)
-      .where(and(inArray(links.roleId, [...roleIds]), eq(links.isDeleted, 0)))
-      .all()
-    return new Set(found.flatMap(({ menuId }) => (menuId ? [menuId] : [])))
+  function portalMenusOf({ tenantId, userId }: Holder): readonly string[] {
+    const companyId = userId && accounts.account(userId)?.companyId
+    if (!companyId) return []
+    const key = `${tenantId} ${companyId}`
+    const known = portals.get(key)
+    if (known) return known
+    const ids = readPortalMenus(database, tenantId, companyId)
+    portals.set(key, ids)
+    return ids
+  }
+
+  function read({ tenantId, roleIds, isPlatform }: Holder, portalIds: readonly string[]): Grants {
+    const { rows } = allMenus()
+    const held = isPlatform ? rows : among(rows, above(allMenus(), readGranted(database, roleIds, portalIds)))
+    const admitted = isPlatform ? 'all' : packageOf(tenantId)
+    const usable = admitted === 'all' ? held : among(held, admitted)
+    return { rows: usable, codes: new Set(usable.flatMap(({ code }) => (code ? [code] : []))) }
   }
 
   return {
     of(holder: Holder): Grants {
-      const key = holder.isPlatform ? 'platform' : holder.roleIds.join(',')
+      const portalIds = holder.isPlatform ? [] : portalMenusOf(holder)
+      const key = holder.isPlatform ? 'platform' : `${holder.tenantId} ${holder.roleIds} ${portalIds}`
       const known = kept.get(key)
       if (known) return known
-      const grants = read(holder)
+      const grants = read(holder, portalIds)
       kept.set(key, grants)
       return grants
     },
-    forget: () => kept.clear(),
+
+    /** All menus and buttons that a tenant's package leaves it, in order. */
+    ofTenant(tenantId: string): readonly MenuRow[] {
+      const admitted = packageOf(tenantId)
+      return admitted === 'all' ? allMenus().rows : among(allMenus().rows, admitted)
+    },
+
+    /** These menus and all above them. */
+    withAbove: (ids: Iterable<string>): ReadonlySet<string> => above(allMenus(), ids),
+
+    /** Whether a menu belongs to the company portal: it says so, or one above it does. */
+    isPortal(row: MenuRow): boolean {
+      return [...above(allMenus(), [row.id])].some((id) => allMenus().byId.get(id)?.isPortal === 1)
+    },
+
+    forget() {
+      kept.clear()
+      packages.clear()
+      portals.clear()
+    },
   }
 }
 
 export type GrantsOf = ReturnType<typeof createGrants>
 
-/** The granted rows and all their ancestors: grants are kept as ticked, and a menu's own row may not be among them. */
-function granted(all: readonly MenuRow[], ids: ReadonlySet<string>): MenuRow[] {
-  const byId = new Map(all.map((row) => [row.id, row]))
+interface Menus {
+  rows: readonly MenuRow[]
+  byId: ReadonlyMap<string, MenuRow>
+}
+
+const among = (rows: readonly MenuRow[], ids: ReadonlySet<string>) => rows.filter(({ id }) => ids.has(id))
+
+/** Grants are kept as ticked, and a menu's own row may not be among them: its place in the tree makes up for that. */
+function above({ byId }: Menus, ids: Iterable<string>): Set<string> {
   const reached = new Set<string>()
   for (const id of ids) {
     for (let row = byId.get(id); row && !reached.has(row.id); row = byId.get(row.parentId ?? '0'))
       reached.add(row.id)
   }
-  return all.filter(({ id }) => reached.has(id))
+  return reached
+}
+
+/** A package names menus: it brings their buttons, and the menus above as far as they lead there. */
+function admittedBy(menus: Menus, listed: ReadonlySet<string>): ReadonlySet<string> {
+  const buttons = menus.rows.filter(
+    ({ category, parentId }) => category === menuCategory.button && listed.has(parentId ?? ''),
+  )
+  return above(menus, [...listed, ...buttons.map(({ id }) => id)])
+}
+
+function readMenus(database: Database): Menus {
+  const table = tableOf(menu)
+  const rows = database.reader
+    .select()
+    .from(table)
+    .where(eq(table.isDeleted, 0))
+    .orderBy(asc(table.sort), asc(table.id))
+    .all()
+  return { rows, byId: new Map(rows.map((row) => [row.id, row])) }
+}
+
+function readGranted(database: Database, roleIds: readonly string[], more: readonly string[]): Set<string> {
+  const links = tableOf(roleMenu)
+  const found = database.reader
+    .select({ menuId: links.menuId })
+    .from(links)
+    .where(and(inArray(links.roleId, [...roleIds]), eq(links.isDeleted, 0)))
+    .all()
+  return new Set([...found.flatMap(({ menuId }) => (menuId ? [menuId] : [])), ...more])
+}
+
+/** The tenant that runs the platform is never held to a package; one whose package is gone may use nothing. */
+function readPackage(database: Database, tenantId: string): ReadonlySet<string> | 'all' {
+  if (tenantId === platformTenant) return 'all'
+  const [tenants, packages] = [tableOf(tenant), tableOf(tenantPackage)]
+  const [row] = database.reader
+    .select({ packageId: tenants.packageId, menuId: packages.menuId })
+    .from(tenants)
+    .leftJoin(packages, and(eq(packages.id, tenants.packageId), eq(packages.isDeleted, 0)))
+    .where(and(eq(tenants.tenantId, tenantId), eq(tenants.isDeleted, 0)))
+    .all()
+  return row?.packageId ? new Set(listOf(row.menuId)) : 'all'
+}
+
+/** In one order, so that companies with the same menus share what is kept. */
+function readPortalMenus(database: Database, tenantId: string, companyId: string): readonly string[] {
+  const [companies, own, ofType] = [tableOf(company), tableOf(companyMenu), tableOf(companyTypeMenu)]
+  const rows = database.reader.all<{ id: string }>(sql`
+    SELECT ${own.menuId} AS id FROM ${own} WHERE ${own.tenantId} = ${tenantId} AND ${own.isDeleted} = 0
+      AND ${own.companyId} = ${companyId}
+    UNION SELECT ${ofType.menuId} FROM ${ofType} JOIN ${companies} ON ${companies.typeId} = ${ofType.typeId}
+      WHERE ${ofType.tenantId} = ${tenantId} AND ${ofType.isDeleted} = 0 AND ${companies.id} = ${companyId}
+      AND ${companies.tenantId} = ${tenantId} AND ${companies.isDeleted} = 0
+    ORDER BY 1`)
+  return rows.map(({ id }) => id)
 }

@@ -1,25 +1,33 @@
-import { authMessages } from '#shared/auth-messages.ts'
+import type { PasswordPolicy } from '#shared/contract/password.ts'
+import * as rules from '#shared/password.ts'
 import type { Label } from '#shared/schema/field.ts'
+import type { Parameters } from '../parameters.ts'
 
-const shortest = 8
-const longest = 128
+/** Parameters may ask for more than this, never for less. */
+const leastLength = 8
+const mostLeast = 64
+const kinds = 4
 
-// The heads of the lists of leaked passwords, as far as they are long enough.
-const common = new Set(
-  `12345678 123456789 1234567890 87654321 11111111 00000000 88888888 66666666 12341234 11223344 1q2w3e4r 1qaz2wsx
-  q1w2e3r4 qwertyui qwerty123 qwertyuiop asdfghjkl zxcvbnm1 password password1 password123 passw0rd p@ssw0rd iloveyou
-  admin123 admin1234 admin888 administrator abc12345 abcd1234 a1234567 a12345678 aa123456 woaini1314 5201314520 sunshine
-  football princess baseball superman letmein1 welcome1 trustno1 sickle123 sickle1234`
-    .split(/\s+/)
-    .filter(Boolean),
-)
+const usual: PasswordPolicy = {
+  minLength: leastLength,
+  maxLength: rules.longestPassword,
+  classes: 1,
+  refusesCommon: true,
+}
+
+/** The policy in force, by the parameters of the installation. */
+export const passwordPolicy = (parameters: Parameters): PasswordPolicy => ({
+  ...usual,
+  minLength: between(leastLength, parameters.get('account.passwordLength'), mostLeast),
+  classes: between(1, parameters.get('account.passwordClasses'), kinds),
+  refusesCommon: parameters.get('account.passwordCommon'),
+})
+
+const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** What speaks against a new password that can be seen as it was typed. */
-export function passwordFault(plain: string, names: readonly string[]): Label | undefined {
-  if ([...plain].length < shortest) return authMessages.passwordShort
-  if (plain.length > longest) return authMessages.passwordLong
-  const folded = plain.toLowerCase()
-  const isName = [...names, 'sickle'].some((name) => name.toLowerCase() === folded)
-  if (isName || common.has(folded) || /^(.)\1*$/u.test(plain)) return authMessages.passwordGuessable
-  return undefined
-}
+export const passwordFault = (
+  plain: string,
+  names: readonly string[],
+  policy: PasswordPolicy = usual,
+): Label | undefined => rules.passwordFault(plain, names, policy)

@@ -10,14 +10,18 @@ export type PasswordTask =
 const isSource = import.meta.url.endsWith('.ts')
 
 // One pool for the process, however many servers a test starts in it: it exists to leave a core to everything else.
-const run = createWorkerPool(
+const { run, isFull } = createWorkerPool(
   new URL(isSource ? './password.worker.ts' : './password.worker.js', import.meta.url),
   {
     workers: Math.max(1, availableParallelism() - 1),
-    waiting: 64,
+    // About two seconds' work for one thread: whoever would wait longer is told to come back.
+    waiting: 32,
     idle: 15_000,
   },
 )
+
+/** Whether as many passwords wait to be looked at as may. */
+export const passwordsWait = isFull
 
 const longest = 1024
 const md5Form = /^[0-9a-f]{32}$/i
@@ -33,11 +37,15 @@ export async function md5FormOf(sent: string, sm2PrivateKey: string): Promise<st
   if (sent.length > longest) return undefined
   if (md5Form.test(sent)) return sent.toLowerCase()
   if (!sealedForm.test(sent)) return md5Of(sent)
+  const opened = await openSealed(sent, sm2PrivateKey)
+  return opened === '' ? undefined : md5Of(opened)
+}
+
+/** A text that a client may have sealed with our SM2 key, as it was typed; empty for one sealed with another. */
+export async function openSealed(sent: string, sm2PrivateKey: string): Promise<string> {
+  if (!sealedForm.test(sent) || sent.length > longest) return sent
   const sealed = sent.toLowerCase()
-  return (
-    (await run<string>({ kind: 'unseal', sealed, privateKey: sm2PrivateKey } satisfies PasswordTask)) ||
-    undefined
-  )
+  return await run<string>({ kind: 'unseal', sealed, privateKey: sm2PrivateKey } satisfies PasswordTask)
 }
 
 /** Whether the server can see a password as it was typed. */

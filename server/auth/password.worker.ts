@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 import type { PasswordTask } from './password.ts'
@@ -24,12 +23,11 @@ async function perform(task: PasswordTask): Promise<string | boolean> {
   }
 }
 
-/** The md5 form of what was sealed with our SM2 key; empty when it was not. */
+/** What was sealed with our SM2 key; empty when it was not. */
 async function unseal(sealed: string, privateKey: string): Promise<string> {
   // Loaded when first needed: most clients send md5.
   const { default: sm } = await import('sm-crypto')
   const open = (cipher: string) => sm.sm2.doDecrypt(cipher, privateKey, 0)
   // A cipher may begin with 04 by chance as well as by form, so both readings are tried.
-  const text = open(sealed) || (sealed.startsWith('04') ? open(sealed.slice(2)) : '')
-  return text ? createHash('md5').update(text).digest('hex') : ''
+  return open(sealed) || (sealed.startsWith('04') ? open(sealed.slice(2)) : '')
 }

@@ -8,7 +8,8 @@ export type RefusalKind =
   | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'too_many_requests'
+  | 'temporarily_unavailable'
 
-/** A refused token call. Always HTTP 400: to Blade's clients 401 means that the session is over. */
+/** A refused token call. HTTP 400 unless there are too many: to Blade's clients 401 means that the session is over. */
 export const refusal = (error: RefusalKind, label: Label, code = 400): HttpError =>
   new HttpError(code, label, { data: { error } })

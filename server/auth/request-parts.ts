@@ -34,6 +34,17 @@ export function tenantOf(req: Request, params: Params): string {
   return isBlank ? '' : '000000'
 }
 
+/** The name of the cookie that ties a sign-in elsewhere to the browser that began it. */
+export const browserCookie = 'sickle-departure'
+
+/** The mark of the browser that a sign-in elsewhere began in; empty without one. */
+export function browserOf(req: Request): string {
+  const found = new RegExp(`(?:^|;\\s*)${browserCookie}=([\\w-]{20,64})(?:;|$)`).exec(
+    headerOf(req, 'cookie') ?? '',
+  )
+  return found?.[1] ?? ''
+}
+
 export const addressOf = (req: Request): string => req.ip ?? ''
 
 /** The path below /api, whichever way it was called. */

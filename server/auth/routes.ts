@@ -1,6 +1,7 @@
 import type { Request } from 'express'
-import type { TokenAnswer, TokenRefusal } from '#shared/contract/auth.ts'
+import type { ClientTokenAnswer, TokenAnswer, TokenRefusal } from '#shared/contract/auth.ts'
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
+import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { Bare, type Call, get, open, type Params, type Route, type SignedInCall } from '../http/route.ts'
@@ -12,7 +13,9 @@ import type { Sessions } from './sessions.ts'
 import type { Tokens } from './token.ts'
 
 interface RouteParts {
-  issue(req: Request, params: Params, grant: string | undefined): Promise<TokenAnswer>
+  issue(req: Request, params: Params, grant: string | undefined): Promise<TokenAnswer | ClientTokenAnswer>
+  /** Sends a sign-in code to a phone. */
+  sendCode(call: Call): Promise<{ success: true; id: string }>
   captcha: Captcha
   sessions: Sessions
   tokens: Tokens
@@ -22,11 +25,12 @@ interface RouteParts {
   captchasByAddress: Limiter
   errorsByAddress: Limiter
   note(event: string, details: object): void
-  report(details: object): void
+  report(entry: Record<string, string>): void
 }
 
 const bladeDone = { success: 'true', msg: 'success' }
 const mostReports = 50
+const longestPart = 1000
 
 export function authRoutes(parts: RouteParts): Route[] {
   const { issue, captcha, sessions, tokens, grants } = parts
@@ -53,9 +57,23 @@ export function authRoutes(parts: RouteParts): Route[] {
     if (!(await parts.errorsByAddress.take(addressOf(req))))
       throw new HttpError(429, messages.tooManyRequests)
     for (const entry of entries.slice(0, mostReports)) {
-      parts.report({ userId: ctx.userId, tenantId: ctx.tenantId, report: reportOf(entry) })
+      parts.report(reportOf(entry))
     }
   }
+
+  const whoAsks = ({ ctx }: SignedInCall) => ({
+    userId: ctx.userId,
+    tenantId: ctx.tenantId,
+    account: ctx.account,
+    userName: ctx.account,
+    nickName: ctx.userName,
+    deptId: ctx.deptIds.join(','),
+    roleId: ctx.roleIds.join(','),
+    roleName: ctx.roleAliases.join(','),
+    oauthId: ctx.oauthId ?? '',
+    roles: ctx.roleAliases,
+    permissions: [...grants.of(ctx).codes],
+  })
 
   return [
     open(
@@ -129,35 +147,44 @@ export function authRoutes(parts: RouteParts): Route[] {
       },
       { summary: ['清除缓存', 'Drop what the server keeps in memory'] },
     ),
-    get(
-      '/blade-auth/oauth/user-info',
-      'signedIn',
-      ({ ctx }: SignedInCall) => ({
-        userId: ctx.userId,
-        tenantId: ctx.tenantId,
-        account: ctx.account,
-        userName: ctx.account,
-        nickName: ctx.userName,
-        deptId: ctx.deptIds.join(','),
-        roleId: ctx.roleIds.join(','),
-        roleName: ctx.roleAliases.join(','),
-        roles: ctx.roleAliases,
-        permissions: [...grants.of(ctx).codes],
-      }),
-      { summary: ['当前用户', 'Who is signed in'] },
+    get('/blade-auth/oauth/user-info', 'signedIn', whoAsks, { summary: ['当前用户', 'Who is signed in'] }),
+    get('/user/getUserInfo', 'signedIn', whoAsks, {
+      summary: ['当前用户（开源版）', 'Who is signed in, as open-source clients ask'],
+    }),
+    open(
+      'post',
+      '/user/send-logs',
+      async (call) => {
+        await takeReports(Array.isArray(call.body) ? call.body : [call.body], call)
+        return done
+      },
+      { summary: ['上报前端错误（开源版）', 'Report errors of the client, as open-source clients do'] },
     ),
+    open('post', '/blade-auth/oauth/sms/send-validate', parts.sendCode, {
+      summary: ['发送登录验证码', 'Send a sign-in code'],
+    }),
   ]
 }
 
 /** A token call answers without the envelope, refused or not. */
-async function bare(language: Language, issue: () => Promise<TokenAnswer>): Promise<Bare> {
+async function bare(language: Language, issue: () => Promise<object>): Promise<Bare> {
   try {
     return new Bare(await issue())
   } catch (error) {
-    if (!(error instanceof HttpError) || typeof error.details.data?.error !== 'string') throw error
-    return new Bare(refusalOf(error, error.details.data.error, language), error.code)
+    if (!(error instanceof HttpError)) throw error
+    const { code, details } = error
+    const kind = details.data?.error ?? kinds.get(code)
+    if (typeof kind !== 'string') throw error
+    return new Bare(refusalOf(error, kind, language), code)
   }
 }
+
+/** What a refusal that is not of the sign-in's own making is called in a token call. */
+const kinds: ReadonlyMap<number, string> = new Map([
+  [400, 'invalid_request'],
+  [429, 'too_many_requests'],
+  [503, 'temporarily_unavailable'],
+])
 
 function refusalOf(
   { code, label }: HttpError,
@@ -169,7 +196,7 @@ function refusalOf(
 }
 
 /** The spelling of open-source SpringBlade, whose user name is the person's. */
-const camelCased = (answer: TokenAnswer) => ({
+const camelCased = (answer: Partial<TokenAnswer>) => ({
   accessToken: answer.access_token,
   refreshToken: answer.refresh_token,
   tokenType: answer.token_type,
@@ -198,7 +225,7 @@ function reportOf(entry: unknown): Record<string, string> {
               name,
               String(value)
                 .replace(/\p{Cc}+/gu, ' ')
-                .slice(0, 500),
+                .slice(0, longestPart),
             ],
           ]
     }),

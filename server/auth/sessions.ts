@@ -1,9 +1,10 @@
-import { and, eq, isNull, lt, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { session } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
 import { fromWallTime, milliseconds, now, toWallTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
+import { namesOf } from './agent.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { fresh } from './fresh.ts'
 
@@ -16,7 +17,10 @@ export interface Choice {
 }
 
 export interface NewSession extends Choice {
-  userId: string
+  /** Null for a guest, who has an `oauthId`, and for an application, which has neither. */
+  userId: string | null
+  oauthId: string | null
+  account: string
   tenantId: string
   clientId: string
   platform: string
@@ -54,27 +58,24 @@ export function createSessions(database: Database) {
 
     /** Within the caller's transaction. */
     async begin({
-      userId,
-      tenantId,
-      clientId,
-      platform,
+      refreshValidity,
+      roleIds,
+      deptIds,
       address,
       agent,
-      ...rest
+      ...named
     }: NewSession): Promise<SessionRow> {
       const time = milliseconds()
       const row = {
         ...fresh(),
-        tenantId,
-        userId,
-        clientId,
-        platform,
-        roleIds: rest.roleIds.join(','),
-        deptIds: rest.deptIds.join(','),
+        ...named,
+        ...namesOf(agent),
+        roleIds: roleIds.join(','),
+        deptIds: deptIds.join(','),
         generation: 1,
         startTime: toWallTime(time),
         refreshTime: toWallTime(time),
-        idleTime: toWallTime(Math.min(time + rest.refreshValidity * 1000, time + longest)),
+        idleTime: toWallTime(Math.min(time + refreshValidity * 1000, time + longest)),
         lastTime: toWallTime(time + longest),
         address: address.slice(0, 64),
         agent: agent.slice(0, 255),
@@ -129,6 +130,16 @@ export function createSessions(database: Database) {
           .update(sessions)
           .set({ endTime: now() })
           .where(and(eq(sessions.id, id), isNull(sessions.endTime)))
+      })
+    },
+
+    /** Ends the sessions of everybody in these tenants. */
+    async endOfTenants(tenantIds: readonly string[]): Promise<void> {
+      await database.transaction(async (connection) => {
+        await connection
+          .update(sessions)
+          .set({ endTime: now() })
+          .where(and(inArray(sessions.tenantId, [...tenantIds]), isNull(sessions.endTime)))
       })
     },
 

@@ -1,63 +1,152 @@
 import { eq } from 'drizzle-orm'
 import type { Request } from 'express'
 import { authMessages } from '#shared/auth-messages.ts'
-import type { TokenAnswer } from '#shared/contract/auth.ts'
+import type { ClientTokenAnswer, TokenAnswer } from '#shared/contract/auth.ts'
+import { inLanguage, languageOf, messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
-import { fromWallTime, milliseconds, now } from '../db/clock.ts'
+import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
+import { platformTenant } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
-import { type Account, type Accounts, accountKeyOf, listOf } from './accounts.ts'
+import { type Account, type Accounts, listOf } from './accounts.ts'
+import { demandCaptcha } from './by-password.ts'
+import type { ProviderWays } from './by-provider.ts'
 import type { Captcha } from './captcha.ts'
 import { type Client, clientOf } from './clients.ts'
-import type { Limiter } from './limiter.ts'
-import type { LockOut } from './lock-out.ts'
-import { md5FormOf, verifyPassword } from './password.ts'
+import type { Gate } from './gate.ts'
+import type { Identities, IdentityRow } from './identities.ts'
+import type { Journal } from './journal.ts'
+import { passwordsWait } from './password.ts'
+import { createRefresh } from './refresh.ts'
 import { refusal } from './refusal.ts'
+import type { Registration } from './registration.ts'
 import { addressOf, headerOf, tenantOf } from './request-parts.ts'
-import { type Choice, isLive, type SessionRow, type Sessions } from './sessions.ts'
+import type { Choice, SessionRow, Sessions } from './sessions.ts'
 import type { Tokens } from './token.ts'
-import { createTurns } from './turns.ts'
+import type { Answers } from './token-answer.ts'
+
+/** A token call whose client has proved itself. */
+export interface TokenCall {
+  req: Request
+  params: Params
+  grant: Grant
+  client: Client
+}
+
+/** Who has proved who they are. */
+export interface Proved {
+  /** Absent: a guest, known by the identity alone. */
+  account?: Account
+  identity?: IdentityRow
+}
 
 export interface SignInParts {
   database: Database
   accounts: Accounts
   sessions: Sessions
+  identities: Identities
   tokens: Tokens
-  lockOut: LockOut
+  answers: Answers
+  gate: Gate
   captcha: Captcha
   demandsCaptcha: boolean
-  sm2PrivateKey: string
-  failuresByAddress: Limiter
+  registration: Registration
+  journal: Journal
+  byPassword(call: TokenCall): Promise<Proved>
+  byPhone(call: TokenCall): Promise<Proved>
+  byProvider: ProviderWays
   note(event: string, details: object): void
 }
 
-const grants = ['password', 'captcha', 'refresh_token'] as const
-type Grant = (typeof grants)[number]
+export const grants = [
+  'password',
+  'captcha',
+  'refresh_token',
+  'social',
+  'authorization_code',
+  'sms_code',
+  'register',
+  'client_credentials',
+] as const
+export type Grant = (typeof grants)[number]
 
-/** The token call: proves the client, the person or the refresh token, in the order that Blade's clients know. */
+/** The token call: proves the client, then the person, and answers tokens of a new session. */
 export function createSignIn(parts: SignInParts) {
-  const { database, accounts, sessions, tokens, lockOut } = parts
-  const inTurn = createTurns()
+  const { database, sessions, answers, journal, byPassword, byPhone, byProvider } = parts
+  const refresh = createRefresh(parts)
 
-  return async function issue(req: Request, params: Params, grant: string | undefined): Promise<TokenAnswer> {
-    const client = await clientOf(database, headerOf(req, 'authorization'))
-    const asked = grantOf(grant, client)
-    if (asked === 'refresh_token') return await refresh(req, params, client)
-    checkCaptcha(req, asked)
-    const tenantId = openTenant(tenantOf(req, params))
-    const account = await authenticate(req, params, tenantId)
-    const choice = choiceOf(req, account) ?? { roleIds: [], deptIds: [] }
-    const session = await database.transaction(async (connection) => {
-      const users = tableOf(user)
-      await connection
-        .update(users)
-        .set({ lastLoginTime: now(), lastLoginIp: addressOf(req) })
-        .where(eq(users.id, account.id))
+  const ways: Record<Exclude<Grant, 'refresh_token' | 'client_credentials'>, typeof byPassword> = {
+    password: byPassword,
+    captcha: byPassword,
+    social: byProvider.social,
+    authorization_code: byProvider.code,
+    sms_code: byPhone,
+    register: apply,
+  }
+
+  /** Takes an application for an account. It is no sign-in: an account without a role gets no token. */
+  async function apply(call: TokenCall): Promise<never> {
+    const { req, params } = call
+    const { registration, gate, captcha, demandsCaptcha } = parts
+    if (!registration.isOpen()) throw refusal('unauthorized_client', authMessages.registrationClosed)
+    if (demandsCaptcha) demandCaptcha(captcha, call)
+    const account = textOf(params, 'account') ?? textOf(params, 'username') ?? ''
+    const applicant = {
+      tenantId: gate.tenant(tenantOf(req, params)),
+      name: textOf(params, 'name') ?? account,
+      account,
+      password: textOf(params, 'password') ?? '',
+      phone: textOf(params, 'phone'),
+      email: textOf(params, 'email'),
+    }
+    await registration.apply(applicant, languageOf(req.headers['accept-language']))
+    throw refusal('invalid_grant', authMessages.applied)
+  }
+
+  async function signIn(call: TokenCall, way: typeof byPassword): Promise<TokenAnswer> {
+    const { req, params, client } = call
+    const attempt = attemptOf(call)
+    try {
+      const { account, identity } = await way(call)
+      const choice = (account && choiceOf(req, account)) ?? { roleIds: [], deptIds: [] }
+      const session = await begin(call, choice, account, identity)
+      const who = { tenantId: session.tenantId, userId: account?.id ?? null, account: session.account ?? '' }
+      journal.add({ ...attempt, ...who, reason: null })
+      parts.note('signed in', { ...who, address: addressOf(req), client: client.clientId })
+      if (account) return answers.ofAccount(session, client, account)
+      if (identity) return answers.ofGuest(session, client, identity)
+      throw new Error('a sign-in proved nobody')
+    } catch (error) {
+      if (error instanceof HttpError) {
+        const tenantId = parts.accounts.tenant(tenantOf(req, params))?.tenantId ?? platformTenant
+        journal.add({ ...attempt, tenantId, reason: inLanguage(error.label, 'zh') })
+      }
+      throw error
+    }
+  }
+
+  function begin(
+    { req, client }: TokenCall,
+    choice: Choice,
+    account?: Account,
+    identity?: IdentityRow,
+  ): Promise<SessionRow> {
+    return database.transaction(async (connection) => {
+      if (account) {
+        const users = tableOf(user)
+        await connection
+          .update(users)
+          .set({ lastLoginTime: now(), lastLoginIp: addressOf(req) })
+          .where(eq(users.id, account.id))
+      }
       return await sessions.begin({
-        userId: account.id,
-        tenantId,
+        userId: account?.id ?? null,
+        oauthId: identity?.id ?? null,
+        account: account?.account ?? identity?.username ?? client.clientId,
+        tenantId: account?.tenantId ?? identity?.tenantId ?? platformTenant,
         clientId: client.clientId,
         platform: platformOf(req),
         address: addressOf(req),
@@ -66,145 +155,34 @@ export function createSignIn(parts: SignInParts) {
         ...choice,
       })
     })
-    parts.note('signed in', {
-      tenantId,
-      userId: account.id,
-      address: addressOf(req),
-      client: client.clientId,
-    })
-    return answer(session, account, client)
   }
 
-  function checkCaptcha(req: Request, grant: Grant) {
-    if (!parts.demandsCaptcha) return
-    if (grant !== 'captcha') throw refusal('unauthorized_client', authMessages.captchaDemanded)
-    const isRight = parts.captcha.check(headerOf(req, 'captcha-key'), headerOf(req, 'captcha-code'))
-    if (!isRight) throw refusal('invalid_grant', authMessages.captchaWrong)
-  }
-
-  function openTenant(tenantId: string): string {
-    if (!tenantId) throw refusal('invalid_request', authMessages.tenantMissing)
-    const tenant = accounts.tenant(tenantId)
-    if (!tenant) throw refusal('invalid_grant', authMessages.tenantUnknown)
-    if (tenant.expires <= milliseconds()) throw refusal('invalid_grant', authMessages.tenantExpired)
-    if (!tenant.isEnabled) throw refusal('invalid_grant', authMessages.tenantDisabled)
-    return tenantId
-  }
-
-  async function authenticate(req: Request, params: Params, tenantId: string): Promise<Account> {
-    const address = addressOf(req)
-    const name = textOf(params, 'username') ?? textOf(params, 'account') ?? ''
-    if (await parts.failuresByAddress.isFull(address))
-      throw refusal('too_many_requests', authMessages.tooManyFailures, 429)
-    // One try at a time for each account, or a burst would all be checked before the first failure is counted.
-    const id = await inTurn(`${tenantId} ${accountKeyOf(name)}`, async () => {
-      const found = await passes(tenantId, name, textOf(params, 'password') ?? '')
-      if (typeof found === 'object') return found.id
-      parts.note('sign-in refused', { tenantId, account: name.slice(0, 64), address, reason: found })
-      if (found === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)
-      await parts.failuresByAddress.take(address)
-      throw refusal('invalid_grant', authMessages.wrongPassword)
-    })
-    const account = accounts.account(id)
-    if (!account) throw refusal('invalid_grant', authMessages.wrongPassword)
-    return admitted(account)
-  }
-
-  async function passes(
-    tenantId: string,
-    name: string,
-    sent: string,
-  ): Promise<{ id: string } | 'locked' | 'wrong'> {
-    if (await lockOut.isLocked(tenantId, name)) return 'locked'
-    const found = await accounts.find(tenantId, name)
-    const md5 = await md5FormOf(sent, parts.sm2PrivateKey)
-    if (!(await verifyPassword(md5, found?.password)) || !found) {
-      await lockOut.failed(tenantId, name)
-      return 'wrong'
-    }
-    await lockOut.clear(tenantId, name)
-    return found
-  }
-
-  function admitted(account: Account): Account {
-    if (!account.isEnabled) throw refusal('invalid_grant', authMessages.accountDisabled)
-    if (account.roles.length === 0) throw refusal('invalid_grant', authMessages.noRole)
-    return account
-  }
-
-  async function refresh(req: Request, params: Params, client: Client): Promise<TokenAnswer> {
-    const reading = tokens.read(
-      textOf(params, 'refresh_token') ?? textOf(params, 'refreshToken') ?? '',
-      'refresh_token',
-    )
-    if (reading === 'wrong') throw refusal('invalid_grant', authMessages.tokenWrong)
-    if (reading === 'expired') throw refusal('invalid_grant', authMessages.tokenExpired)
-    const known = sessions.get(reading.sessionId)
-    if (known && known.clientId !== client.clientId) {
-      // A token that one application was given turns up with another: somebody took it.
-      await sessions.end(known.id)
-      parts.note('session ended', { sessionId: known.id, reason: 'refreshed by another client' })
-      throw refusal('invalid_grant', authMessages.tokenWrong)
-    }
-    if (!known || !isLive(known)) throw refusal('invalid_grant', authMessages.tokenExpired)
-    openTenant(known.tenantId)
-    const account = accounts.account(known.userId ?? '')
-    if (!account) throw refusal('invalid_grant', authMessages.tokenExpired)
-    const choice = choiceOf(req, admitted(account))
-    const session = await sessions.refresh(known.id, reading.generation, client.refreshValidity, choice)
-    if (!session) throw refusal('invalid_grant', authMessages.tokenExpired)
-    return answer(session, account, client)
-  }
-
-  function answer(session: SessionRow, account: Account, client: Client): TokenAnswer {
-    const { roles, deptIds } = narrowed(session, account)
-    const time = milliseconds()
-    const expires = Math.min(time + client.accessValidity * 1000, fromWallTime(session.lastTime ?? ''))
-    const person = {
-      tenant_id: account.tenantId,
-      user_id: account.id,
-      dept_id: deptIds.join(','),
-      post_id: account.postIds.join(','),
-      role_id: roles.map(({ id }) => id).join(','),
-      role_name: roles.map(({ alias }) => alias).join(','),
-      oauth_id: '',
-      account: account.account,
-      user_name: account.account,
-      nick_name: account.name,
-      real_name: account.realName,
-    }
-    const detail = {
-      type: session.platform ?? 'web',
-      ...(account.mustChangePassword && { mustChangePassword: true }),
-    }
-    const claims = { sessionId: session.id, clientId: client.clientId, generation: session.generation ?? 0 }
-    return {
-      access_token: tokens.sign('access_token', { ...claims, expires }, { ...shortened(person), detail }),
-      refresh_token: tokens.sign(
-        'refresh_token',
-        { ...claims, expires: fromWallTime(session.idleTime ?? '') },
-        { user_id: account.id },
-      ),
-      token_type: 'bearer',
-      expires_in: Math.floor((expires - time) / 1000),
-      scope: 'all',
-      ...person,
-      avatar: account.avatar,
-      client_id: client.clientId,
-      detail,
-      license: 'powered by sickle',
-      jti: `${session.id}.${session.generation}`,
-    }
+  return async function issue(
+    req: Request,
+    params: Params,
+    grant: string | undefined,
+  ): Promise<TokenAnswer | ClientTokenAnswer> {
+    // Before any look-up: what cannot be checked soon is not begun, so that a flood costs next to nothing.
+    if (grant !== 'refresh_token' && passwordsWait())
+      throw refusal('temporarily_unavailable', messages.overloaded, 503)
+    const client = await clientOf(database, headerOf(req, 'authorization'))
+    const call = { req, params, client, grant: grantOf(grant, client) }
+    if (call.grant === 'refresh_token') return await refresh(call)
+    if (call.grant === 'client_credentials')
+      return answers.ofClient(await begin(call, { roleIds: [], deptIds: [] }), client)
+    return await signIn(call, ways[call.grant])
   }
 }
 
-/** What of an account's roles and departments a session has: all, or those it chose and the account still has. */
-export function narrowed({ roleIds, deptIds }: Pick<SessionRow, 'roleIds' | 'deptIds'>, account: Account) {
-  const chosenRoles = listOf(roleIds)
-  const chosenDepts = listOf(deptIds)
+function attemptOf({ req, params, grant, client }: TokenCall) {
+  const names = ['username', 'account', 'phone', 'source'].map((name) => textOf(params, name))
   return {
-    roles: chosenRoles.length ? account.roles.filter(({ id }) => chosenRoles.includes(id)) : account.roles,
-    deptIds: chosenDepts.length ? account.deptIds.filter((id) => chosenDepts.includes(id)) : account.deptIds,
+    account: names.find((name) => name !== undefined)?.slice(0, 64) ?? '',
+    userId: null,
+    grantType: grant,
+    clientId: client.clientId,
+    address: addressOf(req),
+    agent: headerOf(req, 'user-agent') ?? '',
   }
 }
 
@@ -216,7 +194,7 @@ function grantOf(grant: string | undefined, client: Client): Grant {
 }
 
 /** The `Role-Id` and `Dept-Id` of a switch; undefined where neither is named. A full own list means all. */
-function choiceOf(req: Request, account: Account): Choice | undefined {
+export function choiceOf(req: Request, account: Account): Choice | undefined {
   const asked = { roleIds: listOf(headerOf(req, 'role-id')), deptIds: listOf(headerOf(req, 'dept-id')) }
   if (!asked.roleIds.length && !asked.deptIds.length) return undefined
   const choose = (ids: string[], own: readonly string[]) => {
@@ -236,7 +214,3 @@ function platformOf(req: Request): string {
   const named = headerOf(req, 'user-type') ?? ''
   return ['web', 'app', 'other'].includes(named) ? named : 'web'
 }
-
-// Clients keep the token in a cookie, which ends at 4 kB: long lists stay out of it. Nobody reads them there.
-const shortened = (person: Record<string, string>) =>
-  Object.fromEntries(Object.entries(person).map(([name, value]) => [name, value.length > 300 ? '' : value]))

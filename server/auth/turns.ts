@@ -1,7 +1,8 @@
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http/http-error.ts'
 
-const mostWaiting = 64
+// About a second's work under one name: nobody types faster, and a flood of one account fills no queue.
+const mostWaiting = 16
 
 /** Runs work under one key one after another, and work under different keys side by side. */
 export function createTurns() {

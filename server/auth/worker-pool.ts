@@ -13,7 +13,7 @@ interface Job {
 interface Thread {
   worker: Worker
   job: Job | undefined
-  /** Set while it rests. */
+  /** While it rests: when it ends. While it works: when that has taken too long. */
   timer: NodeJS.Timeout | undefined
 }
 
@@ -23,6 +23,10 @@ interface Limits {
   waiting: number
   /** Milliseconds after which a thread with nothing to do gives its memory back. */
   idle: number
+  /** Milliseconds after which a job is given up together with its thread; none unless stated. */
+  longest?: number
+  /** Megabytes of a thread's heap, 64 unless stated. A thread that needs more ends, and its job fails. */
+  heap?: number
 }
 
 interface Reply {
@@ -42,16 +46,18 @@ export function createWorkerPool(source: URL, limits: Limits) {
     const job = thread && queue.shift()
     if (!job) return
     clearTimeout(thread.timer)
+    if (limits.longest) thread.timer = setTimeout(() => void thread.worker.terminate(), limits.longest)
     thread.job = job
     thread.worker.ref()
     thread.worker.postMessage(job.task)
   }
 
   function open(): Thread {
-    const thread: Thread = { worker: start(source), job: undefined, timer: undefined }
+    const thread: Thread = { worker: start(source, limits.heap ?? 64), job: undefined, timer: undefined }
     threads.add(thread)
     const broken = (error: unknown) => {
       threads.delete(thread)
+      clearTimeout(thread.timer)
       thread.job?.reject(error)
       thread.job = undefined
       next()
@@ -65,6 +71,7 @@ export function createWorkerPool(source: URL, limits: Limits) {
   function finish(thread: Thread, { result, error }: Reply) {
     const { job } = thread
     thread.job = undefined
+    clearTimeout(thread.timer)
     thread.timer = setTimeout(() => {
       threads.delete(thread)
       void thread.worker.terminate()
@@ -75,19 +82,25 @@ export function createWorkerPool(source: URL, limits: Limits) {
     next()
   }
 
-  return function run<T>(task: unknown): Promise<T> {
-    if (queue.length >= limits.waiting) return Promise.reject(new HttpError(503, messages.overloaded))
-    return new Promise<T>((resolve, reject) => {
-      queue.push({ task, resolve: resolve as (result: never) => void, reject })
-      next()
-    })
+  const isFull = () => queue.length >= limits.waiting
+
+  return {
+    run<T>(task: unknown): Promise<T> {
+      if (isFull()) return Promise.reject(new HttpError(503, messages.overloaded))
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ task, resolve: resolve as (result: never) => void, reject })
+        next()
+      })
+    },
+    /** Whether one more task would be refused. */
+    isFull,
   }
 }
 
 // Bundled, the worker is plain script beside main.js. As a source file it needs a loader of its own: it does not inherit
 // its parent's.
-function start(source: URL): Worker {
-  const options = { resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 } }
+function start(source: URL, heap: number): Worker {
+  const options = { resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: heap } }
   if (!source.pathname.endsWith('.ts')) return new Worker(source, options)
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))
   const loader = new URL('dist/esm/api/index.mjs', tsx).href

@@ -1,3 +1,4 @@
+import type { Placeholder, SQL } from 'drizzle-orm'
 import { malformedParameter } from '#shared/messages.ts'
 import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
@@ -36,6 +37,8 @@ export interface Condition {
   operator: Operator
   /** Bound, never part of the SQL text. */
   value: string | number
+  /** Made by the server: what no filter of a client says. The column is its name then, and its total is never kept. */
+  sql?: (value: Placeholder) => SQL
   /** Of a keyword: the fields it is looked for in. */
   among?: readonly string[]
 }
@@ -73,10 +76,11 @@ export function columnsOf(resource: Resource): Columns {
   const fields = fieldsOf(resource)
   const visible = fields
     .filter(([, meta]) => !meta.hidden && !meta.heavy)
-    .map(([name, { kind, storage, resource: target }]): [string, Filterable] => {
+    .map(([name, { kind, storage, resource: target, below }]): [string, Filterable] => {
       // A parent means the rows directly below it, as Blade's clients ask for them level by level.
       const isBranch =
-        kind === 'reference' && target !== resource.name && !!target && !!resourceNamed(target).tree
+        below ||
+        (kind === 'reference' && target !== resource.name && !!target && !!resourceNamed(target).tree)
       return [name, { kind, storage, isBranch }]
     })
   const base: [string, Filterable][] = []
@@ -151,8 +155,8 @@ function conditionOf({ filterable }: Columns, key: string, params: Params): Cond
 
 function usualOperator({ kind, storage, isBranch }: Filterable): Operator {
   if (storage === 'json') return 'contains'
-  if (kind === 'references') return 'contains'
   if (isBranch) return 'below'
+  if (kind === 'references') return 'contains'
   if (kind === 'dict' || kind === 'reference' || storage !== 'text') return 'equal'
   return 'contains'
 }

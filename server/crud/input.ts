@@ -1,10 +1,12 @@
 import type { Language } from '#shared/messages.ts'
 import { check } from '#shared/schema/check.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import type { FieldMeta, Kind } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { isTooHeavy } from '#shared/schema/kinds/rich-text.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Params } from '../http/route.ts'
+import { cleanHtml } from './clean-html.ts'
 
 export type Values = Record<string, unknown>
 
@@ -21,7 +23,7 @@ export function inputOf(
   const sent: Values = {}
   for (const [name, meta] of fieldsOf(resource)) {
     if (meta.form === false || (mode === 'update' && meta.form === 'create') || !(name in params)) continue
-    const value = coerce(meta, params[name])
+    const value = clean(meta, coerce(meta, params[name]))
     if (value === null && (mode === 'save' || meta.kind === 'secret')) continue
     // A number shown masked comes back masked: the stored one stays.
     if (mode === 'update' && meta.unmask && typeof value === 'string' && value.includes('****')) continue
@@ -46,6 +48,16 @@ function coerce(meta: FieldMeta, value: unknown): unknown {
   if (typeof value === 'boolean') return Number(value)
   if (typeof value === 'string' && Number.isFinite(Number(value))) return Number(value)
   return value
+}
+
+// What these kinds store is put in order here, so that the check and the database see what will be read.
+const cleaners: Partial<Record<Kind, (value: unknown) => unknown>> = {
+  richText: (value) => (typeof value !== 'string' || isTooHeavy(value) ? value : cleanHtml(value) || null),
+}
+
+function clean({ kind }: FieldMeta, value: unknown): unknown {
+  const cleaner = cleaners[kind]
+  return cleaner ? cleaner(value) : value
 }
 
 function coerceText({ kind }: FieldMeta, value: unknown): unknown {

@@ -1,8 +1,8 @@
 import type { Response } from 'express'
 import * as z from 'zod'
-import type { Label } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { type Access, answered, get, type Route, type Upload } from '../http/route.ts'
+import { resourceOfPath, summaryOfRoute } from './action-names.ts'
 import { allResources } from './registry.ts'
 
 type Schema = Record<string, unknown>
@@ -30,9 +30,7 @@ function documentOf(routes: readonly Route[]): object {
   const resources = allResources()
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
-    const resource = resources.find(({ path, aliases }) =>
-      [path, ...aliases].some((one) => route.path.startsWith(`${one}/`)),
-    )
+    const resource = resourceOfPath(route.path)
     const path = paths[`/api${route.path}`] ?? {}
     paths[`/api${route.path}`] = path
     path[route.method] ??= operationOf(route, resource)
@@ -139,8 +137,8 @@ function operationOf(route: Route, resource: Resource | undefined): object {
   const data = known ? dataOf(known, action) : {}
   return {
     tags: [resource?.name ?? route.path.split('/')[1]],
-    summary: (route.summary ?? (known && summaryOf(known, action)))?.join(' / ') ?? route.path,
-    operationId: `${route.method}${route.path.replace(/[^\w]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: summaryOfRoute(route)?.join(' / ') ?? route.path,
+    operationId: operationIdOf(route),
     'x-needs': accessText(route.access),
     ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),
     parameters: [
@@ -164,26 +162,6 @@ function operationOf(route: Route, resource: Resource | undefined): object {
 
 const accessText = (access: Access): string =>
   typeof access === 'string' ? access : access.codes.join(' | ')
-
-function summaryOf({ label: [zh, en] }: Resource, action: Action): Label {
-  const [name, nameEn] = actionNames[action]
-  return [`${zh}${name}`, `${en}: ${nameEn}`]
-}
-
-const actionNames: Record<Action, Label> = {
-  list: ['列表', 'list'],
-  page: ['分页', 'page'],
-  detail: ['详情', 'detail'],
-  submit: ['新增或修改', 'add or change'],
-  save: ['新增', 'add'],
-  update: ['修改', 'change'],
-  remove: ['删除', 'remove'],
-  tree: ['树', 'tree'],
-  'lazy-tree': ['逐级树', 'one level of the tree'],
-  'lazy-list': ['逐级列表', 'one level of rows'],
-  select: ['选项', 'options'],
-  sort: ['排序', 'order'],
-}
 
 function dataOf(resource: Resource, action: Action): Schema {
   const row = reference(`${resource.name}.row`)
@@ -253,3 +231,10 @@ function fileOf({ field = 'file' }: Upload): object {
   const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
   return { requestBody: { content: { 'multipart/form-data': { schema } } } }
 }
+
+/** `get_bladeSystem_tenant_packageDetail`: segments stay apart, or `tenant-package/detail` would have the same name. */
+const operationIdOf = ({ method, path }: Route): string =>
+  method +
+  path.replace(/([^\w]+)(\w?)/g, (_, between: string, letter: string) =>
+    between.includes('/') ? `_${letter}` : letter.toUpperCase(),
+  )

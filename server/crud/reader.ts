@@ -5,6 +5,7 @@ import type { Connection, Database } from '../db/database.ts'
 import { matchOf, shortestTerm, type TextIndex } from '../db/text-index.ts'
 import type { Context } from '../http/context.ts'
 import type { Condition, Query } from './filter.ts'
+import { createGrowingTotals } from './growing-total.ts'
 import type { Selection, Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { column, tenantOf } from './scope.ts'
@@ -33,6 +34,7 @@ export function createReader(database: Database, resource: Resource, index: Text
   const table = anyTableOf(resource)
   const plans = new WeakMap<Connection, Map<string, Plan>>()
   const totals = new Map<string, number>()
+  const growing = resource.appendOnly ? createGrowingTotals(resource, database, count) : undefined
   let version = 0
   database.onCommit((tables) => {
     if (!tables.has(tableNameOf(resource))) return
@@ -88,8 +90,9 @@ export function createReader(database: Database, resource: Resource, index: Text
 
   async function total(ctx: Context, query: Query): Promise<number> {
     const conditions = parts(ctx, query)
-    if (database.current !== database.reader) return count(conditions)
+    if (database.current !== database.reader || conditions.some((one) => one.sql)) return count(conditions)
     const key = JSON.stringify(conditions)
+    if (growing) return growing(key, conditions)
     const known = totals.get(key)
     if (known !== undefined) return known
     const before = version
@@ -232,6 +235,7 @@ function whereOf(
         const texts = sql.identifier(index.table)
         return sql`${column(table, 'id')} IN (SELECT CAST(rowid AS TEXT) FROM ${texts} WHERE ${texts} MATCH ${sql.placeholder(`v${n}`)})`
       }
+      if (condition.sql) return condition.sql(sql.placeholder(`v${n}`))
       if (condition.among) return keywordScan(table, condition.among, n)
       // Hits are looked up by key: with the plus signs SQLite does not walk the default order instead.
       if (flavour === 'hits' && (name === 'tenantId' || name === 'isDeleted')) {
@@ -277,7 +281,10 @@ function conditionSql(
     case 'containsNot':
       return sql`${left} NOT LIKE ${value} ESCAPE '\\'`
     case 'below':
-      return sql`${left} IN ${belowOf(resource, name, value)}`
+      return metaIn(resource, name)?.comma
+        ? sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${left}, ',', '","') || '"]') AS one
+            WHERE one.value IN ${belowOf(resource, name, value)})`
+        : sql`${left} IN ${belowOf(resource, name, value)}`
     default:
       return metaIn(resource, name)?.comma
         ? sql`(',' || ${left} || ',') LIKE ${value} ESCAPE '\\'`

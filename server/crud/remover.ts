@@ -7,6 +7,7 @@ import { newId } from '../db/new-id.ts'
 import { removeText } from '../db/text-index.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { recordChange } from './history.ts'
 import { type Relation, relationsTo } from './registry.ts'
 import { textIndexFor } from './resource-text.ts'
 import { column, mine } from './scope.ts'
@@ -147,23 +148,56 @@ async function unlink(connection: Connection, ctx: Context, going: Map<Resource,
     for (const relation of relationsTo(resource)) {
       if (relation.onDelete !== 'unlink') continue
       const table = anyTableOf(relation.from)
+      const holding = and(live(ctx, relation.from, table), pointsTo(relation, [...keys]))
+      const before = await connection.select().from(table).where(holding)
       const stamps = relation.from.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
-      await connection
+      const after = await connection
         .update(table)
-        .set({ [relation.field]: null, ...stamps, version: sql`${column(table, 'version')} + 1` })
-        .where(and(live(ctx, relation.from, table), pointsTo(relation, [...keys])))
+        .set({
+          [relation.field]: manyIn(relation) ? without(relation, [...keys]) : null,
+          ...stamps,
+          version: sql`${column(table, 'version')} + 1`,
+        })
+        .where(holding)
+        .returning()
+      for (const row of before)
+        await recordChange(connection, ctx, relation.from, {
+          action: 'update',
+          tenantId: String(row.tenantId),
+          key: String(row[relation.from.key]),
+          before: row,
+          after: after.find((one) => one[relation.from.key] === row[relation.from.key]) ?? row,
+        })
     }
   }
+}
+
+/** What is left of a list of keys; nothing where none is. */
+function without(relation: Relation, keys: string[]): SQL {
+  const held = column(anyTableOf(relation.from), relation.field)
+  const list = relation.meta.comma ? sql`'["' || replace(${held}, ',', '","') || '"]'` : held
+  const rest = sql`FROM json_each(${list}) AS held WHERE held.value NOT IN ${listed(keys)}`
+  return relation.meta.comma
+    ? sql`(SELECT group_concat(held.value, ',') ${rest})`
+    : sql`(SELECT json_group_array(held.value) ${rest})`
 }
 
 async function mark(connection: Connection, ctx: Context, going: Map<Resource, Set<string>>) {
   const marks = { isDeleted: 1, deleteTime: now(), deleteUser: ctx.userId, deleteBatch: newId() }
   for (const [resource, keys] of going) {
     const table = anyTableOf(resource)
-    await connection
+    const gone = await connection
       .update(table)
       .set(marks)
       .where(and(live(ctx, resource, table), inArray(column(table, resource.key), listed([...keys]))))
+      .returning({ key: column(table, resource.key), tenantId: column(table, 'tenantId') })
+    for (const row of gone)
+      await recordChange(connection, ctx, resource, {
+        action: 'remove',
+        tenantId: String(row.tenantId),
+        key: String(row.key),
+        batch: marks.deleteBatch,
+      })
     const index = textIndexFor(resource)
     if (index) removeText(connection, index, [...keys])
   }

@@ -14,6 +14,7 @@ import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
 import { type Columns, type Condition, columnsOf, type Query, queryOf } from './filter.ts'
+import { type Change, createHistory } from './history.ts'
 import type { Names } from './names.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
 import { createReader } from './reader.ts'
@@ -28,7 +29,8 @@ import { createWriter } from './writer.ts'
 export interface ResourceService<R extends Resource> {
   readonly resource: R
   readonly table: TableOf<R>
-  page(ctx: Context, params: Params): Promise<Page<Wire>>
+  /** `also` narrows what the parameters ask for. */
+  page(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Page<Wire>>
   /** The first rows without paging, at most 2,000. */
   rows(ctx: Context, params: Params): Promise<Wire[]>
   /** All rows that fit, nested. */
@@ -42,7 +44,9 @@ export interface ResourceService<R extends Resource> {
   tree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyTree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyList(ctx: Context, params: Params): Promise<Wire[]>
-  select(ctx: Context, params: Params): Promise<Wire[]>
+  select(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Wire[]>
+  /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */
+  history(ctx: Context, tenantId: string, key: string, shown: Wire): Promise<Change[]>
   /** Numbers the given rows of one level in this order. */
   sort(ctx: Context, keys: string[]): Promise<void>
 }
@@ -124,8 +128,9 @@ export function createService<R extends Resource>(
     resource,
     table: tableOf(resource),
 
-    async page(ctx, params) {
+    async page(ctx, params, also = []) {
       const query = ask(ctx, params)
+      query.conditions.push(...also)
       const { rows, total } = await reader.page(ctx, query, presenter.light)
       const records = await presenter.present(ctx, rows)
       return {
@@ -186,10 +191,11 @@ export function createService<R extends Resource>(
 
     lazyList: level,
 
-    async select(ctx, params) {
+    async select(ctx, params, also = []) {
       const { ids, ...rest } = params
       const wanted = idsOf(ids, 'ids')
       const query = queryOf(resource, shown, rest)
+      query.conditions.push(...also)
       if (wanted.length)
         query.conditions.push({ column: resource.key, operator: 'in', value: JSON.stringify(wanted) })
       return presenter.present(
@@ -197,6 +203,8 @@ export function createService<R extends Resource>(
         await reader.first(ctx, query, chosen, textOf(rest, 'size') ? query.size : mostSorted),
       )
     },
+
+    history: createHistory(database, resource, names),
 
     async sort(ctx, keys) {
       if (!fieldsOf(resource).some(([name]) => name === 'sort')) throw new HttpError(400, messages.failed)

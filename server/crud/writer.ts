@@ -18,6 +18,7 @@ import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { recordChange } from './history.ts'
 import type { Values } from './input.ts'
 import type { Names } from './names.ts'
 import { keysIn, type Wire } from './presenter.ts'
@@ -49,6 +50,12 @@ export function stamp(ctx: Context, resource: Resource): Values {
       updateTime: time,
     }),
   }
+}
+
+/** A new row as it would be stored: what was sent, the defaults, and who adds it. */
+export const candidateOf = (ctx: Context, resource: Resource, input: Values): Values => {
+  const fields = fieldsOf(resource)
+  return { ...stamp(ctx, resource), ...normalised(fields, withDefaults(fields, input)) }
 }
 
 /** The normalised value by which a unique set is compared, or null where there is nothing to compare. */
@@ -154,11 +161,11 @@ export function createWriter(
     return found?.height ?? 0
   }
 
-  async function store(work: () => Promise<unknown>, ctx: Context) {
+  async function store(work: () => Promise<unknown>, ctx: Context, candidate: Values) {
     try {
       await work()
     } catch (error) {
-      throw uniqueFault(ctx, resource, error) ?? error
+      throw uniqueFault(ctx, resource, error, candidate) ?? error
     }
   }
 
@@ -167,18 +174,21 @@ export function createWriter(
 
     save: (ctx, input) =>
       database.transaction(async (connection) => {
-        const candidate: Values = {
-          ...stamp(ctx, resource),
-          ...normalised(fields, withDefaults(fields, input)),
-        }
+        const candidate = candidateOf(ctx, resource, input)
         await verify(homeOf(ctx, ctx.tenantId), candidate, Object.keys(candidate))
         const key = String(candidate[resource.key])
         if (resource.key === 'code') await freeKey(connection, key, ctx)
         await store(
           () => connection.insert(table).values({ ...candidate, ...uniqueKeysOf(resource, candidate) }),
           ctx,
+          candidate,
         )
         indexRow(connection, resource, key, candidate)
+        await recordChange(connection, ctx, resource, {
+          action: 'save',
+          tenantId: String(candidate.tenantId),
+          key,
+        })
         return key
       }),
 
@@ -200,8 +210,16 @@ export function createWriter(
           ...stamps,
           version: Number(before.version) + 1,
         }
-        await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx)
+        await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx, candidate)
         indexRow(connection, resource, key, candidate)
+        const tenantId = String(before.tenantId)
+        await recordChange(connection, ctx, resource, {
+          action: 'update',
+          tenantId,
+          key,
+          before,
+          after: candidate,
+        })
       }),
   }
 
@@ -261,12 +279,25 @@ function normalised(fields: [string, FieldMeta][], values: Values): Values {
 }
 
 /** What SQLite says about a unique index, as a sentence about the field that names the set. */
-function uniqueFault(ctx: Context, resource: Resource, error: unknown): HttpError | undefined {
+function uniqueFault(
+  ctx: Context,
+  resource: Resource,
+  error: unknown,
+  candidate: Values,
+): HttpError | undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (!(cause instanceof Sqlite.SqliteError) || cause.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
   const unique = resource.unique.find((one) => cause.message.endsWith(`.${snakeCase(keyColumnOf(one))}`))
   const field = unique?.fields[0]
   const meta = fieldsOf(resource).find(([name]) => name === field)?.[1]
   if (!unique || !field || !meta) return undefined
-  return fault(ctx, field, unique.message ?? alreadyExists(meta.label))
+  return fault(ctx, field, takenLabel(unique, meta.label, candidate))
+}
+
+/** What is said of a unique set that another row has. */
+export function takenLabel({ fields, message }: Unique, label: Label, row: Values): Label {
+  if (!message) return alreadyExists(label)
+  const value = String(row[fields[0] ?? ''] ?? '')
+  const [zh, en] = message.map((text) => text.replace('{value}', () => value))
+  return [zh ?? '', en ?? '']
 }

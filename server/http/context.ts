@@ -17,6 +17,8 @@ export interface Context {
   readonly language: Language
   /** Signed in with a password that an administrator set: little works until it is changed. */
   readonly mustChangePassword: boolean
+  /** Of a guest, who is known at another provider alone and has no account yet: `userId` is empty. */
+  readonly oauthId?: string
   /** Set by a call of the platform administrator that looks across tenants. */
   readonly allTenants?: boolean
   /** Rows carry `_version`: our own client asks for it. Blade clients would echo it, stale, and run into conflicts. */

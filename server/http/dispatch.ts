@@ -4,6 +4,7 @@ import { inLanguage, type Language, languageOf, messages } from '#shared/message
 import type { Database } from '../db/database.ts'
 import type { BodyReader } from './body.ts'
 import type { Context } from './context.ts'
+import { during } from './current-call.ts'
 import { fail, ok } from './envelope.ts'
 import { describeFailure } from './failure.ts'
 import { HttpError } from './http-error.ts'
@@ -56,6 +57,7 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
       if (unexpected) options.onFailure(error, req, traceId)
       send(res, status, body)
     }
+    res.locals.route = match.route
     try {
       const caller = callerOf(options, match.route, req, language)
       res.locals.ctx = caller.ctx
@@ -103,7 +105,8 @@ async function answer(
   const params = paramsOf(req, path)
   const call: Call = { ...caller, params, body: req.body, file: uploadedOf(req), path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
-  const handle = () => Promise.resolve(route.handle(call as SignedInCall))
+  const current = { req, ctx: caller.ctx, traceId: res.locals.traceId }
+  const handle = () => during(current, () => Promise.resolve(route.handle(call as SignedInCall)))
   const data = route.transaction ? await database.transaction(handle) : await handle()
   if (data === answered) return
   if (data instanceof Bare) send(res, data.status, data.body)

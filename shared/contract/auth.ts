@@ -7,7 +7,8 @@ export interface TokenAnswer {
   expires_in: number
   scope: string
   tenant_id: string
-  user_id: string
+  /** Absent for a guest: known at another provider, without an account here. */
+  user_id?: string
   /** Comma lists. */
   dept_id: string
   post_id: string
@@ -25,6 +26,12 @@ export interface TokenAnswer {
   license: string
   jti: string
 }
+
+/** Bare answer to an application that asks for itself. */
+export type ClientTokenAnswer = Pick<
+  TokenAnswer,
+  'access_token' | 'token_type' | 'expires_in' | 'scope' | 'client_id' | 'license' | 'jti'
+>
 
 /** Bare answer of a refused token call. */
 export interface TokenRefusal {

@@ -18,8 +18,11 @@ export interface MenuNode {
   /** 1 no, 2 yes: together with an outside address it means a new window. */
   isOpen: number
   remark?: string
-  meta?: { i18n?: string; keepAlive?: boolean; roles?: string[] }
+  /** `roles`: aliases of those who see it. `menu: false`: it has a page, but stands in no sidebar. */
+  meta?: { i18n?: string; keepAlive?: boolean; roles?: string[]; menu?: boolean }
   query?: Record<string, unknown>
+  /** Paths at which the entry counts as the open one, too. */
+  group?: string[]
   children?: MenuNode[]
 }
 

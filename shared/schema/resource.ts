@@ -45,7 +45,7 @@ export interface Rule<N extends string = string> {
 /** A set of fields unique among a tenant's rows; the first one names the error. */
 export interface Unique<N extends string = string> {
   fields: readonly N[]
-  /** Where the contract has a sentence of its own. */
+  /** Where the contract has a sentence of its own; `{value}` in it stands for the first field's value. */
   message?: Label
 }
 
@@ -60,6 +60,8 @@ export interface MenuPlace {
   icon: string
   sort: number
   path?: string
+  /** Buttons of the page where they are not the usual four: the right is `<permission>_<suffix>`. */
+  buttons?: readonly { suffix: string; label: Label }[]
 }
 
 export interface Resource<
@@ -84,6 +86,8 @@ export interface Resource<
   readonly writers: 'tenant' | 'platform'
   /** The platform administrator sees the rows of all tenants. */
   readonly acrossTenants: boolean
+  /** Rows are only ever added, in order of time, and the oldest removed: a log. */
+  readonly appendOnly: boolean
   /** What `list` answers: a page, an array of rows, or nested rows. */
   readonly list: 'page' | 'rows' | 'tree'
   /** The field people know a row by: references, pickers and refusals show it. */
@@ -115,7 +119,16 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
     Partial<
       Pick<
         Resource<N, F, B, K>,
-        'aliases' | 'list' | 'tenant' | 'writers' | 'acrossTenants' | 'sort' | 'permission' | 'base' | 'key'
+        | 'aliases'
+        | 'list'
+        | 'tenant'
+        | 'writers'
+        | 'acrossTenants'
+        | 'appendOnly'
+        | 'sort'
+        | 'permission'
+        | 'base'
+        | 'key'
       >
     > {
   title: keyof F & string
@@ -153,6 +166,7 @@ export function defineResource<
     tenant: true,
     writers: spec.tenant === false ? 'platform' : 'tenant',
     acrossTenants: false,
+    appendOnly: false,
     list: 'page',
     select: [],
     sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],

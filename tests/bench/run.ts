@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requestBytes } from './connection.ts'
+import { type Flooded, flood } from './flood.ts'
 import { drive, type Measured, median } from './load.ts'
 import { fillDevices } from './rows.ts'
 
@@ -62,6 +63,7 @@ async function run() {
     await compare(scenario, sickle.port, floor.port, token)
   }
   if (!flags.only || flags.only.includes('login')) await besideSignIn(sickle.port, token)
+  if (!flags.only || flags.only.includes('flood')) await besideFlood(sickle.port, token)
   console.log(`memory: ${idle} MB idle, ${memoryOf(sickle.child)} MB after load`)
   await stop(sickle.child)
 }
@@ -177,9 +179,51 @@ async function besideSignIn(port: number, token: string) {
   )
 }
 
-const tokenPath = () => {
-  const password = createHash('md5').update('admin').digest('hex')
-  return `/api/blade-auth/oauth/token?tenantId=000000&username=admin&password=${password}&grant_type=password&scope=all&type=account`
+/** The first page, alone and while two hundred people a second want to sign in, far more than can be checked. */
+async function besideFlood(port: number, token: string) {
+  const list = {
+    port,
+    connections,
+    seconds,
+    request: () => requestBytes('GET', '/api/device/page?current=1&size=10', headersWith(token)),
+    fault: (status: number) => (status === 200 ? undefined : 'refused'),
+  }
+  const accounts = ['admin', 'county', 'grid', 'guest'].map((name) => tokenPath(name, passwords[name]))
+  const comers = {
+    port,
+    perSecond: 200,
+    request: (number: number) =>
+      requestBytes('POST', accounts[number % accounts.length] ?? '', signInHeaders, {}),
+  }
+  const alone: Measured[] = []
+  const beside: Measured[] = []
+  let last: Flooded = { signedIn: 0, refused: 0, slowest: 0 }
+  for (let n = 0; n < Number(flags.repeat); n++) {
+    alone.push(await drive(list))
+    const stopped = { now: false }
+    const flooding = flood(comers, stopped)
+    beside.push(await drive(list))
+    stopped.now = true
+    last = await flooding
+  }
+  const [quiet, busy] = [median(alone), median(beside)]
+  const ratio = busy.p99 / quiet.p99
+  console.log(
+    `list p99 ${quiet.p99.toFixed(1)} ms alone, ${busy.p99.toFixed(1)} ms beside 200 sign-ins a second: ratio ${ratio.toFixed(2)} (at most 3)${ratio > 3 ? '  above target' : ''}; ${last.signedIn} signed in, ${last.refused} told to come back, slowest answer ${last.slowest.toFixed(0)} ms`,
+  )
+}
+
+/** Those of the demo county. */
+const passwords: Record<string, string> = {
+  admin: 'admin',
+  county: 'county123',
+  grid: 'grid1234',
+  guest: 'guest1234',
+}
+
+const tokenPath = (account = 'admin', plain = 'admin') => {
+  const password = createHash('md5').update(plain).digest('hex')
+  return `/api/blade-auth/oauth/token?tenantId=000000&username=${account}&password=${password}&grant_type=password&scope=all&type=account`
 }
 const signInHeaders = { authorization: client, 'tenant-id': '000000' }
 const headersWith = (token: string) => ({ authorization: client, 'blade-auth': `bearer ${token}` })

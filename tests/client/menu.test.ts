@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { flattenButtons } from '#client/api/menu.ts'
-import { leavesOf, menuName, trailTo, visibleMenu } from '#client/state/menu-tree.ts'
+import { leavesOf, menuName, shownMenu, trailTo, visibleMenu } from '#client/state/menu-tree.ts'
 import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
 
 const button = (code: string, children?: ButtonNode[]): ButtonNode => ({
@@ -70,6 +70,13 @@ describe('the menu', () => {
       node('/known/2', { meta: { roles: ['admin'] } }),
     ]
     expect(visibleMenu(menu, sight).map((leaf) => leaf.path)).toEqual(['/known/2'])
+  })
+
+  test('leaves out of the sidebar what is hidden, though its page can be opened', () => {
+    const hidden = node('/known/2', { meta: { menu: false } })
+    const menu = [node('/known/1'), node('/a', { children: [hidden] })]
+    expect(leavesOf(visibleMenu(menu, sight)).map((leaf) => leaf.path)).toEqual(['/known/1', '/known/2'])
+    expect(shownMenu(menu).map((leaf) => leaf.path)).toEqual(['/known/1'])
   })
 
   test('tells the way down to a page', () => {

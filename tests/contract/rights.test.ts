@@ -24,7 +24,7 @@ const neededFor: Record<Action, Right | 'nothing'> = {
   remove: 'delete',
 }
 // Every page fills its pickers from these trees.
-const openTrees = ['dict', 'dictBiz']
+const openTrees = ['dict', 'dictBiz', 'menu']
 const rights: Right[] = ['menu', 'add', 'edit', 'delete', 'view']
 
 /** A button brings the menu that it stands on. */

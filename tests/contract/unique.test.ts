@@ -61,8 +61,9 @@ const spelled = (
 const pick = (draft: Wire, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, draft[name]]))
 
-const sentenceOf = ({ resource, unique, first }: (typeof sets)[number]) =>
-  unique.message?.[0] ?? `${fieldsOf(resource).find(([name]) => name === first)?.[1].label[0]}已存在`
+const sentenceOf = ({ resource, unique, first }: (typeof sets)[number], sent: Wire) =>
+  unique.message?.[0].replace('{value}', String(sent[first])) ??
+  `${fieldsOf(resource).find(([name]) => name === first)?.[1].label[0]}已存在`
 
 describe.each(spelled)('$name $set $spelling', (one) => {
   const { resource, unique, field, first, spell } = one
@@ -71,13 +72,10 @@ describe.each(spelled)('$name $set $spelling', (one) => {
     const draft: Wire = await sampleOf(resource, admin)
     const other: Wire = await sampleOf(resource, admin)
     await admin.save(resource, draft)
-    const { status, body } = await admin.post(`${resource.path}/save`, {
-      ...other,
-      ...pick(draft, unique.fields),
-      [field]: spell(String(draft[field])),
-    })
-    expect([status, body.msg]).toEqual([400, sentenceOf(one)])
-    expect(body.errors).toEqual([{ field: first, message: sentenceOf(one) }])
+    const sent = { ...other, ...pick(draft, unique.fields), [field]: spell(String(draft[field])) }
+    const { status, body } = await admin.post(`${resource.path}/save`, sent)
+    expect([status, body.msg]).toEqual([400, sentenceOf(one, sent)])
+    expect(body.errors).toEqual([{ field: first, message: sentenceOf(one, sent) }])
   })
 })
 
@@ -131,7 +129,7 @@ describe.each(changeable)('$name $set', (one) => {
       ...pick(draft, unique.fields),
       [field]: draft[field],
     })
-    expect([status, body.msg]).toEqual([400, sentenceOf(one)])
+    expect([status, body.msg]).toEqual([400, sentenceOf(one, draft)])
     expect(await admin.detail(resource, id)).toEqual(before)
   })
 })

@@ -1,4 +1,5 @@
-import { ADMINISTRATOR_ROLE } from '#drizzle/seed/blade/roles.ts'
+import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/roles.ts'
+import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
 import * as resources from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
@@ -25,7 +26,7 @@ export async function sampleOf<R extends Resource>(resource: R, agent: Agent): P
   for (const [name, meta] of fieldsOf(resource)) {
     if (meta.form !== false) draft[name] = await sampleField(resource, name, agent, number)
   }
-  return { ...draft, ...placeOf[resource.name]?.(number) } as Draft<R>
+  return { ...draft, ...(await placeOf[resource.name]?.(number, agent)) } as Draft<R>
 }
 
 /** A valid value of one field; every number gives another one where the field's form allows it. */
@@ -40,11 +41,30 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 }
 
 // Where a row stands decides some of its values, which no single field tells.
-const placeOf: Partial<Record<string, (number: number) => Wire>> = {
+const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | Promise<Wire>>> = {
+  // Of a button, the path and the icon may be missing.
+  menu: (number) => ({ category: 2, path: `/sample/${number}`, group: `/sample/${number}` }),
   region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
+  client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
+  user: (_number, agent) => rolesToGive(agent),
+  // One that everybody may see.
+  notice: () => ({
+    releaseTime: '2026-01-05 08:00:00',
+    noticeStatus: 1,
+    attachments: [{ name: '附件.pdf', link: '/api/file/sample/a.pdf', size: 1024 }],
+    receivers: { all: 1, deptIds: [], roleIds: [], userIds: [] },
+  }),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
+}
+
+/** Nobody gives a role that holds more than their own: one that holds nothing, or the giver's. */
+async function rolesToGive(agent: Agent): Promise<Wire> {
+  if (agent.tenantId === PLATFORM_TENANT)
+    return { roleId: roles.find(({ roleAlias }) => roleAlias === 'hr')?.id }
+  const { roleId } = (await agent.get('/blade-user/info')).body.data
+  return roleId === ADMINISTRATOR_ROLE ? {} : { roleId }
 }
 
 const candidatesOf = {
@@ -53,11 +73,14 @@ const candidatesOf = {
     `Sample_${number}`,
     `sample_${number}`,
     `sample${number}@example.com`,
+    `https://example.com/${number}.png`,
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),
     String(100000000000 + number),
+    `https://sample${number}.example.com`,
     `/sample/${number}`,
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
+  richText: ({ number }) => [`<h2>样例 ${number}</h2><p>第一段，<strong>重点</strong></p>`],
   number: ({ meta, number }) => {
     const least = meta.min ?? 0
     const most = meta.max ?? 1_000_000

@@ -6,6 +6,8 @@ export interface Answer {
   /** Parsed where it is JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape.
   body: any
+  /** As it came: of downloads. */
+  bytes: Buffer
 }
 
 export interface Sending {
@@ -29,13 +31,15 @@ export function send(url: string, { method = 'GET', path, headers = {}, body }: 
         const chunks: Buffer[] = []
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
         incoming.on('error', reject)
-        incoming.on('end', () =>
+        incoming.on('end', () => {
+          const bytes = Buffer.concat(chunks)
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
-            body: parsed(Buffer.concat(chunks).toString(), incoming.headers['content-type']),
-          }),
-        )
+            body: parsed(bytes.toString(), incoming.headers['content-type']),
+            bytes,
+          })
+        })
       },
     )
     outgoing.on('error', reject)

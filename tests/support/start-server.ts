@@ -6,6 +6,7 @@ import Sqlite from 'better-sqlite3'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { insertRows } from '#drizzle/seed/insert.ts'
+import type { SmsSender } from '#server/auth/by-phone.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { milliseconds } from '#server/db/clock.ts'
 import type { Database } from '#server/db/database.ts'
@@ -17,6 +18,8 @@ import { type Agent, createAgent, Refusal } from './agent.ts'
 import { send } from './send.ts'
 
 export interface TestServerOptions {
+  /** Takes the sign-in codes that go to phones. */
+  smsSender?: SmsSender
   /** The text of every captcha. */
   captcha?: () => string
   environment?: Record<string, string | undefined>
@@ -28,6 +31,7 @@ export interface TestServerOptions {
 
 export interface TestUser extends Agent {
   userId: string
+  roleId: string
   account: string
   /** Gives the user exactly the menus and buttons with these codes. */
   may(...codes: string[]): Promise<void>
@@ -70,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       environment: { ...usual, SEED: seed, ...options.environment },
       ...(template && { template }),
       ...(options.captcha && { captcha: options.captcha }),
+      ...(options.smsSender && { smsSender: options.smsSender }),
       ...(options.smsBases && { smsBases: options.smsBases }),
     })
   let running = await start(seed === 'demo' ? inject('template') : undefined)

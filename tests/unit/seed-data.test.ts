@@ -80,7 +80,8 @@ describe('regions', () => {
   })
 
   test('a village of the made-up county has twelve digits and a province', () => {
-    expect(regionRows(demoRegions, ['37 山东省']).at(-1)).toMatchObject({
+    const village = regionRows(demoRegions, ['37 山东省']).find(({ code }) => code === '379901006203')
+    expect(village).toMatchObject({
       ancestors: '00,37,3799,379901,379901006',
       regionLevel: 5,
       provinceName: '山东省',
@@ -88,6 +89,15 @@ describe('regions', () => {
       villageName: '麦田村',
     })
   })
+})
+
+test('the made-up county has a dozen towns and ten villages in each, all with names of their own', () => {
+  const rows = regionRows(demoRegions)
+  const villages = rows.filter(({ regionLevel }) => regionLevel === 5)
+  expect(rows.filter(({ regionLevel }) => regionLevel === 4)).toHaveLength(12)
+  expect(villages).toHaveLength(120)
+  expect(distinct(rows.map(({ name }) => name))).toBe(rows.length)
+  expect(villages.every(({ code }) => /^379901\d{6}$/.test(code))).toBe(true)
 })
 
 describe('dictionaries', () => {

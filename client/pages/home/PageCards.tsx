@@ -11,15 +11,15 @@ import { useMenu } from '../../state/use-menu.ts'
 export function PageCards() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { menu, isLoaded, error } = useMenu()
+  const { shown, isLoaded, error } = useMenu()
   if (error) return null
   if (!isLoaded) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
 
-  const groups = menu.filter((node) => node.children)
-  const singles = menu.filter((node) => !node.children)
+  const groups = shown.filter((node) => node.children)
+  const singles = shown.filter((node) => !node.children)
   return (
     <section className="home-pages" aria-label={t('home.pages')}>
-      {menu.length === 0 && <Empty className="home-empty" description={t('home.pagesEmpty')} />}
+      {shown.length === 0 && <Empty className="home-empty" description={t('home.pagesEmpty')} />}
       {groups.map((group) => (
         <Group key={group.id} name={menuName(group, language)} leaves={leavesOf([group])} />
       ))}

@@ -48,4 +48,40 @@ export const params: readonly ParamSeed[] = [
     paramName: '登录错误次数',
     paramValue: '5',
   },
+  {
+    id: seedId('param', 101),
+    paramKey: 'account.passwordLength',
+    paramName: '密码最小长度',
+    paramValue: '8',
+  },
+  {
+    id: seedId('param', 102),
+    paramKey: 'account.passwordClasses',
+    paramName: '密码字符种类数',
+    paramValue: '1',
+  },
+  {
+    id: seedId('param', 103),
+    paramKey: 'account.passwordCommon',
+    paramName: '是否拒绝常见密码',
+    paramValue: 'true',
+  },
+  {
+    id: seedId('param', 3),
+    paramKey: 'account.switchMode',
+    paramName: '是否开启部门角色切换',
+    paramValue: 'false',
+  },
+  {
+    id: seedId('param', 4),
+    paramKey: 'authLog.keepDays',
+    paramName: '登录日志保留天数',
+    paramValue: '180',
+  },
+  {
+    id: seedId('param', 24),
+    paramKey: 'log.retainDays',
+    paramName: '日志保留天数',
+    paramValue: '180',
+  },
 ]

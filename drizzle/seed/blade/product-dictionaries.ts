@@ -6,6 +6,10 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['1', '启用', 'Enabled'],
     ['2', '停用', 'Disabled'],
   ]),
+  dictionary('sign_in_result', '登录结果', 'Sign-in result', [
+    ['1', '成功', 'Signed in'],
+    ['2', '失败', 'Refused'],
+  ]),
   dictionary('lang', '语言', 'Language', [
     ['zh', '中文', 'Chinese'],
     ['en', '英文', 'English'],
@@ -88,6 +92,11 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['sms', '短信', 'SMS'],
     ['sound', '声音', 'Sound'],
     ['screen', '大屏', 'Big screen'],
+  ]),
+  dictionary('notice_status', '公告状态', 'Notice state', [
+    ['0', '草稿', 'Draft'],
+    ['1', '已发布', 'Published'],
+    ['2', '已撤回', 'Withdrawn'],
   ]),
   dictionary('message_kind', '消息类别', 'Message kind', [
     ['event', '事件', 'Event'],
@@ -265,6 +274,17 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['4', '中旱', 'Moderate drought', '40–50'],
     ['5', '重旱', 'Severe drought', '30–40'],
     ['6', '特旱', 'Extreme drought', '≤ 30'],
+  ]),
+  // The keys are the class names that Blade's clients send.
+  dictionary('datasource_driver', '数据库驱动', 'Database driver', [
+    ['sqlite', 'SQLite', 'SQLite'],
+    ['com.mysql.cj.jdbc.Driver', 'MySQL', 'MySQL'],
+    ['org.postgresql.Driver', 'PostgreSQL', 'PostgreSQL'],
+    ['oracle.jdbc.OracleDriver', 'Oracle', 'Oracle'],
+    ['com.microsoft.sqlserver.jdbc.SQLServerDriver', 'SQL Server', 'SQL Server'],
+    ['dm.jdbc.driver.DmDriver', '达梦', 'DM'],
+    ['com.yashandb.jdbc.Driver', '崖山', 'YashanDB'],
+    ['com.kingbase8.Driver', '人大金仓', 'KingbaseES'],
   ]),
   dictionary('sms_state', '短信状态', 'Text message state', [
     ['1', '待发送', 'Waiting'],

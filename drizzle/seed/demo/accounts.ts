@@ -1,10 +1,10 @@
 import type { DeptSeed } from '../blade/depts.ts'
 import { HEAD_DEPT } from '../blade/depts.ts'
-import type { PostSeed } from '../blade/posts.ts'
 import type { RoleSeed } from '../blade/roles.ts'
 import { PLATFORM_TENANT } from '../blade/tenants.ts'
 import type { UserSeed } from '../blade/users.ts'
 import { seedId } from '../ids.ts'
+import { tenantStart } from '../tenant-start.ts'
 
 /** Accounts whose passwords everybody may know: the login page offers them, and the start prints them. */
 export interface DemoAccount extends UserSeed {
@@ -132,55 +132,28 @@ export const demoAccounts: readonly DemoAccount[] = [
 /** A second, tiny tenant: what its people see shows where the walls are. */
 export const SECOND_TENANT = '100001'
 
+const secondName = '邻县试验农场'
+const start = tenantStart({
+  tenantId: SECOND_TENANT,
+  tenantName: secondName,
+  ids: {
+    role: seedId('role', 7),
+    dept: seedId('dept', 4),
+    post: seedId('post', 1),
+    account: seedId('user', 4),
+  },
+})
+
 export const secondTenant = {
+  ...start,
   tenant: {
     id: seedId('tenant', 1),
     tenantId: SECOND_TENANT,
-    tenantName: '邻县试验农场',
+    tenantName: secondName,
     linkman: 'admin',
     contactNumber: '19900000201',
     address: '邻县试验农场场部',
     accountNumber: 100,
   },
-  role: {
-    id: seedId('role', 7),
-    tenantId: SECOND_TENANT,
-    parentId: '0',
-    roleName: '管理员',
-    roleAlias: 'admin',
-    sort: 2,
-  } satisfies RoleSeed,
-  dept: {
-    id: seedId('dept', 4),
-    tenantId: SECOND_TENANT,
-    parentId: '0',
-    ancestors: '0',
-    deptCategory: 1,
-    deptName: '邻县试验农场',
-    fullName: '邻县试验农场',
-    sort: 1,
-  } satisfies DeptSeed,
-  post: {
-    id: seedId('post', 1),
-    tenantId: SECOND_TENANT,
-    category: 1,
-    postCode: 'ceo',
-    postName: '首席执行官',
-    sort: 1,
-  } satisfies PostSeed,
-  account: {
-    id: seedId('user', 4),
-    tenantId: SECOND_TENANT,
-    userType: 1,
-    account: 'admin',
-    password: 'admin',
-    name: 'admin',
-    realName: 'admin',
-    email: null,
-    phone: null,
-    sex: 1,
-    roleId: seedId('role', 7),
-    deptId: seedId('dept', 4),
-    postId: seedId('post', 1),
-  } satisfies DemoAccount,
+  account: { ...start.account, password: 'admin' } satisfies DemoAccount,
 } as const

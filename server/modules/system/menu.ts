@@ -1,145 +1,127 @@
-import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
-import { administratorRole } from '../../auth/accounts.ts'
-import type { Auth } from '../../auth/auth.ts'
-import type { Grants, MenuRow } from '../../auth/grants.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { grantMessages } from '#shared/grant-messages.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { menu } from '#shared/resources/index.ts'
+import { menuCategory } from '#shared/resources/system/menu.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import { extend } from '../../crud/extension.ts'
+import type { Wire } from '../../crud/presenter.ts'
+import { accessFor } from '../../crud/router.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
-import { get, open, type Route } from '../../http/route.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { get } from '../../http/route.ts'
+import { isMenu } from './menu-nodes.ts'
+import { dropFromPackages } from './tenant-package.ts'
 
-const path = '/blade-system/menu'
+type Draft = Partial<Input<typeof menu>>
 
-/** What clients ask at every load. Without a token most of it is empty, not 401: Blade's clients ask before signing in. */
-export function menuRoutes({ auth }: { auth: Pick<Auth, 'grants'> }): Route[] {
-  const routesOf = remembered(({ rows }) => nested(rows.filter(isMenu).map(menuNode)))
-  const buttonsOf = remembered(({ rows }) => nested(buttonsIn(rows).map(buttonNode)))
+/** Menus and buttons: Blade's rules on names, parents and removal, and its lists of menus alone. */
+export const menuExtension = extend(menu, {
+  service: (base, { database }) => ({
+    ...base,
+    async save(ctx, input) {
+      await refuseButtonAsParent(database, ctx, input.parentId)
+      await refuseTakenName(database, ctx, input)
+      return base.save(ctx, input)
+    },
 
-  /** Each granted path with the aliases of the caller's roles that open it. */
-  function authorities(ctx: Context): Record<string, { authority: string[] }>[] {
-    const found = new Map<string, Set<string>>()
-    for (const [n, id] of ctx.roleIds.entries()) {
-      const { rows } = auth.grants.of({
-        roleIds: [id],
-        isPlatform: ctx.isPlatform && id === administratorRole,
-      })
-      for (const row of rows) {
-        if (!row.path) continue
-        const aliases = found.get(row.path) ?? new Set()
-        found.set(row.path, aliases.add(ctx.roleAliases[n] ?? ''))
-      }
-    }
-    return [...found].map(([at, aliases]) => ({ [at]: { authority: [...aliases] } }))
-  }
+    update: (ctx, key, patch, version) =>
+      database.transaction(async () => {
+        const before = await base.row(ctx, key)
+        if (patch.parentId && patch.parentId !== before.parentId)
+          await refuseButtonAsParent(database, ctx, patch.parentId)
+        const { name = before.name, category = before.category } = patch
+        if (name !== before.name || category !== before.category)
+          await refuseTakenName(database, ctx, { name: name ?? '', category: category ?? 0 }, key)
+        if (category === menuCategory.button && isMenu(before)) await refuseNodesBelow(database, ctx, key)
+        return base.update(ctx, key, patch, version)
+      }),
 
-  return [
-    open(
-      'get',
-      `${path}/routes`,
-      ({ ctx, params, tokenFault }) => {
-        if (tokenFault) throw tokenFault
-        // No top menu binds a menu yet, so nothing belongs to the one that is named.
-        if (!ctx || textOf(params, 'topMenuId')) return []
-        return routesOf(auth.grants.of(ctx))
-      },
-      { summary: ['当前用户的菜单', 'My menus'] },
+    remove: (ctx, keys) =>
+      database.transaction(async () => {
+        await dropFromPackages(database, keys)
+        await base.remove(ctx, keys)
+      }),
+  }),
+
+  routes: (service, { database }) => [
+    get(
+      `${menu.path}/menu-list`,
+      accessFor(menu, 'menu'),
+      ({ ctx, params }) => service.nested(ctx, { ...params, category: menuCategory.menu }),
+      { summary: ['菜单列表(不含按钮)', 'Menus without buttons, nested'] },
     ),
-    open(
-      'get',
-      `${path}/buttons`,
-      ({ ctx, tokenFault }) => {
-        if (tokenFault) throw tokenFault
-        return ctx ? buttonsOf(auth.grants.of(ctx)) : []
+    get(
+      `${menu.path}/lazy-menu-list`,
+      accessFor(menu, 'menu'),
+      async ({ ctx, params }) => {
+        const { category: _category, ...asked } = params
+        const rows = (await service.lazyList(ctx, asked)).filter((row) => row.category === menuCategory.menu)
+        return await markParents(database, rows)
       },
-      { summary: ['当前用户的按钮', 'My buttons'] },
+      { summary: ['一级菜单(不含按钮)', 'One level of menus without buttons'] },
     ),
-    open('get', `${path}/auth-routes`, ({ ctx }) => (ctx ? authorities(ctx) : []), {
-      summary: ['路径与角色', 'Roles by path'],
-    }),
-    open('get', `${path}/main-menu`, () => undefined, { summary: ['主菜单', 'Main menu'] }),
-    get(`${path}/top-menu`, 'signedIn', () => [], { summary: ['顶部菜单', 'Top menus'] }),
-  ]
-}
-
-/** Grants are one object until they change, so what was made of them is made once. */
-function remembered<T>(make: (grants: Grants) => T): (grants: Grants) => T {
-  const made = new WeakMap<Grants, T>()
-  return (grants) => {
-    const known = made.get(grants)
-    if (known) return known
-    const answer = make(grants)
-    made.set(grants, answer)
-    return answer
-  }
-}
-
-const isMenu = ({ category }: MenuRow) => category === 1
-
-/** Buttons and the menus they stand on, without the menus above those. */
-function buttonsIn(rows: readonly MenuRow[]): MenuRow[] {
-  const holders = new Set(rows.flatMap((row) => (isMenu(row) ? [] : [row.parentId])))
-  return rows.filter((row) => !isMenu(row) || holders.has(row.id))
-}
-
-interface Node<T> {
-  id: string
-  parentId: string
-  children?: T[]
-}
-
-/** A node whose parent is not there stands at the top. Leaves have no `children`: clients take any for a branch. */
-function nested<T extends Node<T> & { hasChildren?: boolean }>(nodes: T[]): T[] {
-  const byId = new Map(nodes.map((node) => [node.id, node]))
-  return nodes.filter((node) => {
-    const parent = byId.get(node.parentId)
-    if (!parent || parent === node) return true
-    parent.children = [...(parent.children ?? []), node]
-    if ('hasChildren' in parent) parent.hasChildren = true
-    return false
-  })
-}
-
-interface ButtonAnswer extends Omit<ButtonNode, 'children'> {
-  nameEn: string
-  children?: ButtonAnswer[]
-}
-
-interface RouteAnswer extends Omit<MenuNode, 'children'> {
-  component: string
-  isDeleted: number
-  parentName: string
-  categoryName: string
-  actionName: string
-  isOpenName: string
-  hasChildren: boolean
-  children?: RouteAnswer[]
-}
-
-const menuNode = (row: MenuRow): RouteAnswer => ({
-  ...plainNode(row),
-  category: row.category ?? 1,
-  isOpen: row.isOpen ?? 1,
-  component: row.component ?? '',
-  remark: row.remark ?? '',
-  isDeleted: 0,
-  parentName: '',
-  categoryName: '',
-  actionName: '',
-  isOpenName: '',
-  hasChildren: false,
-  meta: { i18n: row.code ?? '', keepAlive: row.isOpen === 2 },
-  query: {},
+  ],
 })
 
-const buttonNode = (row: MenuRow): ButtonAnswer => plainNode(row)
+/** `hasChildren` of rows in a list without buttons: whether there are menus below. */
+async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {
+  const menus = tableOf(menu)
+  const ids = rows.map(({ id }) => String(id))
+  const found = await database.current
+    .selectDistinct({ parentId: menus.parentId })
+    .from(menus)
+    .where(
+      and(
+        eq(menus.isDeleted, 0),
+        eq(menus.category, menuCategory.menu),
+        inArray(menus.parentId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+      ),
+    )
+  const parents = new Set(found.map(({ parentId }) => parentId))
+  for (const row of rows) row.hasChildren = parents.has(String(row.id))
+  return rows
+}
 
-const plainNode = (row: MenuRow) => ({
-  id: row.id,
-  parentId: row.parentId ?? '0',
-  code: row.code ?? '',
-  name: row.name ?? '',
-  nameEn: row.nameEn ?? '',
-  alias: row.alias ?? '',
-  path: row.path ?? '',
-  source: row.source ?? '',
-  action: row.action ?? 0,
-  sort: row.sort ?? 0,
-})
+async function refuseButtonAsParent(database: Database, ctx: Context, parentId: Draft['parentId']) {
+  if (!parentId) return
+  const menus = tableOf(menu)
+  const [parent] = await database.current
+    .select({ category: menus.category })
+    .from(menus)
+    .where(and(eq(menus.id, parentId), eq(menus.isDeleted, 0)))
+  if (parent?.category === menuCategory.button) throw fault(ctx, 'parentId', grantMessages.parentIsButton)
+}
+
+/** Two menus of one name could not be told apart in a sidebar; buttons are all called the same. */
+async function refuseTakenName(
+  database: Database,
+  ctx: Context,
+  { name, category }: Pick<Input<typeof menu>, 'name' | 'category'>,
+  key = '',
+) {
+  if (category !== menuCategory.menu) return
+  const menus = tableOf(menu)
+  const [taken] = await database.current
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(eq(menus.isDeleted, 0), eq(menus.category, category), eq(menus.name, name), ne(menus.id, key)))
+    .limit(1)
+  if (taken) throw fault(ctx, 'name', grantMessages.menuTaken)
+}
+
+async function refuseNodesBelow(database: Database, ctx: Context, key: string) {
+  const menus = tableOf(menu)
+  const [below] = await database.current
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(eq(menus.parentId, key), eq(menus.isDeleted, 0)))
+    .limit(1)
+  if (below) throw fault(ctx, 'category', grantMessages.menuHasNodes)
+}
+
+const fault = (ctx: Context, field: string, label: Label) =>
+  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })

@@ -4,37 +4,49 @@ import type { Site } from '#shared/contract/site.ts'
 import type { Language } from '#shared/messages.ts'
 import project from '../../../package.json' with { type: 'json' }
 import type { Auth } from '../../auth/auth.ts'
+import type { Database } from '../../db/database.ts'
 import type { Environment } from '../../env.ts'
 import { ok } from '../../http/envelope.ts'
 import { answered, type Call, open, type Route } from '../../http/route.ts'
+import type { Parameters } from '../../parameters.ts'
 
 const titles: Record<Language, string> = { zh: '镰 · 智慧农业后台', en: 'Sickle' }
 
 interface SiteParts {
   environment: Pick<Environment, 'SEED' | 'CAPTCHA' | 'ADMIN_PASSWORD'>
-  auth: Pick<Auth, 'sm2PublicKey'>
+  auth: Pick<Auth, 'sm2PublicKey' | 'social'>
+  database: Database
+  parameters: Parameters
 }
 
-/** What a client has to know before anybody signs in; the same for everybody, so it is written once per language. */
-export function siteRoutes({ environment, auth }: SiteParts): Route[] {
+/**
+ * What a client has to know before anybody signs in. The same for everybody, so it is written once per language, and
+ * again when a parameter has changed.
+ */
+export function siteRoutes({ environment, auth, database, parameters }: SiteParts): Route[] {
   const site = (language: Language): Site => ({
     title: titles[language],
     version: project.version,
     captcha: environment.CAPTCHA === 'on',
     tenantMode: true,
-    switchMode: false,
+    switchMode: parameters.get('account.switchMode'),
     tokenTime: 3000,
-    providers: [],
+    providers: auth.social.configured(),
     sm2PublicKey: auth.sm2PublicKey,
     demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],
   })
-  const texts = { zh: written(site('zh'), 'zh'), en: written(site('en'), 'en') }
+  const write = () => ({ zh: written(site('zh'), 'zh'), en: written(site('en'), 'en') })
+  let texts: ReturnType<typeof write> | undefined
+  database.onCommit((tables) => {
+    if (tables.has('param')) texts = undefined
+  })
 
   return [
     open(
       'get',
       '/site',
       ({ req, res, language }: Call) => {
+        texts ??= write()
         const { body, etag } = texts[language]
         res.setHeader('ETag', etag)
         res.setHeader('Cache-Control', 'no-cache')

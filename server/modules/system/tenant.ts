@@ -1,39 +1,61 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
-import type { TenantOfDomain } from '#shared/contract/auth.ts'
-import { alreadyExists, inLanguage, messages } from '#shared/messages.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { alreadyExists, inLanguage } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
+import { originOf } from '#shared/schema/origin.ts'
 import type { Input } from '#shared/schema/resource.ts'
-import { extend } from '../../crud/extension.ts'
+import type { Auth } from '../../auth/auth.ts'
+import { type AnyExtension, extend } from '../../crud/extension.ts'
+import type { Wire } from '../../crud/presenter.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
-import { type Context, platformTenant } from '../../http/context.ts'
+import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
-import { open, type Route } from '../../http/route.ts'
+import type { Params } from '../../http/route.ts'
+import { codesOf, tenantCalls } from './tenant-calls.ts'
+import { markBelongings, recycled } from './tenant-end.ts'
 
-export const tenantExtension = extend(tenant, {
-  service: (base, { database }) => ({
-    ...base,
-    async save(ctx, input) {
-      await refuseTaken(database, ctx, input)
-      // Its base column is the tenant's own code, so that it sees itself.
-      return base.save({ ...ctx, can: ctx.can, tenantId: await freeCode(database) }, input)
-    },
-    async update(ctx, key, patch, version) {
-      await refuseTaken(database, ctx, patch, key)
-      return base.update(ctx, key, patch, version)
-    },
-    async remove(ctx, keys) {
-      for (const key of keys) {
-        const { tenantId } = await base.row(ctx, key)
-        if (tenantId === platformTenant) throw new HttpError(400, messages.platformTenantStays)
-      }
-      await base.remove(ctx, keys)
-    },
-  }),
-})
+export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'sessions'>): AnyExtension =>
+  extend(tenant, {
+    service: (base, { database }) => ({
+      ...base,
+      page: async (ctx, params) => {
+        const page = await base.page(ctx, withoutBin(params))
+        return { ...page, records: page.records.map(asBlade) }
+      },
+      detail: async (ctx, params) => asBlade(await base.detail(ctx, params)),
+      select: async (ctx, params) => (await base.select(ctx, withoutBin(params))).map(asBlade),
+
+      async save(ctx, input) {
+        await refuseTaken(database, ctx, input)
+        // Its base column is the tenant's own code, so that it sees itself.
+        return base.save({ ...ctx, can: ctx.can, tenantId: await freeCode(database) }, input)
+      },
+      async update(ctx, key, patch, version) {
+        await refuseTaken(database, ctx, patch, key)
+        const isUnlimited = patch.accountNumber === null
+        return base.update(ctx, key, { ...patch, ...(isUnlimited && { accountNumber: -1 }) }, version)
+      },
+      remove: (ctx, keys) =>
+        database.transaction(async (connection) => {
+          const tenantIds = await codesOf(base, ctx, keys)
+          await base.remove(ctx, keys)
+          await markBelongings(connection, ctx, tenantIds)
+        }),
+    }),
+    routes: (tenants, surroundings) => tenantCalls(tenants, surroundings, auth),
+  })
+
+/** Open-source clients call the domain `domain`. */
+const asBlade = (row: Wire): Wire => ({ ...row, domain: row.domainUrl })
+
+/** What is in the recycle bin shows only to one who asks for it by a status. */
+const withoutBin = (params: Params): Params =>
+  Object.keys(params).some((name) => /^status(_|$)/.test(name) && textOf(params, name) !== undefined)
+    ? params
+    : { ...params, status_notequal: recycled }
 
 /** Names and domains are unique among all tenants, where an index would hold them apart by tenant. */
 async function refuseTaken(
@@ -43,15 +65,19 @@ async function refuseTaken(
   key = '',
 ) {
   const tenants = tableOf(tenant)
+  const others = await database.current
+    .select({ tenantName: tenants.tenantName, domainUrl: tenants.domainUrl })
+    .from(tenants)
+    .where(and(eq(tenants.isDeleted, 0), ne(tenants.id, key)))
+  const normalised = {
+    tenantName: (name: string) => name.normalize('NFKC').trim().toLowerCase(),
+    domainUrl: (address: string) => originOf(address) ?? address,
+  }
   for (const field of ['tenantName', 'domainUrl'] as const) {
     const value = values[field]
     if (!value) continue
-    const same = sql`lower(trim(${tenants[field]})) = ${value.trim().toLowerCase()}`
-    const [taken] = await database.current
-      .select({ id: tenants.id })
-      .from(tenants)
-      .where(and(same, eq(tenants.isDeleted, 0), ne(tenants.id, key)))
-    if (!taken) continue
+    const same = normalised[field]
+    if (!others.some((other) => other[field] && same(other[field]) === same(value))) continue
     const label = alreadyExists(metaOf(tenant.fields[field]).label)
     throw new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
   }
@@ -68,30 +94,4 @@ async function freeCode(database: Database): Promise<string> {
       .where(eq(tenants.tenantId, code))
     if (!taken) return code
   }
-}
-
-/** Which tenant a sign-in page belongs to, by the address it was opened at. */
-export function tenantRoutes({ database }: { database: Database }): Route[] {
-  const tenants = tableOf(tenant)
-
-  async function ofDomain(domain: string): Promise<TenantOfDomain> {
-    const [row] = await database.reader
-      .select({ tenantId: tenants.tenantId, domain: tenants.domainUrl, backgroundUrl: tenants.backgroundUrl })
-      .from(tenants)
-      .where(and(sql`rtrim(lower(${tenants.domainUrl}), '/') = ${domain}`, eq(tenants.isDeleted, 0)))
-      .limit(1)
-    return row ? { ...row, domain: row.domain ?? '', backgroundUrl: row.backgroundUrl ?? '' } : {}
-  }
-
-  return [
-    open(
-      'get',
-      '/blade-system/tenant/info',
-      ({ params }) => {
-        const domain = textOf(params, 'domain')?.trim().toLowerCase().replace(/\/+$/, '')
-        return domain ? ofDomain(domain) : {}
-      },
-      { summary: ['域名所属租户', 'Tenant of a domain'] },
-    ),
-  ]
 }

@@ -1,5 +1,21 @@
-import { flag, integer, secret, text, textarea } from '../../schema/field.ts'
+import { flag, integer, secret, tags, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** The ways to a token that an application may be allowed. */
+const grantTypes = [
+  'refresh_token',
+  'password',
+  'authorization_code',
+  'captcha',
+  'social',
+  'sms_code',
+  'register',
+] as const
+
+const grantsOf = (row: Record<string, unknown>) =>
+  String(row.authorizedGrantTypes ?? '')
+    .split(',')
+    .map((grant) => grant.trim())
 
 /** The applications that may ask for tokens: every token call names one by its Basic header. */
 export const client = defineResource({
@@ -12,12 +28,27 @@ export const client = defineResource({
   sort: [['id', 'asc']],
   menu: { parent: 'system', icon: 'AppstoreOutlined', sort: 8 },
   columns: ['clientId', 'scope', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity'],
+  rules: [
+    {
+      field: 'authorizedGrantTypes',
+      holds: (row) => grantsOf(row).every((grant) => grantTypes.some((known) => known === grant)),
+      message: [
+        `授权类型只能是：${grantTypes.join('、')}`,
+        `A grant type is one of: ${grantTypes.join(', ')}`,
+      ],
+    },
+    {
+      field: 'webServerRedirectUri',
+      holds: (row) => Boolean(row.webServerRedirectUri) || !grantsOf(row).includes('authorization_code'),
+      message: ['请输入回调地址', 'Enter the redirect address'],
+    },
+  ],
   fields: {
     clientId: text(['应用id', 'Client id'], { required: true, search: true, unique: true, max: 48 }),
     clientSecret: secret(['应用密钥', 'Secret'], { required: true, max: 255 }),
     resourceIds: text(['资源集合', 'Resources'], { max: 255 }),
     scope: text(['授权范围', 'Scope'], { required: true, default: 'all', max: 255 }),
-    authorizedGrantTypes: text(['授权类型', 'Grant types'], { required: true, max: 255 }),
+    authorizedGrantTypes: tags(['授权类型', 'Grant types'], { required: true, max: 255 }),
     webServerRedirectUri: text(['回调地址', 'Redirect address'], { max: 1024 }),
     authorities: text(['权限', 'Authorities'], { max: 255 }),
     accessTokenValidity: integer(['令牌过期秒数', 'Access token seconds'], {

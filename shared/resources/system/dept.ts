@@ -1,4 +1,4 @@
-import { dictNumber, integer, reference, text, textarea } from '../../schema/field.ts'
+import { commaReferences, dictNumber, integer, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 export const dept = defineResource({
@@ -14,13 +14,16 @@ export const dept = defineResource({
   sort: [['sort', 'asc']],
   indexes: ['parentId'],
   menu: { parent: 'system', icon: 'PartitionOutlined', sort: 2 },
-  columns: ['deptName', 'fullName', 'deptCategory', 'sort', 'remark'],
+  columns: ['deptName', 'fullName', 'deptCategory', 'leaderId', 'sort', 'remark'],
   fields: {
     parentId: reference(['上级机构', 'Parent'], 'dept', { default: '0' }),
+    /** The ids of all above it, from the top: `0,…`. */
     ancestors: text(['祖级机构', 'Ancestors'], { form: false, max: 2000 }),
     deptCategory: dictNumber(['机构类型', 'Category'], 'org_category', { required: true }),
-    deptName: text(['机构名称', 'Name'], { required: true, search: true, max: 45 }),
+    deptName: text(['机构名称', 'Name'], { required: true, search: true, max: 50 }),
     fullName: text(['机构全称', 'Full name'], { required: true, search: true, max: 100 }),
+    regionCode: reference(['所属区划', 'Region'], 'region'),
+    leaderId: commaReferences(['机构主管', 'Leaders'], 'user', { onDelete: 'unlink' }),
     sort: integer(['排序', 'Sort'], { required: true, min: 0 }),
     remark: textarea(['备注', 'Remark']),
   },

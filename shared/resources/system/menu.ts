@@ -1,5 +1,31 @@
-import { dictNumber, integer, reference, text, textarea } from '../../schema/field.ts'
-import { defineResource, treeActions } from '../../schema/resource.ts'
+import { dictNumber, flag, integer, reference, tags, text, textarea } from '../../schema/field.ts'
+import { defineResource, type Rule, treeActions } from '../../schema/resource.ts'
+
+/** 1 is a menu, 2 a button, as Blade numbers them. */
+export const menuCategory = { menu: 1, button: 2 } as const
+
+const isMenu = (row: Record<string, unknown>) => row.category === menuCategory.menu
+
+/** A page of our own or one of another site: nothing that a browser would run. */
+const ownOrWeb = /^(\/(?![/\\])|https?:\/\/)/i
+
+const rules: Rule<'path' | 'source'>[] = [
+  {
+    field: 'path',
+    holds: (row) => !isMenu(row) || Boolean(row.path),
+    message: ['请输入路由地址', 'Enter a path'],
+  },
+  {
+    field: 'path',
+    holds: ({ path }) => !path || ownOrWeb.test(String(path)),
+    message: ['路由地址须以/、http://或https://开头', 'A path begins with /, http:// or https://'],
+  },
+  {
+    field: 'source',
+    holds: (row) => !isMenu(row) || Boolean(row.source),
+    message: ['请输入菜单图标', 'Choose an icon'],
+  },
+]
 
 export const menu = defineResource({
   name: 'menu',
@@ -13,7 +39,9 @@ export const menu = defineResource({
   tree: { parent: 'parentId', root: '0', maxDepth: 8 },
   sort: [['sort', 'asc']],
   unique: [{ fields: ['code'], message: ['菜单名或编号已存在!', 'This menu name or code already exists'] }],
+  rules,
   menu: { parent: 'system', icon: 'MenuOutlined', sort: 4 },
+  columns: ['name', 'nameEn', 'code', 'path', 'source', 'category', 'action', 'isOpen', 'sort', 'remark'],
   fields: {
     parentId: reference(['上级菜单', 'Parent'], 'menu', { default: '0' }),
     code: text(['菜单编号', 'Code'], { required: true, search: true, max: 100 }),
@@ -27,6 +55,22 @@ export const menu = defineResource({
     action: dictNumber(['按钮功能', 'Button'], 'button_func', { default: 0, anyKey: true }),
     isOpen: dictNumber(['新窗口', 'New window'], 'yes_no', { default: 1 }),
     component: text(['组件地址', 'Component'], { max: 255 }),
+    keepAlive: flag(['页面缓存', 'Keep alive'], { default: 0 }),
+    isHide: flag(['菜单隐藏', 'Hidden'], { default: 0 }),
+    /** With all that lies below it, a menu of the company portal: granted to companies and their types, too. */
+    isPortal: flag(['企业门户', 'Company portal'], { default: 0 }),
+    roles: tags(['可见角色', 'Visible to roles'], {
+      max: 500,
+      help: ['角色别名，为空则全部可见', 'Aliases of roles; empty: everybody who was granted it'],
+    }),
+    query: text(['路由参数', 'Query'], {
+      max: 500,
+      help: ['例如 type=1&tab=all', 'For example type=1&tab=all'],
+    }),
+    group: tags(['高亮路径', 'Active at'], {
+      max: 500,
+      help: ['打开这些路径时菜单保持高亮', 'Paths at which the entry is shown as the open one'],
+    }),
     remark: textarea(['备注', 'Remark']),
   },
 })

@@ -10,6 +10,7 @@ export const role = defineResource({
   acrossTenants: true,
   list: 'tree',
   title: 'roleName',
+  select: ['roleAlias'],
   tree: { parent: 'parentId', root: '0', maxDepth: 8 },
   sort: [['sort', 'asc']],
   menu: { parent: 'authority', icon: 'SafetyCertificateOutlined', sort: 1 },
@@ -19,6 +20,7 @@ export const role = defineResource({
     roleAlias: text(['角色别名', 'Alias'], {
       required: true,
       search: true,
+      unique: true,
       max: 50,
       pattern: /^[a-z][a-z0-9_-]*$/,
     }),

@@ -12,6 +12,9 @@ import { defineResource, submitActions } from '../../schema/resource.ts'
 
 const own = { form: false } as const
 
+/** The platform of a company's own accounts. */
+export const COMPANY_USER = 4
+
 export const user = defineResource({
   name: 'user',
   path: '/blade-user',
@@ -22,6 +25,19 @@ export const user = defineResource({
   title: 'realName',
   select: ['account', 'name'],
   menu: { parent: 'system', icon: 'UserOutlined', sort: 1 },
+  unique: [
+    {
+      fields: ['account'],
+      message: ['当前用户 [{value}] 已存在!', 'The user [{value}] already exists'],
+    },
+  ],
+  rules: [
+    {
+      field: 'companyId',
+      holds: ({ userType, companyId }) => userType !== COMPANY_USER || Boolean(companyId),
+      message: ['请选择所属企业', 'Select company'],
+    },
+  ],
   columns: ['account', 'name', 'realName', 'roleId', 'deptId', 'userType', 'status', 'createTime'],
   fields: {
     code: text(['用户编号', 'Code'], { max: 12 }),
@@ -30,7 +46,6 @@ export const user = defineResource({
       required: true,
       search: true,
       keyword: true,
-      unique: true,
       max: 45,
       pattern: /^[^\s\p{Cc}\p{Cf}]+$/u,
     }),
@@ -38,14 +53,16 @@ export const user = defineResource({
     password: secret(['密码', 'Password'], { form: 'create', max: 128 }),
     name: text(['用户昵称', 'Nickname'], { required: true, max: 20 }),
     realName: text(['用户姓名', 'Name'], { required: true, search: true, keyword: true, max: 10 }),
-    avatar: text(['头像', 'Avatar'], { max: 500 }),
+    avatar: text(['头像', 'Avatar'], { max: 500, pattern: /^(https?:\/\/|\/(?![/\\]))[^\s<>"']*$/ }),
     email: email(['邮箱', 'E-mail']),
     phone: text(['手机', 'Phone'], { max: 45 }),
     birthday: datetime(['生日', 'Birthday']),
     sex: dictNumber(['性别', 'Sex'], 'sex'),
     roleId: commaReferences(['所属角色', 'Roles'], 'role', { required: true }),
-    deptId: commaReferences(['所属部门', 'Departments'], 'dept', { required: true }),
+    deptId: commaReferences(['所属部门', 'Departments'], 'dept', { required: true, below: true }),
     postId: commaReferences(['所属岗位', 'Posts'], 'post'),
+    leaderId: commaReferences(['直属主管', 'Leaders'], 'user'),
+    isLeader: flag(['是否主管', 'Leader'], { default: 0 }),
     /** Of a company's own account: it sees the rows of this company alone. */
     companyId: reference(['所属企业', 'Company'], 'company', { onDelete: 'unlink' }),
     status: dictNumber(['账号状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),

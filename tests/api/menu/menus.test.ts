@@ -56,6 +56,7 @@ describe('routes', () => {
       hasChildren: false,
       meta: { i18n: 'user', keepAlive: false },
       query: {},
+      group: [],
     })
   })
 
@@ -68,7 +69,7 @@ describe('routes', () => {
     expect(await routesOf(await server.asUser())).toEqual([])
   })
 
-  test('of a top menu are none, as long as there are no top menus', async () => {
+  test('of a top menu that does not exist are none', async () => {
     expect((await admin.get(`${path}/routes`, { topMenuId: '1' })).body.data).toEqual([])
   })
 })

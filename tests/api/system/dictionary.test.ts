@@ -186,6 +186,59 @@ describe.each(both)('$name', ({ resource }) => {
     expect((await admin.detail(resource, items[0] ?? '')).code).toBe(code)
   })
 
+  test('finds items by the new code, too', async () => {
+    const { id, code, items } = await newType(['1'])
+    const renamed = `${code}_found`
+    await admin.update(resource, { id, code: renamed })
+    const ids = async (keyword: string) =>
+      (await admin.page(resource, { keyword, size: 500 })).records.map((row) => row.id)
+    expect((await ids(renamed)).sort()).toEqual([id, items[0]].sort())
+  })
+
+  test('moves what lies below an item along with it', async () => {
+    const [from, to] = [await newType(['1']), await newType(['3'])]
+    const below = await add({ parentId: from.items[0], dictKey: '11', dictValue: '名11', sort: 1, code: 'x' })
+    await admin.update(resource, { id: from.items[0], parentId: to.id })
+    expect((await admin.detail(resource, below)).code).toBe(to.code)
+    expect(await read('dictionary', { code: from.code })).toEqual([])
+    expect(keysIn(await read('dictionary', { code: to.code })).sort()).toEqual(['1', '11', '3'])
+  })
+
+  test('moves no item below itself', async () => {
+    const { items } = await newType(['1'])
+    const [item] = items
+    const below = await add({ parentId: item, dictKey: '11', dictValue: '名11', sort: 1, code: 'x' })
+    const move = async (parentId?: string) =>
+      (await admin.post(`${path}/update`, { id: item, parentId })).body.msg
+    expect([await move(item), await move(below)]).toEqual([
+      '父节点不可选择自身!',
+      '父节点不可选择自身的下级!',
+    ])
+  })
+
+  test('answers the sealed items as well to one who asks for all', async () => {
+    const { code, items } = await newType(['1', '2'])
+    await admin.update(resource, { id: items[1], isSealed: 1 })
+    const person = await server.asUser()
+    const rows = await read('dictionary-full', { code }, person)
+    expect(rows.map(({ dictKey, isSealed }) => [dictKey, isSealed])).toEqual([
+      ['1', 0],
+      ['2', 1],
+    ])
+    expect(rows[0]).toMatchObject({ id: items[0], dictValue: '名1', dictValueEn: 'Name 1' })
+    expect((await admin.get(`${path}/dictionary-full`)).body.msg).toBe('缺少必要的请求参数: code')
+  })
+
+  test('shows a change to others who had asked before', async () => {
+    const { code, items } = await newType(['1'])
+    const person = await server.asUser()
+    expect((await read('dictionary', { code }, person))[0]?.dictValue).toBe('名1')
+    await admin.update(resource, { id: items[0], dictValue: '改名' })
+    expect((await read('dictionary', { code }, person))[0]?.dictValue).toBe('改名')
+    await admin.update(resource, { id: items[0], isSealed: 1 })
+    expect(await read('dictionary', { code }, person)).toEqual([])
+  })
+
   test('moves an item to another type with its code', async () => {
     const [from, to] = [await newType(['1', '2']), await newType(['3'])]
     await admin.update(resource, { id: from.items[0], parentId: to.id })
@@ -295,6 +348,35 @@ describe('a business dictionary', () => {
       .data
     const answer = await farmer.get('/blade-system/dict-biz/child-list', { parentId: mine.records[0].id })
     expect(answer.body.data).toEqual([])
+  })
+})
+
+describe('the platform administrator', () => {
+  test('reads the business dictionaries of the tenant that is named', async () => {
+    const { body } = await farmer.get('/blade-system/dict-biz/dictionary', { code: 'honor_level' })
+    await farmer.update(dictBiz, { id: body.data[0].id, dictValue: '邻县的' })
+    const named = { tenantId: '100001' }
+    const read = async (call: string, query: Query) =>
+      (await admin.get(`/blade-system/dict-biz/${call}`, query)).body.data
+    expect((await read('dictionary', { code: 'honor_level', ...named }))[0].dictValue).toBe('邻县的')
+    const { records } = await read('parent-list', { code_equal: 'honor_level', ...named })
+    expect(records).toMatchObject([{ tenantId: '100001' }])
+    const items = await read('child-list', { parentId: records[0].id, ...named })
+    expect(items[0].dictValue).toBe('邻县的')
+    expect((await read('dictionary', { code: 'honor_level' }))[0].dictValue).not.toBe('邻县的')
+  })
+
+  test('cannot take away or rename a system dictionary that definitions name', async () => {
+    const [type] = (await admin.get('/blade-system/dict/parent-list', { code_equal: 'sex' })).body.data
+      .records
+    const items = (await admin.get('/blade-system/dict/child-list', { parentId: type.id })).body
+      .data as Wire[]
+    const ids = [type.id, ...items.map(({ id }) => id)].join(',')
+    const removal = await admin.post('/blade-system/dict/remove', undefined, { ids })
+    expect([removal.status, removal.body.msg]).toEqual([400, '“性别”是程序使用的字典，不能删除'])
+    const renaming = await admin.post('/blade-system/dict/submit', { id: type.id, code: 'gender' })
+    expect([renaming.status, renaming.body.msg]).toEqual([400, '“性别”是程序使用的字典，不能修改编号'])
+    await admin.update(dict, { id: type.id, dictValue: '性别', sort: type.sort })
   })
 })
 

@@ -48,6 +48,20 @@ test('the pickers of Blade clients get codes and names', async () => {
   )
 })
 
+test('a choice and a record are one’s own, for everybody but the platform administrator', async () => {
+  const neighbour = await server.asUser({ codes: ['tenant'], tenantId: '100001' })
+  const { body } = await neighbour.get('/blade-system/tenant/select', { tenantId: '000000' })
+  expect(body.data.map((row: { tenantId: string }) => row.tenantId)).toEqual(['100001'])
+  const platform = (await admin.page(tenant, { tenantId: '000000' })).records[0]
+  const foreign = await neighbour.get('/blade-system/tenant/detail', { id: platform?.id })
+  expect([foreign.status, foreign.body.msg]).toEqual([400, '数据不存在'])
+})
+
+test('a licence key is neither taken nor told', async () => {
+  const { body } = await admin.post('/blade-system/tenant/submit', { ...draft('有钥匙'), licenseKey: 'abc' })
+  expect(await admin.detail(tenant, body.data.id)).not.toHaveProperty('licenseKey')
+})
+
 test('the tenant that runs the platform stays', async () => {
   const platform = (await admin.page(tenant, { tenantId: '000000' })).records[0]
   const { status, body } = await admin.post('/blade-system/tenant/remove', {}, { ids: platform?.id })

@@ -165,6 +165,15 @@ describe('a place', () => {
     expect((await admin.detail(region, code)).regionLevel).toBe(4)
   })
 
+  test('may be sent so by save and update, too', async () => {
+    towns += 1
+    const code = `3799018${String(towns).padStart(2, '0')}`
+    const draft = { parentCode: '379901', code, name: '旧名', level: 4 }
+    expect((await admin.post('/blade-system/region/save', draft)).body.code).toBe(200)
+    await admin.post('/blade-system/region/update', { code, level: 3 })
+    expect(await admin.detail(region, code)).toMatchObject({ regionLevel: 3, level: 3 })
+  })
+
   test('is refused a second time by save', async () => {
     const town = await newTown()
     const { status, body } = await admin.post('/blade-system/region/save', {

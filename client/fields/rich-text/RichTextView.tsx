@@ -1,0 +1,9 @@
+import { useMemo } from 'react'
+import { cleanHtml } from './clean-html.ts'
+import './rich-text.css'
+
+/** Formatted text to read. The server has cleaned it, and here it is cleaned once more: this is where it could do harm. */
+export function RichTextView({ html }: { html: string }) {
+  const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html])
+  return <div className="rich-text rich-text-view" dangerouslySetInnerHTML={clean} />
+}

@@ -1,0 +1,68 @@
+import { Extension, Mark, Node } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { isSafeLink, isWebAddress } from '#shared/schema/html.ts'
+import { tableExtensions } from './table.ts'
+
+const Picture = Node.create({
+  name: 'image',
+  group: 'inline',
+  inline: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: null },
+    title: { default: null },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'img[src]',
+      getAttrs: (element) => (isWebAddress(element.getAttribute('src') ?? '') ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
+/** A mark without attributes of its own. */
+const plainMark = (tag: 'sub' | 'sup' | 'mark') =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+
+const style = {
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute('style'),
+}
+
+/** Colours and sizes that were written elsewhere survive a change that is made here. */
+const Styled = Mark.create({
+  name: 'styled',
+  addAttributes: () => ({ style }),
+  parseHTML: () => [{ tag: 'span[style]' }],
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes, 0],
+})
+
+const BlockStyles = Extension.create({
+  name: 'blockStyles',
+  addGlobalAttributes: () => [
+    {
+      types: ['paragraph', 'heading', 'image', 'table', 'tableRow', 'tableCell', 'tableHeader', 'listItem'],
+      attributes: { style },
+    },
+  ],
+})
+
+/** What the editor can show: everything that the server lets through. */
+export const extensions = [
+  StarterKit.configure({
+    link: { openOnClick: false, autolink: true, isAllowedUri: (address) => isSafeLink(address) },
+    // It would change a stored text by just being looked at.
+    trailingNode: false,
+  }),
+  ...tableExtensions,
+  Picture,
+  Styled,
+  BlockStyles,
+  plainMark('sub'),
+  plainMark('sup'),
+  plainMark('mark'),
+]

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { tableOf } from '#server/crud/table.ts'
+import type { Connection } from '#server/db/database.ts'
+import { menu } from '#shared/resources/index.ts'
+import type { DeptSeed } from './blade/depts.ts'
+import type { PostSeed } from './blade/posts.ts'
+import type { RoleSeed } from './blade/roles.ts'
+import type { UserSeed } from './blade/users.ts'
+import { menuGroups } from './menu-groups.ts'
+
+interface NewTenant {
+  tenantId: string
+  tenantName: string
+  ids: { role: string; dept: string; post: string; account: string }
+}
+
+/** The rows that every tenant begins with, as Blade makes them: a role, a department, a post and who has all three. */
+export function tenantStart({ tenantId, tenantName, ids }: NewTenant) {
+  return {
+    role: {
+      id: ids.role,
+      tenantId,
+      parentId: '0',
+      roleName: '管理员',
+      roleAlias: 'admin',
+      sort: 2,
+    } satisfies RoleSeed,
+    dept: {
+      id: ids.dept,
+      tenantId,
+      parentId: '0',
+      ancestors: '0',
+      deptCategory: 1,
+      deptName: tenantName,
+      fullName: tenantName,
+      sort: 1,
+    } satisfies DeptSeed,
+    post: {
+      id: ids.post,
+      tenantId,
+      category: 1,
+      postCode: 'ceo',
+      postName: '首席执行官',
+      sort: 1,
+    } satisfies PostSeed,
+    account: {
+      id: ids.account,
+      tenantId,
+      userType: 1,
+      account: 'admin',
+      name: 'admin',
+      realName: 'admin',
+      email: null,
+      phone: null,
+      sex: 1,
+      roleId: ids.role,
+      deptId: ids.dept,
+      postId: ids.post,
+    } satisfies UserSeed,
+  }
+}
+
+/** What a tenant's administrator is granted: the menus with these codes, the product's own groups, and all below them. */
+export async function administratorMenus(
+  connection: Connection,
+  codes: readonly string[],
+): Promise<string[]> {
+  const table = tableOf(menu)
+  const rows = await connection
+    .select({ id: table.id, code: table.code, parentId: table.parentId })
+    .from(table)
+    .where(eq(table.isDeleted, 0))
+  const roots = new Set([...codes, ...menuGroups.map(({ code }) => code)])
+  const granted = new Set<string | null>()
+  // Rows come in no order, so a level is added at a time until nothing is.
+  for (let before = -1; before < granted.size; ) {
+    before = granted.size
+    for (const { id, code, parentId } of rows) {
+      if ((code && roots.has(code)) || granted.has(parentId)) granted.add(id)
+    }
+  }
+  return rows.flatMap(({ id }) => (granted.has(id) ? [id] : []))
+}

@@ -1,0 +1,78 @@
+import { authMessages } from '#shared/auth-messages.ts'
+import { textOf } from '../http/params.ts'
+import { type Account, type Accounts, accountKeyOf } from './accounts.ts'
+import type { Captcha } from './captcha.ts'
+import type { Gate } from './gate.ts'
+import type { Limiter } from './limiter.ts'
+import type { LockOut } from './lock-out.ts'
+import { md5FormOf, verifyPassword } from './password.ts'
+import { refusal } from './refusal.ts'
+import { addressOf, headerOf, tenantOf } from './request-parts.ts'
+import type { TokenCall } from './sign-in.ts'
+import { createTurns } from './turns.ts'
+
+export interface PasswordParts {
+  accounts: Accounts
+  gate: Gate
+  lockOut: LockOut
+  captcha: Captcha
+  demandsCaptcha: boolean
+  sm2PrivateKey: string
+  failuresByAddress: Limiter
+  note(event: string, details: object): void
+}
+
+/** Proves a person by account and password, in the order that Blade's clients know. */
+export function createPasswordWay(parts: PasswordParts) {
+  const { accounts, gate, lockOut } = parts
+  const inTurn = createTurns()
+
+  async function passes(
+    tenantId: string,
+    name: string,
+    sent: string,
+  ): Promise<{ id: string } | 'locked' | 'wrong'> {
+    if (await lockOut.isLocked(tenantId, name)) return 'locked'
+    const found = await accounts.find(tenantId, name)
+    const md5 = await md5FormOf(sent, parts.sm2PrivateKey)
+    if (!(await verifyPassword(md5, found?.password)) || !found) {
+      await lockOut.failed(tenantId, name)
+      return 'wrong'
+    }
+    await lockOut.clear(tenantId, name)
+    return found
+  }
+
+  async function authenticate({ req, params }: TokenCall, tenantId: string): Promise<Account> {
+    const address = addressOf(req)
+    const name = textOf(params, 'username') ?? textOf(params, 'account') ?? ''
+    if (await parts.failuresByAddress.isFull(address))
+      throw refusal('too_many_requests', authMessages.tooManyFailures, 429)
+    // One try at a time for each account, or a burst would all be checked before the first failure is counted.
+    const id = await inTurn(`${tenantId} ${accountKeyOf(name)}`, async () => {
+      const found = await passes(tenantId, name, textOf(params, 'password') ?? '')
+      if (typeof found === 'object') return found.id
+      parts.note('sign-in refused', { tenantId, account: name.slice(0, 64), address, reason: found })
+      if (found === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)
+      await parts.failuresByAddress.take(address)
+      throw refusal('invalid_grant', authMessages.wrongPassword)
+    })
+    const account = accounts.account(id)
+    if (!account) throw refusal('invalid_grant', authMessages.wrongPassword)
+    return gate.account(account)
+  }
+
+  return async (call: TokenCall): Promise<{ account: Account }> => {
+    if (parts.demandsCaptcha) {
+      if (call.grant !== 'captcha') throw refusal('unauthorized_client', authMessages.captchaDemanded)
+      demandCaptcha(parts.captcha, call)
+    }
+    return { account: await authenticate(call, gate.tenant(tenantOf(call.req, call.params))) }
+  }
+}
+
+/** Refuses a call whose headers do not answer a captcha. */
+export function demandCaptcha(captcha: Captcha, { req }: Pick<TokenCall, 'req'>) {
+  const isRight = captcha.check(headerOf(req, 'captcha-key'), headerOf(req, 'captcha-code'))
+  if (!isRight) throw refusal('invalid_grant', authMessages.captchaWrong)
+}

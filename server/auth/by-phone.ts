@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { authMessages } from '#shared/auth-messages.ts'
+import { messages } from '#shared/messages.ts'
+import { milliseconds } from '../db/clock.ts'
+import { HttpError } from '../http/http-error.ts'
+import { textOf } from '../http/params.ts'
+import type { Call } from '../http/route.ts'
+import type { Account, Accounts } from './accounts.ts'
+import { createBoundedMap } from './bounded-map.ts'
+import { demandCaptcha } from './by-password.ts'
+import type { Captcha } from './captcha.ts'
+import type { Gate } from './gate.ts'
+import type { Limiter } from './limiter.ts'
+import { openSealed } from './password.ts'
+import { refusal } from './refusal.ts'
+import { addressOf, tenantOf } from './request-parts.ts'
+import type { TokenCall } from './sign-in.ts'
+
+/** Sends a sign-in code; rejects when it could not be handed over. */
+export interface SmsSender {
+  send(tenantId: string, phone: string, code: string): Promise<void>
+}
+
+export interface PhoneParts {
+  accounts: Accounts
+  gate: Gate
+  captcha: Captcha
+  demandsCaptcha: boolean
+  sm2PrivateKey: string
+  /** None: signing in by text message is refused. */
+  sender: SmsSender | undefined
+  codesByAddress: Limiter
+  codesByPhone: Limiter
+  note(event: string, details: object): void
+}
+
+interface Sent {
+  tenantId: string
+  phone: string
+  digest: Buffer
+  until: number
+  tries: number
+}
+
+const lifetime = 5 * 60_000
+const mostTries = 3
+const digestOf = (code: string) => createHash('sha256').update(code).digest()
+
+/** Proves a person by a code that went to the account's phone. */
+export function createPhoneWay(parts: PhoneParts) {
+  const { accounts, gate } = parts
+  const sent = createBoundedMap<Sent>(10_000)
+
+  const phoneOf = (params: Call['params']) => openSealed(textOf(params, 'phone') ?? '', parts.sm2PrivateKey)
+
+  return {
+    /**
+     * Sends a code and answers the name it is handed in under. For a number that nobody has, too: the answer comes
+     * before anything is sent, so neither it nor its time tells which numbers are known.
+     */
+    async sendCode({ req, params }: Call): Promise<{ success: true; id: string }> {
+      const { sender } = parts
+      if (!sender) throw new HttpError(400, authMessages.smsUnavailable)
+      if (parts.demandsCaptcha) demandCaptcha(parts.captcha, { req })
+      const tenantId = gate.tenant(tenantOf(req, params))
+      const phone = await phoneOf(params)
+      if (!/^1[3-9]\d{9}$/.test(phone))
+        throw new HttpError(400, ['手机号码格式不正确', 'The phone number is not valid'])
+      if (!(await parts.codesByAddress.take(addressOf(req))))
+        throw new HttpError(429, messages.tooManyRequests)
+      if (!(await parts.codesByPhone.take(`${tenantId} ${phone}`)))
+        throw new HttpError(429, authMessages.smsTooOften)
+      const id = randomBytes(16).toString('hex')
+      const code = String(randomInt(1_000_000)).padStart(6, '0')
+      sent.set(id, { tenantId, phone, digest: digestOf(code), until: milliseconds() + lifetime, tries: 0 })
+      if (await accounts.findByPhone(tenantId, phone))
+        sender.send(tenantId, phone, code).catch((error) => {
+          parts.note('sign-in code not sent', { tenantId, reason: String(error).slice(0, 200) })
+        })
+      return { success: true, id }
+    },
+
+    async signIn({ req, params }: TokenCall): Promise<{ account: Account }> {
+      if (!parts.sender) throw refusal('unauthorized_client', authMessages.smsUnavailable)
+      const tenantId = gate.tenant(tenantOf(req, params))
+      const phone = await phoneOf(params)
+      if (!takes(textOf(params, 'id') ?? '', textOf(params, 'value') ?? '', { tenantId, phone }))
+        throw refusal('invalid_grant', authMessages.captchaWrong)
+      const account = accounts.account((await accounts.findByPhone(tenantId, phone)) ?? '')
+      if (!account) throw refusal('invalid_grant', authMessages.captchaWrong)
+      return { account: gate.account(account) }
+    },
+  }
+
+  /** Whether the code is the one that was sent under this id; a right one, and the third wrong one, use it up. */
+  function takes(id: string, code: string, to: { tenantId: string; phone: string }): boolean {
+    const known = sent.get(id)
+    if (!known) return false
+    known.tries += 1
+    const isRight =
+      known.until > milliseconds() &&
+      known.tenantId === to.tenantId &&
+      known.phone === to.phone &&
+      timingSafeEqual(known.digest, digestOf(code.trim()))
+    if (isRight || known.tries >= mostTries) sent.delete(id)
+    return isRight
+  }
+}

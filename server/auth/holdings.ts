@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { apiScope, dataScope } from '#shared/resources/index.ts'
+import { linkedTo } from '../crud/links.ts'
+import { tableOf } from '../crud/table.ts'
+import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import type { GrantsOf } from './grants.ts'
+import { links } from './links.ts'
+
+/** What somebody, or a role, holds. */
+export interface Holdings {
+  /** Menus and buttons, those above them included. */
+  readonly menuIds: ReadonlySet<string>
+  /** Data scopes, each with the menu whose rows it narrows. */
+  readonly dataScopes: ReadonlyMap<string, string>
+  readonly apiScopeIds: ReadonlySet<string>
+  /** Sees all rows of the tenant, whatever data scopes it has: an administrator. */
+  readonly seesAll: boolean
+}
+
+export interface Holder extends Pick<Context, 'tenantId' | 'userId' | 'roleIds' | 'isPlatform'> {
+  roleAliases: readonly string[]
+}
+
+/** The alias of a tenant's administrators: no data scope narrows what they see. */
+export const administratorAlias = 'admin'
+
+/** Reads what people and roles hold: the measure of what they may hand on. */
+export function createHoldings(database: Database, grants: GrantsOf) {
+  const [dataScopes, apiScopes] = [tableOf(dataScope), tableOf(apiScope)]
+
+  async function allDataScopes(): Promise<Map<string, string>> {
+    const rows = await database.current
+      .select({ id: dataScopes.id, menuId: dataScopes.menuId })
+      .from(dataScopes)
+      .where(eq(dataScopes.isDeleted, 0))
+    return new Map(rows.map(({ id, menuId }) => [id, menuId ?? '']))
+  }
+
+  async function allApiScopes(): Promise<Set<string>> {
+    const rows = await database.current
+      .select({ id: apiScopes.id })
+      .from(apiScopes)
+      .where(eq(apiScopes.isDeleted, 0))
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  return {
+    /** Of a caller, or of a role alone. `ctx` is who asks. */
+    async of(ctx: Context, holder: Holder): Promise<Holdings> {
+      const menuIds = new Set(grants.of(holder).rows.map(({ id }) => id))
+      const [dataScopes, apiScopeIds] = [await allDataScopes(), await allApiScopes()]
+      if (holder.isPlatform) return { menuIds, dataScopes, apiScopeIds, seesAll: true }
+      const ownData = new Set(await linkedTo(database, ctx, links.roleDataScopes, holder.roleIds))
+      const ownApi = await linkedTo(database, ctx, links.roleApiScopes, holder.roleIds)
+      return {
+        menuIds,
+        dataScopes: new Map([...dataScopes].filter(([id]) => ownData.has(id))),
+        apiScopeIds: new Set(ownApi.filter((id) => apiScopeIds.has(id))),
+        seesAll: holder.roleAliases.includes(administratorAlias),
+      }
+    },
+
+    /** What a role would hold with these grants; ids that stand for nothing stay among them. */
+    async with(
+      wanted: Record<'menuIds' | 'dataScopeIds' | 'apiScopeIds', readonly string[]>,
+    ): Promise<Holdings> {
+      const menuOf = await allDataScopes()
+      return {
+        menuIds: new Set([...wanted.menuIds, ...grants.withAbove(wanted.menuIds)]),
+        dataScopes: new Map(wanted.dataScopeIds.map((id) => [id, menuOf.get(id) ?? ''])),
+        apiScopeIds: new Set(wanted.apiScopeIds),
+        seesAll: false,
+      }
+    },
+  }
+}
+
+export type HoldingsOf = ReturnType<typeof createHoldings>
+
+/**
+ * Why these holdings are more than one's own. 'more': something one does not have. 'wider': a menu of whose rows one sees
+ * a part by data scopes, without any of them, which would show them all.
+ */
+export function excessOf(theirs: Holdings, own: Holdings): 'more' | 'wider' | undefined {
+  const lacks = (ids: Iterable<string>, among: { has(id: string): boolean }) =>
+    [...ids].some((id) => !among.has(id))
+  if (
+    lacks(theirs.menuIds, own.menuIds) ||
+    lacks(theirs.dataScopes.keys(), own.dataScopes) ||
+    lacks(theirs.apiScopeIds, own.apiScopeIds)
+  )
+    return 'more'
+  if (own.seesAll) return undefined
+  if (theirs.seesAll) return 'wider'
+  const narrowed = new Set(theirs.dataScopes.values())
+  const isWider = [...new Set(own.dataScopes.values())].some(
+    (menuId) => theirs.menuIds.has(menuId) && !narrowed.has(menuId),
+  )
+  return isWider ? 'wider' : undefined
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { userOauth } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { tableOf } from '../crud/table.ts'
+import { uniqueKeysOf } from '../crud/writer.ts'
+import { now } from '../db/clock.ts'
+import type { Database } from '../db/database.ts'
+import { createBoundedMap } from './bounded-map.ts'
+import { fresh } from './fresh.ts'
+import type { Identity } from './providers/provider.ts'
+
+export type IdentityRow = Row<typeof userOauth>
+
+const digestOf = (source: string, uuid: string) =>
+  createHash('sha256').update(`${source} ${uuid}`).digest('hex')
+
+/** Who people are at other providers, and whose accounts those are. A person may have one in each of several tenants. */
+export function createIdentities(database: Database) {
+  const rows = tableOf(userOauth)
+  const kept = createBoundedMap<IdentityRow | null>(1000)
+  database.onCommit((tables) => {
+    if (tables.has('user_oauth')) kept.clear()
+  })
+  const live = eq(rows.isDeleted, 0)
+
+  return {
+    /** An identity by the key of its record, read at once: each request of a guest asks. */
+    get(id: string): IdentityRow | undefined {
+      const known = kept.get(id)
+      if (known !== undefined) return known ?? undefined
+      const [row] = database.reader
+        .select()
+        .from(rows)
+        .where(and(eq(rows.id, id), live))
+        .all()
+      kept.set(id, row ?? null)
+      return row
+    },
+
+    /** The record of an identity, made or brought up to date. Within the caller's transaction. */
+    async keep(tenantId: string, source: string, identity: Identity): Promise<IdentityRow> {
+      const { current } = database
+      const told = {
+        username: identity.username.slice(0, 191),
+        nickname: identity.nickname.slice(0, 191),
+        avatar: /^https?:\/\//.test(identity.avatar) ? identity.avatar.slice(0, 1000) : null,
+        email: identity.email.slice(0, 191) || null,
+        lastTime: now(),
+      }
+      const { uuid } = identity
+      const identityKey = digestOf(source, uuid)
+      const [known] = await current
+        .update(rows)
+        .set(told)
+        .where(and(eq(rows.tenantId, tenantId), eq(rows.identityKey, identityKey), live))
+        .returning()
+      if (known) return known
+      const row = { ...fresh(), tenantId, source, uuid, identityKey, ...told }
+      const [made] = await current
+        .insert(rows)
+        .values({ ...row, ...uniqueKeysOf(userOauth, row) })
+        .returning()
+      if (!made) throw new Error('an identity was not kept')
+      return made
+    },
+
+    /** Says whose the identity is, or that it is nobody's. Within the caller's transaction. */
+    async link(id: string, userId: string | null): Promise<void> {
+      await database.current
+        .update(rows)
+        .set({ userId, bindTime: userId === null ? null : now() })
+        .where(eq(rows.id, id))
+    },
+
+    /** The identities of an account. */
+    async of(tenantId: string, userId: string): Promise<IdentityRow[]> {
+      return await database.current
+        .select()
+        .from(rows)
+        .where(and(eq(rows.tenantId, tenantId), eq(rows.userId, userId), live))
+        .orderBy(rows.id)
+    },
+  }
+}
+
+export type Identities = ReturnType<typeof createIdentities>

@@ -1,0 +1,23 @@
+import sanitize from 'sanitize-html'
+import { cleanAttributes, htmlAttributes, htmlTags, isBlankHtml } from '#shared/schema/html.ts'
+
+const options: sanitize.IOptions = {
+  allowedTags: [...htmlTags],
+  allowedAttributes: { '*': [...htmlAttributes] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // Deeper than people nest lists and quotes; without an end to it a small text could make a very deep page.
+  nestingLimit: 60,
+  parseStyleAttributes: false,
+  transformTags: {
+    '*': (tagName, attributes) => ({ tagName, attribs: cleanAttributes(tagName, attributes) }),
+  },
+  // A picture whose address was refused would be a broken one.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+/** Formatted text as it is stored: only what `htmlTags` names, and nothing at all where there is nothing to see. */
+export function cleanHtml(html: string): string {
+  const clean = sanitize(html, options)
+  return isBlankHtml(clean) ? '' : clean
+}

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { authMessages } from '#shared/auth-messages.ts'
+import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { authLock, user } from '#shared/resources/index.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import { isPlatform, listOf } from '../../auth/accounts.ts'
+import type { Auth } from '../../auth/auth.ts'
+import { type AnyExtension, extend } from '../../crud/extension.ts'
+import { inputOf } from '../../crud/input.ts'
+import { acting } from '../../crud/router.ts'
+import { createService } from '../../crud/service.ts'
+import { now } from '../../db/clock.ts'
+import { done } from '../../http/envelope.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, post, type SignedInCall } from '../../http/route.ts'
+
+const right = (suffix: string) => ({ codes: [`${authLock.permission}_${suffix}`] })
+const reading = { codes: [authLock.permission] }
+const { path } = authLock
+
+/** Locking an account for a while, and lifting that again; the sign-in and every call of a session look at these rows. */
+export const createAuthLockExtension = (auth: Pick<Auth, 'sessions'>): AnyExtension =>
+  extend(authLock, {
+    routes(service, { database, names, recorder }) {
+      const users = createService(database, user, names)
+
+      async function lock(call: SignedInCall) {
+        const { ctx, params, language } = acting(authLock, call)
+        const input = inputOf(authLock, 'save', params, language) as Input<typeof authLock>
+        const target = await users.row(ctx, input.userId)
+        if (target.id === ctx.userId) throw new HttpError(400, authMessages.lockOwn)
+        if (!ctx.isPlatform && isPlatform(target.tenantId, listOf(target.roleId)))
+          throw new HttpError(403, messages.forbidden)
+        const lockBeginTime = input.lockBeginTime ?? now()
+        if (input.lockEndTime && input.lockEndTime <= lockBeginTime)
+          throw new HttpError(400, authMessages.lockTimes, {
+            errors: [{ field: 'lockEndTime', message: inLanguage(authMessages.lockTimes, language) }],
+          })
+        // In the tenant of the account, which may not be that of a platform administrator.
+        const home = { ...ctx, can: ctx.can, tenantId: target.tenantId, allTenants: false }
+        const kept = { ...input, lockBeginTime, account: target.account }
+        const answer = await service.save(home, kept as Input<typeof authLock>)
+        if (lockBeginTime <= now()) await auth.sessions.endOf(target.id)
+        recorder.event('account locked', { tenantId: target.tenantId, userId: ctx.userId, target: target.id })
+        return answer
+      }
+
+      async function unlock(call: SignedInCall) {
+        const { ctx, params } = acting(authLock, call)
+        const id = textOf(params, 'id')
+        if (id === undefined) throw new HttpError(400, missingParameter('id'))
+        const row = await service.row(ctx, id)
+        if (row.unlockTime !== null) throw new HttpError(400, authMessages.lockLifted)
+        await database.current
+          .update(service.table)
+          .set({
+            unlockTime: now(),
+            unlockUser: ctx.userId,
+            unlockReason: (textOf(params, 'unlockReason') ?? '').slice(0, 255) || null,
+            updateUser: ctx.userId,
+            updateTime: now(),
+          })
+          .where(eq(service.table.id, row.id))
+        recorder.event('account unlocked', { tenantId: row.tenantId, userId: ctx.userId, target: row.userId })
+        return done
+      }
+
+      const page = (call: SignedInCall) => {
+        const { ctx, params } = acting(authLock, call)
+        return service.page(ctx, params)
+      }
+      const detail = (call: SignedInCall) => {
+        const { ctx, params } = acting(authLock, call)
+        return service.detail(ctx, params)
+      }
+
+      return [
+        get(`${path}/page`, reading, page, { summary: ['账号锁定分页', 'Locks of accounts'] }),
+        get(`${path}/list`, reading, page, { summary: ['账号锁定列表', 'Locks of accounts'] }),
+        get(`${path}/detail`, reading, detail, { summary: ['账号锁定详情', 'A lock'] }),
+        post(`${path}/lock`, right('lock'), lock, { summary: ['锁定账号', 'Lock an account'] }),
+        post(`${path}/unlock`, right('unlock'), unlock, { summary: ['解锁账号', 'Lift a lock'] }),
+      ]
+    },
+  })

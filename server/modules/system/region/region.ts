@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { missingParameter } from '#shared/messages.ts'
+import { region } from '#shared/resources/system/region.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import { extend } from '../../../crud/extension.ts'
+import { inputOf } from '../../../crud/input.ts'
+import type { Wire } from '../../../crud/presenter.ts'
+import { accessFor, versionOf } from '../../../crud/router.ts'
+import type { ResourceService } from '../../../crud/service.ts'
+import { HttpError } from '../../../http/http-error.ts'
+import { textOf } from '../../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { exportRoutes } from './export.ts'
+import { importRoute } from './import.ts'
+import { ancestorsOf, country, derived, misplaced, stemOf } from './place.ts'
+
+type Regions = ResourceService<typeof region>
+
+/** Blade's region rows answer under a second set of names, and open-source clients call the level `level`. */
+const asBlade = (row: Wire): Wire => ({
+  ...row,
+  id: row.code,
+  parentId: row.parentCode,
+  level: row.regionLevel,
+})
+
+export const regionExtension = extend(region, {
+  service: (base, { database }) => ({
+    ...base,
+    page: async (ctx, params) => {
+      const page = await base.page(ctx, params)
+      return { ...page, records: page.records.map(asBlade) }
+    },
+    detail: async (ctx, params) => asBlade(await base.detail(ctx, params)),
+    lazyList: async (ctx, params) => (await base.lazyList(ctx, params)).map(asBlade),
+
+    async save(ctx, input) {
+      const { parentCode, code, name } = input
+      const parent = await base.row(ctx, parentCode).catch(() => undefined)
+      const fault = misplaced(code, parentCode, parent)
+      if (fault || !parent) throw new HttpError(400, fault ?? missingParameter('parentCode'))
+      return base.save(ctx, {
+        ...input,
+        ancestors: ancestorsOf(parent, parentCode),
+        ...derived(parent, code, name),
+      })
+    },
+
+    update: (ctx, code, patch, version) =>
+      database.transaction(async (connection) => {
+        const before = await base.row(ctx, code)
+        const name = patch.name ?? before.name ?? ''
+        const parent = await base.row(ctx, before.parentCode ?? country).catch(() => undefined)
+        const answer = await base.update(ctx, code, { ...patch, ...derived(parent, code, name) }, version)
+        const stem = stemOf(code)
+        // The places below repeat the name.
+        if (stem && name !== before.name) {
+          await connection
+            .update(base.table)
+            .set({ [`${stem}Name`]: name })
+            .where(eq(base.table[`${stem}Code`], code))
+        }
+        return answer
+      }),
+  }),
+
+  routes: (service, surroundings) => [
+    ...submitRoutes(service),
+    get(`${region.path}/select`, 'signedIn', async ({ ctx, params }) => {
+      const asked = ['keyword', 'ids', 'parentCode'].some((name) => textOf(params, name) !== undefined)
+      if (asked) return service.select(ctx, params)
+      const rows = await service.rows(ctx, { parentCode_equal: textOf(params, 'code') ?? country })
+      return rows.map(asBlade)
+    }),
+    ...exportRoutes(service, surroundings),
+    importRoute(surroundings),
+  ],
+})
+
+function submitRoutes(service: Regions): Route[] {
+  const { path } = region
+
+  const add = ({ ctx, params, language }: SignedInCall) =>
+    service.save(ctx, inputOf(region, 'save', withLevel(params), language) as Input<typeof region>)
+
+  const change = ({ ctx, params, language }: SignedInCall) => {
+    const code = codeOf(params)
+    const patch = inputOf(region, 'update', withLevel(params), language)
+    return service.update(ctx, code, patch as Partial<Input<typeof region>>, versionOf(params))
+  }
+
+  return [
+    post(`${path}/save`, accessFor(region, 'add'), add),
+    post(`${path}/update`, accessFor(region, 'edit'), change),
+    // The code is the key and the client always sends it: one that exists is changed, any other is added.
+    post(`${path}/submit`, accessFor(region, 'add', 'edit'), async (call) => {
+      const known = await service.row(call.ctx, codeOf(call.params)).catch(() => undefined)
+      return known ? change(call) : add(call)
+    }),
+  ]
+}
+
+function codeOf(params: Params): string {
+  const code = textOf(params, 'code')
+  if (code === undefined) throw new HttpError(400, missingParameter('code'))
+  return code
+}
+
+const withLevel = (params: Params): Params =>
+  params.regionLevel === undefined && params.level !== undefined
+    ? { ...params, regionLevel: params.level }
+    : params

@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { authMessages } from '#shared/auth-messages.ts'
+import { messages } from '#shared/messages.ts'
+import { role, tenant, user } from '#shared/resources/index.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import { userMessages } from '#shared/user-messages.ts'
+import { administratorRole, isPlatform, listOf } from '../../../auth/accounts.ts'
+import type { Grantable } from '../../../auth/grantable.ts'
+import { mine } from '../../../crud/scope.ts'
+import type { ResourceService } from '../../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../../crud/table.ts'
+import type { Database } from '../../../db/database.ts'
+import { type Context, platformTenant } from '../../../http/context.ts'
+import { HttpError } from '../../../http/http-error.ts'
+
+export type Users = ResourceService<typeof user>
+type Patch = Partial<Input<typeof user>>
+
+/** Who may do what to whom; every write of users passes here. */
+export interface Guard {
+  /** Refuses a tenant that has as many accounts as it may. */
+  room(tenantId: string, more?: number): Promise<void>
+  /** Refuses roles that hold more than the caller does; those the user already has are not given. */
+  roles(ctx: Context, roleId: string | null | undefined, had?: string | null): Promise<void>
+  /** Refuses users who hold more than the caller does; answers their rows. */
+  reach(ctx: Context, ids: readonly string[]): Promise<Awaited<ReturnType<Users['row']>>[]>
+  /** Refuses what would leave a tenant without anybody who administers it. */
+  keepAdministrator<T>(tenantIds: Iterable<string>, work: () => Promise<T>): Promise<T>
+}
+
+export function createGuard(database: Database, users: Users, grantable: Grantable): Guard {
+  const table = users.table
+
+  async function countAdministrators(tenantId: string): Promise<number> {
+    const roles = tableOf(role)
+    const found = await database.current
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.tenantId, tenantId), eq(roles.roleAlias, 'admin'), eq(roles.isDeleted, 0)))
+    const ids = tenantId === platformTenant ? [administratorRole] : found.map(({ id }) => id)
+    const [row] = await database.current
+      .select({ count: sql<number>`count(*)` })
+      .from(table)
+      .where(
+        and(
+          eq(table.tenantId, tenantId),
+          eq(table.isDeleted, 0),
+          eq(table.status, 1),
+          sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${table.roleId}, ',', '","') || '"]') AS one
+            WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
+        ),
+      )
+    return Number(row?.count)
+  }
+
+  return {
+    async room(tenantId, more = 1) {
+      const tenants = tableOf(tenant)
+      const [owner] = await database.current
+        .select({ most: tenants.accountNumber })
+        .from(tenants)
+        .where(and(eq(tenants.tenantId, tenantId), eq(tenants.isDeleted, 0)))
+      const most = owner?.most ?? -1
+      if (most <= 0) return
+      const [row] = await database.current
+        .select({ count: sql<number>`count(*)` })
+        .from(table)
+        .where(and(eq(table.tenantId, tenantId), eq(table.isDeleted, 0)))
+      if (Number(row?.count) + more > most) throw new HttpError(400, userMessages.quotaReached)
+    },
+
+    async roles(ctx, roleId, had) {
+      const known = listOf(had)
+      const given = listOf(roleId).filter((id) => !known.includes(id))
+      if (!(await grantable.exceeds(ctx, given))) return
+      throw new HttpError(
+        403,
+        given.includes(administratorRole) ? authMessages.administratorReserved : userMessages.roleTooStrong,
+      )
+    },
+
+    async reach(ctx, ids) {
+      const rows = []
+      const checked = new Set<string>()
+      for (const id of ids) {
+        const row = await users.row(ctx, id)
+        rows.push(row)
+        const roles = row.roleId ?? ''
+        if (id === ctx.userId || checked.has(roles)) continue
+        if (!ctx.isPlatform && isPlatform(row.tenantId, listOf(roles)))
+          throw new HttpError(403, messages.forbidden)
+        if (await grantable.exceeds(ctx, listOf(roles))) throw new HttpError(403, userMessages.userTooStrong)
+        checked.add(roles)
+      }
+      return rows
+    },
+
+    async keepAdministrator(tenantIds, work) {
+      const before = new Map<string, number>()
+      for (const tenantId of new Set(tenantIds)) before.set(tenantId, await countAdministrators(tenantId))
+      const answer = await work()
+      for (const [tenantId, count] of before) {
+        if (count > 0 && (await countAdministrators(tenantId)) === 0)
+          throw new HttpError(400, userMessages.lastAdministrator)
+      }
+      return answer
+    },
+  }
+}
+
+/** Nobody switches off the own account, so the platform always keeps an administrator. */
+export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {
+  const isStripped = ctx.isPlatform && roleId !== undefined && !listOf(roleId).includes(administratorRole)
+  if ((status !== undefined && status !== 1) || isStripped) throw new HttpError(400, authMessages.ownAccount)
+}
+
+/** Takes users who go away out of the lists of leaders that name them. */
+export async function forgetLeaders(
+  database: Database,
+  ctx: Context,
+  users: Users,
+  ids: readonly string[],
+): Promise<void> {
+  const { table } = users
+  const led = await database.current
+    .select({ id: table.id, leaderId: table.leaderId })
+    .from(table)
+    .where(
+      and(
+        mine(ctx, user, anyTableOf(user)),
+        sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${table.leaderId}, ',', '","') || '"]') AS one
+          WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
+      ),
+    )
+  for (const { id, leaderId } of led) {
+    const kept = listOf(leaderId).filter((leader) => !ids.includes(leader))
+    await database.current
+      .update(table)
+      .set({ leaderId: kept.join(',') || null })
+      .where(eq(table.id, id))
+  }
+}

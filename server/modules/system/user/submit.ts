@@ -1,0 +1,87 @@
+import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { user } from '#shared/resources/index.ts'
+import { COMPANY_USER } from '#shared/resources/system/user.ts'
+import { type Input, permissionOf } from '#shared/schema/resource.ts'
+import { userMessages } from '#shared/user-messages.ts'
+import { hashPassword } from '../../../auth/password.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { inputOf } from '../../../crud/input.ts'
+import { acting, versionOf } from '../../../crud/router.ts'
+import { done } from '../../../http/envelope.ts'
+import { HttpError } from '../../../http/http-error.ts'
+import { textOf } from '../../../http/params.ts'
+import { post, type Route, type SignedInCall } from '../../../http/route.ts'
+import type { Users } from './guard.ts'
+import { hashing, newPassword, passwordColumns } from './passwords.ts'
+
+const add = permissionOf(user, 'add')
+const edit = permissionOf(user, 'edit')
+
+/** Platforms other than the web: app, other, and a company's own users. */
+export const appPlatforms: readonly number[] = [2, 3, COMPANY_USER]
+
+// What people may change about themselves.
+const personal = ['realName', 'name', 'phone', 'email', 'avatar'] as const
+
+/** Adding and changing users, oneself included. */
+export function submitRoutes(users: Users, { database, parameters }: Surroundings): Route[] {
+  async function addUser(call: SignedInCall) {
+    const { ctx, params, language } = acting(user, call)
+    const input = inputOf(user, 'save', params, language) as Input<typeof user>
+    const { plain, isInitial } = newPassword(parameters, input, language)
+    const password = await hashPassword(plain)
+    return database.transaction(() => users.save(ctx, { ...input, ...passwordColumns(password, isInitial) }))
+  }
+
+  function changeUser(call: SignedInCall) {
+    const { ctx, params, language } = acting(user, call)
+    const id = textOf(params, 'id')
+    if (!id) throw new HttpError(400, missingParameter('id'))
+    const patch = inputOf(user, 'update', params, language) as Partial<Input<typeof user>>
+    return users.update(ctx, id, patch, versionOf(params))
+  }
+
+  function submit(call: SignedInCall) {
+    const isNew = textOf(call.params, 'id') === undefined
+    if (!call.ctx.can(isNew ? add : edit)) throw new HttpError(403, messages.forbidden)
+    return isNew ? addUser(call) : changeUser(call)
+  }
+
+  function saveNew(call: SignedInCall) {
+    if (textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
+    return addUser(call)
+  }
+
+  /** As submit, but only for users of the other platforms, who stay there. */
+  async function submitAppUser(call: SignedInCall) {
+    const { ctx, params } = acting(user, call)
+    const id = textOf(params, 'id')
+    const stored = id === undefined ? undefined : await users.row(ctx, id)
+    const sent = textOf(params, 'userType') ?? stored?.userType
+    for (const platform of stored ? [sent, stored.userType] : [sent]) {
+      if (appPlatforms.includes(Number(platform))) continue
+      const message = inLanguage(userMessages.notAnAppUser, call.language)
+      throw new HttpError(400, userMessages.notAnAppUser, { errors: [{ field: 'userType', message }] })
+    }
+    return submit(call)
+  }
+
+  async function changeOneself({ ctx, params, language }: SignedInCall) {
+    const own = Object.fromEntries(personal.flatMap((name) => (name in params ? [[name, params[name]]] : [])))
+    await users.update(ctx, ctx.userId, inputOf(user, 'update', own, language) as Partial<Input<typeof user>>)
+    return done
+  }
+
+  return [
+    post(`${user.path}/save`, { codes: [add] }, saveNew, hashing),
+    post(`${user.path}/update`, { codes: [edit] }, changeUser, hashing),
+    post(`${user.path}/submit`, { codes: [add, edit] }, submit, hashing),
+    post(`${user.path}/appUserSubmit`, { codes: [add, edit] }, submitAppUser, {
+      ...hashing,
+      summary: ['新增或修改APP用户', 'Add or change an app user'],
+    }),
+    post(`${user.path}/update-info`, 'signedIn', changeOneself, {
+      summary: ['修改个人信息', 'Change my own record'],
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import { user } from '#shared/resources/index.ts'
+import { userMessages } from '#shared/user-messages.ts'
+import type { Auth } from '../../../auth/auth.ts'
+import { createGrantable } from '../../../auth/grantable.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
+import type { Wire } from '../../../crud/presenter.ts'
+import { HttpError } from '../../../http/http-error.ts'
+import type { Route } from '../../../http/route.ts'
+import { administrationRoutes } from './administration.ts'
+import { exportRoutes } from './export.ts'
+import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
+import { importRoute } from './import.ts'
+import { lookUpRoutes, withTenantNames } from './look-up.ts'
+import { passwordRoutes } from './passwords.ts'
+import { submitRoutes } from './submit.ts'
+
+/** What user administration needs of the sign-in. */
+export type UserAuth = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey' | 'grants'>
+
+/** Users: who may change whom, passwords, roles and their import from a spreadsheet. */
+export const createUserExtension = (auth: UserAuth): AnyExtension =>
+  extend(user, {
+    service: (base, { database }) => {
+      const guard = createGuard(database, base, createGrantable({ database, grants: auth.grants }))
+      const named = (rows: Wire[]) => withTenantNames(database, rows)
+      return {
+        ...base,
+
+        async page(ctx, params) {
+          const page = await base.page(ctx, params)
+          return { ...page, records: await named(page.records) }
+        },
+        rows: async (ctx, params) => named(await base.rows(ctx, params)),
+        async detail(ctx, params) {
+          const [row] = await named([await base.detail(ctx, params)])
+          return row ?? {}
+        },
+
+        save: (ctx, input) =>
+          database.transaction(async () => {
+            await guard.room(ctx.tenantId)
+            await guard.roles(ctx, input.roleId)
+            return base.save(ctx, input)
+          }),
+
+        update: (ctx, key, patch, version) =>
+          database.transaction(async () => {
+            const [before] = await guard.reach(ctx, [key])
+            if (patch.roleId !== undefined) await guard.roles(ctx, patch.roleId, before?.roleId)
+            if (key === ctx.userId) refuseLockingOut(ctx, patch)
+            const isAtStake = patch.roleId !== undefined || patch.status !== undefined
+            const tenants = before && isAtStake ? [before.tenantId] : []
+            return guard.keepAdministrator(tenants, () => base.update(ctx, key, patch, version))
+          }),
+
+        remove: (ctx, keys) =>
+          database.transaction(async () => {
+            if (keys.includes(ctx.userId)) throw new HttpError(400, userMessages.notOneself)
+            const rows = await guard.reach(ctx, keys)
+            await forgetLeaders(database, ctx, base, keys)
+            await guard.keepAdministrator(
+              rows.map(({ tenantId }) => tenantId),
+              () => base.remove(ctx, keys),
+            )
+          }),
+      }
+    },
+
+    routes: (users, surroundings) => userRoutes(users, surroundings, auth),
+  })
+
+function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): Route[] {
+  const { database } = surroundings
+  const guard = createGuard(database, users, createGrantable({ database, grants: auth.grants }))
+  return [
+    ...submitRoutes(users, surroundings),
+    ...passwordRoutes({ users, guard, surroundings, auth }),
+    ...administrationRoutes({ users, guard, surroundings, auth }),
+    ...lookUpRoutes(users, surroundings),
+    ...exportRoutes(users, surroundings),
+    importRoute(guard, surroundings),
+  ]
+}

@@ -1,0 +1,58 @@
+import { messages } from '#shared/messages.ts'
+import { sheetMessages } from '#shared/sheet-messages.ts'
+import { createWorkerPool } from '../auth/worker-pool.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { ArchiveFault } from './archive.ts'
+
+/** Rows of a sheet below its headings. */
+export const mostRows = 20_000
+/** Bytes of a spreadsheet that somebody sends. */
+export const mostBytes = 10 * 1024 * 1024
+
+export interface NewSheet {
+  /** What its tab says. */
+  name: string
+  headings: readonly { text: string; width: number }[]
+  rows: readonly (readonly string[])[]
+}
+
+export type SheetTask = { kind: 'read'; bytes: Uint8Array } | ({ kind: 'write' } & NewSheet)
+export type SheetRead = { rows: string[][] } | { fault: ArchiveFault }
+
+const isSource = import.meta.url.endsWith('.ts')
+
+// A thread of its own with a heap and a time of its own: whatever a file does to its reader, it does not do to the server.
+const { run } = createWorkerPool(
+  new URL(isSource ? './sheet.worker.ts' : './sheet.worker.js', import.meta.url),
+  {
+    workers: 1,
+    waiting: 8,
+    idle: 10_000,
+    longest: 30_000,
+    heap: 256,
+  },
+)
+
+/**
+ * The texts of the first sheet, row by row, headings included; numbers and dates as texts.
+ * @throws HttpError 400 for what is no spreadsheet or holds too much, 503 when too many are being read.
+ */
+export async function readSheet(content: Uint8Array): Promise<string[][]> {
+  // A copy with memory of its own, which the thread gets whole.
+  const task = { kind: 'read', bytes: new Uint8Array(content) } satisfies SheetTask
+  const read = await run<SheetRead>(task).catch((error: unknown): SheetRead => {
+    if (error instanceof HttpError) throw error
+    // The thread ran out of memory or time.
+    return { fault: 'tooLarge' }
+  })
+  if ('rows' in read) return read.rows
+  throw new HttpError(400, read.fault === 'tooLarge' ? sheetMessages.tooLarge : sheetMessages.unreadable)
+}
+
+/** The bytes of a spreadsheet with one sheet of text cells. */
+export async function writeSheet(sheet: NewSheet): Promise<Uint8Array> {
+  if (sheet.rows.length > mostRows) throw new HttpError(400, sheetMessages.tooManyRows(mostRows))
+  return run<Uint8Array>({ kind: 'write', ...sheet } satisfies SheetTask).catch((error: unknown) => {
+    throw error instanceof HttpError ? error : new HttpError(503, messages.overloaded)
+  })
+}

@@ -1,0 +1,148 @@
+import type { Response } from 'express'
+import { inLanguage, type Language } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Page } from '#shared/schema/resource.ts'
+import { sheetMessages } from '#shared/sheet-messages.ts'
+import type { Wire } from '../crud/presenter.ts'
+import { HttpError } from '../http/http-error.ts'
+import { textOf } from '../http/params.ts'
+import { answered, type Params, type Upload, type UploadedFile } from '../http/route.ts'
+import { mostBytes, mostRows, type NewSheet, readSheet, writeSheet } from './sheet.ts'
+
+export interface SheetColumn<F extends string = string> {
+  field: F
+  /** Its heading, the same in every language: files go from one installation to another. */
+  heading: string
+  /** Other headings that say the same. */
+  also?: readonly string[]
+  /** Characters. */
+  width: number
+  /** A sheet without this column is not the one that was asked for. */
+  required?: boolean
+}
+
+/** One row of an imported sheet. */
+export interface SheetRow<F extends string = string> {
+  /** As the spreadsheet counts: headings are row 1. */
+  row: number
+  values: Record<F, string>
+}
+
+/** Why one row was not taken. */
+export interface RowFault {
+  row: number
+  field: string
+  value: string
+  message: string
+}
+
+export interface ImportReport {
+  total: number
+  ok: number
+  failed: number
+  rows: RowFault[]
+}
+
+/** A route that takes a spreadsheet. Reading it takes longer than a transaction may. */
+export const takesSheet = { transaction: false, upload: { most: mostBytes } satisfies Upload } as const
+
+const mostFaults = 500
+
+/** The rows below the headings; blank ones are passed over. */
+export async function rowsOf<F extends string>(
+  file: UploadedFile | undefined,
+  columns: readonly SheetColumn<F>[],
+): Promise<SheetRow<F>[]> {
+  if (file?.into !== 'memory' || file.size === 0) throw new HttpError(400, sheetMessages.missing)
+  if (!/\.xlsx$/i.test(file.originalName)) throw new HttpError(400, sheetMessages.unreadable)
+  const [headings = [], ...lines] = await readSheet(file.buffer)
+  const places = columns.map(({ heading, also = [], field, required }) => {
+    const place = headings.findIndex((text) => text === heading || also.includes(text))
+    if (place < 0 && required) throw new HttpError(400, sheetMessages.headingMissing(heading))
+    return [field, place] as const
+  })
+  const rows = lines.map((line, index) => ({
+    row: index + 2,
+    values: Object.fromEntries(places.map(([field, place]) => [field, line[place] ?? ''])) as Record<
+      F,
+      string
+    >,
+  }))
+  const filled = rows.filter(({ values }) => Object.values(values).some(Boolean))
+  if (!filled.length) throw new HttpError(400, sheetMessages.empty)
+  return filled
+}
+
+/** Collects what is wrong, row by row. */
+export function createFaults(language: Language) {
+  const faults: RowFault[] = []
+  return {
+    list: faults,
+    add: (row: number, field: string, value: string, label: Label) =>
+      void faults.push({ row, field, value, message: inLanguage(label, language) }),
+    /** What a check refused becomes the fault of a row; anything else is thrown on. */
+    addRefusal({ row, values }: SheetRow, error: unknown) {
+      if (!(error instanceof HttpError)) throw error
+      const { errors = [{ field: '', message: inLanguage(error.label, language) }] } = error.details
+      for (const { field, message } of errors)
+        faults.push({ row, field, value: values[field] ?? '', message })
+    },
+  }
+}
+
+/** How an import went, or would go; throws with the same report when a row is at fault and it was meant. */
+export function reportOf(total: number, faults: readonly RowFault[], isTrial: boolean): ImportReport {
+  const failed = new Set(faults.map(({ row }) => row)).size
+  const report = { total, ok: total - failed, failed, rows: faults.slice(0, mostFaults) }
+  const [first] = faults
+  if (!first || isTrial) return report
+  const label = sheetMessages.rowFault(first.row, [first.message, first.message])
+  throw new HttpError(400, label, { data: { ...report } })
+}
+
+/** `dryRun=1`: checks everything, writes nothing. */
+export const isTrial = (params: Params): boolean => isOn(params, 'dryRun')
+/** Blade's `isCovered=1`: rows that exist are changed. */
+export const isCovering = (params: Params): boolean => isOn(params, 'isCovered')
+const isOn = (params: Params, name: string) => /^(1|true)$/.test(textOf(params, name) ?? '')
+
+/** Everything that a page call finds, page by page; throws when it is more than one sheet holds. */
+export async function allPages(
+  pageOf: (paging: { current: number; size: number }) => Promise<Page<Wire>>,
+): Promise<Wire[]> {
+  const found: Wire[] = []
+  for (let current = 1; ; current++) {
+    const { records, total, pages } = await pageOf({ current, size: 500 })
+    if (total > mostRows) throw new HttpError(400, sheetMessages.tooManyRows(mostRows))
+    found.push(...records)
+    if (current >= pages) return found
+  }
+}
+
+/** What a record shows in these columns. */
+export const cellsOf = <F extends string>(
+  columns: readonly SheetColumn<F>[],
+  record: Wire,
+): Record<F, string> =>
+  Object.fromEntries(columns.map(({ field }) => [field, String(record[field] ?? '')])) as Record<F, string>
+
+/** The rows of a new sheet, each value below its heading. */
+export const sheetOf = <F extends string>(
+  name: string,
+  columns: readonly SheetColumn<F>[],
+  rows: readonly Record<F, string>[],
+): NewSheet => ({
+  name,
+  headings: columns.map(({ heading, width }) => ({ text: heading, width })),
+  rows: rows.map((row) => columns.map(({ field }) => row[field])),
+})
+
+/** Answers with a spreadsheet, under a name as Blade's clients decode it. */
+export async function sendSheet(res: Response, fileName: string, sheet: NewSheet): Promise<typeof answered> {
+  const bytes = await writeSheet(sheet)
+  res.setHeader('Content-Type', 'application/vnd.ms-excel')
+  res.setHeader('Content-Disposition', `attachment;filename=${encodeURIComponent(`${fileName}.xlsx`)}`)
+  res.setHeader('Cache-Control', 'no-store')
+  res.end(Buffer.from(bytes))
+  return answered
+}

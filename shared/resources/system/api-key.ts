@@ -1,0 +1,50 @@
+import { datetime, dictNumber, reference, text, textarea } from '../../schema/field.ts'
+import { defineResource } from '../../schema/resource.ts'
+
+const own = { form: false } as const
+
+/** A key by which a program calls in its owner's name. The key itself is told once; only its hash is kept. */
+export const apiKey = defineResource({
+  name: 'apiKey',
+  path: '/blade-system/api-key',
+  label: ['接口密钥', 'API key'],
+  actions: [],
+  title: 'keyName',
+  permission: 'api_key',
+  indexes: ['userId'],
+  menu: {
+    parent: 'authority',
+    icon: 'ApiOutlined',
+    sort: 5,
+    buttons: [
+      { suffix: 'add', label: ['新增', 'Add'] },
+      { suffix: 'edit', label: ['修改', 'Edit'] },
+      { suffix: 'delete', label: ['删除', 'Delete'] },
+      { suffix: 'view', label: ['查看', 'View'] },
+    ],
+  },
+  columns: [
+    'keyName',
+    'userId',
+    'keyPrefix',
+    'status',
+    'expireTime',
+    'lastTime',
+    'lastAddress',
+    'createTime',
+  ],
+  fields: {
+    keyName: text(['密钥名称', 'Name'], { required: true, search: true, max: 64 }),
+    userId: reference(['用户', 'User'], 'user', { form: 'create', search: true, onDelete: 'cascade' }),
+    /** The beginning of the key, by which its owner knows it again. */
+    keyPrefix: text(['密钥前缀', 'Begins with'], { ...own, max: 16 }),
+    keyHash: text(['密钥摘要', 'Hash'], { ...own, hidden: true, max: 64 }),
+    status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
+    expireTime: datetime(['过期时间', 'Expires']),
+    /** Addresses and networks (CIDR), one a line; empty: from anywhere. */
+    addresses: textarea(['允许的地址', 'Allowed addresses'], { max: 2000 }),
+    remark: textarea(['备注', 'Remark']),
+    lastTime: datetime(['最近使用', 'Last used'], own),
+    lastAddress: text(['最近地址', 'Last address'], { ...own, max: 64 }),
+  },
+})

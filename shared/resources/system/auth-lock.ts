@@ -1,0 +1,38 @@
+import { datetime, reference, text } from '../../schema/field.ts'
+import { defineResource } from '../../schema/resource.ts'
+
+const own = { form: false } as const
+
+/** An account that an administrator has locked for a while: it cannot sign in, and its sessions are good for nothing. */
+export const authLock = defineResource({
+  name: 'authLock',
+  path: '/blade-system/auth-lock',
+  label: ['账号锁定', 'Account lock'],
+  actions: [],
+  acrossTenants: true,
+  title: 'account',
+  permission: 'auth_lock',
+  indexes: ['userId'],
+  menu: {
+    parent: 'monitor',
+    icon: 'LockOutlined',
+    sort: 5,
+    buttons: [
+      { suffix: 'lock', label: ['锁定', 'Lock'] },
+      { suffix: 'unlock', label: ['解锁', 'Unlock'] },
+      { suffix: 'view', label: ['查看', 'View'] },
+    ],
+  },
+  columns: ['account', 'userId', 'lockReason', 'lockBeginTime', 'lockEndTime', 'unlockTime', 'unlockReason'],
+  fields: {
+    userId: reference(['用户', 'User'], 'user', { required: true, search: true, onDelete: 'cascade' }),
+    account: text(['登录账号', 'Account'], { ...own, search: true, max: 45 }),
+    lockReason: text(['锁定原因', 'Reason'], { required: true, max: 255 }),
+    lockBeginTime: datetime(['锁定开始时间', 'Locked from'], { search: true }),
+    /** Empty: until it is lifted. */
+    lockEndTime: datetime(['锁定结束时间', 'Locked until']),
+    unlockTime: datetime(['解锁时间', 'Lifted'], own),
+    unlockUser: reference(['解锁人', 'Lifted by'], 'user', { ...own, onDelete: 'unlink' }),
+    unlockReason: text(['解锁原因', 'Reason for lifting'], { ...own, max: 255 }),
+  },
+})

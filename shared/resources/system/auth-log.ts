@@ -1,0 +1,36 @@
+import { datetime, dictNumber, reference, text } from '../../schema/field.ts'
+import { defineResource } from '../../schema/resource.ts'
+
+const own = { form: false } as const
+
+/** Every attempt to sign in, good or refused: written by the server alone, a moment after the answer. */
+export const authLog = defineResource({
+  name: 'authLog',
+  path: '/blade-system/auth-log',
+  label: ['登录日志', 'Sign-in log'],
+  actions: [],
+  base: 'plain',
+  title: 'account',
+  permission: 'auth_log',
+  sort: [['loginTime', 'desc']],
+  indexes: ['userId'],
+  menu: {
+    parent: 'monitor',
+    icon: 'FileTextOutlined',
+    sort: 4,
+    buttons: [{ suffix: 'view', label: ['查看', 'View'] }],
+  },
+  fields: {
+    account: text(['登录账号', 'Account'], { ...own, search: true, max: 64 }),
+    userId: reference(['用户', 'User'], 'user', { ...own, onDelete: 'unlink' }),
+    result: dictNumber(['登录结果', 'Result'], 'sign_in_result', { ...own, search: true }),
+    reason: text(['失败原因', 'Reason'], { ...own, max: 255 }),
+    grantType: text(['授权类型', 'Grant type'], { ...own, search: true, max: 32 }),
+    clientId: text(['应用id', 'Client id'], { ...own, max: 48 }),
+    address: text(['登录地址', 'Address'], { ...own, search: true, max: 64 }),
+    browser: text(['浏览器', 'Browser'], { ...own, max: 40 }),
+    system: text(['操作系统', 'System'], { ...own, max: 40 }),
+    agent: text(['客户端', 'Agent'], { ...own, max: 255 }),
+    loginTime: datetime(['登录时间', 'Time'], { ...own, search: true }),
+  },
+})

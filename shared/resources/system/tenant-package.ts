@@ -1,0 +1,25 @@
+import { commaReferences, text, textarea } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** The menus that a tenant may use at all, whatever its roles were granted. A tenant without a package may use all. */
+export const tenantPackage = defineResource({
+  name: 'tenantPackage',
+  path: '/blade-system/tenant-package',
+  label: ['产品包', 'Package'],
+  actions: submitActions,
+  tenant: false,
+  permission: 'tenant_package',
+  title: 'packageName',
+  menu: { parent: 'system', icon: 'GiftOutlined', sort: 8, path: '/system/tenantpackage' },
+  columns: ['packageName', 'menuId', 'remark'],
+  fields: {
+    packageName: text(['产品包名称', 'Package name'], {
+      required: true,
+      search: true,
+      unique: true,
+      max: 50,
+    }),
+    menuId: commaReferences(['菜单', 'Menus'], 'menu', { required: true, max: 100_000 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

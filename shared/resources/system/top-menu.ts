@@ -1,0 +1,24 @@
+import { flag, integer, text } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** An entry of the top bar; a person who chooses it sees those of the own menus that are bound to it. */
+export const topMenu = defineResource({
+  name: 'topMenu',
+  path: '/blade-system/topmenu',
+  label: ['顶部菜单', 'Top menu'],
+  actions: [...submitActions, 'sort'],
+  permission: 'topmenu',
+  title: 'name',
+  select: ['code'],
+  sort: [['sort', 'asc']],
+  menu: { parent: 'system', icon: 'LayoutOutlined', sort: 7 },
+  columns: ['name', 'code', 'source', 'path', 'sort', 'isMain'],
+  fields: {
+    code: text(['菜单编号', 'Code'], { required: true, search: true, unique: true, max: 100 }),
+    name: text(['菜单名', 'Name'], { required: true, search: true, max: 100 }),
+    source: text(['菜单图标', 'Icon'], { required: true, max: 255 }),
+    path: text(['路由地址', 'Path'], { max: 500 }),
+    sort: integer(['菜单排序', 'Sort'], { required: true, min: 0 }),
+    isMain: flag(['主菜单', 'Main menu'], { form: false, default: 0 }),
+  },
+})

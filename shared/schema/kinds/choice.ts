@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { describe, type FieldOptions, type Label, type OnDelete } from '../meta.ts'
+
+type DictOptions = FieldOptions & { business?: boolean; anyKey?: boolean }
+
+/** A key of a dictionary, as text. */
+export const dict = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
+  describe(z.string().min(1).max(64), options, { kind: 'dict', storage: 'text', label, dict: code })
+
+/** A key of a dictionary whose keys are all digits, kept and sent as a number. */
+export const dictNumber = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
+  describe(z.number().int(), options, { kind: 'dict', storage: 'integer', label, dict: code, integer: true })
+
+/** Several keys of a dictionary. */
+export const dicts = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
+  describe(z.array(z.string().min(1).max(64)).max(100), options, {
+    kind: 'dicts',
+    storage: 'json',
+    label,
+    dict: code,
+  })
+
+type ReferenceOptions = FieldOptions & { onDelete?: OnDelete }
+
+const key = () => z.string().regex(/^\d{1,19}$/)
+
+/** The id (a region's code) of a row of another resource, named so that definitions never import each other. */
+export const reference = <const O extends ReferenceOptions>(
+  label: Label,
+  resource: string,
+  options: O = {} as O,
+) =>
+  describe(key(), options, {
+    kind: 'reference',
+    storage: 'text',
+    label,
+    resource,
+    onDelete: options.onDelete ?? 'block',
+  })
+
+/** Several ids, an array on the wire. */
+export const references = <const O extends FieldOptions>(
+  label: Label,
+  resource: string,
+  options: O = {} as O,
+) => describe(z.array(key()).max(5000), options, { kind: 'references', storage: 'json', label, resource })
+
+/** Several ids as one comma-joined text: Blade's own entities. `max` counts characters. */
+export const commaReferences = <const O extends ReferenceOptions & { below?: boolean; max?: number }>(
+  label: Label,
+  resource: string,
+  options: O = {} as O,
+) =>
+  describe(
+    z
+      .string()
+      .max(options.max ?? 2000)
+      .regex(/^(-1|\d{1,19}(,\d{1,19})*)?$/),
+    options,
+    {
+      kind: 'references',
+      storage: 'text',
+      label,
+      resource,
+      comma: true,
+    },
+  )

@@ -1,0 +1,9 @@
+import type * as z from 'zod'
+import { describe, type FieldOptions, type Label } from '../meta.ts'
+
+/** A value with a schema of its own; heavy, so only `detail` carries it. */
+export const json = <S extends z.ZodType, const O extends FieldOptions>(
+  label: Label,
+  schema: S,
+  options: O = {} as O,
+) => describe(schema, options, { kind: 'json', storage: 'json', label, heavy: true })

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { prompt } from '../../messages.ts'
+import { isBlankHtml, visibleText } from '../html.ts'
+import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+
+interface RichTextOptions extends FieldOptions {
+  /** Of the visible text, in characters. */
+  max?: number
+}
+
+const mostBytes = 500_000
+// A parser's work grows with the square of how deep tags stand in each other, and each tag may be one step deeper.
+const mostTags = 20_000
+
+/** More than 500 kB of UTF-8 or 20,000 tags: refused as it came, before anything reads it. */
+export const isTooHeavy = (html: string): boolean =>
+  html.length > mostBytes || bytesOf(html) > mostBytes || (html.match(/<[a-z]/gi)?.length ?? 0) > mostTags
+
+/** Formatted text as html that the server has cleaned; heavy, so only `detail` carries it. */
+export const richText = <const O extends RichTextOptions>(label: Label, options: O = {} as O) => {
+  const max = options.max ?? 20_000
+  const [zh, en] = label
+  const tooLong = sentence(`${zh}不能超过${max}个字符`, `${en} has at most ${max} characters`)
+  const tooHeavy = sentence(`${zh}的格式内容过大`, `${en} has too much formatting`)
+  const isMissing = sentence(...prompt(label, 'richText'))
+  const schema = z
+    .string()
+    .refine((html) => !isTooHeavy(html), { ...tooHeavy, abort: true })
+    .refine((html) => !options.required || !isBlankHtml(html), { ...isMissing, abort: true })
+    .refine((html) => visibleText(html).length <= max, tooLong)
+  return describe(schema, options, { kind: 'richText', storage: 'text', label, heavy: true, max })
+}
+
+/** The size of a text in UTF-8. */
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length

@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+
+interface TextOptions extends FieldOptions {
+  max?: number
+  pattern?: RegExp
+  upperCase?: boolean
+  /** A check that no pattern can make. */
+  valid?: (value: string) => boolean
+}
+
+export const text = <const O extends TextOptions>(label: Label, options: O = {} as O) => {
+  const { pattern, valid, ...kept } = options
+  let schema = z
+    .string()
+    .min(options.required ? 1 : 0)
+    .max(options.max ?? 255)
+  if (pattern) schema = schema.regex(pattern)
+  if (valid) schema = schema.refine(valid)
+  return describe(schema, kept as unknown as O, {
+    kind: 'text',
+    storage: 'text',
+    label,
+    max: options.max ?? 255,
+  })
+}
+
+export const textarea = <const O extends FieldOptions & { max?: number }>(
+  label: Label,
+  options: O = {} as O,
+) =>
+  describe(
+    z
+      .string()
+      .min(options.required ? 1 : 0)
+      .max(options.max ?? 500),
+    options,
+    { kind: 'textarea', storage: 'text', label, max: options.max ?? 500 },
+  )
+
+/** A Chinese mobile number, with the three sentences of the product's specification. */
+export const phone = <const O extends FieldOptions & { unmask?: string }>(
+  label: Label,
+  options: O = {} as O,
+) =>
+  describe(
+    z
+      .string()
+      .refine((value) => value.length > 0, {
+        ...sentence('手机号码不能为空', 'The phone number is empty'),
+        abort: true,
+      })
+      .refine((value) => value.length === 11, {
+        ...sentence('手机号码长度不为11位', 'A phone number has 11 digits'),
+        abort: true,
+      })
+      .refine(
+        (value) => /^1[3-9]\d{9}$/.test(value),
+        sentence('手机号码格式不正确', 'The phone number is not valid'),
+      ),
+    options,
+    { kind: 'phone', storage: 'text', label, max: 11 },
+  )
+
+export const email = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
+  describe(z.email().max(100), options, { kind: 'text', storage: 'text', label, max: 100 })
+
+/**
+ * Written, never read back: answers carry `has<Name>` instead. One that the server itself must read again is `sealed`: kept
+ * encrypted, and shown by its mask under its own name.
+ */
+export const secret = <const O extends FieldOptions & { min?: number; max?: number; sealed?: boolean }>(
+  label: Label,
+  options: O = {} as O,
+) =>
+  describe(
+    z
+      .string()
+      .min(options.min ?? 1)
+      .max(options.max ?? 64),
+    options,
+    { kind: 'secret', storage: 'text', label, hidden: true },
+  )
+
+/** A comma list of short words. */
+export const tags = <const O extends FieldOptions & { max?: number }>(label: Label, options: O = {} as O) =>
+  describe(z.string().max(options.max ?? 200), options, {
+    kind: 'tags',
+    storage: 'text',
+    label,
+    max: options.max ?? 200,
+  })
+
+export const color = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
+  describe(z.string().regex(/^#[0-9a-fA-F]{6}$/), options, { kind: 'color', storage: 'text', label })
+
+/** The name of an icon that the client knows. */
+export const icon = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
+  describe(z.string().max(50), options, { kind: 'icon', storage: 'text', label, max: 50 })

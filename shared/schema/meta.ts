@@ -1,0 +1,138 @@
+import type * as z from 'zod'
+
+/** Chinese first, English second. */
+export type Label = readonly [zh: string, en: string]
+
+export type Storage = 'text' | 'integer' | 'real' | 'json'
+
+/** What decides a field's cell and input; each kind is one file in client/fields. */
+export type Kind =
+  | 'text'
+  | 'textarea'
+  | 'richText'
+  | 'number'
+  | 'flag'
+  | 'date'
+  | 'datetime'
+  | 'dict'
+  | 'dicts'
+  | 'reference'
+  | 'references'
+  | 'longitude'
+  | 'latitude'
+  | 'phone'
+  | 'secret'
+  | 'tags'
+  | 'color'
+  | 'icon'
+  | 'json'
+
+/** What happens to the rows that point to a removed row: refuse the removal, remove them too, or clear the reference. */
+export type OnDelete = 'block' | 'cascade' | 'unlink'
+
+/** What a field tells the table, the list page and the form about itself. */
+export interface FieldMeta {
+  kind: Kind
+  storage: Storage
+  label: Label
+  /** The schema of a value that is present; `describe` wraps it for fields that may be absent. */
+  schema: z.ZodType
+  /** Form input is mandatory; the message is built from the label. */
+  required: boolean
+  /** False: the server alone writes it. 'create': fixed once the row exists. */
+  form: boolean | 'create'
+  /** Shown on the search bar; every visible light field can be filtered on without it. */
+  search: boolean
+  /** Found by `keyword=` and by contains-search through the text index. */
+  keyword: boolean
+  /** Left out of lists and pages; comes with `detail`. */
+  heavy: boolean
+  /** Never leaves the service. */
+  hidden: boolean
+  unique: boolean
+  /** Applied when a row is added, never when it is changed. */
+  default?: string | number
+  dict?: string
+  /** True: the dictionary belongs to the tenant (dict-biz). */
+  business?: boolean
+  /** Keys outside the dictionary are taken too: the contract uses one that has no item. */
+  anyKey?: boolean
+  /** Name of the resource a reference points to. */
+  resource?: string
+  onDelete?: OnDelete
+  /** Several ids as one comma-joined text, as Blade's own entities keep them. */
+  comma?: boolean
+  /** Of several ids in a tree: a filter by a node finds what points below it, too, as one by a single reference does. */
+  below?: boolean
+  /** A secret kept encrypted; answers carry its mask, and a client that sends the mask back leaves it as it is. */
+  sealed?: boolean
+  /** Right that shows the value in full; others get it masked. */
+  unmask?: string
+  unit?: Label
+  min?: number
+  max?: number
+  integer?: boolean
+  /** Stored as given by this function, before uniqueness is checked. */
+  upperCase?: boolean
+  help?: Label
+}
+
+/** Options shared by every field helper; anything omitted takes the usual value. */
+export interface FieldOptions {
+  required?: boolean
+  form?: boolean | 'create'
+  search?: boolean
+  keyword?: boolean
+  heavy?: boolean
+  hidden?: boolean
+  unique?: boolean
+  default?: string | number
+  help?: Label
+}
+
+// A map of our own: zod's typed registry rewrites types recursively and gives up on metadata that holds a schema.
+const fieldMeta = new WeakMap<z.ZodType, FieldMeta>()
+
+/** A required field keeps its type unless a default fills it in; any other may be absent or null. */
+type Presence<S extends z.ZodType, O> = O extends { required: true }
+  ? O extends { default: unknown }
+    ? z.ZodOptional<S>
+    : S
+  : z.ZodOptional<z.ZodNullable<S>>
+
+type Described = Pick<FieldMeta, 'kind' | 'storage' | 'label'> & Partial<FieldMeta>
+
+/** Wraps a schema by the options and keeps what the field says about itself. */
+export function describe<S extends z.ZodType, const O extends FieldOptions>(
+  schema: S,
+  options: O,
+  meta: Described,
+): Presence<S, O> {
+  const present = options.required
+    ? options.default === undefined
+      ? schema
+      : schema.optional()
+    : schema.nullable().optional()
+  fieldMeta.set(present, {
+    schema,
+    required: false,
+    form: true,
+    search: false,
+    keyword: false,
+    heavy: false,
+    hidden: false,
+    unique: false,
+    ...meta,
+    ...options,
+  })
+  return present as unknown as Presence<S, O>
+}
+
+/** Marks a refinement with the sentence a user reads when it fails. */
+export const sentence = (zh: string, en: string) => ({ params: { sentence: [zh, en] satisfies Label } })
+
+export function metaOf(field: z.ZodType): FieldMeta {
+  const meta = fieldMeta.get(field)
+  if (!meta) throw new Error('A resource field was not made with a field helper, or was wrapped afterwards')
+  return meta
+}

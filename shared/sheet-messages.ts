@@ -1,0 +1,28 @@
+import type { Label } from './schema/field.ts'
+
+/** What imports and exports say. The Chinese of the first block is Blade's own, to the letter. */
+export const sheetMessages = {
+  missing: ['请上传文件!', 'Choose a file'],
+  unreadable: ['请上传正确的excel文件!', 'This is not an Excel file of the expected form'],
+
+  tooLarge: ['表格内容过多，无法导入', 'The spreadsheet holds too much'],
+  empty: ['表格中没有数据', 'The spreadsheet has no rows'],
+  tooManyRows: (most: number): Label => [
+    `最多${most}行，请缩小范围`,
+    `At most ${most} rows: narrow the selection`,
+  ],
+  headingMissing: (heading: string): Label => [
+    `表格缺少列: ${heading}`,
+    `The spreadsheet has no column ${heading}`,
+  ],
+  rowFault: (row: number, [zh, en]: Label): Label => [`第${row}行：${zh}`, `Row ${row}: ${en}`],
+  twice: ([zh, en]: Label): Label => [`${zh}在表格中重复`, `${en} is there twice in the spreadsheet`],
+  ambiguous: ([zh, en]: Label, name: string): Label => [
+    `${zh}“${name}”不唯一`,
+    `There are several of ${en} “${name}”`,
+  ],
+  unknown: ([zh, en]: Label, name: string): Label => [
+    `${zh}“${name}”不存在`,
+    `${en} “${name}” does not exist`,
+  ],
+} satisfies Record<string, Label | ((...given: never[]) => Label)>

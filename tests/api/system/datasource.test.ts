@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { tableOf } from '#server/crud/table.ts'
+import { datasource } from '#shared/resources/index.ts'
+import type { Draft } from '#shared/schema/resource.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+const paths = ['/blade-develop/datasource', '/blade-system/tenant-datasource']
+let made = 0
+
+type Source = Draft<typeof datasource>
+
+const draft = (more: Partial<Source> = {}): Source => {
+  made += 1
+  return {
+    name: `数据源${made}`,
+    driverClass: 'com.mysql.cj.jdbc.Driver',
+    url: 'jdbc:mysql://db.example:3306/farm',
+    username: 'farm',
+    password: 'db-password-1',
+    ...more,
+  }
+}
+
+test.each(paths)('%s answers the same calls', async (path) => {
+  const { body } = await admin.post(`${path}/submit`, draft())
+  const id = body.data.id as string
+  const read = async (call: string, query = {}) => (await admin.get(`${path}/${call}`, query)).body.data
+  expect(await read('detail', { id })).toMatchObject({ id, driverClassName: 'MySQL', username: 'farm' })
+  expect((await read('list', { name: `源${made}` })).records).toMatchObject([{ id }])
+  expect((await read('page', { id })).total).toBe(1)
+  expect(await read('select')).toContainEqual(expect.objectContaining({ id, name: `数据源${made}` }))
+  expect((await admin.post(`${path}/remove`, undefined, { ids: id })).body.code).toBe(200)
+  expect((await read('page', { id })).total).toBe(0)
+})
+
+test('the password is stored sealed, shown as a mask, and stays when the mask comes back', async () => {
+  const { id } = await admin.save(datasource, draft())
+  const table = tableOf(datasource)
+  const stored = async () =>
+    (await server.database.reader.select().from(table).where(eq(table.id, id)))[0]?.password
+  const before = await stored()
+  expect(before).not.toContain('db-password-1')
+  const row = await admin.detail(datasource, id)
+  expect(row.password).toBe('db-****d-1')
+  await admin.update(datasource, { ...row, remark: '改了' })
+  expect(await stored()).toBe(before)
+})
+
+test('a choice tells anybody the names, and nothing of how to get in', async () => {
+  const { id } = await admin.save(datasource, draft())
+  const person = await server.asUser()
+  const { body } = await person.get('/blade-system/tenant-datasource/select', { ids: id })
+  expect(body.data).toEqual([{ id, name: `数据源${made}` }])
+})
+
+test('an address keeps the signs that open-source clients send encoded', async () => {
+  const { id } = await admin.save(datasource, draft({ url: 'jdbc:mysql://db.example/farm?a=1&amp;b=2' }))
+  expect((await admin.detail(datasource, id)).url).toBe('jdbc:mysql://db.example/farm?a=1&b=2')
+  await admin.update(datasource, { id, url: 'jdbc:mysql://db.example/farm?c=3&amp;d=4' })
+  expect((await admin.detail(datasource, id)).url).toBe('jdbc:mysql://db.example/farm?c=3&d=4')
+})
+
+test.each([
+  [{ name: '' }, '请输入数据源名称'],
+  [{ url: '' }, '请输入连接地址'],
+  [{ driverClass: 'no.such.Driver' }, '驱动类的选项不存在'],
+])('a data source with %o is refused', async (values, msg) => {
+  const { body } = await admin.post(`${paths[0]}/submit`, draft(values))
+  expect([body.code, body.msg]).toEqual([400, msg])
+})
+
+test('a name is there once', async () => {
+  const values = draft()
+  await admin.save(datasource, values)
+  const { body } = await admin.post(`${paths[1]}/submit`, { ...draft(), name: values.name })
+  expect(body.msg).toBe('数据源名称已存在')
+})
+
+test('a data source is written by the platform administrator alone', async () => {
+  const person = await server.asUser({ codes: ['datasource', 'datasource_add'] })
+  expect((await person.post(`${paths[0]}/submit`, draft())).status).toBe(403)
+})
