@@ -166,6 +166,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
             await purgeLogs({ database, parameters, closing })
           },
         },
+        // After the tenants, whose files it takes away.
+        { name: 'sweep files', run: fileStore.sweep },
       ],
       log,
     )
@@ -185,7 +187,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
         await smsSender.close()
-        await fileStore.close()
+        fileStore.close()
         await recorder.close()
         await database.close()
         lock.release()
