@@ -3,6 +3,7 @@ import { unlink } from 'node:fs/promises'
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
 import { messages } from '#shared/messages.ts'
+import { diskFaultOf } from './failure.ts'
 import { HttpError } from './http-error.ts'
 import type { Upload, UploadedFile } from './route.ts'
 
@@ -30,7 +31,10 @@ export function createUploadReader(folder: string): UploadReader {
         limits: { fileSize: most, files: 1, fieldSize: mostText, fields: 100, parts: 101 },
       }).single(field)
       return (req, res, next) => {
-        read(req, res, (error?: unknown) => next(error && refusalOf(error)))
+        read(req, res, (error?: unknown) =>
+          // A disk that is full is none of the sender's faults.
+          next(error && (diskFaultOf(error) ? error : refusalOf(error))),
+        )
       }
     },
   }
@@ -39,8 +43,6 @@ export function createUploadReader(folder: string): UploadReader {
 function refusalOf(error: unknown): HttpError {
   if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE')
     return new HttpError(413, messages.bodyTooLarge)
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-    return new HttpError(507, messages.diskFull)
   return new HttpError(400, messages.bodyUnreadable)
 }
 
