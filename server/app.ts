@@ -13,6 +13,8 @@ import { withSealedFields } from './crud/sealed.ts'
 import { createService } from './crud/service.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
+import { deliveryRoute } from './files/delivery.ts'
+import type { FileStore } from './files/file-store.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { fail } from './http/envelope.ts'
@@ -23,13 +25,24 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { companyExtension } from './modules/company/company.ts'
+import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { gridExtension } from './modules/geo/grid.ts'
+import { userGridExtension } from './modules/geo/user-grid.ts'
+import { staffExtension } from './modules/people/staff.ts'
+import { createAttachExtension } from './modules/resource/attach.ts'
+import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
+import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
+import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
+import { apiScopeExtension } from './modules/system/api-scope.ts'
 import { createAuthLockExtension } from './modules/system/auth-lock.ts'
 import { createAuthLogExtension } from './modules/system/auth-log.ts'
 import { clientExtension } from './modules/system/client.ts'
+import { dataScopeExtension } from './modules/system/data-scope.ts'
 import { datasourceExtension } from './modules/system/datasource.ts'
 import { deptExtension } from './modules/system/dept.ts'
 import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
+import { explainRoutes } from './modules/system/explain.ts'
 import { menuExtension } from './modules/system/menu.ts'
 import { menuRoutes } from './modules/system/menu-current.ts'
 import { grantTreeRoutes } from './modules/system/menu-grant.ts'
@@ -50,6 +63,7 @@ import { createUserExtension } from './modules/system/user/user.ts'
 import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
 
 export interface Parts {
   database: Database
@@ -58,6 +72,8 @@ export interface Parts {
   parameters: Parameters
   recorder: Recorder
   sealing: Sealing
+  fileStore: FileStore
+  smsSender: SmsSender
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -66,12 +82,12 @@ export interface Parts {
 
 /** The server's table of contents. */
 export function createApp(parts: Parts): express.Express {
-  const { database, environment, auth, log, health, client } = parts
+  const { database, environment, auth, recorder, fileStore, smsSender, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
     names: createNames(database),
     parameters: parts.parameters,
-    recorder: parts.recorder,
+    recorder,
     sealing: parts.sealing,
   }
   const extensions = [
@@ -89,13 +105,22 @@ export function createApp(parts: Parts): express.Express {
     deviceExtension,
     createRoleExtension(auth),
     createTopMenuExtension(auth),
+    ossExtension,
+    smsExtension,
+    createAttachExtension(fileStore),
+    noticeExtension,
+    gridExtension,
+    userGridExtension,
+    staffExtension,
+    dataScopeExtension,
+    apiScopeExtension,
     createUserExtension(auth),
     userSettingExtension,
     createAuthLockExtension(auth),
     createAuthLogExtension(auth),
     createSessionExtension(auth),
   ]
-  const routes: Route[] = [
+  const called: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
     ...grantTreeRoutes({ ...surroundings, auth }),
@@ -105,8 +130,13 @@ export function createApp(parts: Parts): express.Express {
     ...siteRoutes({ ...surroundings, environment, auth }),
     ...registrationRoutes({ ...surroundings, auth }),
     ...tenantPackageRoutes(surroundings),
+    ...ossEndpointRoutes(surroundings, fileStore),
+    ...smsEndpointRoutes(surroundings, smsSender),
+    deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]
+
+  const routes = [...called, ...explainRoutes({ ...surroundings, auth, routes: called })]
 
   const app = express()
   app.disable('x-powered-by')
@@ -118,20 +148,22 @@ export function createApp(parts: Parts): express.Express {
   app.use(healthRoutes(health))
   if (environment.CORS_ORIGIN.length) app.use(allowOrigins(environment.CORS_ORIGIN))
   app.use(apiHeaders)
+  app.use(recorder.calls)
   app.use(
     createDispatcher({
       routes: [...routes, ...apiDocumentRoutes(routes)],
       database,
       identify: auth.identify,
+      demandScope: auth.apiScopes.demand,
       readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
       onFailure: (error, req, traceId) =>
-        log.error({ err: error, traceId, path: req.path }, 'request failed'),
+        recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
     }),
   )
   app.use(permissionsPolicy, pageHeaders(environment.FRAME_SRC))
   if (client) app.use(client)
   app.use(unknownPath)
-  app.use(lastResort(log))
+  app.use(lastResort(recorder))
   return app
 }
 
@@ -155,7 +187,7 @@ const unknownPath: RequestHandler = (req, res) => {
 
 /** What no handler took care of: a URL that cannot be decoded, a page asked for in an impossible way. */
 const lastResort =
-  (log: Logger): ErrorRequestHandler =>
+  (recorder: Recorder): ErrorRequestHandler =>
   (error, req, res, _next) => {
     const traceId: string = res.locals.traceId
     const { status, body, unexpected } = describeFailure(
@@ -163,6 +195,6 @@ const lastResort =
       languageOf(req.headers['accept-language']),
       traceId,
     )
-    if (unexpected) log.error({ err: error, traceId, path: req.path }, 'request failed')
+    if (unexpected) recorder.failure(error, { req, traceId })
     if (!res.headersSent) res.status(status).json(body)
   }

@@ -17,6 +17,7 @@ try {
     migrations: join(project, 'drizzle', 'migrations'),
   })
   stopOnSignal(running)
+  stopOnFault(running)
   greet(running)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -37,6 +38,16 @@ function greet({ url, mode, environment, madePassword, sm2PublicKey }: Running) 
   if (madePassword)
     console.log(`  管理员口令，仅显示一次 / administrator's password, shown once: admin  ${madePassword}`)
   console.log(`  SM2 公钥 / public key  ${sm2PublicKey}\n`)
+}
+
+/** What nobody caught leaves a state that nobody knows: it is written down, and the supervisor starts anew. */
+function stopOnFault(running: Running) {
+  process.once('uncaughtException', async (error) => {
+    console.error(error)
+    running.recorder.failure(error)
+    await running.close().catch(console.error)
+    process.exit(1)
+  })
 }
 
 function stopOnSignal(running: Running) {

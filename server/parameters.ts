@@ -42,6 +42,8 @@ const defaults = {
   'social.oidc.issuer': '',
   /** Where providers send people back to, `{source}` being the provider; empty: to our own callback. */
   'social.redirectUri': '',
+  /** Days for which logs are kept; 0 or less: for ever. */
+  'log.retainDays': 180,
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */

@@ -9,6 +9,7 @@ import { seedDatabase } from '#drizzle/seed/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
 import type { SmsSender } from './auth/by-phone.ts'
+import { hashPassword } from './auth/password.ts'
 import { allResources } from './crud/registry.ts'
 import { textIndexFor } from './crud/resource-text.ts'
 import { tableNameOf } from './crud/table.ts'
@@ -18,14 +19,18 @@ import { lockDataFolder } from './db/lock.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
+import { createFileStore } from './files/file-store.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
 import { startJobs } from './jobs/schedule.ts'
-import { createRecorder } from './log/recorder.ts'
+import { createRecorder, type Recorder } from './log/recorder.ts'
+import { purgeLogs } from './log/retention.ts'
+import { homeOf } from './log/rows.ts'
 import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
 import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
+import { createSmsSender } from './sms/sms-sender.ts'
 
 export interface StartOptions {
   environment?: Record<string, string | undefined>
@@ -35,6 +40,8 @@ export interface StartOptions {
   captcha?: () => string
   /** Hands sign-in codes to phones. */
   smsSender?: SmsSender
+  /** Addresses of providers of text messages, by category: tests. */
+  smsBases?: Readonly<Record<number, string>>
   /** A database file to begin with instead of an empty one: tests. */
   template?: string
   /** Folder of the numbered migrations. */
@@ -48,6 +55,7 @@ export interface Running {
   server: Server
   environment: Environment
   database: Database
+  recorder: Recorder
   /** What the database was first filled for, whatever the environment says today. */
   mode: Environment['SEED']
   /** Password made for the administrator at this start, to be told once. */
@@ -83,7 +91,39 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const secrets = loadSecrets(folder, environment)
     const sealing = createSealing(secrets.sealingKey)
     const parameters = createParameters(database, sealing)
-    const recorder = createRecorder(log)
+    const recorder = createRecorder({
+      database,
+      log,
+      home: homeOf(environment.PORT, environment.SEED === 'base' ? 'prod' : 'dev'),
+    })
+    undo.push(() => recorder.close())
+    let madePassword: string | undefined
+    const adminPasswordHash = () => {
+      const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
+      madePassword = given ? undefined : randomBytes(9).toString('base64url')
+      return hashPassword(given ?? madePassword ?? '')
+    }
+    const { mode } = await seedDatabase(database, {
+      mode: environment.SEED,
+      now: milliseconds(),
+      hash: hashPassword,
+      adminPasswordHash,
+    })
+    await prepareIndexes(database)
+
+    const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
+    undo.push(() => fileStore.close())
+    const outbound = createOutbound(environment.OUTBOUND_ALLOW)
+    const smsSender = createSmsSender({
+      database,
+      sealing,
+      outbound,
+      isDemo: mode === 'demo',
+      limits: environment.LIMITS,
+      bases: options.smsBases,
+      log,
+    })
+    undo.push(() => smsSender.close())
     const auth = createAuth({
       database,
       parameters,
@@ -92,26 +132,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       captchaMode: environment.CAPTCHA,
       captcha: options.captcha,
       limits: environment.LIMITS,
-      outbound: createOutbound(environment.OUTBOUND_ALLOW),
+      outbound,
       publicUrl: environment.PUBLIC_URL,
-      smsSender: options.smsSender,
-      log,
+      smsSender: options.smsSender ?? { send: smsSender.sendCode },
     })
     undo.push(() => auth.close())
-    let madePassword: string | undefined
-    const adminPasswordHash = () => {
-      const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
-      madePassword = given ? undefined : randomBytes(9).toString('base64url')
-      return auth.hashPassword(given ?? madePassword ?? '')
-    }
-    const { mode } = await seedDatabase(database, {
-      mode: environment.SEED,
-      now: milliseconds(),
-      hash: auth.hashPassword,
-      adminPasswordHash,
-    })
-    await prepareIndexes(database)
-
     const health = { ready: false }
     const app = createApp({
       database,
@@ -120,6 +145,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       parameters,
       recorder,
       sealing,
+      fileStore,
+      smsSender,
       log,
       health,
       client: options.client,
@@ -131,7 +158,15 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const port = await listen(server, environment)
     health.ready = true
     const jobs = startJobs(
-      [{ name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) }],
+      [
+        { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
+        {
+          name: 'purge logs',
+          async run(closing) {
+            await purgeLogs({ database, parameters, closing })
+          },
+        },
+      ],
       log,
     )
 
@@ -141,6 +176,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       server,
       environment,
       database,
+      recorder,
       mode,
       madePassword,
       sm2PublicKey: secrets.sm2PublicKey,
@@ -148,6 +184,9 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         health.ready = false
         const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
+        await smsSender.close()
+        await fileStore.close()
+        await recorder.close()
         await database.close()
         lock.release()
         log.flush()

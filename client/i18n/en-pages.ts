@@ -27,6 +27,14 @@ export const enPages = {
       childrenEmpty: 'No regions below yet',
       deepest: 'A village has no regions below',
     },
+    notice: {
+      everybody: 'Everybody',
+      chosen: 'Chosen people',
+      attachmentAdd: 'Add an attachment',
+      attachmentName: 'Name of the attachment',
+      attachmentLink: 'Address of the attachment',
+      attachmentRemove: 'Remove the attachment {{name}}',
+    },
     docs: {
       title: 'API docs',
       search: 'Search a path, name or right',

@@ -25,6 +25,14 @@ export const zhPages = {
       childrenEmpty: '还没有下级区划',
       deepest: '村级区划没有下级',
     },
+    notice: {
+      everybody: '全体人员',
+      chosen: '指定范围',
+      attachmentAdd: '添加附件',
+      attachmentName: '附件名称',
+      attachmentLink: '附件地址',
+      attachmentRemove: '移除附件 {{name}}',
+    },
     docs: {
       title: '接口文档',
       search: '搜索路径、名称或权限',

@@ -4,6 +4,9 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/wel/index': lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage }))),
   '/info/index': lazy(() => import('./info/InfoPage.tsx').then(({ InfoPage }) => ({ default: InfoPage }))),
+  '/desk/notice': lazy(() =>
+    import('./desk/NoticePage.tsx').then(({ NoticePage }) => ({ default: NoticePage })),
+  ),
   '/base/region': lazy(() =>
     import('./system/RegionPage.tsx').then(({ RegionPage }) => ({ default: RegionPage })),
   ),

@@ -1,5 +1,18 @@
 import { toWallTime } from '#server/db/clock.ts'
-import { company, companyType, dept, device, region, role, user } from '#shared/resources/index.ts'
+import {
+  company,
+  companyType,
+  dept,
+  device,
+  grid,
+  notice,
+  region,
+  reportFile,
+  role,
+  staff,
+  user,
+  userGrid,
+} from '#shared/resources/index.ts'
 import {
   COUNTY_ROLE,
   countyAccount,
@@ -12,8 +25,12 @@ import {
 import { companies } from './demo/companies.ts'
 import { companyTypes } from './demo/company-types.ts'
 import { demoDevices } from './demo/devices.ts'
+import { demoGrids, gridsOfWorker } from './demo/grids.ts'
+import { demoNotices } from './demo/notices.ts'
 import { demoRegions } from './demo/region.ts'
+import { demoReports } from './demo/reports.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
+import { demoStaff } from './demo/staff.ts'
 import { grantMenus } from './grants.ts'
 import { insertRows } from './insert.ts'
 import { regionRows } from './region-rows.ts'
@@ -35,7 +52,12 @@ export const demoCounty: Step = {
     )
     await insertRows(seeding, companyType, owned(companyTypes))
     await insertRows(seeding, company, owned(registered(seeding.now)))
+    await insertRows(seeding, grid, owned(demoGrids))
+    await insertRows(seeding, staff, owned(demoStaff))
+    await insertRows(seeding, userGrid, owned(gridsOfWorker))
     await insertRows(seeding, device, owned(demoDevices(seeding.now)))
+    await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
+    await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))
     await grant(seeding)
   },
 }

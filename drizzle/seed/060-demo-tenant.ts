@@ -1,8 +1,27 @@
-import { company, companyType, dept, device, post, role, tenant, user } from '#shared/resources/index.ts'
+import {
+  company,
+  companyType,
+  dept,
+  device,
+  grid,
+  notice,
+  post,
+  role,
+  staff,
+  tenant,
+  user,
+} from '#shared/resources/index.ts'
 import { addBusinessDictionaries } from './020-dictionaries.ts'
 import { SECOND_TENANT, secondTenant } from './demo/accounts.ts'
+import { secondNotices } from './demo/notices.ts'
 import { tenantAdministratorMenus } from './demo/rights.ts'
-import { secondCompanies, secondCompanyTypes, secondDevices } from './demo/second-tenant.ts'
+import {
+  secondCompanies,
+  secondCompanyTypes,
+  secondDevices,
+  secondGrids,
+  secondStaff,
+} from './demo/second-tenant.ts'
 import { grantMenus } from './grants.ts'
 import { insertRows } from './insert.ts'
 import type { Step } from './step.ts'
@@ -30,6 +49,9 @@ export const demoTenant: Step = {
     await addBusinessDictionaries(seeding, SECOND_TENANT)
     await insertRows(seeding, companyType, owned(secondCompanyTypes))
     await insertRows(seeding, company, owned(secondCompanies))
+    await insertRows(seeding, grid, owned(secondGrids))
+    await insertRows(seeding, staff, owned(secondStaff))
     await insertRows(seeding, device, owned(secondDevices(seeding.now)))
+    await insertRows(seeding, notice, owned(secondNotices(seeding.now)))
   },
 }

@@ -15,6 +15,11 @@ const ranges = {
   companyType: 20,
   company: 21,
   device: 22,
+  notice: 60,
+  reportFile: 61,
+  grid: 40,
+  staff: 41,
+  userGrid: 42,
 } as const
 
 export type SeedRange = keyof typeof ranges

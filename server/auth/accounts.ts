@@ -23,8 +23,9 @@ export interface Account {
   roles: readonly Role[]
   deptIds: readonly string[]
   postIds: readonly string[]
-  /** Of a company's own account; else empty. */
+  /** Of a company's own account; blank for all others. */
   companyId: string
+  isOfCompany: boolean
 }
 
 /** A span in milliseconds since 1970 in which an account is locked by an administrator. */
@@ -45,6 +46,9 @@ export interface Tenant {
   /** Milliseconds since 1970; infinite without an end. */
   expires: number
 }
+
+/** The user type of a company's own account. */
+const companyUser = 4
 
 /** The role that, in the platform's own tenant, makes the platform administrator. */
 export const administratorRole = '1123598816738675201'
@@ -106,6 +110,7 @@ export function createAccounts(database: Database) {
       deptIds: listOf(row.deptId),
       postIds: listOf(row.postId),
       companyId: row.companyId ?? '',
+      isOfCompany: row.userType === companyUser || Boolean(row.companyId),
     }
   }
 

@@ -5,8 +5,11 @@ import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
+import { type ApiScopes, createApiScopes } from '../scope/api-scopes.ts'
+import { createDataScopes, type DataScopes } from '../scope/data-scopes.ts'
+import { createRoleScopes } from '../scope/role-scopes.ts'
 import type { Secrets } from '../secrets.ts'
-import { createAccounts } from './accounts.ts'
+import { type Accounts, createAccounts } from './accounts.ts'
 import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
 import { createProviderWays } from './by-provider.ts'
@@ -15,7 +18,7 @@ import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
 import { createHoldings, type HoldingsOf } from './holdings.ts'
 import { createIdentities, type Identities } from './identities.ts'
-import { createIdentity } from './identity.ts'
+import { createIdentity, type Identity } from './identity.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createLimiter, type Limiter, noLimit } from './limiter.ts'
 import { createLockOut, type LockOut } from './lock-out.ts'
@@ -44,7 +47,6 @@ export interface AuthOptions {
   publicUrl: string
   /** Hands sign-in codes to phones; none: signing in by text message is refused. */
   smsSender?: SmsSender | undefined
-  log: AuthLog
 }
 
 export interface AuthLog {
@@ -53,8 +55,12 @@ export interface AuthLog {
 
 export interface Auth {
   readonly routes: Route[]
-  /** Who asks: undefined without a token; throws 401 for one that is no longer good. */
-  identify(req: Request): Context | undefined
+  /** Who asks: undefined without a token; throws 401 for one that is no longer good. `token`: found elsewhere than usual. */
+  identify(req: Request, token?: string): Context | undefined
+  readonly identity: Pick<Identity, 'viewerOf' | 'contextOf'>
+  readonly accounts: Pick<Accounts, 'account' | 'tenant'>
+  readonly dataScopes: DataScopes
+  readonly apiScopes: ApiScopes
   /** What is stored of a plain password. */
   hashPassword(plain: string): Promise<string>
   readonly grants: GrantsOf
@@ -77,7 +83,7 @@ const minute = 60_000
 
 /** Sign-in, sessions and rights over one database. */
 export function createAuth(options: AuthOptions): Auth {
-  const { database, parameters, recorder, log } = options
+  const { database, parameters, recorder } = options
   const { sm2PrivateKey, sm2PublicKey } = options.secrets
   const limiters: Limiter[] = []
   const limited = (most: number, window: number) => {
@@ -94,12 +100,13 @@ export function createAuth(options: AuthOptions): Auth {
   const lockOut = createLockOut(database, parameters)
   const captcha = createCaptcha(options.captcha)
   const social = createSocial(parameters, options.outbound)
-  const journal = createJournal(database, parameters, (error) =>
-    log.warn({ err: error }, 'attempts to sign in could not be written'),
-  )
+  const roleScopes = createRoleScopes(database)
+  const dataScopes = createDataScopes(database, roleScopes)
+  const apiScopes = createApiScopes(database, roleScopes)
+  const journal = createJournal(database, parameters, recorder.failure)
   const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
   // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
-  const identity = createIdentity({ database, accounts, identities, sessions, grants, tokens })
+  const identity = createIdentity({ database, accounts, identities, sessions, grants, tokens, dataScopes })
 
   const common = {
     database,
@@ -146,7 +153,7 @@ export function createAuth(options: AuthOptions): Auth {
         captchasByAddress: limited(120, minute),
         errorsByAddress: limited(30, minute),
         note,
-        report: (details) => log.warn(details, 'a client reported an error'),
+        report: recorder.report,
       }),
       ...socialRoutes({
         database,
@@ -160,6 +167,10 @@ export function createAuth(options: AuthOptions): Auth {
       }),
     ],
     identify: identity.identify,
+    identity,
+    accounts,
+    dataScopes,
+    apiScopes,
     hashPassword,
     grants,
     holdings: createHoldings(database, grants),

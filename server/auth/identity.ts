@@ -5,7 +5,8 @@ import { fromWallTime, milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
-import { type Accounts, isLocked, isPlatform, nextLock } from './accounts.ts'
+import type { DataScopes, Viewer } from '../scope/data-scopes.ts'
+import { type Account, type Accounts, isLocked, isPlatform, nextLock } from './accounts.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Identities } from './identities.ts'
@@ -21,7 +22,11 @@ interface IdentityParts {
   sessions: Sessions
   grants: GrantsOf
   tokens: Tokens
+  dataScopes: DataScopes
 }
+
+/** Which roles and departments of an account count: all, or those a session chose. */
+type Choice = Parameters<typeof narrowed>[0]
 
 /** A token that was checked once: what follows from it holds until a commit or its time ends it. */
 interface Verified {
@@ -43,6 +48,9 @@ const watched = [
   'company_menu',
   'company_type_menu',
   'session',
+  'role_scope',
+  'data_scope',
+  'user_grid',
   'auth_lock',
   'user_oauth',
 ]
@@ -59,7 +67,7 @@ const frame = [
 ]
 
 // What somebody whose password was set by another may do before changing it.
-const beforeChange = new Set([...frame, ...userCalls('info', 'update-password')])
+export const beforeChange: ReadonlySet<string> = new Set([...frame, ...userCalls('info', 'update-password')])
 
 // What a guest may do: register. The menus that the frame of a client asks for are empty.
 const beforeRegistration = new Set([...frame, ...userCalls('register-guest'), '/user/getUserInfo'])
@@ -69,6 +77,8 @@ const nobody = {
   deptIds: [],
   roleIds: [],
   isPlatform: false,
+  companyId: '',
+  gridIds: [],
   can: () => false,
   mustChangePassword: false,
 } satisfies Partial<Context>
@@ -77,8 +87,11 @@ function userCalls(...calls: string[]): string[] {
   return calls.flatMap((call) => [`/blade-user/${call}`, `/blade-system/user/${call}`])
 }
 
+const wholeAccount: Choice = { roleIds: null, deptIds: null }
+
 /** Makes out who asks. Synchronous, and a few look-ups in memory for a token that was seen before. */
-export function createIdentity({ database, accounts, identities, sessions, grants, tokens }: IdentityParts) {
+export function createIdentity(parts: IdentityParts) {
+  const { database, accounts, identities, sessions, grants, tokens, dataScopes } = parts
   const verified = createBoundedMap<Verified>(10_000)
   let state = 0
   // Registered after those of accounts, sessions and grants, which have dropped what they kept when this one runs.
@@ -132,20 +145,45 @@ export function createIdentity({ database, accounts, identities, sessions, grant
     const account = accounts.account(session.userId ?? '')
     if (!account?.isEnabled || session.tenantId !== account.tenantId || isLocked(account)) throw refused()
     entry.until = Math.min(entry.until, nextLock(account))
-    const { roles, deptIds } = narrowed(session, account)
-    const roleIds = roles.map(({ id }) => id)
-    const platform = isPlatform(account.tenantId, roleIds)
-    const holder = { tenantId: account.tenantId, userId: account.id, roleIds, isPlatform: platform }
-    const { codes } = grants.of(holder)
+    return contextFor(account, session, session.id)
+  }
+
+  function contextFor(account: Account, choice: Choice, sessionId: string): Omit<Context, 'language'> {
+    const viewer = viewerFor(account, choice)
+    const { tenantId, userId, roleIds, isPlatform } = viewer
+    const { codes } = grants.of({ tenantId, userId, roleIds, isPlatform })
     return {
-      ...holder,
-      sessionId: session.id,
+      tenantId,
+      userId,
+      sessionId,
       account: account.account,
       userName: account.realName || account.name || account.account,
-      deptIds,
-      roleAliases: roles.map(({ alias }) => alias),
-      can: platform ? () => true : (code) => codes.has(code),
+      deptIds: viewer.deptIds,
+      roleIds,
+      roleAliases: viewer.roleAliases,
+      isPlatform,
+      companyId: viewer.companyId,
+      gridIds: viewer.gridIds,
+      sight: dataScopes.sightOf(viewer),
+      can: isPlatform ? () => true : (code) => codes.has(code),
       mustChangePassword: account.mustChangePassword,
+    }
+  }
+
+  function viewerFor(account: Account, choice: Choice): Viewer {
+    const { roles, deptIds } = narrowed(choice, account)
+    const roleIds = roles.map(({ id }) => id)
+    return {
+      tenantId: account.tenantId,
+      userId: account.id,
+      deptIds,
+      deptId: deptIds[0] ?? '',
+      roleIds,
+      roleAliases: roles.map(({ alias }) => alias),
+      isPlatform: isPlatform(account.tenantId, roleIds),
+      companyId: account.companyId,
+      isOfCompany: account.isOfCompany,
+      gridIds: dataScopes.gridsOf(account.id),
     }
   }
 
@@ -168,8 +206,7 @@ export function createIdentity({ database, accounts, identities, sessions, grant
 
   return {
     /** Undefined without a token; throws for one that is no longer good. */
-    identify(req: Request): Context | undefined {
-      const token = tokenOf(req)
+    identify(req: Request, token = tokenOf(req)): Context | undefined {
       if (token === undefined) return undefined
       const context = contextOf(token, req)
       if (context.mustChangePassword && !beforeChange.has(pathOf(req)))
@@ -178,6 +215,15 @@ export function createIdentity({ database, accounts, identities, sessions, grant
         throw new HttpError(403, authMessages.registerFirst)
       return context
     },
+    /** Whom an account is to the rights and scopes, with all its roles and departments, whether it may sign in or not. */
+    viewerOf: (account: Account): Viewer => viewerFor(account, wholeAccount),
+    /** The same as a context, for questions about somebody who did not ask. */
+    contextOf: (account: Account, language: Context['language']): Context => ({
+      ...contextFor(account, wholeAccount, ''),
+      language,
+    }),
     forget: () => void state++,
   }
 }
+
+export type Identity = ReturnType<typeof createIdentity>

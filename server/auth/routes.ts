@@ -25,11 +25,12 @@ interface RouteParts {
   captchasByAddress: Limiter
   errorsByAddress: Limiter
   note(event: string, details: object): void
-  report(details: object): void
+  report(entry: Record<string, string>): void
 }
 
 const bladeDone = { success: 'true', msg: 'success' }
 const mostReports = 50
+const longestPart = 1000
 
 export function authRoutes(parts: RouteParts): Route[] {
   const { issue, captcha, sessions, tokens, grants } = parts
@@ -56,7 +57,7 @@ export function authRoutes(parts: RouteParts): Route[] {
     if (!(await parts.errorsByAddress.take(addressOf(req))))
       throw new HttpError(429, messages.tooManyRequests)
     for (const entry of entries.slice(0, mostReports)) {
-      parts.report({ userId: ctx.userId, tenantId: ctx.tenantId, report: reportOf(entry) })
+      parts.report(reportOf(entry))
     }
   }
 
@@ -224,7 +225,7 @@ function reportOf(entry: unknown): Record<string, string> {
               name,
               String(value)
                 .replace(/\p{Cc}+/gu, ' ')
-                .slice(0, 500),
+                .slice(0, longestPart),
             ],
           ]
     }),

@@ -1,3 +1,4 @@
+import type { Placeholder, SQL } from 'drizzle-orm'
 import { malformedParameter } from '#shared/messages.ts'
 import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
@@ -36,6 +37,8 @@ export interface Condition {
   operator: Operator
   /** Bound, never part of the SQL text. */
   value: string | number
+  /** Made by the server: what no filter of a client says. The column is its name then, and its total is never kept. */
+  sql?: (value: Placeholder) => SQL
   /** Of a keyword: the fields it is looked for in. */
   among?: readonly string[]
 }

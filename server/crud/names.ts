@@ -4,8 +4,8 @@ import { dict } from '#shared/resources/system/dict.ts'
 import { dictBiz } from '#shared/resources/system/dict-biz.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
-import { platformTenant } from '../http/context.ts'
-import { column } from './scope.ts'
+import { type Context, platformTenant } from '../http/context.ts'
+import { column, mine, sightOf } from './scope.ts'
 import { anyTableOf, tableNameOf, tableOf } from './table.ts'
 
 export interface DictionaryItem {
@@ -29,6 +29,8 @@ export interface Names {
     tenantId: string | undefined,
     keys: Iterable<string>,
   ): Promise<ReadonlyMap<string, string>>
+  /** Which of these rows the caller's data scopes let through; undefined: they do not narrow this resource. */
+  visible(ctx: Context, resource: Resource, keys: Iterable<string>): Promise<ReadonlySet<string> | undefined>
 }
 
 const mostTitles = 20_000
@@ -115,6 +117,18 @@ export function createNames(database: Database): Names {
       if (version === before && database.current === database.reader && found.size < mostTitles)
         titles.set(cacheKey, found)
       return found
+    },
+
+    async visible(ctx, resource, keys) {
+      if (!sightOf(ctx, resource)?.rule) return undefined
+      const table = anyTableOf(resource)
+      const key = column(table, resource.key)
+      const wanted = sql`(SELECT value FROM json_each(${JSON.stringify([...keys])}))`
+      const rows = await database.current
+        .select({ key })
+        .from(table)
+        .where(and(mine(ctx, resource, table), inArray(key, wanted)))
+      return new Set(rows.map((row) => String(row.key)))
     },
   }
 }

@@ -1,8 +1,9 @@
 import type { Response } from 'express'
 import * as z from 'zod'
-import { isList, type Label } from '#shared/schema/field.ts'
+import { isList } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { type Access, answered, get, type Route, type Upload } from '../http/route.ts'
+import { resourceOfPath, summaryOfRoute } from './action-names.ts'
 import { allResources } from './registry.ts'
 
 type Schema = Record<string, unknown>
@@ -30,9 +31,7 @@ function documentOf(routes: readonly Route[]): object {
   const resources = allResources()
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
-    const resource = resources.find(({ path, aliases }) =>
-      [path, ...aliases].some((one) => route.path.startsWith(`${one}/`)),
-    )
+    const resource = resourceOfPath(route.path)
     const path = paths[`/api${route.path}`] ?? {}
     paths[`/api${route.path}`] = path
     path[route.method] ??= operationOf(route, resource)
@@ -147,7 +146,7 @@ function operationOf(route: Route, resource: Resource | undefined): object {
   const data = known ? dataOf(known, action) : {}
   return {
     tags: [resource?.name ?? route.path.split('/')[1]],
-    summary: (route.summary ?? (known && summaryOf(known, action)))?.join(' / ') ?? route.path,
+    summary: summaryOfRoute(route)?.join(' / ') ?? route.path,
     operationId: operationIdOf(route),
     'x-needs': accessText(route.access),
     ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),
@@ -172,26 +171,6 @@ function operationOf(route: Route, resource: Resource | undefined): object {
 
 const accessText = (access: Access): string =>
   typeof access === 'string' ? access : access.codes.join(' | ')
-
-function summaryOf({ label: [zh, en] }: Resource, action: Action): Label {
-  const [name, nameEn] = actionNames[action]
-  return [`${zh}${name}`, `${en}: ${nameEn}`]
-}
-
-const actionNames: Record<Action, Label> = {
-  list: ['列表', 'list'],
-  page: ['分页', 'page'],
-  detail: ['详情', 'detail'],
-  submit: ['新增或修改', 'add or change'],
-  save: ['新增', 'add'],
-  update: ['修改', 'change'],
-  remove: ['删除', 'remove'],
-  tree: ['树', 'tree'],
-  'lazy-tree': ['逐级树', 'one level of the tree'],
-  'lazy-list': ['逐级列表', 'one level of rows'],
-  select: ['选项', 'options'],
-  sort: ['排序', 'order'],
-}
 
 function dataOf(resource: Resource, action: Action): Schema {
   const row = reference(`${resource.name}.row`)

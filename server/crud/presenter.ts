@@ -4,10 +4,11 @@ import { inLanguage, messages } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../http/context.ts'
+import { scopeMessages } from '../scope/messages.ts'
 import { maskIn } from '../sealing.ts'
 import { itemName, type Names, removedName } from './names.ts'
 import { resourceNamed } from './registry.ts'
-import { column, tenantOf } from './scope.ts'
+import { column, isShown, sightOf, tenantOf } from './scope.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
 /** A row as clients see it: no null texts, names beside keys, nothing hidden. */
@@ -72,16 +73,38 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
     const titles = keys.size
       ? await names.titles(target, tenantOf(ctx, target), keys)
       : new Map<string, string>()
-    const titleOf = (key: string) =>
-      key === root
-        ? inLanguage(messages.topLevel, ctx.language)
-        : (titles.get(key) ?? removedName(ctx.language))
+    const visible = keys.size ? await names.visible(ctx, target, keys) : undefined
+    const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
+    const titleOf = (key: string) => {
+      if (key === root) return inLanguage(messages.topLevel, ctx.language)
+      const title = titles.get(key)
+      if (title === undefined) return removedName(ctx.language)
+      const isVisible = isNamed && (visible?.has(key) ?? true)
+      return isVisible ? title : inLanguage(scopeMessages.hiddenTarget, ctx.language)
+    }
     for (const row of rows) {
       const value = row[name]
       row[to] = Array.isArray(value)
         ? value.map((key) => titleOf(String(key)))
         : keysIn(value).map(titleOf).join(',')
     }
+  }
+
+  /** Columns that answers carry beside those of the fields, by the field that each tells about. */
+  const beside = new Map([
+    ...named.map(({ name, to }): [string, string] => [to, name]),
+    ...fields.map(([name]): [string, string] => [hasColumnOf(name), name]),
+  ])
+  const always = new Set([resource.key, 'tenantId', 'isDeleted', '_version', resource.tree?.parent])
+
+  /** Leaves out the fields that the caller's data scopes do not show. */
+  function mask(ctx: Context, rows: Wire[]) {
+    const fieldsShown = sightOf(ctx, resource)?.fields
+    if (!fieldsShown) return
+    const hidden = [...Object.keys(light), ...Object.keys(full), ...beside.keys()].filter(
+      (name) => !always.has(name) && !fieldsShown.has(name) && !fieldsShown.has(beside.get(name) ?? name),
+    )
+    for (const row of rows) for (const name of hidden) row[name] = undefined
   }
 
   return {
@@ -102,6 +125,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
         row.version = undefined
       }
       await addNames(ctx, rows)
+      mask(ctx, rows)
       return rows
     },
   }

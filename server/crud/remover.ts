@@ -7,9 +7,10 @@ import { newId } from '../db/new-id.ts'
 import { removeText } from '../db/text-index.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { recordChange } from './history.ts'
 import { type Relation, relationsTo } from './registry.ts'
 import { textIndexFor } from './resource-text.ts'
-import { column, mine } from './scope.ts'
+import { column, mine, sightOf, unnarrowed } from './scope.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
 const mostIds = 500
@@ -34,8 +35,9 @@ export async function removeRows(
   if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
   await database.transaction(async (connection) => {
     const going = new Map<Resource, Set<string>>()
-    // What all tenants share is used by the rows of all of them.
-    const reach = resource.tenant ? ctx : { ...ctx, can: ctx.can, allTenants: true }
+    await demandVisible(connection, ctx, resource, keys)
+    // What all tenants share is used by the rows of all of them, and what the caller does not see uses rows, too.
+    const reach = { ...unnarrowed(ctx), ...(!resource.tenant && { allTenants: true }) }
     await collect(connection, reach, resource, [...keys], going)
     const blocked = await findBlocked(connection, reach, going)
     if (blocked[0]) {
@@ -45,6 +47,22 @@ export async function removeRows(
     await unlink(connection, reach, going)
     await mark(connection, reach, going)
   })
+}
+
+/** All of the rows, or none: one that the caller does not see is none. */
+async function demandVisible(
+  connection: Connection,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+) {
+  if (!sightOf(ctx, resource)?.rule) return
+  const table = anyTableOf(resource)
+  const rows = await connection
+    .select({ key: column(table, resource.key) })
+    .from(table)
+    .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed(keys))))
+  if (rows.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
 }
 
 async function collect(
@@ -147,15 +165,26 @@ async function unlink(connection: Connection, ctx: Context, going: Map<Resource,
     for (const relation of relationsTo(resource)) {
       if (relation.onDelete !== 'unlink') continue
       const table = anyTableOf(relation.from)
+      const holding = and(live(ctx, relation.from, table), pointsTo(relation, [...keys]))
+      const before = await connection.select().from(table).where(holding)
       const stamps = relation.from.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
-      await connection
+      const after = await connection
         .update(table)
         .set({
           [relation.field]: manyIn(relation) ? without(relation, [...keys]) : null,
           ...stamps,
           version: sql`${column(table, 'version')} + 1`,
         })
-        .where(and(live(ctx, relation.from, table), pointsTo(relation, [...keys])))
+        .where(holding)
+        .returning()
+      for (const row of before)
+        await recordChange(connection, ctx, relation.from, {
+          action: 'update',
+          tenantId: String(row.tenantId),
+          key: String(row[relation.from.key]),
+          before: row,
+          after: after.find((one) => one[relation.from.key] === row[relation.from.key]) ?? row,
+        })
     }
   }
 }
@@ -174,10 +203,18 @@ async function mark(connection: Connection, ctx: Context, going: Map<Resource, S
   const marks = { isDeleted: 1, deleteTime: now(), deleteUser: ctx.userId, deleteBatch: newId() }
   for (const [resource, keys] of going) {
     const table = anyTableOf(resource)
-    await connection
+    const gone = await connection
       .update(table)
       .set(marks)
       .where(and(live(ctx, resource, table), inArray(column(table, resource.key), listed([...keys]))))
+      .returning({ key: column(table, resource.key), tenantId: column(table, 'tenantId') })
+    for (const row of gone)
+      await recordChange(connection, ctx, resource, {
+        action: 'remove',
+        tenantId: String(row.tenantId),
+        key: String(row.key),
+        batch: marks.deleteBatch,
+      })
     const index = textIndexFor(resource)
     if (index) removeText(connection, index, [...keys])
   }

@@ -1,11 +1,12 @@
 import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
 import { type Action, type Input, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
+import { platformTenant } from '../http/context.ts'
 import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import { type Access, get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
 import { inputOf } from './input.ts'
-import { actingIn } from './scope.ts'
+import { actingIn, isShown, sightOf } from './scope.ts'
 import type { ResourceService } from './service.ts'
 
 /** What an action of this resource needs. What all tenants share is written by the platform administrator alone. */
@@ -13,6 +14,8 @@ export function accessFor(resource: Resource, ...rights: Right[]): Exclude<Acces
   if (resource.writers === 'platform' && rights.every((right) => right !== 'menu')) return 'platform'
   return { codes: rights.map((right) => permissionOf(resource, right)) }
 }
+
+const writes: readonly Action[] = ['save', 'update', 'submit']
 
 /** The generic calls of a resource, in the order of its definition. */
 export function createRoutes<R extends Resource>(service: ResourceService<R>): Route[] {
@@ -75,14 +78,36 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
         return done
       }),
   }
-  return resource.actions.map((action) => routes[action]())
+  const history = get(
+    `${resource.path}/history`,
+    reading,
+    async (call) => {
+      const { ctx, params } = acting(resource, call)
+      const key = textOf(params, resource.key) ?? textOf(params, 'id')
+      if (key === undefined) throw new HttpError(400, missingParameter(resource.key))
+      const row = await service.detail(ctx, { [resource.key]: key })
+      const tenantId = resource.tenant ? String(row.tenantId) : platformTenant
+      return service.history(ctx, tenantId, key, row)
+    },
+    { summary: [`${resource.label[0]}变更历史`, `${resource.label[1]}: history`] },
+  )
+  const isWritten = resource.actions.some((action) => writes.includes(action))
+  return [...resource.actions.map((action) => routes[action]()), ...(isWritten ? [history] : [])]
 }
 
-/** The same call, as the platform administrator acting in the tenant it names. */
-export const acting = (resource: Resource, call: SignedInCall): SignedInCall => ({
-  ...call,
-  ctx: actingIn(call.ctx, resource, call.params),
-})
+/**
+ * The same call, as the platform administrator acting in the tenant it names; without parameters of fields that the
+ * caller's data scopes do not show: what is not seen is not written.
+ */
+export function acting(resource: Resource, call: SignedInCall): SignedInCall {
+  const ctx = actingIn(call.ctx, resource, call.params)
+  const sight = sightOf(ctx, resource)
+  if (!sight?.fields) return { ...call, ctx }
+  const params = Object.entries(call.params).filter(
+    ([name]) => !(name in resource.fields) || isShown(sight, name) || name === resource.tree?.parent,
+  )
+  return { ...call, ctx, params: Object.fromEntries(params) }
+}
 
 /** The keys to work on: `ids` from query, form or JSON, or a bare array. */
 export function keysOf(resource: Resource, params: Params, body: unknown): string[] {

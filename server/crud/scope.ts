@@ -1,24 +1,46 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
+import type { Sight } from '../scope/rule.ts'
+import { ruleSql } from './rule-sql.ts'
 import type { AnyTable } from './table.ts'
 
+/** Whose rows: all that the condition on the tenant needs to know of a context, for work that no request asks for, too. */
+export type Owner = Pick<Context, 'tenantId' | 'allTenants' | 'sight' | 'path'>
+
 /** The tenant whose rows a call works on; undefined: the platform administrator looks at all of them. */
-export function tenantOf(ctx: Context, resource: Resource): string | undefined {
+export function tenantOf(ctx: Owner, resource: Resource): string | undefined {
   if (!resource.tenant) return platformTenant
   return resource.acrossTenants && ctx.allTenants ? undefined : ctx.tenantId
 }
 
-/** Live rows of the caller's tenant: the one condition that every query of a resource begins with. */
-export function mine(ctx: Context, resource: Resource, table: AnyTable): SQL | undefined {
+/** What of a resource the caller's data scopes let through; undefined: all of it. */
+export const sightOf = (ctx: Owner, resource: Resource): Sight | undefined => ctx.sight?.(resource, ctx.path)
+
+/**
+ * Live rows of the caller's tenant that his data scopes let through: the one condition that every query of a resource
+ * begins with.
+ */
+export function mine(ctx: Owner, resource: Resource, table: AnyTable): SQL | undefined {
   const tenant = tenantOf(ctx, resource)
+  const rule = sightOf(ctx, resource)?.rule
   return and(
     tenant === undefined ? undefined : eq(column(table, 'tenantId'), tenant),
     eq(column(table, 'isDeleted'), 0),
+    rule && ruleSql(resource, table, rule, (value) => sql`${value}`),
   )
 }
+
+/**
+ * The caller without his data scopes, for what must hold for rows that he does not see, too: what a removal would leave
+ * pointing nowhere, the ancestors of a node. Never for what is told to him.
+ */
+export const unnarrowed = (ctx: Context): Context => ({ ...ctx, can: ctx.can, sight: undefined })
+
+/** Whether a field is shown to the caller: its name, or that of a column beside it. */
+export const isShown = ({ fields }: Pick<Sight, 'fields'>, name: string): boolean => fields?.has(name) ?? true
 
 /** The context a call acts in: the platform administrator may name a tenant, or sees all where a resource allows it. */
 export function actingIn(ctx: Context, resource: Resource, params: Params): Context {

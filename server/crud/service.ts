@@ -14,12 +14,13 @@ import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
 import { type Columns, type Condition, columnsOf, type Query, queryOf } from './filter.ts'
+import { type Change, createHistory } from './history.ts'
 import type { Names } from './names.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
 import { createReader } from './reader.ts'
 import { removeRows } from './remover.ts'
 import { textIndexFor } from './resource-text.ts'
-import { column, mine } from './scope.ts'
+import { column, isShown, mine, sightOf } from './scope.ts'
 import { anyTableOf, type TableOf, tableOf } from './table.ts'
 import { nest, parentsAmong, toNode } from './tree.ts'
 import { createWriter } from './writer.ts'
@@ -28,7 +29,8 @@ import { createWriter } from './writer.ts'
 export interface ResourceService<R extends Resource> {
   readonly resource: R
   readonly table: TableOf<R>
-  page(ctx: Context, params: Params): Promise<Page<Wire>>
+  /** `also` narrows what the parameters ask for. */
+  page(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Page<Wire>>
   /** The first rows without paging, at most 2,000. */
   rows(ctx: Context, params: Params): Promise<Wire[]>
   /** All rows that fit, nested. */
@@ -42,7 +44,9 @@ export interface ResourceService<R extends Resource> {
   tree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyTree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyList(ctx: Context, params: Params): Promise<Wire[]>
-  select(ctx: Context, params: Params): Promise<Wire[]>
+  select(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Wire[]>
+  /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */
+  history(ctx: Context, tenantId: string, key: string, shown: Wire): Promise<Change[]>
   /** Numbers the given rows of one level in this order. */
   sort(ctx: Context, keys: string[]): Promise<void>
 }
@@ -72,10 +76,19 @@ export function createService<R extends Resource>(
   // Everybody may choose from the names, so nobody finds out more by asking.
   const shown = only(columns, (name) => name in chosen)
   const parentField = resource.tree?.parent
+  const keeps = new Set([resource.key, parentField])
 
   /** A number that is shown in part cannot be filtered or sorted by: it could be guessed digit by digit. */
-  const ask = (ctx: Context, params: Params): Query =>
-    queryOf(resource, masked.every(([, { unmask }]) => ctx.can(unmask ?? '')) ? columns : unmasked, params)
+  const ask = (ctx: Context, params: Params): Query => {
+    const known = masked.every(([, { unmask }]) => ctx.can(unmask ?? '')) ? columns : unmasked
+    return queryOf(resource, inSight(ctx, known), params)
+  }
+
+  /** A field that a data scope hides cannot be asked by, either. */
+  function inSight(ctx: Context, all: Columns): Columns {
+    const sight = sightOf(ctx, resource)
+    return sight?.fields ? only(all, (name) => isShown(sight, name) || keeps.has(name)) : all
+  }
 
   const one = (condition: Condition): Query => ({
     conditions: [condition],
@@ -106,15 +119,22 @@ export function createService<R extends Resource>(
     if (!parentField || !resource.tree) return []
     const { [parentField]: parent, current: _current, size: _size, ...rest } = params
     const query = ask(ctx, rest)
-    if (!query.conditions.length && query.keyword === undefined) {
-      const at = textOf({ parent }, 'parent') ?? resource.tree.root
-      query.conditions.push({ column: parentField, operator: 'equal', value: at })
-    }
-    const rows = await reader.first(ctx, query, presenter.light, mostRows)
+    const isSearch = query.conditions.length > 0 || query.keyword !== undefined
+    const at = textOf({ parent }, 'parent') ?? resource.tree.root
+    const isTop = !isSearch && at === resource.tree.root && sightOf(ctx, resource)?.rule !== undefined
+    if (!isSearch && !isTop) query.conditions.push({ column: parentField, operator: 'equal', value: at })
+    const found = await reader.first(ctx, query, presenter.light, isTop ? mostNodes : mostRows)
+    const rows = isTop ? topmost(found) : found
     const keys = rows.map((row) => String(row[resource.key]))
     const parents = await parentsAmong(database, ctx, resource, keys)
     for (const row of rows) row.hasChildren = parents.has(String(row[resource.key]))
     return presenter.present(ctx, rows)
+  }
+
+  /** The top of what somebody sees of a tree: nodes whose parent he does not see. */
+  function topmost(rows: Wire[]): Wire[] {
+    const seen = new Set(rows.map(keyOf))
+    return rows.filter((row) => !seen.has(parentOf(row)))
   }
 
   const keyOf = (row: Wire) => String(row[resource.key])
@@ -124,8 +144,9 @@ export function createService<R extends Resource>(
     resource,
     table: tableOf(resource),
 
-    async page(ctx, params) {
+    async page(ctx, params, also = []) {
       const query = ask(ctx, params)
+      query.conditions.push(...also)
       const { rows, total } = await reader.page(ctx, query, presenter.light)
       const records = await presenter.present(ctx, rows)
       return {
@@ -171,7 +192,8 @@ export function createService<R extends Resource>(
 
     async tree(ctx, params) {
       const rows = await reader.first(ctx, ask(ctx, params), presenter.light, mostNodes)
-      const nodes = rows.map((row) => toNode(resource, row))
+      const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
+      const nodes = rows.map((row) => ({ ...toNode(resource, row), ...(!isNamed && { title: '' }) }))
       return nest(
         nodes,
         ({ id }) => id,
@@ -186,10 +208,11 @@ export function createService<R extends Resource>(
 
     lazyList: level,
 
-    async select(ctx, params) {
+    async select(ctx, params, also = []) {
       const { ids, ...rest } = params
       const wanted = idsOf(ids, 'ids')
-      const query = queryOf(resource, shown, rest)
+      const query = queryOf(resource, inSight(ctx, shown), rest)
+      query.conditions.push(...also)
       if (wanted.length)
         query.conditions.push({ column: resource.key, operator: 'in', value: JSON.stringify(wanted) })
       return presenter.present(
@@ -197,6 +220,8 @@ export function createService<R extends Resource>(
         await reader.first(ctx, query, chosen, textOf(rest, 'size') ? query.size : mostSorted),
       )
     },
+
+    history: createHistory(database, resource, names),
 
     async sort(ctx, keys) {
       if (!fieldsOf(resource).some(([name]) => name === 'sort')) throw new HttpError(400, messages.failed)

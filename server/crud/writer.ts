@@ -18,12 +18,14 @@ import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { scopeMessages } from '../scope/messages.ts'
+import { recordChange } from './history.ts'
 import type { Values } from './input.ts'
 import type { Names } from './names.ts'
 import { keysIn, type Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { indexRow } from './resource-text.ts'
-import { column, mine } from './scope.ts'
+import { column, mine, sightOf, unnarrowed } from './scope.ts'
 import { anyTableOf, keyColumnOf } from './table.ts'
 
 export interface Writer {
@@ -92,7 +94,7 @@ export function createWriter(
   }
 
   /** Everything that needs the stored row or other rows; `changed` names the fields to look at. */
-  async function verify(ctx: Context, candidate: Values, changed: Iterable<string>) {
+  async function verify(ctx: Context, candidate: Values, changed: Iterable<string>, before: Values = {}) {
     for (const rule of resource.rules) {
       if (!rule.holds(candidate)) throw fault(ctx, rule.field, rule.message)
     }
@@ -100,7 +102,7 @@ export function createWriter(
       const meta = fields.find(([field]) => field === name)?.[1]
       if (!meta || candidate[name] === null || candidate[name] === undefined) continue
       if (name === resource.tree?.parent) await verifyParent(ctx, candidate)
-      else if (meta.resource) await verifyTargets(ctx, name, meta, candidate[name])
+      else if (meta.resource) await verifyTargets(ctx, name, meta, added(candidate[name], before[name]))
       else if (meta.dict && !meta.anyKey) await verifyOptions(ctx, name, meta, candidate[name])
     }
   }
@@ -112,8 +114,7 @@ export function createWriter(
     }
   }
 
-  async function verifyTargets(ctx: Context, name: string, meta: FieldMeta, value: unknown) {
-    const keys = keysIn(value)
+  async function verifyTargets(ctx: Context, name: string, meta: FieldMeta, keys: string[]) {
     if (!keys.length) return
     const target = resourceNamed(meta.resource ?? '')
     const rows = anyTableOf(target)
@@ -147,7 +148,8 @@ export function createWriter(
       const [above] = await database.current
         .select({ parent: column(table, tree.parent) })
         .from(table)
-        .where(keyed(ctx, node))
+        // What lies above the parent need not be seen to stand below it.
+        .where(keyed(node === parent ? ctx : unnarrowed(ctx), node))
       if (!above) throw fault(ctx, tree.parent, messages.parentMissing)
       node = String(above.parent ?? tree.root)
       if (node === self) throw fault(ctx, tree.parent, messages.parentIsBelow)
@@ -167,6 +169,16 @@ export function createWriter(
     return found?.height ?? 0
   }
 
+  /** Nobody writes a row that he would not see afterwards: it would be in somebody else's place. */
+  async function demandVisible(ctx: Context, key: string) {
+    if (!sightOf(ctx, resource)?.rule) return
+    const seen = await database.current
+      .select({ key: column(table, resource.key) })
+      .from(table)
+      .where(keyed(ctx, key))
+    if (!seen.length) throw new HttpError(400, scopeMessages.outOfSight)
+  }
+
   async function store(work: () => Promise<unknown>, ctx: Context, candidate: Values) {
     try {
       await work()
@@ -180,7 +192,7 @@ export function createWriter(
 
     save: (ctx, input) =>
       database.transaction(async (connection) => {
-        const candidate = candidateOf(ctx, resource, input)
+        const candidate = candidateOf(ctx, resource, inOwnCompany(ctx, resource, input))
         await verify(homeOf(ctx, ctx.tenantId), candidate, Object.keys(candidate))
         warn(ctx, candidate, Object.keys(candidate))
         const key = String(candidate[resource.key])
@@ -190,7 +202,13 @@ export function createWriter(
           ctx,
           candidate,
         )
+        await demandVisible(ctx, key)
         indexRow(connection, resource, key, candidate)
+        await recordChange(connection, ctx, resource, {
+          action: 'save',
+          tenantId: String(candidate.tenantId),
+          key,
+        })
         return key
       }),
 
@@ -204,7 +222,7 @@ export function createWriter(
           changes[resource.tree.parent] = resource.tree.root
         const candidate = { ...before, ...changes }
         const changed = Object.keys(changes).filter((name) => !isSame(changes[name], before[name]))
-        await verify(homeOf(ctx, String(before.tenantId)), candidate, changed)
+        await verify(homeOf(ctx, String(before.tenantId)), candidate, changed, before)
         warn(ctx, candidate, changed)
         const stamps = resource.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
         const values = {
@@ -214,7 +232,16 @@ export function createWriter(
           version: Number(before.version) + 1,
         }
         await store(() => connection.update(table).set(values).where(keyed(ctx, key)), ctx, candidate)
+        await demandVisible(ctx, key)
         indexRow(connection, resource, key, candidate)
+        const tenantId = String(before.tenantId)
+        await recordChange(connection, ctx, resource, {
+          action: 'update',
+          tenantId,
+          key,
+          before,
+          after: candidate,
+        })
       }),
   }
 
@@ -242,6 +269,12 @@ export function createWriter(
   }
 }
 
+/** Keys that were not there before: what somebody else put there may lie out of the caller's sight. */
+const added = (value: unknown, before: unknown): string[] => {
+  const known = new Set(keysIn(before))
+  return keysIn(value).filter((key) => !known.has(key))
+}
+
 /** The row's own tenant, even for one who sees all of them: what it points to must live there too. */
 const homeOf = (ctx: Context, tenantId: string): Context => ({
   ...ctx,
@@ -256,6 +289,13 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 function fault(ctx: Context, field: string, label: Label): HttpError {
   return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
+}
+
+/** What a company's account adds is its company's, unless it says otherwise. */
+function inOwnCompany(ctx: Context, { scope, key }: Resource, input: Values): Values {
+  const company = scope?.company
+  if (!ctx.sight || !ctx.companyId || !company || company === key) return input
+  return { ...input, [company]: input[company] ?? ctx.companyId }
 }
 
 function withDefaults(fields: [string, FieldMeta][], input: Values): Values {

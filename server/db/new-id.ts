@@ -5,6 +5,12 @@ const machine = 1n
 let last = 0n
 let sequence = 0n
 
+/** Sorts behind every id made before this time, and before every later one; milliseconds since 1970. */
+export function firstIdAt(time: number): string {
+  const passed = BigInt(Math.floor(time)) - epoch
+  return ((passed > 0n ? passed : 0n) << 22n).toString().padStart(19, '0')
+}
+
 /** A 19-digit id; text order is age. Goes on counting when the clock steps back. */
 export function newId(): string {
   const time = BigInt(Date.now()) - epoch

@@ -1,5 +1,6 @@
 import type { FieldWarning } from '#shared/contract/envelope.ts'
 import type { Language } from '#shared/messages.ts'
+import type { SightOf } from '../scope/rule.ts'
 
 /** Who asks: read anew from the session and the rights of its user, never from what the client claims. */
 export interface Context {
@@ -13,6 +14,14 @@ export interface Context {
   readonly roleAliases: readonly string[]
   /** Administrator of the platform: tenant 000000 and the built-in role, by id. */
   readonly isPlatform: boolean
+  /** Blank for all but a company's own account. */
+  readonly companyId: string
+  /** Grids that the user answers for; none: grids do not narrow what is seen. */
+  readonly gridIds: readonly string[]
+  /** What of each resource the data scopes let through; absent where nothing narrows the caller. */
+  readonly sight?: SightOf | undefined
+  /** The path of the call that is being answered, below /api: a scope may narrow one call alone. */
+  readonly path?: string
   /** Holds the menu or button with this code. */
   can(code: string): boolean
   readonly language: Language

@@ -5,6 +5,7 @@ import { inLanguage, type Language, languageOf, messages } from '#shared/message
 import type { Database } from '../db/database.ts'
 import type { BodyReader } from './body.ts'
 import type { Context } from './context.ts'
+import { during } from './current-call.ts'
 import { fail, ok } from './envelope.ts'
 import { describeFailure } from './failure.ts'
 import { HttpError } from './http-error.ts'
@@ -17,6 +18,8 @@ export interface DispatchOptions {
   database: Database
   /** Undefined without a token; throws HttpError 401 for one that is no longer good. */
   identify(req: Request): Context | undefined
+  /** Throws 403 for a call that is kept for others; `path` is below /api. */
+  demandScope(ctx: Context, method: string, path: string): void
   readBody: BodyReader
   onFailure(error: unknown, req: Request, traceId: string): void
 }
@@ -57,8 +60,9 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
       if (unexpected) options.onFailure(error, req, traceId)
       send(res, status, body)
     }
+    res.locals.route = match.route
     try {
-      const caller = callerOf(options, match.route, req, language)
+      const caller = callerOf(options, match.route, { req, method, path, language })
       res.locals.ctx = caller.ctx
       const go = () =>
         answer(options, match, { ...caller, req, res })
@@ -73,19 +77,31 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
   }
 }
 
+interface Asked {
+  req: Request
+  method: string
+  path: string
+  language: Language
+}
+
 type Caller = Pick<Call, 'ctx' | 'language' | 'tokenFault'>
 
 /** An open route answers a stale token, too, and may look at what is wrong with it. */
 function callerOf(
-  { identify }: DispatchOptions,
-  { access }: Route,
-  req: Request,
-  language: Language,
+  { identify, demandScope }: DispatchOptions,
+  route: Route,
+  { req, method, path, language }: Asked,
 ): Caller {
-  if (access !== 'open') {
+  if (route.access !== 'open') {
     const ctx = identify(req)
-    demand(access, ctx)
-    return { ctx, language: ctx?.language ?? language, tokenFault: undefined }
+    if (!ctx) throw new HttpError(401, messages.tokenMissing)
+    demandScope(ctx, method, path)
+    demand(route.access, ctx)
+    return {
+      ctx: ctx.sight ? { ...ctx, can: ctx.can, path: route.path } : ctx,
+      language: ctx.language,
+      tokenFault: undefined,
+    }
   }
   try {
     return { ctx: identify(req), language, tokenFault: undefined }
@@ -107,19 +123,22 @@ async function answer(
   const params = paramsOf(req, path)
   const call: Call = { ...caller, ctx, params, body: req.body, file: uploadedOf(req), path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
-  const handle = () => Promise.resolve(route.handle(call as SignedInCall))
+  const current = { req, ctx: caller.ctx, traceId: res.locals.traceId }
+  const handle = () => during(current, () => Promise.resolve(route.handle(call as SignedInCall)))
   const data = route.transaction ? await database.transaction(handle) : await handle()
   if (data === answered) return
   if (data instanceof Bare) send(res, data.status, data.body)
   else send(res, 200, { ...ok(data, call.language), ...(warnings.length > 0 && { warnings }) })
 }
 
-function demand(access: Exclude<Access, 'open'>, ctx: Context | undefined) {
-  if (!ctx) throw new HttpError(401, messages.tokenMissing)
-  if (access === 'signedIn') return
-  if (access === 'platform' ? !ctx.isPlatform : !access.codes.some((code) => ctx.can(code))) {
-    throw new HttpError(403, messages.forbidden)
-  }
+/** Whether the caller has the right that a route asks for. */
+export function permits(access: Exclude<Access, 'open'>, ctx: Context): boolean {
+  if (access === 'signedIn') return true
+  return access === 'platform' ? ctx.isPlatform : access.codes.some((code) => ctx.can(code))
+}
+
+function demand(access: Exclude<Access, 'open'>, ctx: Context) {
+  if (!permits(access, ctx)) throw new HttpError(403, messages.forbidden)
 }
 
 function refuse(res: Response, error: HttpError, language: Language, traceId: string) {
@@ -147,7 +166,8 @@ function apiPathOf(path: string): string | undefined {
   return path.startsWith('/blade-') ? path : undefined
 }
 
-function createFinder(routes: readonly Route[]) {
+/** Finds the route of a call by its method in lower case and its path below /api. */
+export function createFinder(routes: readonly Route[]) {
   const exact = new Map<string, Map<string, Route>>()
   const patterns: { pattern: RegExp; names: string[]; methods: Map<string, Route> }[] = []
   for (const route of routes) {

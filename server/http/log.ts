@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express'
 import pino, { type Logger } from 'pino'
 import { milliseconds, toWallTime } from '../db/clock.ts'
 import type { Context } from './context.ts'
+import { describeError } from './describe-error.ts'
 import { newTraceId } from './dispatch.ts'
 
 /** The process's log: JSON lines on standard output, times with their offset, nothing of a request's query or body. */
@@ -10,10 +11,16 @@ export function createLog(level: string): Logger {
     {
       level,
       base: undefined,
+      serializers: { err: errorLine },
       timestamp: () => `,"time":"${toWallTime(milliseconds()).replace(' ', 'T')}+08:00"`,
     },
     pino.destination({ dest: 1, sync: false, minLength: 4096 }),
   )
+}
+
+function errorLine(error: unknown) {
+  const { name: type, message, stack } = describeError(error)
+  return { type, message, stack }
 }
 
 /** Gives every request its trace id, and a line in the log when it has been answered. */

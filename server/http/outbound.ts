@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns'
-import { type IncomingMessage, request as plainRequest } from 'node:http'
-import { request as secureRequest } from 'node:https'
+import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -48,6 +48,14 @@ export function createOutbound(allowed: readonly string[]): Outbound {
       request.end(sent)
     })
   }
+}
+
+/** Connections of a client that speaks HTTP by itself, to one endpoint and names below it, under the same rule. */
+export function outboundAgents(allowed: readonly string[], endpoint: URL) {
+  const isListed = allowed.some((origin) => new URL(origin).origin === endpoint.origin)
+  if (!isListed) refuseInward(endpoint)
+  const options = { keepAlive: true, maxSockets: 32, ...(!isListed && { lookup: outwardLookup }) }
+  return { httpAgent: new PlainAgent(options), httpsAgent: new SecureAgent(options) }
 }
 
 function refuseInward({ protocol, hostname, username }: URL) {

@@ -1,4 +1,12 @@
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { describeError } from '../http/describe-error.ts'
+import type { Route } from '../http/route.ts'
+import { masked } from './mask.ts'
+import { createLogQueue, type LogKind } from './queue.ts'
+import { apiRow, errorRow, eventRow, type Home, type LogRow, reportRow, type Told } from './rows.ts'
 
 /** Who did something, as far as that is known; further members are kept as they are. */
 export interface EventDetails {
@@ -13,10 +21,70 @@ export interface EventDetails {
 export interface Recorder {
   /** Something that an auditor asks about: a sign-in, a refusal, a grant, a deletion. `name` in plain English. */
   event(name: string, details: EventDetails): void
+  /** An error that a browser met and sent here. */
+  report(entry: Record<string, string>): void
+  /** One of our own faults, with the call that met it. */
+  failure(error: unknown, told?: Told): void
+  /** Writes down every call that may change something, once it has been answered. */
+  readonly calls: RequestHandler
+  /** Writes what waits. */
+  flush(): Promise<boolean>
+  close(): Promise<void>
 }
 
-export function createRecorder(log: Pick<Logger, 'info'>): Recorder {
+interface RecorderOptions {
+  database: Database
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  home: Home
+}
+
+const alarming = /refused|locked|ended|denied|failed/
+
+export function createRecorder({ database, log, home }: RecorderOptions): Recorder {
+  const queue = createLogQueue({
+    database,
+    onProblem: (problem, error) => log.error({ ...(error !== undefined && { err: error }) }, problem),
+    lossRow: (count) => eventRow(home, 'log entries dropped', 'warn', { count }),
+  })
+
+  /** What cannot be written down must not fail the call that it is about. */
+  const keep = (kind: LogKind, row: () => LogRow) => {
+    try {
+      queue.add(kind, row())
+    } catch (error) {
+      log.error({ err: error }, 'a log entry could not be made')
+    }
+  }
+
   return {
-    event: (name, details) => log.info({ audit: name, ...details }, name),
+    event(name, details) {
+      log.info({ audit: name, ...masked(details) }, name)
+      keep('usual', () => eventRow(home, name, alarming.test(name) ? 'warn' : 'info', details))
+    },
+    report(entry) {
+      log.warn('a browser reported an error')
+      keep('usual', () => reportRow(home, entry))
+    },
+    failure(error, told = {}) {
+      log.error({ err: error, traceId: told.traceId, path: told.req?.path }, 'request failed')
+      keep('error', () => errorRow(home, describeError(error), told))
+    },
+    calls(req, res, next) {
+      const started = performance.now()
+      res.on('close', () => {
+        const route: Route | undefined = res.locals.route
+        const ctx: Context | undefined = res.locals.ctx
+        // Without a session nothing is changed but sessions themselves, and those are events.
+        if (!route || !ctx || route.access === 'open' || !mayChange(route)) return
+        const took = performance.now() - started
+        const { traceId } = res.locals
+        keep('api', () => apiRow(home, { req, ctx, route, traceId, took, result: res.statusCode }))
+      })
+      next()
+    },
+    flush: () => queue.flush(),
+    close: () => queue.close(),
   }
 }
+
+const mayChange = ({ method, transaction }: Route) => method === 'post' || transaction

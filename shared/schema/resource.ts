@@ -72,6 +72,17 @@ export interface MenuPlace {
   buttons?: readonly { suffix: string; label: Label }[]
 }
 
+/**
+ * The columns that the rules of data scopes go by: who made a row, in which department, in which grid it lies, and whose it
+ * is. A resource that has none of this is narrowed by the tenant alone.
+ */
+export interface ScopeColumns<N extends string = string> {
+  user: N
+  dept: N
+  grid?: N
+  company?: N
+}
+
 export interface Resource<
   N extends string = string,
   F extends Fields = Fields,
@@ -94,6 +105,8 @@ export interface Resource<
   readonly writers: 'tenant' | 'platform'
   /** The platform administrator sees the rows of all tenants. */
   readonly acrossTenants: boolean
+  /** Rows are only ever added, in order of time, and the oldest removed: a log. */
+  readonly appendOnly: boolean
   /** What `list` answers: a page, an array of rows, or nested rows. */
   readonly list: 'page' | 'rows' | 'tree'
   /** The field people know a row by: references, pickers and refusals show it. */
@@ -113,6 +126,7 @@ export interface Resource<
   /** Menu code and prefix of the button codes. */
   readonly permission: string
   readonly menu?: MenuPlace
+  readonly scope?: ScopeColumns
   readonly fields: F
   /** What a form sends to add a row. */
   readonly input: z.ZodObject<F>
@@ -126,13 +140,24 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
     Partial<
       Pick<
         Resource<N, F, B, K>,
-        'aliases' | 'list' | 'tenant' | 'writers' | 'acrossTenants' | 'sort' | 'permission' | 'base' | 'key'
+        | 'aliases'
+        | 'list'
+        | 'tenant'
+        | 'writers'
+        | 'acrossTenants'
+        | 'appendOnly'
+        | 'sort'
+        | 'permission'
+        | 'base'
+        | 'key'
       >
     > {
   title: keyof F & string
   select?: readonly ((keyof F & string) | 'tenantId')[]
   tree?: { parent: keyof F & string; root: string; maxDepth?: number }
-  indexes?: readonly (keyof F & string)[]
+  /** Stated, even empty: data scopes narrow it, by `createUser` and `createDept` unless it says otherwise. */
+  scope?: Partial<ScopeColumns<(keyof F & string) | keyof AuditColumns | 'id'>>
+  indexes?: readonly ((keyof F & string) | 'createUser' | 'createDept')[]
   unique?: readonly Unique<keyof F & string>[]
   rules?: readonly Rule<keyof F & string>[]
   warnings?: readonly Warning<keyof F & string>[]
@@ -158,6 +183,7 @@ export function defineResource<
         required ? schema.optional() : schema.nullable().optional(),
       ]),
   )
+  const { scope, ...stated } = spec
   return {
     aliases: [],
     base: 'full' as B,
@@ -165,6 +191,7 @@ export function defineResource<
     tenant: true,
     writers: spec.tenant === false ? 'platform' : 'tenant',
     acrossTenants: false,
+    appendOnly: false,
     list: 'page',
     select: [],
     sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],
@@ -174,7 +201,8 @@ export function defineResource<
     columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),
     groups: [],
     permission: spec.name,
-    ...spec,
+    ...stated,
+    ...(scope && { scope: { user: 'createUser', dept: 'createDept', ...scope } }),
     unique: [
       ...(spec.unique ?? []),
       ...metas.filter(([, meta]) => meta.unique).map(([name]) => ({ fields: [name] })),

@@ -8,12 +8,12 @@ import { fieldsThat, resources } from './resources.ts'
 const server = await startTestServer()
 const admin = await server.signIn()
 
-/** A nested value has no other form than its JSON. */
-const textOf = (value: unknown) =>
-  typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value)
+/** As a form writes it: keys joined by commas, anything deeper as JSON. */
+const written = (value: unknown): string =>
+  [value].flat().some((part) => typeof part === 'object') ? JSON.stringify(value) : String(value)
 
 const flat = (values: Wire) =>
-  Object.entries(values).map(([name, value]): [string, string] => [name, textOf(value)])
+  Object.entries(values).map(([name, value]): [string, string] => [name, written(value)])
 
 function multipart(values: Wire) {
   const parts = flat(values).map(
@@ -51,12 +51,12 @@ const ways: [string, Post][] = [
 const light = (resource: Resource, record: Wire) =>
   fieldsThat(resource, ({ hidden, form }) => !hidden && form !== false).map(([name]) => [name, record[name]])
 
-/** Numbers as texts and keys of digits as numbers, lists joined and joined keys as lists. */
+/** Numbers as texts and keys of digits as numbers, lists joined and joined keys as lists, objects as JSON. */
 const otherwise = (resource: Resource, draft: Wire): Wire =>
   Object.fromEntries(
     fieldsThat(resource, ({ form }) => form === true).map(([name, { kind, comma }]) => {
       const value = draft[name]
-      if (Array.isArray(value)) return [name, value.join(',')]
+      if (typeof value === 'object') return [name, written(value)]
       if (typeof value === 'number') return [name, String(value)]
       if (comma) return [name, value.split(',')]
       return [name, kind === 'dict' && /^\d+$/.test(value) ? Number(value) : value]

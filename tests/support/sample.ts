@@ -3,6 +3,7 @@ import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
 import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
 import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
+import { user } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
@@ -50,6 +51,19 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
   user: (_number, agent) => rolesToGive(agent),
+  // One that everybody may see.
+  notice: () => ({
+    releaseTime: '2026-01-05 08:00:00',
+    noticeStatus: 1,
+    attachments: [{ name: '附件.pdf', link: '/api/file/sample/a.pdf', size: 1024 }],
+    receivers: { all: 1, deptIds: [], roleIds: [], userIds: [] },
+  }),
+  // A menu, not a button, and a column that the resource of every menu has.
+  dataScope: () => ({ menuId: aMenu, scopeColumn: 'create_dept' }),
+  apiScope: (number) => ({ menuId: aMenu, scopePath: `GET /sample/${number}` }),
+  grid: () => ({ gridType: 1, gridLevel: 3 }),
+  // Nobody else may have the account.
+  staff: async (_, agent) => ({ userId: (await agent.save(user, await sampleOf(user, agent))).id }),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
 }
@@ -61,6 +75,7 @@ async function rolesToGive(agent: Agent): Promise<Wire> {
   const { roleId } = (await agent.get('/blade-user/info')).body.data
   return roleId === ADMINISTRATOR_ROLE ? {} : { roleId }
 }
+const aMenu = '1123598815738675203'
 
 const candidatesOf = {
   text: ({ number }) => [
@@ -73,6 +88,7 @@ const candidatesOf = {
     String(100000000000 + number),
     `https://sample${number}.example.com`,
     `/sample/${number}`,
+    String(1000 + (number % 9000)),
   ],
   textarea: ({ number }) => [`第一行 ${number}\nsecond line`],
   richText: ({ number }) => [`<h2>样例 ${number}</h2><p>第一段，<strong>重点</strong></p>`],

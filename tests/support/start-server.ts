@@ -23,6 +23,8 @@ export interface TestServerOptions {
   /** The text of every captcha. */
   captcha?: () => string
   environment?: Record<string, string | undefined>
+  /** Addresses of providers of text messages, by category. */
+  smsBases?: Record<number, string>
   /** 'demo' unless stated; 'base' takes longer to start. The administrator's password is `admin` with both. */
   seed?: 'demo' | 'base'
 }
@@ -73,6 +75,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...(template && { template }),
       ...(options.captcha && { captcha: options.captcha }),
       ...(options.smsSender && { smsSender: options.smsSender }),
+      ...(options.smsBases && { smsBases: options.smsBases }),
     })
   let running = await start(seed === 'demo' ? inject('template') : undefined)
   let stopped = false

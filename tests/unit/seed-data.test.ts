@@ -9,8 +9,16 @@ import { demoAccounts, secondTenant } from '#drizzle/seed/demo/accounts.ts'
 import { companies } from '#drizzle/seed/demo/companies.ts'
 import { companyTypes } from '#drizzle/seed/demo/company-types.ts'
 import { demoDevices } from '#drizzle/seed/demo/devices.ts'
+import { demoGrids } from '#drizzle/seed/demo/grids.ts'
 import { demoRegions } from '#drizzle/seed/demo/region.ts'
-import { secondCompanies, secondCompanyTypes, secondDevices } from '#drizzle/seed/demo/second-tenant.ts'
+import {
+  secondCompanies,
+  secondCompanyTypes,
+  secondDevices,
+  secondGrids,
+  secondStaff,
+} from '#drizzle/seed/demo/second-tenant.ts'
+import { demoStaff } from '#drizzle/seed/demo/staff.ts'
 import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
 import { menuGroups, ownPages } from '#drizzle/seed/menu-groups.ts'
 import { regionRows } from '#drizzle/seed/region-rows.ts'
@@ -184,6 +192,8 @@ describe('the demo county', () => {
     ['company types', resources.companyType, [...companyTypes, ...secondCompanyTypes]],
     ['companies', resources.company, [...companies, ...secondCompanies]],
     ['devices', resources.device, [...devices, ...secondDevices(now)]],
+    ['grids', resources.grid, [...demoGrids, ...secondGrids]],
+    ['people', resources.staff, [...demoStaff, ...secondStaff]],
     ['accounts', resources.user, [...demoAccounts, secondTenant.account]],
     ['regions', resources.region, regionRows(demoRegions)],
   ])('its %s obey their definition', (_, resource, rows) => {
@@ -202,6 +212,30 @@ describe('the demo county', () => {
       devices.length,
     )
     expect(devices.filter(({ parentId }) => parentId !== null && !ids.has(parentId))).toEqual([])
+  })
+
+  test('has 30 grids in three levels, each below one that comes before it', () => {
+    expect([2, 3, 4].map((level) => demoGrids.filter((row) => row.gridLevel === level).length)).toEqual([
+      6, 15, 9,
+    ])
+    const seen = new Set(['0'])
+    expect(demoGrids.filter((row) => !seen.has(row.parentId) || !seen.add(row.id))).toEqual([])
+    expect(distinct(demoGrids.map(({ gridCode }) => gridCode))).toBe(demoGrids.length)
+  })
+
+  test('has people who serve grids that are there, and leaders of all towns', () => {
+    const grids = new Set(demoGrids.map(({ id }) => id))
+    const people = new Set<string | null>(demoStaff.map(({ id }) => id))
+    expect(demoStaff.flatMap(({ gridIds }) => gridIds).filter((id) => !grids.has(id))).toEqual([])
+    expect(demoGrids.filter((row) => row.gridLevel === 2 && !people.has(row.leaderId))).toEqual([])
+    expect(distinct(demoStaff.map(({ phone }) => phone))).toBe(demoStaff.length)
+  })
+
+  test('has each device in a grid, with somebody who maintains it', () => {
+    const grids = new Set<string | null>(demoGrids.map(({ id }) => id))
+    const people = new Set<string | null>(demoStaff.map(({ id }) => id))
+    const astray = devices.filter((row) => !grids.has(row.gridId) || !people.has(row.maintainerId))
+    expect(astray).toEqual([])
   })
 
   test('has devices in every online state and alarms of every level', () => {

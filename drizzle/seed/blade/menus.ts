@@ -131,6 +131,8 @@ const report: MenuBranch = {
       path: '/report/reportlist',
       source: 'iconfont icon-biaodan',
       sort: 2,
+      buttons: ['delete', 'view'],
+      calls: '/blade-report/report/rest',
     },
   ],
 }

@@ -78,4 +78,10 @@ export const params: readonly ParamSeed[] = [
     paramName: '登录日志保留天数',
     paramValue: '180',
   },
+  {
+    id: seedId('param', 24),
+    paramKey: 'log.retainDays',
+    paramName: '日志保留天数',
+    paramValue: '180',
+  },
 ]

@@ -93,6 +93,11 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['sound', '声音', 'Sound'],
     ['screen', '大屏', 'Big screen'],
   ]),
+  dictionary('notice_status', '公告状态', 'Notice state', [
+    ['0', '草稿', 'Draft'],
+    ['1', '已发布', 'Published'],
+    ['2', '已撤回', 'Withdrawn'],
+  ]),
   dictionary('message_kind', '消息类别', 'Message kind', [
     ['event', '事件', 'Event'],
     ['task', '任务', 'Task'],

@@ -15,9 +15,11 @@ export const COUNTY_ROLE = seedId('role', 4)
 export const GRID_ROLE = seedId('role', 5)
 export const READER_ROLE = seedId('role', 6)
 
+export const GRID_WORKER = seedId('user', 2)
+
 const BUREAU = seedId('dept', 1)
-const OFFICE = seedId('dept', 2)
-const STATION = seedId('dept', 3)
+export const OFFICE = seedId('dept', 2)
+export const STATION = seedId('dept', 3)
 
 export const demoRoles = [
   {
@@ -103,7 +105,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   countyAccount,
   {
     ...person,
-    id: seedId('user', 2),
+    id: GRID_WORKER,
     account: 'grid',
     password: 'grid1234',
     name: '网格员',

@@ -3,8 +3,10 @@ import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './companies.ts'
 import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
 import { drawLife, OFFLINE } from './device-life.ts'
+import { gridOf } from './grids.ts'
 import { createRandom, type Random } from './random.ts'
 import { DEMO_COUNTY } from './region.ts'
+import { maintainerOf } from './staff.ts'
 
 export interface DeviceSeed {
   id: string
@@ -20,6 +22,7 @@ export interface DeviceSeed {
   port: number | null
   slaveId: number | null
   companyId: string
+  gridId: string | null
   regionCode: string
   address: string
   lng: number
@@ -42,6 +45,7 @@ export interface DeviceSeed {
   isEncrypt: number
   installDate: string
   warrantyEnd: string
+  maintainerId: string | null
   tags: string | null
   underMaintenance: number
   status: number
@@ -166,6 +170,7 @@ function draw(kind: DeviceKind, index: number, { random, now, id }: Draw): Devic
     port: kind.port ?? null,
     slaveId: kind.agreementType.startsWith('modbus') ? number : null,
     companyId: company.id,
+    gridId: gridOf(company.regionCode, index)?.id ?? null,
     regionCode: company.regionCode,
     address: `${company.shortName}${place}`,
     lng: Number((company.lng + random.decimal(-0.012, 0.012, 6)).toFixed(6)),
@@ -181,6 +186,7 @@ function draw(kind: DeviceKind, index: number, { random, now, id }: Draw): Devic
     isEncrypt: 0,
     installDate: toWallTime(installed).slice(0, 10),
     warrantyEnd: toWallTime(installed + 3 * year).slice(0, 10),
+    maintainerId: maintainerOf(company.regionCode)?.id ?? null,
     tags: random.chance(0.4)
       ? random.pick(['示范点', '示范点,高标准农田', '高标准农田', '节水项目', '老旧待换'])
       : null,

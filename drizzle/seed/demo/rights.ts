@@ -18,10 +18,16 @@ export const readerRights = [
   'iot',
   'device',
   'device_view',
+  'geo',
+  'grid',
+  'grid_view',
+  'people',
+  'staff',
+  'staff_view',
 ]
 
 /** A grid worker looks after devices, and may call a company. */
-export const gridRights = [...readerRights, 'company_phone', 'device_add', 'device_edit']
+export const gridRights = [...readerRights, 'company_phone', 'staff_phone', 'device_add', 'device_edit']
 
 /** What the administrators of the demo's tenants get: a new tenant's menus, and the regions to look at. */
 export async function tenantAdministratorMenus(seeding: Seeding): Promise<string[]> {

@@ -4,7 +4,9 @@ import { seedId } from '../ids.ts'
 import { type CompanySeed, organisationCodeOf } from './companies.ts'
 import type { CompanyTypeSeed } from './company-types.ts'
 import type { DeviceSeed } from './devices.ts'
+import type { GridSeed } from './grids.ts'
 import { DEMO_COUNTY } from './region.ts'
+import type { StaffSeed } from './staff.ts'
 
 // Ids of the second tenant begin at 9001, far behind the county's.
 const FARM_TYPE = seedId('companyType', 9001)
@@ -57,6 +59,48 @@ export const secondCompanies: readonly CompanySeed[] = [
   company(2, '邻县试验农场第二分场', '二分场', 117.0188, 36.6783),
 ]
 
+const FARM_GRID = seedId('grid', 'farm')
+const FARM_WORKER = seedId('staff', 9001)
+
+export const secondGrids: readonly GridSeed[] = [
+  {
+    id: FARM_GRID,
+    parentId: '0',
+    gridName: '试验农场网格',
+    gridCode: '379901005201901',
+    gridType: 1,
+    gridLevel: 1,
+    regionCode: '379901005201',
+    lng: 117.0102,
+    lat: 36.6701,
+    leaderId: FARM_WORKER,
+    color: '#0958d9',
+    fillOpacity: 0.2,
+    population: 12,
+    households: 4,
+    farmlandMu: 200,
+    sort: 1,
+  },
+]
+
+export const secondStaff: readonly StaffSeed[] = [
+  {
+    id: FARM_WORKER,
+    staffName: '邻田',
+    staffNo: 'F001',
+    gender: 1,
+    phone: '19900002201',
+    staffType: 'tech',
+    deptId: null,
+    userId: null,
+    gridIds: [FARM_GRID],
+    skills: ['plant'],
+    title: '农艺师',
+    entryDate: '2021-03-01',
+    workStatus: 1,
+  },
+]
+
 const kinds = [
   {
     deviceTypeKey: 'soil',
@@ -104,6 +148,7 @@ export function secondDevices(now: number): DeviceSeed[] {
       port: null,
       slaveId: null,
       companyId: owner.id,
+      gridId: FARM_GRID,
       regionCode: owner.regionCode,
       address: owner.address,
       lng: owner.lng,
@@ -126,6 +171,7 @@ export function secondDevices(now: number): DeviceSeed[] {
       isEncrypt: 0,
       installDate: toWallTime(installed).slice(0, 10),
       warrantyEnd: toWallTime(installed + 3 * 365 * 24 * hour).slice(0, 10),
+      maintainerId: FARM_WORKER,
       tags: null,
       underMaintenance: 0,
       status: 1,

@@ -1,6 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { extend } from '../../crud/extension.ts'
+import { unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -40,7 +41,7 @@ async function refuseDeepParent(
 }
 
 async function refuseDeepBranch(service: ResourceService<typeof device>, ctx: Context, key: string) {
-  const { total } = await service.page(ctx, { parentId: key })
+  const { total } = await service.page(unnarrowed(ctx), { parentId: key })
   if (total > 0) throw tooDeep()
 }
 

@@ -10,6 +10,7 @@ export const companyType = defineResource({
   tree: { parent: 'parentId', root: '0', maxDepth: 4 },
   sort: [['sort', 'asc']],
   unique: [{ fields: ['typeName', 'parentId'] }],
+  scope: {},
   menu: { parent: 'business', icon: 'TagsOutlined', sort: 2 },
   columns: ['typeName', 'typeCode', 'icon', 'color', 'sort', 'remark', 'updateTime'],
   groups: [

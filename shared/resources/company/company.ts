@@ -29,6 +29,7 @@ export const company = defineResource({
   indexes: ['typeId', 'regionCode'],
   rules: [pointIsWhole, countyOrBelow],
   warnings: [pointInChina, areaAsDrawn('areaM2', 'boundary')],
+  scope: { company: 'id' },
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
   columns: [
     'companyName',

@@ -27,7 +27,7 @@ export const device = defineResource({
   list: 'rows',
   title: 'deviceName',
   select: ['deviceSerial', 'channelNo', 'deviceTypeKey', 'onlineStatus', 'lng', 'lat'],
-  indexes: ['companyId', 'parentId'],
+  indexes: ['companyId', 'parentId', 'gridId', 'createUser', 'createDept'],
   unique: [{ fields: ['deviceSerial', 'channelNo'] }],
   rules: [
     pointIsWhole,
@@ -37,6 +37,7 @@ export const device = defineResource({
     ]),
   ],
   warnings: [pointInChina],
+  scope: { grid: 'gridId', company: 'companyId' },
   menu: { parent: 'iot', icon: 'ApiOutlined', sort: 1 },
   columns: [
     'deviceName',
@@ -83,9 +84,23 @@ export const device = defineResource({
     },
     {
       label: ['位置', 'Location'],
-      fields: ['companyId', 'regionCode', 'address', 'lng', 'lat', 'altitude', 'heading', 'fov', 'range'],
+      fields: [
+        'companyId',
+        'gridId',
+        'regionCode',
+        'address',
+        'lng',
+        'lat',
+        'altitude',
+        'heading',
+        'fov',
+        'range',
+      ],
     },
-    { label: ['维护', 'Maintenance'], fields: ['installDate', 'warrantyEnd', 'remark'] },
+    {
+      label: ['维护', 'Maintenance'],
+      fields: ['installDate', 'warrantyEnd', 'maintainerId', 'remark'],
+    },
   ],
   fields: {
     deviceName: text(['设备名称', 'Name'], { required: true, search: true, keyword: true, max: 60 }),
@@ -124,6 +139,7 @@ export const device = defineResource({
     port: integer(['端口', 'Port'], { min: 1, max: 65535 }),
     slaveId: integer(['从站号', 'Slave id'], { min: 0, max: 255 }),
     companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
+    gridId: reference(['所属网格', 'Grid'], 'grid', { search: true, onDelete: 'unlink' }),
     regionCode: reference(['所属区划', 'Region'], 'region'),
     address: text(['安装位置', 'Place'], { max: 200 }),
     ...point(),
@@ -156,6 +172,7 @@ export const device = defineResource({
     installDate: date(['安装日期', 'Installation date']),
     warrantyEnd: date(['质保到期', 'End of warranty']),
     thumbnail: image(['缩略图', 'Thumbnail']),
+    maintainerId: reference(['维护人', 'Maintained by'], 'staff', { onDelete: 'unlink' }),
     tags: tags(['标签', 'Tags'], { max: 100 }),
     underMaintenance: flag(['维护中', 'Under maintenance'], { default: 0 }),
     status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),

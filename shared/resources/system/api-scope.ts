@@ -16,9 +16,9 @@ export const apiScope = defineResource({
   columns: ['scopeName', 'resourceCode', 'scopePath', 'scopeType', 'remark'],
   fields: {
     menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, onDelete: 'cascade' }),
-    resourceCode: text(['权限编号', 'Code'], { required: true, search: true, max: 100 }),
-    scopeName: text(['权限名称', 'Name'], { required: true, search: true, max: 100 }),
-    scopePath: text(['接口地址', 'Path'], { required: true, search: true, max: 255 }),
+    resourceCode: text(['接口权限编号', 'Code'], { required: true, search: true, max: 100 }),
+    scopeName: text(['接口权限名称', 'Name'], { required: true, search: true, max: 100 }),
+    scopePath: text(['接口权限地址', 'Path'], { required: true, search: true, max: 255 }),
     scopeType: dictNumber(['接口类型', 'Type'], 'api_scope_type', { required: true, search: true }),
     remark: textarea(['备注', 'Remark']),
   },

@@ -16,10 +16,10 @@ export const dataScope = defineResource({
   columns: ['scopeName', 'resourceCode', 'scopeColumn', 'scopeType', 'scopeField', 'remark'],
   fields: {
     menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, onDelete: 'cascade' }),
-    resourceCode: text(['权限编号', 'Code'], { required: true, search: true, max: 100 }),
-    scopeName: text(['权限名称', 'Name'], { required: true, search: true, max: 100 }),
+    resourceCode: text(['数据权限编号', 'Code'], { required: true, search: true, max: 100 }),
+    scopeName: text(['数据权限名称', 'Name'], { required: true, search: true, max: 100 }),
     /** Comma list of the fields that are shown; `*`: all of them. */
-    scopeField: text(['可见字段', 'Visible fields'], { required: true, default: '*', max: 1000 }),
+    scopeField: text(['数据权限可见的字段', 'Visible fields'], { required: true, default: '*', max: 1000 }),
     /** Blade names a mapper method here; ours: an action of the resource, or nothing for all of them. */
     scopeClass: text(['权限类名', 'Applies to'], { max: 255 }),
     scopeColumn: text(['权限字段', 'Column'], { max: 64 }),

@@ -57,7 +57,7 @@ describe.each(resources.filter(({ actions }) => actions.length))('$name', (resou
     const needed = form.filter(([, meta]) => meta.required && meta.default === undefined)
     const input = schemas[`${resource.name}.input`]
     expect(Object.keys(input.properties).sort()).toEqual(form.map(([name]) => name).sort())
-    expect([...input.required].sort()).toEqual(needed.map(([name]) => name).sort())
+    expect([...(input.required ?? [])].sort()).toEqual(needed.map(([name]) => name).sort())
     expect(Object.keys(schemas[`${resource.name}.row`].properties)).toEqual(
       expect.arrayContaining(shown.map(([name]) => name)),
     )

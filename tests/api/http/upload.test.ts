@@ -42,6 +42,7 @@ const dispatcher = createDispatcher({
   ],
   database: server.database,
   identify: () => undefined,
+  demandScope: () => {},
   readBody: createBodyReader(uploads),
   onFailure: () => {},
 })

@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Request } from 'express'
+import type { Context } from './context.ts'
+
+/** The call that is being answered, for what is written down about it far from its handler. */
+export interface CurrentCall {
+  readonly req: Request
+  readonly ctx: Context | undefined
+  readonly traceId: string
+}
+
+const store = new AsyncLocalStorage<CurrentCall>()
+
+/** Undefined outside of a call: at the start, in what runs by the clock. */
+export const currentCall = (): CurrentCall | undefined => store.getStore()
+
+export const during = <T>(call: CurrentCall, work: () => T): T => store.run(call, work)

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { logApi, logError, logUsual } from '#shared/resources/index.ts'
+import { insertPrepared } from '../crud/prepared-insert.ts'
+import type { Database } from '../db/database.ts'
+import type { LogRow } from './rows.ts'
+
+export const logs = { usual: logUsual, api: logApi, error: logError } as const
+export type LogKind = keyof typeof logs
+
+export interface LogQueue {
+  /** Never throws and never waits. */
+  add(kind: LogKind, row: LogRow): void
+  /** Writes what waits; false when it could not be written. */
+  flush(): Promise<boolean>
+  /** Writes what waits for the last time. */
+  close(): Promise<void>
+}
+
+interface QueueOptions {
+  database: Database
+  /** Told once when writing begins to fail, and when the last try was in vain. */
+  onProblem(problem: string, error: unknown): void
+  /** Makes the row that says how many entries were dropped. */
+  lossRow(count: number): LogRow
+}
+
+const interval = 1000
+/** Rows of one transaction: few enough that a waiting request does not notice it. */
+const batch = 100
+/** Above this many waiting rows those of calls and events are dropped and counted; errors never are. */
+const mostWaiting = 5000
+const longestPause = 30_000
+
+/** Keeps rows of the logs in memory and writes them in small transactions of their own. */
+export function createLogQueue({ database, onProblem, lossRow }: QueueOptions): LogQueue {
+  // Begun within a request, a flush would join that request's transaction and vanish when it is rolled back.
+  const outside = AsyncLocalStorage.snapshot()
+  let waiting: [LogKind, LogRow][] = []
+  let dropped = 0
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<boolean> | undefined
+  let failures = 0
+  let closed = false
+
+  function add(kind: LogKind, row: LogRow) {
+    if (kind !== 'error' && waiting.length >= mostWaiting) {
+      dropped += 1
+      return
+    }
+    waiting.push([kind, row])
+    if (closed) return
+    if (waiting.length === batch && !failures) schedule(0)
+    else if (!timer) schedule(pause())
+  }
+
+  const pause = () => Math.min(longestPause, interval * 2 ** Math.min(failures, 10))
+
+  function schedule(delay: number) {
+    clearTimeout(timer)
+    timer = outside(() => setTimeout(() => void flush(), delay).unref())
+  }
+
+  function flush(): Promise<boolean> {
+    clearTimeout(timer)
+    timer = undefined
+    running ??= outside(writeAll).finally(() => {
+      running = undefined
+      if (waiting.length && !closed) schedule(pause())
+    })
+    return running
+  }
+
+  async function writeAll(): Promise<boolean> {
+    try {
+      while (waiting.length) {
+        const rows = waiting.slice(0, batch)
+        await write(rows)
+        waiting = waiting.slice(rows.length)
+      }
+      failures = 0
+      if (dropped) {
+        const count = dropped
+        dropped = 0
+        await write([['usual', lossRow(count)]])
+      }
+      return true
+    } catch (error) {
+      failures += 1
+      if (failures === 1) onProblem('log entries wait because they cannot be written', error)
+      return false
+    }
+  }
+
+  const write = (rows: [LogKind, LogRow][]) =>
+    database.transaction(async (connection) => {
+      for (const [kind, row] of rows) await insertPrepared(connection, logs[kind], row)
+    })
+
+  return {
+    add,
+    flush,
+    async close() {
+      closed = true
+      await running
+      if (!(await flush()) || waiting.length)
+        onProblem(`${waiting.length + dropped} log entries were lost`, undefined)
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { hostname, networkInterfaces } from 'node:os'
+import type { Request } from 'express'
+import { resourceOfPath, summaryOfRoute } from '../crud/action-names.ts'
+import { now } from '../db/clock.ts'
+import { newId } from '../db/new-id.ts'
+import { type Context, platformTenant } from '../http/context.ts'
+import { currentCall } from '../http/current-call.ts'
+import type { DescribedError } from '../http/describe-error.ts'
+import type { Route } from '../http/route.ts'
+import { maskedJson, onOneLine } from './mask.ts'
+
+/** Columns of a log's row; what is left out is null. */
+export type LogRow = Record<string, string | number | null>
+
+/** The process that writes: the same on every row. */
+export interface Home {
+  serverHost: string
+  serverIp: string
+  env: string
+}
+
+/** A call as a log tells it. */
+export interface Told {
+  req?: Request | undefined
+  ctx?: Context | undefined
+  route?: Pick<Route, 'path' | 'summary'> | undefined
+  traceId?: string | undefined
+  /** Milliseconds until the answer. */
+  took?: number
+  result?: number
+}
+
+const longest = { params: 4000, data: 4000, message: 2000, text: 255, name: 64 }
+
+/** `port` as configured: the address that a proxy in front knows this process by. */
+export function homeOf(port: number, env: string): Home {
+  const address = Object.values(networkInterfaces())
+    .flatMap((one) => one ?? [])
+    .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
+  return { serverHost: hostname(), serverIp: `${address ?? '127.0.0.1'}:${port}`, env }
+}
+
+/** What every log says, of the call it is told of or of the one that is being answered. */
+export function callRow(home: Home, told: Told = currentCall() ?? {}): LogRow {
+  const { req, ctx, route, traceId, took, result } = told
+  const path = req ? pathOf(req) : ''
+  return {
+    id: newId(),
+    tenantId: ctx?.tenantId ?? platformTenant,
+    isDeleted: 0,
+    version: 1,
+    serviceId: /^\/(blade-[\w-]+)\//.exec(path)?.[1] ?? 'sickle',
+    ...home,
+    method: req?.method.slice(0, 8) ?? null,
+    requestUri: req ? onOneLine(path, longest.text) : null,
+    userAgent: req ? onOneLine(req.headers['user-agent'] ?? '', longest.text) : null,
+    remoteIp: req?.ip ?? null,
+    ...(route && placeOf(route)),
+    time: took === undefined ? null : String(Math.round(took)),
+    result: result === undefined ? null : String(result),
+    userId: ctx?.userId ?? null,
+    createBy: ctx?.account ?? null,
+    traceId: traceId ?? null,
+    createTime: now(),
+  }
+}
+
+/** A call that may have changed something. */
+export function apiRow(home: Home, told: Told & { req: Request; route: Route }): LogRow {
+  const { req, route } = told
+  const sent = { ...req.query, ...(isPlainObject(req.body) ? req.body : req.body && { body: req.body }) }
+  return {
+    ...callRow(home, told),
+    type: '1',
+    title: summaryOfRoute(route)?.[0] ?? route.path,
+    entityId: keyIn(sent),
+    params: maskedJson(sent, longest.params),
+  }
+}
+
+/** Something that an auditor asks about. */
+export function eventRow(home: Home, name: string, level: string, details: Record<string, unknown>): LogRow {
+  const { tenantId, userId, account, address, ...others } = details
+  const row = callRow(home)
+  return {
+    ...row,
+    tenantId: typeof tenantId === 'string' ? tenantId : (row.tenantId ?? platformTenant),
+    userId: typeof userId === 'string' ? userId : (row.userId ?? null),
+    createBy: typeof account === 'string' ? onOneLine(account, longest.name) : (row.createBy ?? null),
+    remoteIp: typeof address === 'string' ? address : (row.remoteIp ?? null),
+    logLevel: level,
+    logId: onOneLine(name, longest.name),
+    logData: maskedJson(others, longest.data),
+  }
+}
+
+/** An error that a browser met: shown as text, never more than that. */
+export function reportRow(home: Home, report: Record<string, string>): LogRow {
+  return {
+    ...callRow(home),
+    env: 'browser',
+    logLevel: 'error',
+    logId: 'browser error',
+    logData: maskedJson(report, longest.data),
+  }
+}
+
+/** One of our own faults. */
+export function errorRow(home: Home, error: DescribedError, told: Told): LogRow {
+  const { req } = told
+  return {
+    ...callRow(home, told),
+    params: req
+      ? maskedJson({ ...req.query, ...(isPlainObject(req.body) && req.body) }, longest.params)
+      : null,
+    exceptionName: onOneLine(error.name, longest.text),
+    message: onOneLine(error.message, longest.message),
+    stackTrace: error.stack
+      .split('\n')
+      .map((line) => onOneLine(line, 500))
+      .join('\n'),
+    fileName: error.file.slice(0, longest.text),
+    lineNumber: error.line,
+  }
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Below /api, without the query: that may hold a token. */
+function pathOf(req: Request): string {
+  const [path = ''] = req.originalUrl.split('?')
+  return path.startsWith('/api/') ? path.slice(4) : path
+}
+
+function placeOf({ path }: Pick<Route, 'path'>): LogRow {
+  const resource = resourceOfPath(path)
+  if (resource) return { methodClass: resource.name, methodName: path.slice(path.lastIndexOf('/') + 1) }
+  const [first = '', ...rest] = path.slice(1).split('/')
+  return { methodClass: first, methodName: rest.join('/') }
+}
+
+function keyIn(sent: Record<string, unknown>): string | null {
+  const key = sent.id ?? sent.ids ?? sent.code
+  const first = Array.isArray(key) ? key[0] : key
+  if (typeof first !== 'string' && typeof first !== 'number') return null
+  const [one = ''] = String(first).split(',')
+  return /^\d{1,19}$/.test(one) ? one : null
+}

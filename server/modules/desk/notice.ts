@@ -1,0 +1,172 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { messages, targetMissing } from '#shared/messages.ts'
+import type { NoticeReceivers } from '#shared/resources/desk/notice.ts'
+import { dept, notice, noticeRead, role, user } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
+import type { Wire } from '../../crud/presenter.ts'
+import { keysOf } from '../../crud/router.ts'
+import { column, mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { stamp, uniqueKeysOf } from '../../crud/writer.ts'
+import { now } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, post, type Route } from '../../http/route.ts'
+import { addressedTo, readBy } from './notice-sight.ts'
+
+type Notices = ResourceService<typeof notice>
+
+const reads = tableOf(noticeRead)
+const edit = permissionOf(notice, 'edit')
+const mostRead = 500
+
+export const noticeExtension: AnyExtension = extend(notice, {
+  service: (base, { database }) => {
+    /** Who may change notices sees them all; everybody else what is for them. */
+    const sight = (ctx: Context) => (ctx.can(edit) ? [] : [addressedTo(ctx)])
+    return {
+      ...base,
+      async page(ctx, params, also = []) {
+        const page = await base.page(ctx, params, [...sight(ctx), ...also])
+        return { ...page, records: await withReadCounts(database, page.records) }
+      },
+      async detail(ctx, params) {
+        const found = await base.detail(ctx, params)
+        if (!ctx.can(edit)) await refuseUnseen(base, ctx, [String(found.id)])
+        const [row = found] = await withReadCounts(database, [found])
+        return row
+      },
+      select: (ctx, params) => base.select(ctx, params, sight(ctx)),
+      async save(ctx, input) {
+        await verifyReceivers(database, ctx, input.receivers)
+        return base.save(ctx, { ...input, receivers: wholeReceivers(input.receivers) })
+      },
+      async update(ctx, key, patch, version) {
+        if (!patch.receivers) return base.update(ctx, key, patch, version)
+        await verifyReceivers(database, ctx, patch.receivers)
+        return base.update(ctx, key, { ...patch, receivers: wholeReceivers(patch.receivers) }, version)
+      },
+    }
+  },
+  routes: noticeRoutes,
+})
+
+/** What everybody who has signed in may ask about the notices that are for them. */
+function noticeRoutes(notices: Notices, { database }: Surroundings): Route[] {
+  return [
+    get(
+      `${notice.path}/mine`,
+      'signedIn',
+      async ({ ctx, params }) => {
+        const isRead = textOf(params, 'isRead')
+        const asked = isRead === undefined ? [] : [readBy(ctx, isRead === '1' || isRead === 'true')]
+        const page = await notices.page(ctx, params, [addressedTo(ctx), ...asked])
+        return { ...page, records: await withIsRead(database, ctx, page.records) }
+      },
+      { summary: ['我的公告', 'Notices for me'] },
+    ),
+    get(
+      `${notice.path}/unread-count`,
+      'signedIn',
+      async ({ ctx }) => {
+        const { total } = await notices.page(ctx, { size: 1 }, [addressedTo(ctx), readBy(ctx, false)])
+        return { count: total }
+      },
+      { summary: ['未读公告数', 'Number of unread notices'] },
+    ),
+    post(
+      `${notice.path}/read`,
+      'signedIn',
+      async ({ ctx, params, body }) => {
+        await markRead(database, notices, ctx, keysOf(notice, params, body))
+        return done
+      },
+      { summary: ['标记公告已读', 'Mark notices as read'] },
+    ),
+  ]
+}
+
+async function markRead(database: Database, notices: Notices, ctx: Context, ids: string[]) {
+  await refuseUnseen(notices, ctx, ids)
+  const known = await readIds(database, ctx, ids)
+  const rows = ids
+    .filter((id) => !known.has(id))
+    .map((noticeId) => ({ ...stamp(ctx, noticeRead), userId: ctx.userId, noticeId, readTime: now() }))
+    .map((row) => ({ ...row, ...uniqueKeysOf(noticeRead, row) }))
+  if (rows.length)
+    await database.transaction((connection) => connection.insert(anyTableOf(noticeRead)).values(rows))
+}
+
+/** All of them, or none: one that is not for the caller does not exist. */
+async function refuseUnseen(notices: Notices, ctx: Context, ids: string[]) {
+  if (ids.length > mostRead) throw new HttpError(400, messages.notFound)
+  const { total } = await notices.page(ctx, { id_in: ids.join(','), size: 1 }, [addressedTo(ctx)])
+  if (total < ids.length) throw new HttpError(400, messages.notFound)
+}
+
+async function readIds({ current }: Database, ctx: Context, ids: string[]): Promise<ReadonlySet<string>> {
+  const rows = await current
+    .select({ noticeId: reads.noticeId })
+    .from(reads)
+    .where(
+      and(
+        mine(ctx, noticeRead, anyTableOf(noticeRead)),
+        eq(reads.userId, ctx.userId),
+        inArray(reads.noticeId, ids),
+      ),
+    )
+  return new Set(rows.map(({ noticeId }) => String(noticeId)))
+}
+
+async function withIsRead(database: Database, ctx: Context, rows: Wire[]): Promise<Wire[]> {
+  const read = await readIds(database, ctx, idsIn(rows))
+  return rows.map((row) => ({ ...row, isRead: read.has(String(row.id)) ? 1 : 0 }))
+}
+
+/** How many people have read each of these. */
+async function withReadCounts({ current }: Database, rows: Wire[]): Promise<Wire[]> {
+  const found = await current
+    .select({ noticeId: reads.noticeId, count: sql<number>`count(*)` })
+    .from(reads)
+    .where(and(inArray(reads.noticeId, idsIn(rows)), eq(reads.isDeleted, 0)))
+    .groupBy(reads.noticeId)
+  const counts = new Map(found.map(({ noticeId, count }) => [noticeId, Number(count)]))
+  return rows.map((row) => ({ ...row, readCount: counts.get(String(row.id)) ?? 0 }))
+}
+
+const idsIn = (rows: Wire[]): string[] => rows.map(({ id }) => String(id))
+
+/** With every list, so that a query need not ask what is missing. Nothing chosen: everybody. */
+function wholeReceivers(receivers: NoticeReceivers | null | undefined): NoticeReceivers | null {
+  if (!receivers) return null
+  const { deptIds = [], roleIds = [], userIds = [] } = receivers
+  const isChosen = deptIds.length + roleIds.length + userIds.length > 0
+  return { all: receivers.all ?? (isChosen ? 0 : 1), deptIds, roleIds, userIds }
+}
+
+async function verifyReceivers(
+  { current }: Database,
+  ctx: Context,
+  receivers: NoticeReceivers | null | undefined,
+) {
+  const lists: [Resource, string[]][] = [
+    [dept as unknown as Resource, receivers?.deptIds ?? []],
+    [role as unknown as Resource, receivers?.roleIds ?? []],
+    [user as unknown as Resource, receivers?.userIds ?? []],
+  ]
+  for (const [target, ids] of lists) {
+    const distinct = [...new Set(ids)]
+    if (!distinct.length) continue
+    const table = anyTableOf(target)
+    const rows = await current
+      .select({ id: column(table, 'id') })
+      .from(table)
+      .where(and(mine(ctx, target, table), inArray(column(table, 'id'), distinct)))
+    if (rows.length < distinct.length) throw new HttpError(400, targetMissing(target.label))
+  }
+}

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { messages, missingParameter, targetMissing, tooManyIds } from '#shared/messages.ts'
+import { grid, user, userGrid } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import { actingIn, mine } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { stamp, uniqueKeysOf } from '../../crud/writer.ts'
+import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import { get, type Params, post } from '../../http/route.ts'
+import { scopeMessages } from '../../scope/messages.ts'
+
+const mostGrids = 5000
+
+export const userGridExtension = extend(userGrid, {
+  routes: (_service, surroundings) => [
+    post(
+      `${userGrid.path}/grant`,
+      { codes: [permissionOf(user, 'edit')] },
+      ({ ctx, params }) => grant(surroundings, ctx, params),
+      { summary: ['设置责任网格', 'Set the grids of a user'] },
+    ),
+    get(
+      `${userGrid.path}/keys`,
+      { codes: [permissionOf(user, 'menu')] },
+      async ({ ctx, params }) => {
+        const { userId } = await personIn(surroundings, ctx, params)
+        return gridsOf(surroundings, userId)
+      },
+      { summary: ['责任网格', 'The grids of a user'] },
+    ),
+  ],
+})
+
+/** Replaces the grids of a user; what is not named any more is taken away. */
+async function grant(surroundings: Surroundings, ctx: Context, params: Params) {
+  const { userId, home } = await personIn(surroundings, ctx, params)
+  const gridIds = idsOf(params.userGridIds, 'userGridIds')
+  if (gridIds.length > mostGrids) throw new HttpError(400, tooManyIds(mostGrids))
+  await demandWithin(surroundings, home, userId, gridIds)
+  const connection = surroundings.database.current
+  const links = tableOf(userGrid)
+  await connection.delete(links).where(eq(links.userId, userId))
+  const resource = userGrid as unknown as Resource
+  for (const gridId of gridIds) {
+    const row = { ...stamp(home, resource), userId, gridId }
+    await connection.insert(anyTableOf(resource)).values({ ...row, ...uniqueKeysOf(resource, row) })
+  }
+  surroundings.recorder.event('grids granted', {
+    tenantId: home.tenantId,
+    userId: ctx.userId,
+    target: userId,
+    gridIds,
+  })
+  return done
+}
+
+/** The user that is named, and the caller as one who acts in that user's tenant. */
+async function personIn({ database }: Surroundings, ctx: Context, params: Params) {
+  const userId = textOf(params, 'userId')
+  if (userId === undefined) throw new HttpError(400, missingParameter('userId'))
+  const resource = user as unknown as Resource
+  const users = anyTableOf(resource)
+  const seen = actingIn(ctx, resource, params)
+  const [row] = await database.current
+    .select({ tenantId: tableOf(user).tenantId })
+    .from(users)
+    .where(and(mine(seen, resource, users), eq(tableOf(user).id, userId)))
+  if (!row) throw new HttpError(400, messages.notFound)
+  return { userId, home: { ...ctx, can: ctx.can, tenantId: row.tenantId, allTenants: false } }
+}
+
+/**
+ * Grids narrow what somebody sees, and none at all would let him see everything. So one who has grids gives out of his own,
+ * at least one, to somebody who has no others, and never to himself.
+ */
+async function demandWithin(surroundings: Surroundings, home: Context, userId: string, gridIds: string[]) {
+  const isNarrowed = home.sight !== undefined && home.gridIds.length > 0
+  if (isNarrowed && userId === home.userId) throw new HttpError(400, scopeMessages.ownGrids)
+  if (isNarrowed && !gridIds.length) throw new HttpError(400, scopeMessages.gridsMissing)
+  const before = isNarrowed ? await gridsOf(surroundings, userId) : []
+  const wanted = [...new Set([...gridIds, ...before])]
+  if (!wanted.length) return
+  const resource = grid as unknown as Resource
+  const table = anyTableOf(resource)
+  const [found] = await surroundings.database.current
+    .select({ count: sql<number>`count(*)` })
+    .from(table)
+    .where(
+      and(
+        mine(home, resource, table),
+        sql`${tableOf(grid).id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`,
+      ),
+    )
+  if (Number(found?.count) < wanted.length) throw new HttpError(400, targetMissing(grid.label))
+}
+
+async function gridsOf({ database }: Surroundings, userId: string): Promise<string[]> {
+  const links = tableOf(userGrid)
+  const rows = await database.current
+    .select({ gridId: links.gridId })
+    .from(links)
+    .where(and(eq(links.userId, userId), eq(links.isDeleted, 0)))
+    .orderBy(links.id)
+  return rows.flatMap(({ gridId }) => (gridId ? [gridId] : []))
+}

@@ -1,0 +1,73 @@
+import { and, sql } from 'drizzle-orm'
+import { fileMessages } from '#shared/file-messages.ts'
+import { malformedParameter, missingParameter } from '#shared/messages.ts'
+import { attach } from '#shared/resources/index.ts'
+import { type AnyExtension, extend } from '../../crud/extension.ts'
+import { acting } from '../../crud/router.ts'
+import { mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { anyTableOf } from '../../crud/table.ts'
+import { toWallTime } from '../../db/clock.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { linkOf } from '../../files/files.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, type SignedInCall } from '../../http/route.ts'
+
+const [usualSeconds, mostSeconds] = [3600, 7 * 24 * 3600]
+
+/** Attachments take their files with them when they are removed, and hand out links that need no session. */
+export const createAttachExtension = (store: FileStore): AnyExtension =>
+  extend(attach, {
+    service: (base, { database }) => ({
+      ...base,
+      async remove(ctx, keys) {
+        const rows = await database.current
+          .select({ fileId: base.table.fileId })
+          .from(base.table)
+          .where(
+            and(
+              mine(ctx, attach, anyTableOf(attach)),
+              sql`${base.table.id} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+            ),
+          )
+        await base.remove(ctx, keys)
+        const files = rows.flatMap(({ fileId }) => fileId ?? [])
+        if (files.length) await store.files.remove(ctx, files)
+      },
+    }),
+    routes: (service) => [
+      get(`${attach.path}/sign`, { codes: ['attach_download'] }, (call) => sign(store, service, call), {
+        summary: ['签名下载链接', 'A link that is good for some seconds without a session'],
+      }),
+    ],
+  })
+
+/** Answers `{ link, expires }`; `seconds` is an hour unless stated, a week at most. */
+async function sign(
+  { files, links }: FileStore,
+  service: ResourceService<typeof attach>,
+  call: SignedInCall,
+) {
+  const { ctx, params } = acting(attach, call)
+  const id = textOf(params, 'id')
+  if (!id) throw new HttpError(400, missingParameter('id'))
+  const { fileId } = await service.row(ctx, id)
+  if (!fileId) throw new HttpError(400, fileMessages.notAFile)
+  const file = await files.byId(ctx, fileId)
+  const signed = links.sign(file.tenantId, file.token ?? '', secondsOf(params))
+  const query = new URLSearchParams({
+    tenant: signed.tenantId,
+    expires: String(signed.expires),
+    sign: signed.sign,
+  })
+  return { link: `${linkOf(file)}?${query}`, expires: toWallTime(signed.expires * 1000) }
+}
+
+function secondsOf(params: Params): number {
+  const text = textOf(params, 'seconds')
+  if (text === undefined) return usualSeconds
+  const seconds = Number(text)
+  if (!Number.isInteger(seconds) || seconds < 1) throw new HttpError(400, malformedParameter('seconds'))
+  return Math.min(seconds, mostSeconds)
+}

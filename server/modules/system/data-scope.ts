@@ -1,0 +1,95 @@
+import { dataScope } from '#shared/resources/index.ts'
+import { scopeCategory } from '#shared/resources/system/role-scope.ts'
+import type { Label } from '#shared/schema/field.ts'
+import { fieldsOf, type Input, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { extend } from '../../crud/extension.ts'
+import { columnsOf } from '../../crud/filter.ts'
+import { itemName, type Names } from '../../crud/names.ts'
+import { allResources } from '../../crud/registry.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { camelCase, parseCondition } from '../../scope/condition.ts'
+import { actionIn, scopeColumnOf, scopeType } from '../../scope/data-scopes.ts'
+import { noUsualColumn, scopeMessages, unknownAction, unknownColumn } from '../../scope/messages.ts'
+import { dropGrants, menuCodeOf, ofThisMenu, scopeFault } from './scope-rows.ts'
+
+/** As it would be stored: what was never filled in is absent or null. */
+type Draft = { [K in keyof Input<typeof dataScope>]?: Input<typeof dataScope>[K] | null }
+
+interface Around {
+  database: Database
+  names: Names
+}
+
+export const dataScopeExtension = extend(dataScope, {
+  service: (base, around) => ({
+    ...base,
+    page: (ctx, params) => base.page(ctx, ofThisMenu(params)),
+    async save(ctx, input) {
+      await verify(around, ctx, input)
+      return base.save(ctx, input)
+    },
+    async update(ctx, key, patch, version) {
+      await verify(around, ctx, { ...(await base.row(ctx, key)), ...patch })
+      return base.update(ctx, key, patch, version)
+    },
+    remove: (ctx, keys) =>
+      around.database.transaction(async (connection) => {
+        await base.remove(ctx, keys)
+        await dropGrants(connection, scopeCategory.data, keys)
+      }),
+  }),
+})
+
+/**
+ * Everything of a scope must mean something for the resource of its menu. A menu whose resource is not narrowed, as Blade's
+ * own pages, takes any scope but one with a condition, which could not be checked.
+ */
+async function verify({ database, names }: Around, ctx: Context, draft: Draft) {
+  const code = await menuCodeOf(database, ctx, draft.menuId)
+  const resource = allResources().find(({ permission, scope }) => scope && permission === code)
+  const isCustom = draft.scopeType === scopeType.custom
+  if (isCustom && !draft.scopeValue) throw scopeFault(ctx, 'scopeValue', scopeMessages.conditionMissing)
+  if (!resource) {
+    if (isCustom) throw scopeFault(ctx, 'scopeValue', scopeMessages.notNarrowed)
+    return
+  }
+  verifyNames(ctx, resource, draft)
+  if (isCustom) {
+    const condition = parseCondition(draft.scopeValue ?? '', resource)
+    if ('fault' in condition) throw scopeFault(ctx, 'scopeValue', condition.fault)
+  } else if (draft.scopeType !== scopeType.all) await verifyColumn(ctx, resource, draft, names)
+}
+
+function verifyNames(ctx: Context, resource: Resource, { scopeField, scopeClass }: Draft) {
+  const known = new Set([
+    ...columnsOf(resource).filterable.keys(),
+    ...fieldsOf(resource).flatMap(([name, meta]) => [name, nameColumnOf(name, meta)]),
+    '*',
+  ])
+  const odd = (scopeField ?? '').split(',').find((name) => name.trim() && !known.has(camelCase(name)))
+  if (odd !== undefined) throw scopeFault(ctx, 'scopeField', unknownColumn(odd.trim(), resource))
+  const action = actionIn(scopeClass ?? '', resource)
+  if (action !== undefined && !resource.actions.some((one) => one === action)) {
+    throw scopeFault(ctx, 'scopeClass', unknownAction(action, resource))
+  }
+}
+
+async function verifyColumn(ctx: Context, resource: Resource, draft: Draft, names: Names) {
+  const scopeColumn = draft.scopeColumn ?? ''
+  const type = draft.scopeType ?? scopeType.all
+  if (scopeColumnOf({ scopeColumn, scopeType: type }, resource)) return
+  const isNamed = scopeColumn !== '' && scopeColumn !== '-'
+  throw scopeFault(
+    ctx,
+    'scopeColumn',
+    isNamed
+      ? unknownColumn(scopeColumn, resource)
+      : noUsualColumn(await typeName(names, ctx, type), resource),
+  )
+}
+
+async function typeName(names: Names, ctx: Context, type: number): Promise<Label> {
+  const item = (await names.dictionary(ctx.tenantId, 'data_scope_type', false)).get(String(type))
+  return [itemName(item, 'zh'), itemName(item, 'en')]
+}

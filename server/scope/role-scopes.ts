@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { roleScope } from '#shared/resources/system/role-scope.ts'
+import { createBoundedMap } from '../auth/bounded-map.ts'
+import { tableOf } from '../crud/table.ts'
+import type { Database } from '../db/database.ts'
+
+export interface RoleScopes {
+  /** Ids of the scopes of a category that any of these roles was granted. */
+  of(roleIds: readonly string[], category: number): ReadonlySet<string>
+}
+
+/** What roles were granted, kept until a commit changes a grant. Read at once, not awaited: each request asks. */
+export function createRoleScopes(database: Database): RoleScopes {
+  const kept = createBoundedMap<ReadonlySet<string>>(1000)
+  database.onCommit((tables) => {
+    if (tables.has('role_scope')) kept.clear()
+  })
+  const links = tableOf(roleScope)
+
+  return {
+    of(roleIds, category) {
+      const key = `${category} ${roleIds.join(',')}`
+      const known = kept.get(key)
+      if (known) return known
+      const rows = database.reader
+        .select({ scopeId: links.scopeId })
+        .from(links)
+        .where(
+          and(inArray(links.roleId, [...roleIds]), eq(links.scopeCategory, category), eq(links.isDeleted, 0)),
+        )
+        .all()
+      const found = new Set(rows.flatMap(({ scopeId }) => (scopeId ? [scopeId] : [])))
+      kept.set(key, found)
+      return found
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { Resource } from '#shared/schema/resource.ts'
+
+export type Scalar = string | number
+
+/**
+ * How a column is compared. `in` also looks into a column that holds a list: one of its keys is enough. `below`: the
+ * column's key is one of the values or lies below one in their tree.
+ */
+export type Operator =
+  | 'equal'
+  | 'notEqual'
+  | 'greater'
+  | 'atLeast'
+  | 'less'
+  | 'atMost'
+  | 'in'
+  | 'notIn'
+  | 'contains'
+  | 'empty'
+  | 'filled'
+  | 'below'
+
+export interface Comparison {
+  readonly column: string
+  readonly operator: Operator
+  /** Bound, never part of the SQL text. */
+  readonly value: Scalar | readonly Scalar[]
+  /** Of `below`: the resource whose tree is walked down. */
+  readonly tree?: 'dept' | 'grid'
+}
+
+/** Which rows somebody sees. An empty `and` lets everything through, an empty `or` nothing. */
+export type Rule =
+  | { readonly and: readonly Rule[] }
+  | { readonly or: readonly Rule[] }
+  | { readonly not: Rule }
+  | Comparison
+
+/** What of a resource somebody sees; what is absent narrows nothing. */
+export interface Sight {
+  readonly rule?: Rule
+  /** Names of the fields that are shown, sorted by and written; the key always is shown. */
+  readonly fields?: ReadonlySet<string>
+}
+
+/** The sight of one caller, by resource and the path of the call that is being answered. */
+export type SightOf = (resource: Resource, path: string | undefined) => Sight | undefined
+
+export const everything: Rule = { and: [] }
+export const nothing: Rule = { or: [] }
+
+/** One rule that lets through what any of these does. */
+export const anyOf = (rules: readonly Rule[]): Rule =>
+  rules.includes(everything) ? everything : rules.length === 1 && rules[0] ? rules[0] : { or: rules }
+
+/** The rule without the values, by which a prepared statement is known. */
+export const shapeOf = (rule: Rule): string =>
+  JSON.stringify(rule, (key, value) => (key === 'value' ? undefined : value))
+
+/** What a rule compares with, in the order of its comparisons; a list is one JSON text. */
+export const valuesOf = (rule: Rule): Scalar[] => {
+  if ('and' in rule) return rule.and.flatMap(valuesOf)
+  if ('or' in rule) return rule.or.flatMap(valuesOf)
+  if ('not' in rule) return valuesOf(rule.not)
+  return [typeof rule.value === 'object' ? JSON.stringify(rule.value) : rule.value]
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { datetime, dictNumber, flag, json, richText, text } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+const ids = z
+  .array(z.string().regex(/^\d{1,19}$/))
+  .max(500)
+  .optional()
+
+/** Whom a notice is for: all of the tenant, or the people in these departments and below, with these roles, or these. */
+export const noticeReceivers = z.object({
+  all: z.number().int().min(0).max(1).optional(),
+  deptIds: ids,
+  roleIds: ids,
+  userIds: ids,
+})
+
+export type NoticeReceivers = z.infer<typeof noticeReceivers>
+
+/** Own files and pages of the web: what a link in formatted text may be. */
+const link = /^(https?:\/\/|\/(?![/\\]))[^\s\\<>"]*$/
+
+const attachment = z.object({
+  name: z.string().min(1).max(255),
+  link: z.string().max(500).regex(link),
+  size: z.number().int().min(0).optional(),
+})
+
+export const noticeStatus = { draft: 0, published: 1, withdrawn: 2 } as const
+
+const isForNobody = (receivers: unknown): boolean => {
+  const { all, deptIds = [], roleIds = [], userIds = [] } = (receivers ?? {}) as NoticeReceivers
+  return all === 0 && deptIds.length + roleIds.length + userIds.length === 0
+}
+
+export const notice = defineResource({
+  name: 'notice',
+  path: '/blade-desk/notice',
+  label: ['通知公告', 'Notice'],
+  actions: submitActions,
+  title: 'title',
+  select: ['category', 'releaseTime'],
+  sort: [
+    ['isTop', 'desc'],
+    ['releaseTime', 'desc'],
+  ],
+  menu: { parent: 'desk', icon: 'SoundOutlined', sort: 1 },
+  columns: ['title', 'category', 'noticeStatus', 'isTop', 'releaseTime', 'createTime'],
+  rules: [
+    {
+      field: 'receivers',
+      holds: ({ receivers }) => !isForNobody(receivers),
+      message: ['请选择接收范围', 'Choose who receives this'],
+    },
+  ],
+  groups: [
+    { label: ['基本', 'Basics'], fields: ['title', 'category', 'releaseTime', 'noticeStatus', 'isTop'] },
+    { label: ['正文', 'Text'], fields: ['content', 'attachments'] },
+    { label: ['范围', 'Receivers'], fields: ['receivers'] },
+  ],
+  fields: {
+    title: text(['通知标题', 'Title'], { required: true, search: true, keyword: true, max: 255 }),
+    category: dictNumber(['通知类型', 'Type'], 'notice', { required: true, search: true }),
+    releaseTime: datetime(['通知日期', 'Release date'], { required: true, search: true }),
+    noticeStatus: dictNumber(['发布状态', 'State'], 'notice_status', {
+      required: true,
+      default: noticeStatus.published,
+      search: true,
+    }),
+    isTop: flag(['置顶', 'Pinned'], { default: 0, search: true }),
+    content: richText(['通知内容', 'Content']),
+    attachments: json(['附件', 'Attachments'], z.array(attachment).max(20)),
+    receivers: json(['接收范围', 'Receivers'], noticeReceivers),
+  },
+})

@@ -1,0 +1,74 @@
+import { color, decimal, dictNumber, integer, point, reference, text, textarea } from '../../schema/field.ts'
+import { defineResource, treeActions } from '../../schema/resource.ts'
+import { pointIsWhole } from '../../schema/rules.ts'
+
+/** Levels that a type of grid may have: units of management are few, cells of the national standard are numbered from 9. */
+const levelFits = ({ gridType, gridLevel }: Record<string, unknown>) => {
+  const [type, level] = [Number(gridType), Number(gridLevel)]
+  return type === 2 ? level >= 9 && level <= 23 : type !== 1 || level <= 6
+}
+
+/** A unit of management: the county, its towns, their villages, and what one worker looks after. */
+export const grid = defineResource({
+  name: 'grid',
+  path: '/grid',
+  label: ['网格', 'Grid'],
+  actions: treeActions,
+  list: 'tree',
+  title: 'gridName',
+  select: ['gridCode', 'gridType', 'gridLevel', 'lng', 'lat'],
+  tree: { parent: 'parentId', root: '0', maxDepth: 6 },
+  sort: [['sort', 'asc']],
+  // Walked down whenever something is narrowed to the grids of a user.
+  indexes: ['parentId', 'regionCode'],
+  unique: [{ fields: ['gridName', 'parentId'] }],
+  rules: [
+    pointIsWhole,
+    {
+      field: 'gridLevel',
+      holds: levelFits,
+      message: [
+        '管理网格的级别为1–6，标准网格为9–23',
+        'A management grid has a level of 1 to 6, a standard cell one of 9 to 23',
+      ],
+    },
+  ],
+  scope: { grid: 'id' },
+  menu: { parent: 'geo', icon: 'ApartmentOutlined', sort: 1 },
+  columns: ['gridName', 'gridCode', 'gridType', 'gridLevel', 'regionCode', 'leaderId', 'sort', 'status'],
+  groups: [
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['parentId', 'gridName', 'gridCode', 'gridType', 'gridLevel', 'sort', 'status', 'remark'],
+    },
+    { label: ['范围', 'Area'], fields: ['regionCode', 'lng', 'lat', 'color', 'fillOpacity'] },
+    { label: ['人员', 'People'], fields: ['leaderId'] },
+    { label: ['概况', 'Figures'], fields: ['population', 'households', 'farmlandMu'] },
+  ],
+  fields: {
+    parentId: reference(['上级网格', 'Parent'], 'grid', { default: '0' }),
+    gridName: text(['网格名称', 'Name'], { required: true, search: true, keyword: true, max: 60 }),
+    gridCode: text(['网格编码', 'Code'], {
+      required: true,
+      search: true,
+      keyword: true,
+      unique: true,
+      max: 40,
+      upperCase: true,
+      pattern: /^[A-Za-z0-9.-]{1,40}$/,
+    }),
+    gridType: dictNumber(['网格类型', 'Type'], 'grid_type', { required: true, default: 1, search: true }),
+    gridLevel: integer(['网格级别', 'Level'], { required: true, min: 1, max: 23, search: true }),
+    regionCode: reference(['所属区划', 'Region'], 'region', { required: true, search: true }),
+    ...point(['中心点', 'Centre']),
+    leaderId: reference(['网格长', 'Leader'], 'staff', { onDelete: 'unlink' }),
+    color: color(['颜色', 'Colour']),
+    fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
+    population: integer(['人口', 'Population'], { min: 0, max: 100_000_000, unit: ['人', 'people'] }),
+    households: integer(['户数', 'Households'], { min: 0, max: 100_000_000, unit: ['户', 'households'] }),
+    farmlandMu: decimal(['耕地面积', 'Farmland'], { min: 0, max: 1e9, unit: ['亩', 'mu'] }),
+    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
+    status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

@@ -1,0 +1,25 @@
+import { callFields } from '../../schema/call-fields.ts'
+import { text } from '../../schema/field.ts'
+import { defineResource } from '../../schema/resource.ts'
+
+/** Every call of somebody who has signed in that may have changed something. */
+export const logApi = defineResource({
+  name: 'logApi',
+  path: '/blade-log/api',
+  label: ['接口日志', 'API log'],
+  actions: ['list', 'page', 'detail'],
+  base: 'plain',
+  appendOnly: true,
+  permission: 'log_api',
+  title: 'title',
+  sort: [['createTime', 'desc']],
+  columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'title', 'method', 'requestUri', 'createTime'],
+  fields: {
+    /** Blade's mark of an ordinary entry: always 1. */
+    type: text(['日志类型', 'Kind'], { form: false, max: 1 }),
+    title: text(['日志名', 'Title'], { form: false, search: true, max: 255 }),
+    /** Key of the record that the call was about, or the first of several. */
+    entityId: text(['数据id', 'Record'], { form: false, max: 64 }),
+    ...callFields,
+  },
+})

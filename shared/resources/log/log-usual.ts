@@ -1,0 +1,24 @@
+import { callFields } from '../../schema/call-fields.ts'
+import { text, textarea } from '../../schema/field.ts'
+import { defineResource } from '../../schema/resource.ts'
+
+/** Events that an auditor asks about, and errors that browsers report. */
+export const logUsual = defineResource({
+  name: 'logUsual',
+  path: '/blade-log/usual',
+  label: ['通用日志', 'General log'],
+  actions: ['list', 'page', 'detail'],
+  base: 'plain',
+  appendOnly: true,
+  permission: 'log_usual',
+  title: 'logId',
+  sort: [['createTime', 'desc']],
+  columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'logLevel', 'logId', 'requestUri', 'createTime'],
+  fields: {
+    logLevel: text(['日志级别', 'Level'], { form: false, search: true, max: 16 }),
+    /** Name of the event, in plain English. */
+    logId: text(['日志id', 'Business id'], { form: false, search: true, max: 64 }),
+    logData: textarea(['日志数据', 'Data'], { form: false, heavy: true, max: 4000 }),
+    ...callFields,
+  },
+})

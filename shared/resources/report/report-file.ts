@@ -1,0 +1,24 @@
+import { reportContent } from '../../contract/report.ts'
+import { json, text } from '../../schema/field.ts'
+import { defineResource } from '../../schema/resource.ts'
+
+/** A stored report. Clients list and remove them; there is no call that writes one yet. */
+export const reportFile = defineResource({
+  name: 'reportFile',
+  path: '/blade-report/report/rest',
+  label: ['报表', 'Report'],
+  actions: ['list', 'page', 'detail', 'remove'],
+  permission: 'report_list',
+  title: 'name',
+  columns: ['name', 'createTime', 'updateTime'],
+  fields: {
+    name: text(['文件名', 'File name'], {
+      required: true,
+      search: true,
+      keyword: true,
+      unique: true,
+      max: 100,
+    }),
+    content: json(['报表定义', 'Definition'], reportContent, { required: true }),
+  },
+})

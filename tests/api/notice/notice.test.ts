@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest'
+import { dept, notice } from '#shared/resources/index.ts'
+import type { Agent, Wire } from '#tests/support/agent.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+const farmer = await server.signIn('admin', 'admin', '100001')
+const reader = await server.asUser({ codes: ['notice'] })
+const { deptId: readerDept, roleId: readerRole } = (await reader.get('/blade-user/info')).body.data
+const { id: otherDept } = await admin.save(dept, {
+  parentId: '0',
+  deptName: '邻局',
+  fullName: '邻县邻局',
+  deptCategory: 1,
+  sort: 9,
+})
+
+const past = '2026-01-05 08:00:00'
+const classic = {
+  title: '春耕备耕通知',
+  category: 1,
+  releaseTime: past,
+  content: '<p>请<strong>各镇</strong>落实。</p>',
+}
+const publish = (more: Wire = {}) => admin.save(notice, { ...classic, ...more } as typeof classic)
+
+const sees = async (agent: Agent, id: string) => ({
+  page: (await agent.page(notice, { id })).total === 1,
+  list: (await agent.get('/blade-desk/notice/list', { id })).body.data.total === 1,
+  detail: (await agent.get('/blade-desk/notice/detail', { id })).status === 200,
+  select: (await agent.get('/blade-desk/notice/select', { ids: id })).body.data.length === 1,
+  mine: (await agent.get('/blade-desk/notice/mine', { id })).body.data.total === 1,
+})
+const everywhere = { page: true, list: true, detail: true, select: true, mine: true }
+const nowhere = { page: false, list: false, detail: false, select: false, mine: false }
+
+describe('a notice with the classic fields alone', () => {
+  test('is published to everybody at once, through submit as Blade clients do', async () => {
+    const { body } = await admin.post('/blade-desk/notice/submit', { ...classic, releaseTimeRange: [] })
+    const id = body.data.id
+    expect(await sees(reader, id)).toEqual(everywhere)
+    expect(await reader.detail(notice, id)).toMatchObject({
+      ...classic,
+      categoryName: '发布通知',
+      status: 1,
+      noticeStatus: 1,
+      noticeStatusName: '已发布',
+      isTop: 0,
+      receivers: null,
+      attachments: null,
+      readCount: 0,
+    })
+  })
+
+  test('stays what it was when a Blade client echoes the whole row', async () => {
+    const { id } = await publish({ isTop: 1, receivers: { all: 0, userIds: [reader.userId] } })
+    const row = await admin.detail(notice, id)
+    await admin.post('/blade-desk/notice/submit', { ...row, title: '改过的标题' })
+    const after = await admin.detail(notice, id)
+    expect(after).toMatchObject({ isTop: 1, title: '改过的标题', receivers: row.receivers })
+  })
+
+  test('says what is missing in the words of the contract', async () => {
+    const { body } = await admin.post('/blade-desk/notice/submit', {})
+    expect(body.errors.map(({ message }: Wire) => message)).toEqual(
+      expect.arrayContaining(['请输入通知标题', '请选择通知类型', '请选择通知日期']),
+    )
+  })
+})
+
+describe('who has no right to edit', () => {
+  test.each([
+    ['a draft', { noticeStatus: 0 }],
+    ['a withdrawn one', { noticeStatus: 2 }],
+    ['one whose time has not come', { releaseTime: '2099-01-01 00:00:00' }],
+    ['one for another department', { receivers: { deptIds: [otherDept] } }],
+    ['one for another role', { receivers: { roleIds: ['1123598816738675202'] } }],
+    ['one for somebody else', { receivers: { userIds: ['1123598821738675201'] } }],
+  ])('does not see %s', async (_name, more) => {
+    const { id } = await publish(more)
+    expect(await sees(reader, id)).toEqual(nowhere)
+    expect(await sees(admin, id)).toMatchObject({ page: true, list: true, detail: true, select: true })
+    const { body } = await reader.post('/blade-desk/notice/read', undefined, { ids: id })
+    expect(body.msg).toBe('数据不存在')
+  })
+
+  test('sees one for their department, their role or themselves', async () => {
+    const forMe = [
+      { deptIds: [readerDept] },
+      { roleIds: [readerRole] },
+      { userIds: [reader.userId] },
+      { all: 0, userIds: ['1123598821738675201', reader.userId] },
+      { all: 1, userIds: ['1123598821738675201'] },
+      {},
+    ]
+    for (const receivers of forMe) {
+      const { id } = await publish({ receivers })
+      expect(await sees(reader, id)).toEqual(everywhere)
+    }
+  })
+
+  test('sees one for a department above their own, not one for a department below it', async () => {
+    const { id: below } = await admin.save(dept, {
+      parentId: readerDept,
+      deptName: '下级科室',
+      fullName: '下级科室',
+      deptCategory: 2,
+      sort: 1,
+    })
+    const under = await publish({ receivers: { deptIds: [below] } })
+    expect((await sees(reader, under.id)).page).toBe(false)
+    const clerk = await server.asUser({ codes: ['notice'] })
+    await admin.post('/blade-user/update', { id: clerk.userId, deptId: below })
+    const over = await publish({ receivers: { deptIds: [readerDept] } })
+    expect((await sees(clerk, over.id)).page).toBe(true)
+    expect((await sees(clerk, under.id)).page).toBe(true)
+  })
+
+  test('sees nothing of another tenant, whatever its receivers', async () => {
+    const { id } = await publish({ receivers: { all: 1 } })
+    expect(await sees(farmer, id)).toEqual(nowhere)
+  })
+
+  test('needs the menu for the list, and nothing for what is theirs', async () => {
+    const { id } = await publish()
+    const person = await server.asUser()
+    expect((await person.get('/blade-desk/notice/page')).status).toBe(403)
+    expect((await person.get('/blade-desk/notice/mine', { id })).body.data.records).toHaveLength(1)
+    expect((await server.stranger.get('/blade-desk/notice/mine')).status).toBe(401)
+  })
+})
+
+describe('receivers', () => {
+  test('must exist in the tenant, and be somebody', async () => {
+    const foreign = await server.asUser({ tenantId: '100001' })
+    const answers = await Promise.all(
+      [
+        { all: 0 },
+        { all: 0, deptIds: [] },
+        { userIds: [foreign.userId] },
+        { deptIds: ['999'] },
+        { roleIds: 'x' },
+      ].map((receivers) => admin.post('/blade-desk/notice/save', { ...classic, receivers })),
+    )
+    expect(answers.map(({ status, body }) => [status, body.msg])).toEqual([
+      [400, '请选择接收范围'],
+      [400, '请选择接收范围'],
+      [400, '用户不存在'],
+      [400, '机构不存在'],
+      [400, '接收范围格式不正确'],
+    ])
+  })
+})
+
+describe('reading', () => {
+  test('is kept for each person, counted for the writer, and marks what is mine', async () => {
+    const { id } = await publish()
+    const other = await server.asUser({ codes: ['notice'] })
+    const unread = async (agent: Agent) =>
+      (await agent.get('/blade-desk/notice/unread-count')).body.data.count as number
+    const [before, others] = [await unread(reader), await unread(other)]
+    const mine = async (query: Wire) =>
+      (await reader.get('/blade-desk/notice/mine', { id, ...query })).body.data.records as Wire[]
+    expect((await mine({}))[0]).toMatchObject({ isRead: 0, title: classic.title, categoryName: '发布通知' })
+
+    await reader.post('/blade-desk/notice/read', undefined, { ids: id })
+    await reader.post('/blade-desk/notice/read', { ids: [id] })
+    expect(await unread(reader)).toBe(before - 1)
+    expect(await unread(other)).toBe(others)
+    expect((await mine({}))[0]?.isRead).toBe(1)
+    expect([(await mine({ isRead: 0 })).length, (await mine({ isRead: 1 })).length]).toEqual([0, 1])
+
+    await other.post('/blade-desk/notice/read', undefined, { ids: id })
+    expect((await admin.detail(notice, id)).readCount).toBe(2)
+    expect((await admin.page(notice, { id })).records[0]?.readCount).toBe(2)
+  })
+
+  test('is refused as a whole when one of the notices is not for the caller', async () => {
+    const [open, draft] = [await publish(), await publish({ noticeStatus: 0 })]
+    const { body } = await reader.post('/blade-desk/notice/read', undefined, {
+      ids: `${open.id},${draft.id}`,
+    })
+    expect(body.msg).toBe('数据不存在')
+    expect((await admin.detail(notice, open.id)).readCount).toBe(0)
+    expect((await reader.post('/blade-desk/notice/read')).body.msg).toBe('请选择至少一条数据')
+  })
+
+  test('goes with the notice when it is removed', async () => {
+    const { id } = await publish()
+    await reader.post('/blade-desk/notice/read', undefined, { ids: id })
+    await admin.remove(notice, id)
+    expect(await sees(reader, id)).toEqual(nowhere)
+  })
+})
+
+describe('the list', () => {
+  test('has the pinned ones first, then the newest', async () => {
+    const title = '次序'
+    const times = [
+      ['2026-02-01 08:00:00', 0],
+      ['2026-03-01 08:00:00', 0],
+      ['2026-01-01 08:00:00', 1],
+    ]
+    for (const [releaseTime, isTop] of times) await publish({ title, releaseTime, isTop })
+    const { records } = await reader.page(notice, { title })
+    expect(records.map(({ releaseTime }) => releaseTime)).toEqual([
+      '2026-01-01 08:00:00',
+      '2026-03-01 08:00:00',
+      '2026-02-01 08:00:00',
+    ])
+    expect(records.some((row) => 'content' in row || 'receivers' in row)).toBe(false)
+  })
+
+  test('filters by type, by words and by both ends of a time range', async () => {
+    const title = '范围'
+    for (const day of ['01', '02', '03'])
+      await publish({ title, category: 3, releaseTime: `2026-04-${day} 00:00:00` })
+    const totalOf = async (query: Wire) => (await reader.page(notice, { title, ...query })).total
+    expect(await totalOf({})).toBe(3)
+    expect(await totalOf({ category: 3 })).toBe(3)
+    expect(await totalOf({ category: 4 })).toBe(0)
+    expect(
+      await totalOf({ releaseTime_datege: '2026-04-02 00:00:00', releaseTime_datelt: '2026-04-03 00:00:00' }),
+    ).toBe(1)
+    expect((await reader.page(notice, { keyword: '范围' })).total).toBe(3)
+  })
+})
+
+describe('content', () => {
+  const stored = async (content: string) =>
+    (await admin.detail(notice, (await publish({ content })).id)).content
+
+  test.each([
+    ['a script', '<p>a</p><script>alert(1)</script>'],
+    ['a handler', '<p onclick="alert(1)">a</p><img src="/api/file/x.png" onerror="alert(1)">'],
+    ['a javascript link', '<a href="javascript:alert(1)">a</a><a href="jav&#x09;ascript:alert(1)">b</a>'],
+    ['a data picture', '<img src="data:text/html,<script>alert(1)</script>">a'],
+    ['a frame', '<iframe src="https://example.com"></iframe><p>a</p>'],
+    ['a drawing', '<svg><script>alert(1)</script></svg><p>a</p>'],
+    ['a form', '<form action="https://example.com"><input name="password"></form><p>a</p>'],
+    [
+      'a style that covers the page',
+      '<p style="position:fixed;top:0;background:url(javascript:alert(1))">a</p>',
+    ],
+    ['a broken tag', '<<script>script>alert(1)<</script>/script>a'],
+    ['a base', '<base href="https://example.com/"><p>a</p>'],
+  ])('is kept without %s', async (_name, content) => {
+    const kept = await stored(content)
+    expect(kept).not.toMatch(
+      /<script|<iframe|<svg|<form|<input|<base|\son\w+=|javascript:|data:|position|url\(/i,
+    )
+    expect(kept).toContain('a')
+  })
+
+  test('keeps its formatting, its tables, its links and its pictures', async () => {
+    const content =
+      '<h2>一</h2><p style="text-align: center"><strong>粗</strong><em>斜</em></p><ul><li>项</li></ul>' +
+      '<table><tbody><tr><td>格</td></tr></tbody></table><p><img src="/api/file/abc/x.png" /></p>'
+    expect(await stored(content)).toBe(content)
+    expect(await stored('<a href="https://example.com/a">链接</a>')).toContain('href="https://example.com/a"')
+  })
+
+  test('attachments are links to files or to the web, nothing else', async () => {
+    const attached = (link: string) =>
+      admin.post('/blade-desk/notice/save', { ...classic, attachments: [{ name: '附件.pdf', link }] })
+    expect((await attached('/api/file/abc/a.pdf')).status).toBe(200)
+    expect((await attached('https://example.com/a.pdf')).status).toBe(200)
+    for (const link of ['javascript:alert(1)', '//example.com/a', 'data:text/html,x', 'a b'])
+      expect((await attached(link)).status).toBe(400)
+  })
+})

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { tableOf } from '#server/crud/table.ts'
+import { milliseconds, setClock } from '#server/db/clock.ts'
+import { createLocalStorage } from '#server/files/local-storage.ts'
+import { sweepFiles } from '#server/files/sweep.ts'
+import { attach, storedFile } from '#shared/resources/index.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+import { upload } from '#tests/support/upload.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+const folder = join(dirname(server.database.reader.$client.name), 'files')
+const local = createLocalStorage(folder)
+const day = 24 * 3600 * 1000
+let back = () => {}
+afterEach(() => back())
+
+/** Sweeps as if so many days had gone by. */
+async function sweepAfter(days: number) {
+  const later = milliseconds() + days * day
+  back = setClock(() => later)
+  await sweepFiles({
+    database: server.database,
+    storages: { choose: () => Promise.reject(new Error('not asked for')), of: async () => local },
+    local,
+    incoming: join(folder, 'incoming'),
+    log: { warn() {} },
+  })
+  back()
+}
+
+async function keep(content: string) {
+  const path = '/blade-resource/oss/endpoint/put-file-attach'
+  const { body } = await upload(admin, path, { content })
+  const table = tableOf(storedFile)
+  const [row] = await server.database.reader.select().from(table).where(eq(table.name, body.data.name))
+  const path_ = join(folder, row?.objectKey ?? '')
+  return {
+    attachId: String(body.data.attachId),
+    link: String(body.data.link),
+    path: path_,
+    id: row?.id ?? '',
+  }
+}
+
+describe('the bytes of a file', () => {
+  test('stay while it is there', async () => {
+    const kept = await keep('stays')
+    await sweepAfter(30)
+    expect(existsSync(kept.path)).toBe(true)
+    expect((await admin.send({ path: kept.link })).body).toBe('stays')
+  })
+
+  test('stay for a week after it is removed, and go then', async () => {
+    const kept = await keep('goes')
+    await admin.remove(attach, kept.attachId)
+    await sweepAfter(6)
+    expect(existsSync(kept.path)).toBe(true)
+    await sweepAfter(8)
+    expect(existsSync(kept.path)).toBe(false)
+    const table = tableOf(storedFile)
+    expect(await server.database.reader.select().from(table).where(eq(table.id, kept.id))).toEqual([])
+  })
+
+  test('stay while another file has the same', async () => {
+    const [first, second] = [await keep('shared bytes'), await keep('shared bytes')]
+    expect(first.path).toBe(second.path)
+    await admin.remove(attach, first.attachId)
+    await sweepAfter(8)
+    expect((await admin.send({ path: second.link })).body).toBe('shared bytes')
+  })
+
+  test('are put there again when they are lost and come once more', async () => {
+    const first = await keep('lost and found')
+    await local.remove(first.path.slice(folder.length + 1))
+    const lost = await admin.send({ path: first.link })
+    expect([lost.status, lost.body.msg]).toEqual([400, '文件内容已丢失'])
+    await keep('lost and found')
+    expect((await admin.send({ path: first.link })).body).toBe('lost and found')
+  })
+})
+
+test('bytes without a row, as a killed process leaves them, go after a week', async () => {
+  const path = join(folder, '000000', 'ab', 'ab'.repeat(16))
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'orphan')
+  await sweepAfter(6)
+  expect(existsSync(path)).toBe(true)
+  await sweepAfter(8)
+  expect(existsSync(path)).toBe(false)
+})
+
+test('an upload that never became complete goes after a day', async () => {
+  const path = join(folder, 'incoming', 'left')
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, 'half')
+  utimesSync(path, new Date(), new Date(Date.now() - 2 * day))
+  await sweepAfter(0)
+  expect(existsSync(path)).toBe(false)
+})
+
+test.each(['../secrets.json', '/etc/passwd', '000000/ab/../../sickle.db', 'x'])(
+  '%s is no key',
+  async (key) => {
+    await expect(async () => local.get(key)).rejects.toThrow('no storage key')
+  },
+)
