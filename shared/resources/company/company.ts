@@ -28,8 +28,8 @@ export const company = defineResource({
   select: ['shortName'],
   indexes: ['typeId', 'regionCode'],
   rules: [pointIsWhole, countyOrBelow],
-  warnings: [pointInChina, areaAsDrawn('areaM2', 'boundary')],
   scope: { company: 'id' },
+  warnings: [pointInChina, areaAsDrawn('areaM2', 'boundary')],
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
   columns: [
     'companyName',
