@@ -27,7 +27,7 @@ export function createPasswordWay(parts: PasswordParts) {
   const { accounts, gate, lockOut } = parts
   const { inTurn, isFull } = createTurns({
     // Nobody types faster; a flood under one name leaves room for everybody else.
-    line: 16,
+    line: 8,
     // Whoever would wait longer is told to come back.
     all: passwordsAhead,
   })

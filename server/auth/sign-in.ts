@@ -19,6 +19,7 @@ import { type Client, clientOf } from './clients.ts'
 import type { Gate } from './gate.ts'
 import type { Identities, IdentityRow } from './identities.ts'
 import type { Journal } from './journal.ts'
+import type { Limiter } from './limiter.ts'
 import { createRefresh } from './refresh.ts'
 import { refusal } from './refusal.ts'
 import type { Registration } from './registration.ts'
@@ -53,6 +54,7 @@ export interface SignInParts {
   captcha: Captcha
   demandsCaptcha: boolean
   registration: Registration
+  registrationsByAddress: Limiter
   journal: Journal
   byPassword(call: TokenCall): Promise<Proved>
   /** Whether as many passwords wait to be looked at as may. */
@@ -94,6 +96,8 @@ export function createSignIn(parts: SignInParts) {
     const { registration, gate, captcha, demandsCaptcha } = parts
     if (!registration.isOpen()) throw refusal('unauthorized_client', authMessages.registrationClosed)
     if (demandsCaptcha) demandCaptcha(captcha, call)
+    if (!(await parts.registrationsByAddress.take(addressOf(req))))
+      throw refusal('too_many_requests', messages.tooManyRequests, 429)
     const account = textOf(params, 'account') ?? textOf(params, 'username') ?? ''
     const applicant = {
       tenantId: gate.tenant(tenantOf(req, params)),
