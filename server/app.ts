@@ -24,6 +24,7 @@ import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
+import { companyExtension } from './modules/company/company.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { gridExtension } from './modules/geo/grid.ts'
@@ -101,6 +102,7 @@ export function createApp(parts: Parts): express.Express {
     menuExtension,
     regionExtension,
     createTenantExtension(auth),
+    companyExtension,
     deviceExtension,
     createRoleExtension(auth),
     createTopMenuExtension(auth),

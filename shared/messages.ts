@@ -78,6 +78,8 @@ const chosen = new Set([
   'flag',
 ])
 
+const uploaded = new Set(['image', 'images', 'file', 'files'])
+
 /** A label inside a sentence: `SIM card` and `E-mail` keep their capitals. */
 const withinSentence = (label: string): string =>
   label.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())
@@ -86,11 +88,12 @@ const withinSentence = (label: string): string =>
 export const pluralOf = (noun: string): string =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 
-/** The prompt of an empty field: 请选择 where a value is picked, 请输入 where it is typed. */
-export const prompt = ([zh, en]: Label, kind: string): Label =>
-  chosen.has(kind)
-    ? [`请选择${zh}`, `Select ${withinSentence(en)}`]
-    : [`请输入${zh}`, `Enter ${withinSentence(en)}`]
+/** The prompt of an empty field: 请选择 where a value is picked, 请上传 where a file is wanted, else 请输入. */
+export function prompt([zh, en]: Label, kind: string): Label {
+  if (chosen.has(kind)) return [`请选择${zh}`, `Select ${withinSentence(en)}`]
+  if (uploaded.has(kind)) return [`请上传${zh}`, `Upload ${withinSentence(en)}`]
+  return [`请输入${zh}`, `Enter ${withinSentence(en)}`]
+}
 
 export const fieldMessages = {
   tooLong: ([zh, en]: Label, most: number): Label => [
@@ -111,4 +114,8 @@ export const fieldMessages = {
     `${en} has at most ${most} items`,
   ],
   malformed: ([zh, en]: Label): Label => [`${zh}格式不正确`, `${en} is not valid`],
+  malformedAt: ([zh, en]: Label, place: string): Label => [
+    `${zh}的 ${place} 不正确`,
+    `${en}: ${place} is not valid`,
+  ],
 }

@@ -1,9 +1,10 @@
-import type { Envelope, FieldError } from '#shared/contract/envelope.ts'
+import type { Envelope, FieldError, FieldWarning } from '#shared/contract/envelope.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { i18n, languageTag } from '../i18n/index.ts'
 import { site } from '../site.ts'
 import { beginProgress } from '../state/progress.ts'
 import { accessToken } from '../state/session.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 export type Params = Record<string, unknown>
 
@@ -25,6 +26,8 @@ export interface RequestOptions {
   /** Neither waits for a renewal of the token nor signs out on 401. */
   anonymous?: boolean
   timeout?: number
+  /** Told how much of the body has been sent, from 0 to 1. */
+  onProgress?(share: number): void
   signal?: AbortSignal
 }
 
@@ -48,6 +51,8 @@ export class RequestError extends Error {
 interface Surroundings {
   /** Shows a failure to the person. */
   notify(error: RequestError): void
+  /** Shows what was stored and still wants to be looked at. */
+  warn(warnings: FieldWarning[]): void
   /** The session is over. */
   unauthorized(): void
   /** Resolves when the token is fresh enough to be sent. */
@@ -56,6 +61,7 @@ interface Surroundings {
 
 const surroundings: Surroundings = {
   notify() {},
+  warn() {},
   unauthorized() {},
   async freshToken() {},
 }
@@ -133,13 +139,15 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(options.timeout ?? site.requestTimeout)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   try {
-    return await fetch(path + queryOf(options.params), {
+    const address = path + queryOf(options.params)
+    const sent = {
       method: options.method ?? 'GET',
       headers: headersOf(options),
       body: bodyOf(options.body),
-      credentials: 'same-origin',
       signal,
-    })
+    }
+    if (options.onProgress) return await sendWithProgress(address, sent, options.onProgress)
+    return await fetch(address, { ...sent, credentials: 'same-origin' })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new RequestError(0, i18n.t(timeout.aborted ? 'request.timeout' : 'request.network'))
@@ -164,7 +172,7 @@ function headersOf(options: RequestOptions): Headers {
 const isPlain = (body: unknown) =>
   body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
 
-function bodyOf(body: unknown): BodyInit | null {
+function bodyOf(body: unknown): XMLHttpRequestBodyInit | null {
   if (body === undefined) return null
   return body instanceof FormData || body instanceof Blob ? body : JSON.stringify(body)
 }
@@ -197,6 +205,7 @@ function unwrap<T>(response: Response, answer: unknown, bare = false): T {
     const message = envelope.msg || envelope.error_description || i18n.t('request.unknown')
     throw new RequestError(response.ok ? code : Number(envelope.code ?? response.status), message, envelope)
   }
+  if (envelope.warnings?.length) surroundings.warn(envelope.warnings)
   return (bare ? answer : envelope.data) as T
 }
 

@@ -1,11 +1,12 @@
 import { Form, type FormRule } from 'antd'
 import type { ComponentType } from 'react'
+import { inLanguage } from '#shared/messages.ts'
 import { checkField } from '#shared/schema/check.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { BrokenJson } from '../fields/json.tsx'
 import type { AnyRow, Control, InputProps } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
+import { Unfinished } from '../fields/unfinished.ts'
 import { cleaned, isSame } from './form-values.ts'
 import { useWords } from './use-words.ts'
 
@@ -27,7 +28,7 @@ export function FieldItem(props: FieldItemProps) {
   const { name, meta, row } = props
   const words = useWords()
   const rules = useRules(props)
-  const { drawnBy, wide } = kinds[meta.kind]
+  const { drawnBy, wide, isCheckedLive } = kinds[meta.kind]
   if (drawnBy === 'nothing') return null
   if (drawnBy === 'point') return <PointItem {...props} />
   return (
@@ -38,7 +39,7 @@ export function FieldItem(props: FieldItemProps) {
       required={isRequired(meta, row)}
       rules={rules}
       extra={meta.help && words.label(meta.help)}
-      validateTrigger="onBlur"
+      validateTrigger={isCheckedLive ? ['onChange', 'onBlur'] : 'onBlur'}
     >
       <FieldControl {...props} placeholder={words.prompt(meta)} />
     </Form.Item>
@@ -87,12 +88,12 @@ const isRequired = (meta: FieldMeta, row: AnyRow | undefined) =>
   meta.required && !(row && meta.kind === 'secret')
 
 function useRules({ resource, name, meta, row, start }: FieldItemProps): FormRule[] {
-  const { t, language } = useWords()
+  const { language } = useWords()
   const field = resource.fields[name]
   return [
     {
       validator: async (_, raw) => {
-        if (raw instanceof BrokenJson) throw new Error(t('fields.jsonBroken'))
+        if (raw instanceof Unfinished) throw new Error(inLanguage(raw.message, language))
         const value = cleaned(raw)
         // What came from the server may be masked, and was checked when it was stored.
         if (row && value !== undefined && isSame(value, cleaned(start[name]))) return

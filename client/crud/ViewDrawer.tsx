@@ -1,4 +1,5 @@
 import { Button, Descriptions, Drawer, Skeleton } from 'antd'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
@@ -62,7 +63,9 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
   )
 }
 
-const wideCells = { md: 2, sm: 1, xs: 1 }
+/** A wide field has a line of its own, and so the one before it ends the line above. */
+const isAlone = (meta: FieldMeta, next: FieldMeta | undefined) =>
+  kinds[meta.kind].wide === true || (next !== undefined && kinds[next.kind].wide === true)
 
 interface RecordViewProps {
   resource: Resource
@@ -71,7 +74,8 @@ interface RecordViewProps {
   omit: readonly string[]
 }
 
-function RecordView({ resource, row, cells, omit }: RecordViewProps) {
+/** The fields of one row in their groups. */
+export function RecordView({ resource, row, cells, omit }: RecordViewProps) {
   const { t, label } = useWords()
   const visible = fieldsOf(resource).filter(
     ([name, meta]) =>
@@ -94,11 +98,11 @@ function RecordView({ resource, row, cells, omit }: RecordViewProps) {
           bordered
           size="small"
           column={{ xs: 1, sm: 1, md: 2 }}
-          items={fields.map(([name, meta]) => ({
+          items={fields.map(([name, meta], index) => ({
             key: name,
             label: label(meta.label),
-            ...(kinds[meta.kind].wide ? { span: wideCells } : {}),
-            children: <Value column={shown(name, label(meta.label), meta)} row={row} cells={cells} />,
+            ...(isAlone(meta, fields[index + 1]?.[1]) ? { span: 'filled' } : {}),
+            children: <Value column={{ name, meta }} row={row} cells={cells} isView />,
           }))}
         />
       ))}
@@ -114,12 +118,3 @@ function RecordView({ resource, row, cells, omit }: RecordViewProps) {
     </div>
   )
 }
-
-const shown = (name: string, title: string, meta: Parameters<typeof Value>[0]['column']['meta']) => ({
-  name,
-  title,
-  meta,
-  width: 0,
-  isSortable: false,
-  isNumber: false,
-})

@@ -48,15 +48,24 @@ export function shownColumns(
   })
 }
 
+interface ValueProps {
+  column: Pick<Shown, 'name' | 'meta'>
+  row: AnyRow
+  cells: Cells
+  /** In the view of one record there is more room than in a list. */
+  isView?: boolean
+}
+
 /** One value of one row, by the page's own cell or by the kind of the field. */
-export function Value({ column, row, cells }: { column: Shown; row: AnyRow; cells: Cells }) {
+export function Value({ column, row, cells, isView = false }: ValueProps) {
   const { name, meta } = column
   const value = row[name]
   const own = cells[name]
   if (own) return own(value, row)
   if (!meta) return <span className="field-number">{String(value ?? '')}</span>
-  const { Cell } = kinds[meta.kind]
-  return <Cell name={name} meta={meta} value={value} row={row} />
+  const { Cell, View = Cell } = kinds[meta.kind]
+  const Shown = isView ? View : Cell
+  return <Shown name={name} meta={meta} value={value} row={row} />
 }
 
 interface ColumnsOf {

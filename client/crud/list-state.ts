@@ -89,6 +89,7 @@ function filterOf(name: string, meta: FieldMeta, value: string): Params {
   const [from, to] = value.split(',')
   if (meta.kind === 'date') return { [`${name}_datege`]: from, [`${name}_datele`]: to }
   if (meta.kind === 'datetime') return wholeDays(name, value)
+  if (kinds[meta.kind].filter === 'between') return { [`${name}_ge`]: from, [`${name}_le`]: to }
   if (isByCode(name, meta)) return value === country ? {} : { [`${name}_likeright`]: value }
   return { [`${name}_${kinds[meta.kind].filter}`]: value }
 }

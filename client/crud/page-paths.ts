@@ -8,6 +8,8 @@ export const pagePaths: Readonly<Record<string, string>> = {
   '/business/companyType': 'companyType',
   '/business/company': 'company',
   '/iot/device': 'device',
+  '/geo/grid': 'grid',
+  '/people/staff': 'staff',
 }
 
 /** Whether a generic page stands at the path. */

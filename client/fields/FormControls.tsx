@@ -1,8 +1,10 @@
-import { InputNumber, Switch } from 'antd'
+import { InputNumber, Select, Space, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { type AreaUnit, areaIn, areaUnits, squareMetresOf } from '#shared/area.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useAreaUnit } from '../state/area-unit.ts'
 import type { InputProps } from './kind.ts'
 
 export function NumberControl({ name, meta, row, value, onChange, ...control }: InputProps) {
@@ -16,6 +18,81 @@ export function NumberControl({ name, meta, row, value, onChange, ...control }: 
       suffix={meta.unit && inLanguage(meta.unit, language)}
       onChange={(number) => onChange?.(number ?? undefined)}
     />
+  )
+}
+
+// Inline, because a compact group would share its width among all of its parts.
+const unitWidth = { flex: 'none', width: 84 } as const
+
+/** The value stays in m²; the person writes it in the unit of their choice, which holds for all areas from then on. */
+export function AreaControl({ name, meta, row, value, onChange, ...control }: InputProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { unit, choose } = useAreaUnit()
+  const squareMetres = toNumber(value)
+  const units = Object.entries(areaUnits).map(([key, { label }]) => ({
+    value: key as AreaUnit,
+    label: inLanguage(label, language),
+  }))
+  return (
+    <Space.Compact block>
+      <InputNumber
+        {...control}
+        className="field-wide"
+        value={squareMetres === null ? null : areaIn(unit, squareMetres)}
+        precision={unit === 'm2' ? 2 : 4}
+        formatter={(shown) =>
+          String(shown ?? '')
+            .replace(/(\.\d*?)0+$/, '$1')
+            .replace(/\.$/, '')
+        }
+        onChange={(area) => onChange?.(area === null ? undefined : squareMetresOf(unit, area))}
+      />
+      <Select
+        style={unitWidth}
+        aria-label={t('fields.areaUnit')}
+        value={unit}
+        options={units}
+        onChange={choose}
+      />
+    </Space.Compact>
+  )
+}
+
+export function NumberRangeControl({ id, meta, value, onChange, 'aria-label': label }: InputProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const areaUnit = useAreaUnit((preference) => preference.unit)
+  const [from = '', to = ''] = String(value ?? '').split(',')
+  const isArea = meta.kind === 'area'
+  const unit = isArea ? areaUnits[areaUnit].label : meta.unit
+  const shown = (part: string) =>
+    part === '' ? null : isArea ? areaIn(areaUnit, Number(part)) : Number(part)
+  const written = (part: number | null) =>
+    part === null ? '' : String(isArea ? squareMetresOf(areaUnit, part) : part)
+  const change = (least: string, most: string) => onChange?.(least || most ? `${least},${most}` : undefined)
+  const title = label ?? inLanguage(meta.label, language)
+  return (
+    <Space.Compact block>
+      <InputNumber
+        {...(id ? { id } : {})}
+        className="field-wide"
+        controls={false}
+        value={shown(from)}
+        placeholder={t('fields.least')}
+        aria-label={`${title} ${t('fields.least')}`}
+        onChange={(least) => change(written(least), to)}
+      />
+      <InputNumber
+        className="field-wide"
+        controls={false}
+        value={shown(to)}
+        placeholder={t('fields.most')}
+        aria-label={`${title} ${t('fields.most')}`}
+        suffix={unit && inLanguage(unit, language)}
+        onChange={(most) => change(from, written(most))}
+      />
+    </Space.Compact>
   )
 }
 
@@ -41,15 +118,18 @@ function toNumber(value: unknown): number | null {
 /** A switch always has an answer, so it takes no more of the form's control than its name and state. */
 export function SwitchControl({ id, disabled = false, value, onChange, 'aria-label': label }: InputProps) {
   const { t } = useTranslation()
+  const isOn = Number(value) === 1
   return (
-    <Switch
-      {...(id ? { id } : {})}
-      {...(label ? { 'aria-label': label } : {})}
-      disabled={disabled}
-      checked={Number(value) === 1}
-      checkedChildren={t('fields.yes')}
-      unCheckedChildren={t('fields.no')}
-      onChange={(isOn) => onChange?.(isOn ? 1 : 0)}
-    />
+    <span className="field-switch">
+      <Switch
+        {...(id ? { id } : {})}
+        {...(label ? { 'aria-label': label } : {})}
+        disabled={disabled}
+        checked={isOn}
+        onChange={(turned) => onChange?.(turned ? 1 : 0)}
+      />
+      {/* Beside the switch: within it, no one colour of text could be read on all themes. */}
+      <span aria-hidden="true">{t(isOn ? 'fields.yes' : 'fields.no')}</span>
+    </span>
   )
 }

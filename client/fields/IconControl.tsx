@@ -49,7 +49,9 @@ export function IconControl({
           {chosen?.replace(/Outlined$/, '') ?? <span className="field-nothing">{placeholder}</span>}
         </Button>
       </Popover>
-      {chosen && !meta.required && <Button onClick={() => choose(undefined)}>{t('fields.iconNone')}</Button>}
+      {chosen && !meta.required && !control.disabled && (
+        <Button onClick={() => choose(undefined)}>{t('fields.iconNone')}</Button>
+      )}
     </Space.Compact>
   )
 }

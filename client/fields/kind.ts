@@ -35,6 +35,8 @@ export interface InputProps extends Control {
 /** Values are what travels: an input turns them into what its control wants and back. */
 export interface FieldKind {
   Cell: ComponentType<CellProps>
+  /** In the record's own view, where there is more room; the cell serves when it is absent. */
+  View?: ComponentType<CellProps>
   Input: ComponentType<InputProps>
   /** On the search bar; the input serves when it is absent. */
   Filter?: ComponentType<InputProps>
@@ -48,6 +50,8 @@ export interface FieldKind {
   alignEnd?: boolean
   /** Takes the whole line of a form. */
   wide?: boolean
+  /** Its faults are shown while the value is entered, not only when the field is left. */
+  isCheckedLive?: boolean
   /** How a filter on it is sent: the ending that the server's grammar gives to the field's name. */
-  filter: 'like' | 'equal' | 'range'
+  filter: 'like' | 'equal' | 'range' | 'between'
 }

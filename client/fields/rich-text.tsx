@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { upload } from '../api/upload.ts'
 import type { CellProps, FieldKind, InputProps } from './kind.ts'
 import { LazyControl } from './LazyControl.tsx'
 import { Nothing } from './Nothing.tsx'
@@ -20,9 +21,11 @@ function RichTextCell({ value }: CellProps) {
   )
 }
 
+const store = async (picture: File) => (await upload(picture)).link
+
 const RichTextInput = (props: InputProps) => (
   <LazyControl>
-    <Editor {...props} />
+    <Editor {...props} upload={store} />
   </LazyControl>
 )
 

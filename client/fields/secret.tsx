@@ -19,7 +19,9 @@ function SecretInput({ name, meta, row, value, onChange, placeholder, ...control
     <Input.Password
       {...control}
       value={(value as string | undefined) ?? ''}
-      placeholder={isSet(name, row) ? `•••••• ${t('fields.secretKeep')}` : placeholder}
+      placeholder={
+        isSet(name, row) ? `•••••• ${control.disabled ? '' : t('fields.secretKeep')}` : placeholder
+      }
       maxLength={meta.max}
       autoComplete="new-password"
       onChange={(event) => onChange?.(event.target.value)}

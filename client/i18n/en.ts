@@ -21,6 +21,7 @@ export const en = {
     breadcrumb: 'You are here',
     home: 'Home',
     info: 'My profile',
+    gallery: 'Field gallery',
     tabs: 'Open pages',
     closeTab: 'Close {{name}}',
     closeThis: 'Close',

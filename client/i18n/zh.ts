@@ -19,6 +19,7 @@ export const zh = {
     breadcrumb: '当前位置',
     home: '首页',
     info: '个人信息',
+    gallery: '字段样例',
     tabs: '已打开的页面',
     closeTab: '关闭 {{name}}',
     closeThis: '关闭当前',

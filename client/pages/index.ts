@@ -18,6 +18,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     const { BusinessDictionaryPage } = await import('./system/dictionary-pages.tsx')
     return { default: BusinessDictionaryPage }
   }),
+  '/test/index': lazy(() =>
+    import('./test/GalleryPage.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })),
+  ),
   '/monitor/session': lazy(() =>
     import('./system/SessionPage.tsx').then(({ SessionPage }) => ({ default: SessionPage })),
   ),
@@ -30,4 +33,4 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
 }
 
 /** Pages that everybody may open who is signed in; the others need an entry in the person's menu. */
-export const openPages: ReadonlySet<string> = new Set(['/wel/index', '/info/index'])
+export const openPages: ReadonlySet<string> = new Set(['/wel/index', '/info/index', '/test/index'])

@@ -8,6 +8,7 @@ import { useMenu } from './use-menu.ts'
 const ownNames = {
   [site.home]: 'frame.home',
   '/info/index': 'frame.info',
+  '/test/index': 'frame.gallery',
 } as const
 
 /** The name of a page as the menu gives it, in the language on screen. */

@@ -51,13 +51,16 @@ export function createHoldings(database: Database, grants: GrantsOf) {
       const menuIds = new Set(grants.of(holder).rows.map(({ id }) => id))
       const [dataScopes, apiScopeIds] = [await allDataScopes(), await allApiScopes()]
       if (holder.isPlatform) return { menuIds, dataScopes, apiScopeIds, seesAll: true }
+      const seesAll = holder.roleAliases.includes(administratorAlias)
       const ownData = new Set(await linkedTo(database, ctx, links.roleDataScopes, holder.roleIds))
+      // Who sees all rows of a menu may show others any part of them.
+      const holds = ([id, menuId]: [string, string]) => (seesAll ? menuIds.has(menuId) : ownData.has(id))
       const ownApi = await linkedTo(database, ctx, links.roleApiScopes, holder.roleIds)
       return {
         menuIds,
-        dataScopes: new Map([...dataScopes].filter(([id]) => ownData.has(id))),
+        dataScopes: new Map([...dataScopes].filter(holds)),
         apiScopeIds: new Set(ownApi.filter((id) => apiScopeIds.has(id))),
-        seesAll: holder.roleAliases.includes(administratorAlias),
+        seesAll,
       }
     },
 

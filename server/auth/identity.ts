@@ -66,6 +66,7 @@ const frame = [
   '/blade-auth/oauth/clear-cache',
   '/blade-system/menu/auth-routes',
   '/blade-system/menu/routes',
+  '/blade-system/menu/routes-ext',
   '/blade-system/menu/buttons',
   '/blade-system/menu/top-menu',
   '/blade-system/menu/main-menu',

@@ -154,7 +154,7 @@ function conditionOf({ filterable }: Columns, key: string, params: Params): Cond
 }
 
 function usualOperator({ kind, storage, isBranch }: Filterable): Operator {
-  if (storage === 'json') return 'contains'
+  if (storage === 'json' || storage === 'comma') return 'contains'
   if (isBranch) return 'below'
   if (kind === 'references') return 'contains'
   if (kind === 'dict' || kind === 'reference' || storage !== 'text') return 'equal'

@@ -1,6 +1,7 @@
+import { tidyGeometry } from '#shared/geo/read.ts'
 import type { Language } from '#shared/messages.ts'
 import { check } from '#shared/schema/check.ts'
-import type { FieldMeta, Kind } from '#shared/schema/field.ts'
+import { type FieldMeta, isList, type Kind } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { isTooHeavy } from '#shared/schema/kinds/rich-text.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
@@ -37,8 +38,8 @@ export function inputOf(
 
 function coerce(meta: FieldMeta, value: unknown): unknown {
   if (value === undefined || value === null) return null
-  if (meta.kind === 'json') return typeof value === 'string' ? parseJson(value) : value
-  if (meta.storage === 'json') return coerceList(value)
+  if (isList(meta)) return coerceList(meta, value)
+  if (meta.storage === 'json') return typeof value === 'string' ? parseJson(value) : value
   if (Array.isArray(value)) {
     const joins = (meta.comma || meta.kind === 'tags') && value.every((part) => typeof part !== 'object')
     return joins ? value.join(',') || null : value
@@ -52,6 +53,7 @@ function coerce(meta: FieldMeta, value: unknown): unknown {
 
 // What these kinds store is put in order here, so that the check and the database see what will be read.
 const cleaners: Partial<Record<Kind, (value: unknown) => unknown>> = {
+  geometry: (value) => (isEmpty(value) ? null : tidyGeometry(value)),
   richText: (value) => (typeof value !== 'string' || isTooHeavy(value) ? value : cleanHtml(value) || null),
 }
 
@@ -67,13 +69,20 @@ function coerceText({ kind }: FieldMeta, value: unknown): unknown {
   return kind === 'datetime' && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text
 }
 
-function coerceList(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => (typeof item === 'number' ? String(item) : item))
-  if (typeof value !== 'string') return value
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
+function coerceList({ storage }: FieldMeta, value: unknown): unknown {
+  const list =
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
+      : value
+  if (!Array.isArray(list)) return list
+  const texts = list.map((item) => (typeof item === 'number' ? String(item) : item))
+  if (storage !== 'comma') return texts
+  // A comma inside of a link would cut it in two; written like this it means the same.
+  const links = texts.map((item) => (typeof item === 'string' ? item.replaceAll(',', '%2C') : item))
+  return links.length === 0 ? null : links
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import type { Response } from 'express'
 import * as z from 'zod'
+import { isList } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { type Access, answered, get, type Route, type Upload } from '../http/route.ts'
 import { resourceOfPath, summaryOfRoute } from './action-names.ts'
@@ -102,7 +103,13 @@ const treeNode: Schema = {
 
 const envelope = (data: Schema): Schema => ({
   type: 'object',
-  properties: { code: { type: 'integer' }, success: { type: 'boolean' }, data, msg: text },
+  properties: {
+    code: { type: 'integer' },
+    success: { type: 'boolean' },
+    data,
+    msg: text,
+    warnings: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
+  },
 })
 
 /** Our metadata stays out: the JSON schema says what a client may send, and the label says what it is. */
@@ -122,7 +129,9 @@ function rowSchema(resource: Resource): Schema {
           ? 'integer'
           : meta.storage === 'real'
             ? 'number'
-            : undefined
+            : isList(meta)
+              ? 'array'
+              : undefined
     properties[name] = { ...(type && { type }), title: meta.label[0], description: meta.label[1] }
     if (meta.dict || meta.resource)
       properties[nameColumnOf(name, meta)] ??= { readOnly: true, title: `${meta.label[0]}名称` }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { inLanguage, messages } from '#shared/messages.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../http/context.ts'
 import { scopeMessages } from '../scope/messages.ts'
@@ -38,9 +38,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
     ...fields.filter(([, { storage }]) => storage === 'text').map(([name]) => name),
     ...audit,
   ]
-  const emptyLists = fields
-    .filter(([, meta]) => meta.storage === 'json' && meta.kind !== 'json')
-    .map(([name]) => name)
+  const emptyLists = fields.filter(([, meta]) => isList(meta)).map(([name]) => name)
   const secrets = fields.filter(([, { kind }]) => kind === 'secret').map(([name]) => hasColumnOf(name))
   const sealed = fields.filter(([, meta]) => meta.sealed).map(([name]) => name)
   const masked = fields.filter(([, meta]) => meta.unmask)

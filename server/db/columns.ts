@@ -1,5 +1,11 @@
-import { integer, real, text } from 'drizzle-orm/sqlite-core'
+import { customType, integer, real, text } from 'drizzle-orm/sqlite-core'
 import type { Storage } from '#shared/schema/field.ts'
+
+const commaText = customType<{ data: string[]; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (values) => values.join(','),
+  fromDriver: (joined) => (joined === '' ? [] : joined.split(',')),
+})
 
 /** Storage of a field to a column: with the imports of table.ts, all that differs between two databases. */
 export const columnOf = {
@@ -7,6 +13,7 @@ export const columnOf = {
   integer: (name: string) => integer(name),
   real: (name: string) => real(name),
   json: (name: string) => text(name, { mode: 'json' }),
+  comma: (name: string) => commaText(name),
 } satisfies Record<Storage, (name: string) => unknown>
 
 export const snakeCase = (name: string): string =>

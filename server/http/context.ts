@@ -1,3 +1,4 @@
+import type { FieldWarning } from '#shared/contract/envelope.ts'
 import type { Language } from '#shared/messages.ts'
 import type { SightOf } from '../scope/rule.ts'
 
@@ -32,6 +33,8 @@ export interface Context {
   readonly allTenants?: boolean
   /** Rows carry `_version`: our own client asks for it. Blade clients would echo it, stale, and run into conflicts. */
   readonly wantsVersion?: boolean
+  /** Of a writing call: what its answer will carry as `warnings`. */
+  readonly warnings?: FieldWarning[]
 }
 
 /** The tenant that runs the platform. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
+import type { FieldWarning } from '#shared/contract/envelope.ts'
 import { inLanguage, type Language, languageOf, messages } from '#shared/messages.ts'
 import type { Database } from '../db/database.ts'
 import type { BodyReader } from './body.ts'
@@ -116,15 +117,18 @@ async function answer(
   { req, res, ...caller }: Caller & Pick<Call, 'req' | 'res'>,
 ) {
   checkBody(req.body)
+  const warnings: FieldWarning[] = []
+  // The context is kept from call to call; what a write has to say belongs to this one.
+  const ctx = caller.ctx && route.method === 'post' ? { ...caller.ctx, warnings } : caller.ctx
   const params = paramsOf(req, path)
-  const call: Call = { ...caller, params, body: req.body, file: uploadedOf(req), path, req, res }
+  const call: Call = { ...caller, ctx, params, body: req.body, file: uploadedOf(req), path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
   const current = { req, ctx: caller.ctx, traceId: res.locals.traceId }
   const handle = () => during(current, () => Promise.resolve(route.handle(call as SignedInCall)))
   const data = route.transaction ? await database.transaction(handle) : await handle()
   if (data === answered) return
   if (data instanceof Bare) send(res, data.status, data.body)
-  else send(res, 200, ok(data, call.language))
+  else send(res, 200, { ...ok(data, call.language), ...(warnings.length > 0 && { warnings }) })
 }
 
 /** Whether the caller has the right that a route asks for. */

@@ -35,17 +35,26 @@ export function checkField(field: z.ZodType, value: unknown, language: Language)
     reportInput: true,
   })
   const issue = result.error?.issues[0]
-  return issue && inLanguage(explain(meta, issue), language)
+  return issue && inLanguage(explain(meta, issue, issue.path), language)
 }
 
 function sentenceOf(resource: Resource, field: string, issue: z.core.$ZodIssue, language: Language): string {
   const schema = resource.fields[field]
   if (!schema) return issue.message
-  return inLanguage(explain(metaOf(schema), issue), language)
+  return inLanguage(explain(metaOf(schema), issue, issue.path.slice(1)), language)
 }
 
-function explain(meta: FieldMeta, issue: z.core.$ZodIssue): Label {
+/** `rules[0].min`: where in a nested value something is wrong. */
+const placeOf = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+
+function explain(meta: FieldMeta, issue: z.core.$ZodIssue, path: readonly PropertyKey[]): Label {
   const { label, kind } = meta
+  if (kind === 'json' && issue.code !== 'custom' && path.length)
+    return fieldMessages.malformedAt(label, placeOf(path))
   switch (issue.code) {
     case 'custom':
       return (issue.params?.sentence as Label | undefined) ?? fieldMessages.malformed(label)

@@ -1,12 +1,15 @@
+export { file, files, image, images, isAttachmentLink } from './kinds/attachment.ts'
 export { commaReferences, dict, dictNumber, dicts, reference, references } from './kinds/choice.ts'
 export { date, datetime } from './kinds/date.ts'
+export { geometry } from './kinds/geometry.ts'
 export { json } from './kinds/json.ts'
-export { decimal, flag, integer, point } from './kinds/number.ts'
+export { area, decimal, flag, integer, percent, point } from './kinds/number.ts'
 export { richText } from './kinds/rich-text.ts'
-export { color, email, icon, phone, secret, tags, text, textarea } from './kinds/text.ts'
+export { color, email, icon, phone, secret, tags, text, textarea, url } from './kinds/text.ts'
 export {
   type FieldMeta,
   type FieldOptions,
+  isList,
   type Kind,
   type Label,
   metaOf,

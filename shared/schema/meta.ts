@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import type { GeometryType } from '../geo/geometry.ts'
 
 /** Chinese first, English second. */
 export type Label = readonly [zh: string, en: string]
 
-export type Storage = 'text' | 'integer' | 'real' | 'json'
+/** 'comma': several texts, joined by commas in one column. */
+export type Storage = 'text' | 'integer' | 'real' | 'json' | 'comma'
 
 /** What decides a field's cell and input; each kind is one file in client/fields. */
 export type Kind =
@@ -26,6 +28,14 @@ export type Kind =
   | 'color'
   | 'icon'
   | 'json'
+  | 'geometry'
+  | 'area'
+  | 'percent'
+  | 'url'
+  | 'image'
+  | 'images'
+  | 'file'
+  | 'files'
 
 /** What happens to the rows that point to a removed row: refuse the removal, remove them too, or clear the reference. */
 export type OnDelete = 'block' | 'cascade' | 'unlink'
@@ -69,6 +79,14 @@ export interface FieldMeta {
   /** Right that shows the value in full; others get it masked. */
   unmask?: string
   unit?: Label
+  /** How many values a list may have. */
+  most?: number
+  /** Of a file that is uploaded, in bytes. */
+  maxBytes?: number
+  /** Of the names of files that may be uploaded. */
+  endings?: readonly string[]
+  /** What a geometry may be. */
+  geometries?: readonly GeometryType[]
   min?: number
   max?: number
   integer?: boolean
@@ -136,3 +154,9 @@ export function metaOf(field: z.ZodType): FieldMeta {
   if (!meta) throw new Error('A resource field was not made with a field helper, or was wrapped afterwards')
   return meta
 }
+
+/** Several values in one field: an array on the wire. */
+export const isList = ({ kind, comma }: Pick<FieldMeta, 'kind' | 'comma'>): boolean =>
+  listKinds.has(kind) && comma !== true
+
+const listKinds = new Set<Kind>(['dicts', 'references', 'images', 'files'])

@@ -42,6 +42,14 @@ export interface Rule<N extends string = string> {
   message: Label
 }
 
+/** What is unlikely rather than wrong: the row is stored, and the answer says so. */
+export interface Warning<N extends string = string> {
+  /** Looked at when any of them changes; the first one carries the sentence. */
+  fields: readonly [N, ...N[]]
+  /** The sentence for a row as it would be stored, or undefined where it is as one would expect. */
+  sentence(row: Record<string, unknown>): Label | undefined
+}
+
 /** A set of fields unique among a tenant's rows; the first one names the error. */
 export interface Unique<N extends string = string> {
   fields: readonly N[]
@@ -112,6 +120,7 @@ export interface Resource<
   readonly indexes: readonly string[]
   readonly unique: readonly Unique[]
   readonly rules: readonly Rule[]
+  readonly warnings: readonly Warning[]
   readonly columns: readonly string[]
   readonly groups: readonly Group[]
   /** Menu code and prefix of the button codes. */
@@ -151,6 +160,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   indexes?: readonly ((keyof F & string) | 'createUser' | 'createDept')[]
   unique?: readonly Unique<keyof F & string>[]
   rules?: readonly Rule<keyof F & string>[]
+  warnings?: readonly Warning<keyof F & string>[]
   groups?: readonly Group<keyof F & string>[]
   columns?: readonly ((keyof F & string) | keyof AuditColumns)[]
 }
@@ -187,6 +197,7 @@ export function defineResource<
     sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],
     indexes: [],
     rules: [],
+    warnings: [],
     columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),
     groups: [],
     permission: spec.name,

@@ -52,6 +52,25 @@ describe('a good answer', () => {
   })
 })
 
+describe('a warning', () => {
+  test('of a write that succeeded is shown, and the data come as ever', async () => {
+    const warn = vi.fn()
+    surround({ warn })
+    const warnings = [{ field: 'lng', message: '位置不在中国境内' }]
+    answers = [json({ code: 200, success: true, data: { id: '1' }, msg: '操作成功', warnings })]
+    expect(await request('/api/x', { method: 'POST' })).toEqual({ id: '1' })
+    expect(warn).toHaveBeenCalledExactlyOnceWith(warnings)
+  })
+
+  test('is not shown where there is none', async () => {
+    const warn = vi.fn()
+    surround({ warn })
+    answers = [json({ code: 200, success: true, data: {}, msg: '操作成功' })]
+    await request('/api/x', { method: 'POST' })
+    expect(warn).not.toHaveBeenCalled()
+  })
+})
+
 describe('headers', () => {
   test('carry the client, the token and the language', async () => {
     renew(tokens('abc'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleField, sampleOf } from '#tests/support/sample.ts'
@@ -23,8 +23,7 @@ const asStored = (resource: Resource, draft: Wire) =>
 const editable = (resource: Resource, record: Wire) =>
   Object.fromEntries(visible(resource).map(([name]) => [name, record[name]]))
 
-const nothing = ({ storage, kind }: FieldMeta) =>
-  storage === 'text' ? '' : storage === 'json' && kind !== 'json' ? [] : null
+const nothing = (meta: FieldMeta) => (isList(meta) ? [] : meta.storage === 'text' ? '' : null)
 
 /** May be emptied, each by itself or, as the two halves of a point, together. */
 const clearable = (resource: Resource) =>

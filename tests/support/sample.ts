@@ -1,5 +1,7 @@
 import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/roles.ts'
 import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
+import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
+import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
 import { user } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
@@ -18,6 +20,7 @@ interface Wanted {
 }
 
 let drafts = 0
+let villages = 0
 
 /** A valid draft of a resource with every field that a form sends, made of what is in the agent's tenant. */
 export async function sampleOf<R extends Resource>(resource: R, agent: Agent): Promise<Draft<R>> {
@@ -45,7 +48,11 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | Promise<Wire>>> = {
   // Of a button, the path and the icon may be missing.
   menu: (number) => ({ category: 2, path: `/sample/${number}`, group: `/sample/${number}` }),
-  region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
+  region: () => {
+    // Three digits are all that is left for a village, fewer than a test file may have drafts.
+    villages += 1
+    return { parentCode: '379901001', code: `379901001${500 + villages}`, regionLevel: 5 }
+  },
   client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
   user: (_number, agent) => rolesToGive(agent),
@@ -118,7 +125,38 @@ const candidatesOf = {
   color: () => ['#3366cc'],
   icon: () => ['AppstoreOutlined'],
   json: () => [{}, []],
+  // That of the sample geometry, so that the two agree.
+  area: ({ number }) => [Math.round(areaOf(geometryAt('Polygon', number)) * 100) / 100],
+  percent: ({ number }) => [number % 101],
+  url: ({ number }) => [`https://example.com/${number}`],
+  image: ({ number }) => [`https://example.com/${number}.png`],
+  images: ({ number }) => [[`https://example.com/${number}.png`, '/api/file/0a/b.jpg']],
+  file: ({ number }) => [`https://example.com/${number}.pdf`],
+  files: ({ number }) => [['/api/file/0a/b.pdf', `https://example.com/${number}.pdf`]],
+  geometry: ({ meta, number }) => (meta.geometries ?? []).map((type) => geometryAt(type, number)),
 } satisfies Record<Kind, (wanted: Wanted) => unknown[] | Promise<unknown[]>>
+
+/** Another place for every number, east of the last one. */
+function geometryAt(type: GeometryType, number: number): Geometry {
+  const lng = Math.round((117 + number / 1000) * 1000) / 1000
+  const square: Position[] = [
+    [lng, 36],
+    [lng + 0.0005, 36],
+    [lng + 0.0005, 36.0005],
+    [lng, 36.0005],
+    [lng, 36],
+  ].map(([x = 0, y = 0]) => [rounded(x), y])
+  switch (type) {
+    case 'Point':
+      return { type, coordinates: [lng, 36] }
+    case 'LineString':
+      return { type, coordinates: square.slice(0, 3) }
+    case 'Polygon':
+      return { type, coordinates: [square] }
+    case 'MultiPolygon':
+      return { type, coordinates: [[square]] }
+  }
+}
 
 async function dictionaryKeys({ meta, agent }: Wanted): Promise<string[]> {
   const path = meta.business ? '/blade-system/dict-biz/dictionary' : '/blade-system/dict/dictionary'

@@ -1,6 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
+import { FilePicker } from '../FilePicker.tsx'
 import { ToolButton } from './RichTextToolbar.tsx'
 import { useEditorWords } from './words.ts'
 
@@ -35,17 +36,10 @@ export function PictureButton({ editor, upload }: Props) {
         isLoading={isUnderWay}
         onClick={() => picker.current?.click()}
       />
-      <input
+      <FilePicker
         ref={picker}
-        type="file"
         accept="image/png,image/jpeg,image/gif,image/webp"
-        hidden
-        aria-hidden="true"
-        tabIndex={-1}
-        onChange={(event) => {
-          void insert(event.target.files?.[0])
-          event.target.value = ''
-        }}
+        onPick={([file]) => void insert(file)}
       />
     </>
   )

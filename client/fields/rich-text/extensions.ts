@@ -54,7 +54,13 @@ const BlockStyles = Extension.create({
 /** What the editor can show: everything that the server lets through. */
 export const extensions = [
   StarterKit.configure({
-    link: { openOnClick: false, autolink: true, isAllowedUri: (address) => isSafeLink(address) },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      isAllowedUri: (address) => isSafeLink(address),
+      // A link opens where it was meant to; the server sees to the rest.
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
     // It would change a stored text by just being looked at.
     trailingNode: false,
   }),

@@ -19,7 +19,6 @@ export function AttachmentsInput({ value, onChange, disabled }: InputProps) {
   return (
     <Space orientation="vertical" className="notice-attachments">
       {attachments.map(({ name, link }, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no key of its own, and rows do not change places.
         <Space.Compact key={n} block>
           <Input
             className="notice-attachment-name"

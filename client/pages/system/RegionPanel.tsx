@@ -96,13 +96,7 @@ function Facts({ row }: { row: AnyRow }) {
       items={fields.map(([name, meta]) => ({
         key: name,
         label: label(meta.label),
-        children: (
-          <Value
-            column={{ name, title: '', meta, width: 0, isSortable: false, isNumber: false }}
-            row={row}
-            cells={cells}
-          />
-        ),
+        children: <Value column={{ name, meta }} row={row} cells={cells} isView />,
       }))}
     />
   )

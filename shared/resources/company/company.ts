@@ -1,11 +1,14 @@
 import { isCreditCode } from '../../schema/credit-code.ts'
 import {
+  area,
   date,
   decimal,
   dict,
   dictNumber,
   dicts,
   email,
+  geometry,
+  image,
   phone,
   point,
   reference,
@@ -14,7 +17,7 @@ import {
   textarea,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { countyOrBelow, pointIsWhole } from '../../schema/rules.ts'
+import { areaAsDrawn, countyOrBelow, pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
 export const company = defineResource({
   name: 'company',
@@ -26,6 +29,7 @@ export const company = defineResource({
   indexes: ['typeId', 'regionCode'],
   rules: [pointIsWhole, countyOrBelow],
   scope: { company: 'id' },
+  warnings: [pointInChina, areaAsDrawn('areaM2', 'boundary')],
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
   columns: [
     'companyName',
@@ -58,8 +62,12 @@ export const company = defineResource({
       label: ['经营信息', 'Business'],
       fields: ['scale', 'leadingLevel', 'foundedDate', 'registeredCapital', 'areaM2', 'mainProducts'],
     },
-    { label: ['位置', 'Location'], fields: ['regionCode', 'address', 'lng', 'lat'] },
+    {
+      label: ['位置与范围', 'Location and boundary'],
+      fields: ['regionCode', 'address', 'lng', 'lat', 'boundary'],
+    },
     { label: ['资质', 'Qualifications'], fields: ['certifications', 'remark'] },
+    { label: ['展示', 'Presentation'], fields: ['logo', 'cover'] },
   ],
   fields: {
     companyName: text(['企业名称', 'Name'], {
@@ -90,7 +98,10 @@ export const company = defineResource({
     regionCode: reference(['所属区划', 'Region'], 'region', { required: true, search: true }),
     address: text(['详细地址', 'Address'], { max: 200 }),
     ...point(),
-    areaM2: decimal(['经营面积', 'Area'], { min: 0, max: 1e12, unit: ['m²', 'm²'] }),
+    boundary: geometry(['企业范围', 'Boundary'], ['Polygon', 'MultiPolygon']),
+    areaM2: area(['经营面积', 'Area'], {
+      help: ['留空时按企业范围计算', 'Left empty it is worked out from the boundary'],
+    }),
     foundedDate: date(['成立日期', 'Founding date'], { past: true }),
     registeredCapital: decimal(['注册资本', 'Registered capital'], {
       min: 0,
@@ -99,6 +110,8 @@ export const company = defineResource({
     }),
     mainProducts: tags(['主营产品', 'Main products']),
     certifications: dicts(['认证', 'Certifications'], 'agri_cert', { business: true }),
+    logo: image(['标志', 'Logo']),
+    cover: image(['封面', 'Cover']),
     score: decimal(['最新评分', 'Latest score'], { form: false }),
     creditGrade: dict(['信用等级', 'Credit grade'], 'credit_grade', { business: true, form: false }),
     status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),

@@ -5,6 +5,7 @@ import {
   dict,
   dictNumber,
   flag,
+  image,
   integer,
   point,
   reference,
@@ -14,7 +15,7 @@ import {
   textarea,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { inOrder, pointIsWhole } from '../../schema/rules.ts'
+import { inOrder, pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
 const reported = { form: false } as const
 
@@ -36,6 +37,7 @@ export const device = defineResource({
     ]),
   ],
   scope: { grid: 'gridId', company: 'companyId' },
+  warnings: [pointInChina],
   menu: { parent: 'iot', icon: 'ApiOutlined', sort: 1 },
   columns: [
     'deviceName',
@@ -62,6 +64,7 @@ export const device = defineResource({
         'brand',
         'model',
         'tags',
+        'thumbnail',
         'status',
         'underMaintenance',
       ],
@@ -169,6 +172,7 @@ export const device = defineResource({
     installDate: date(['安装日期', 'Installation date']),
     warrantyEnd: date(['质保到期', 'End of warranty']),
     maintainerId: reference(['维护人', 'Maintained by'], 'staff', { onDelete: 'unlink' }),
+    thumbnail: image(['缩略图', 'Thumbnail']),
     tags: tags(['标签', 'Tags'], { max: 100 }),
     underMaintenance: flag(['维护中', 'Under maintenance'], { default: 0 }),
     status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),

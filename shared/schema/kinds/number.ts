@@ -20,6 +20,29 @@ export const integer = <const O extends NumberOptions>(label: Label, options: O 
 export const flag = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(z.number().int().min(0).max(1), options, { kind: 'flag', storage: 'integer', label })
 
+/** A land's size, kept in m² and shown in the unit that a person prefers. */
+export const area = <const O extends Omit<NumberOptions, 'unit'>>(label: Label, options: O = {} as O) =>
+  describe(bounded({ min: 0, max: 1e12, ...options }), options, {
+    kind: 'area',
+    storage: 'real',
+    label,
+    min: 0,
+    max: 1e12,
+    unit: ['m²', 'm²'],
+  })
+
+/** Whole hundredths, from 0 to 100. */
+export const percent = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
+  describe(bounded({ min: 0, max: 100 }).int(), options, {
+    kind: 'percent',
+    storage: 'integer',
+    label,
+    integer: true,
+    min: 0,
+    max: 100,
+    unit: ['%', '%'],
+  })
+
 /** Longitude and latitude: two fields that one form widget fills in; spread it into `fields`. */
 export const point = (label: Label = ['位置', 'Location']) => ({
   lng: describe(z.number().min(-180).max(180), {}, { kind: 'longitude', storage: 'real', label }),

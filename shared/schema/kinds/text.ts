@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isWebAddress } from '../html.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 
 interface TextOptions extends FieldOptions {
@@ -64,6 +65,20 @@ export const phone = <const O extends FieldOptions & { unmask?: string }>(
 
 export const email = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(z.email().max(100), options, { kind: 'text', storage: 'text', label, max: 100 })
+
+/** An address on the web or a path of this site. */
+export const url = <const O extends FieldOptions & { max?: number }>(label: Label, options: O = {} as O) => {
+  const max = options.max ?? 500
+  const [zh, en] = label
+  const schema = z
+    .string()
+    .max(max)
+    .refine(
+      isWebAddress,
+      sentence(`${zh}须以 http://、https:// 或 / 开头`, `${en} begins with http://, https:// or /`),
+    )
+  return describe(schema, options, { kind: 'url', storage: 'text', label, max })
+}
 
 /**
  * Written, never read back: answers carry `has<Name>` instead. One that the server itself must read again is `sealed`: kept

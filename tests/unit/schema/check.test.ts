@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { check, checkField } from '#shared/schema/check.ts'
 import {
+  area,
   color,
   commaReferences,
   date,
@@ -11,11 +12,16 @@ import {
   dictNumber,
   dicts,
   email,
+  file,
+  files,
   flag,
   icon,
+  image,
+  images,
   integer,
   json,
   metaOf,
+  percent,
   phone,
   point,
   reference,
@@ -24,6 +30,7 @@ import {
   tags,
   text,
   textarea,
+  url,
 } from '#shared/schema/field.ts'
 import { defineResource } from '#shared/schema/resource.ts'
 
@@ -34,6 +41,69 @@ const where = point()
 type Case = [what: string, field: z.ZodType, value: unknown, zh: string | undefined, en?: string]
 
 const cases: Case[] = [
+  ['an area', area(label), 666.67, undefined],
+  ['an area below nothing', area(label), -1, '编号不能小于0', 'Number is at least 0'],
+  ['a percentage', percent(label), 100, undefined],
+  ['more than all', percent(label), 101, '编号不能大于100', 'Number is at most 100'],
+  ['half a hundredth', percent(label), 0.5, '编号格式不正确', 'Number is not valid'],
+  ['an address on the web', url(label), 'https://example.com/a?b#c', undefined],
+  ['a path of this site', url(label), '/vr/1', undefined],
+  [
+    'a path of another site',
+    url(label),
+    '//example.com',
+    '编号须以 http://、https:// 或 / 开头',
+    'Number begins with http://, https:// or /',
+  ],
+  [
+    'a script as an address',
+    url(label),
+    'javascript:alert(1)',
+    '编号须以 http://、https:// 或 / 开头',
+    'Number begins with http://, https:// or /',
+  ],
+  ['a stored picture', image(label), '/api/file/0a/b.png', undefined],
+  ['a picture on the web', image(label), 'https://example.com/a.png', undefined],
+  [
+    'a picture elsewhere on this site',
+    image(label),
+    '/api/user/remove',
+    '编号须为已上传的文件或 http(s) 链接',
+    'Number must be an uploaded file or an http(s) link',
+  ],
+  [
+    'a picture in the text',
+    image(label),
+    'data:image/png;base64,AA',
+    '编号须为已上传的文件或 http(s) 链接',
+    'Number must be an uploaded file or an http(s) link',
+  ],
+  ['no picture where one is required', image(label, required), undefined, '请上传编号', 'Upload number'],
+  ['as many pictures as may be', images(label, 2), ['/api/file/a', '/api/file/b'], undefined],
+  [
+    'a picture more',
+    images(label, 2),
+    ['/api/file/a', '/api/file/b', '/api/file/c'],
+    '编号最多2项',
+    'Number has at most 2 items',
+  ],
+  [
+    'one bad picture of two',
+    images(label, 2),
+    ['/api/file/a', 'x'],
+    '编号须为已上传的文件或 http(s) 链接',
+    'Number must be an uploaded file or an http(s) link',
+  ],
+  ['no pictures where some are required', images(label, 2, required), [], '请上传编号', 'Upload number'],
+  ['a file', file(label), '/api/file/0a/b.pdf', undefined],
+  ['files', files(label, 3), ['/api/file/0a/b.pdf'], undefined],
+  [
+    'json with a fault inside',
+    json(label, z.object({ rules: z.array(z.object({ min: z.number() })) })),
+    { rules: [{ min: 1 }, { min: 'x' }] },
+    '编号的 rules[1].min 不正确',
+    'Number: rules[1].min is not valid',
+  ],
   ['text', text(label), 'x', undefined],
   ['no text', text(label), null, undefined],
   ['a missing text', text(label), undefined, undefined],
@@ -189,8 +259,8 @@ const cases: Case[] = [
     'what does not fit its schema',
     json(label, z.object({ a: z.number() })),
     { a: 'x' },
-    '编号格式不正确',
-    'Number is not valid',
+    '编号的 a 不正确',
+    'Number: a is not valid',
   ],
 ]
 

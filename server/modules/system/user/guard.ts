@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { authMessages } from '#shared/auth-messages.ts'
 import { messages } from '#shared/messages.ts'
-import { role, user } from '#shared/resources/index.ts'
-import type { Input } from '#shared/schema/resource.ts'
+import { role, tenant, user } from '#shared/resources/index.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import { administratorRole, isPlatform, listOf } from '../../../auth/accounts.ts'
 import type { Grantable } from '../../../auth/grantable.ts'
@@ -15,6 +16,7 @@ import { type Context, platformTenant } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
 
 export type Users = ResourceService<typeof user>
+export type UserRow = Row<typeof user>
 type Patch = Partial<Input<typeof user>>
 
 /** Who may do what to whom; every write of users passes here. */
@@ -24,34 +26,38 @@ export interface Guard {
   /** Refuses roles that hold more than the caller does; those the user already has are not given. */
   roles(ctx: Context, roleId: string | null | undefined, had?: string | null): Promise<void>
   /** Refuses users who hold more than the caller does; answers their rows. */
-  reach(ctx: Context, ids: readonly string[]): Promise<Awaited<ReturnType<Users['row']>>[]>
-  /** Refuses what would leave a tenant without anybody who administers it. */
-  keepAdministrator<T>(tenantIds: Iterable<string>, work: () => Promise<T>): Promise<T>
+  reach(ctx: Context, ids: readonly string[]): Promise<UserRow[]>
+  /** Refuses what would leave the tenant of any of these users without anybody who administers it. */
+  keepAdministrator<T>(rows: readonly UserRow[], work: () => Promise<T>): Promise<T>
 }
 
 export function createGuard(database: Database, users: Users, grantable: Grantable): Guard {
   const table = users.table
 
-  async function countAdministrators(tenantId: string): Promise<number> {
+  async function administratorRoles(tenantId: string): Promise<string[]> {
+    if (tenantId === platformTenant) return [administratorRole]
     const roles = tableOf(role)
     const found = await database.current
       .select({ id: roles.id })
       .from(roles)
       .where(and(eq(roles.tenantId, tenantId), eq(roles.roleAlias, 'admin'), eq(roles.isDeleted, 0)))
-    const ids = tenantId === platformTenant ? [administratorRole] : found.map(({ id }) => id)
-    const [row] = await database.current
-      .select({ count: sql<number>`count(*)` })
+    return found.map(({ id }) => id)
+  }
+
+  async function isAdministered(tenantId: string, roleIds: readonly string[]): Promise<boolean> {
+    const [found] = await database.current
+      .select({ id: table.id })
       .from(table)
       .where(
         and(
           eq(table.tenantId, tenantId),
           eq(table.isDeleted, 0),
           eq(table.status, 1),
-          sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${table.roleId}, ',', '","') || '"]') AS one
-            WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
+          holdsAny(table.roleId, roleIds),
         ),
       )
-    return Number(row?.count)
+      .limit(1)
+    return found !== undefined
   }
 
   return {
@@ -68,7 +74,7 @@ export function createGuard(database: Database, users: Users, grantable: Grantab
     },
 
     async reach(ctx, ids) {
-      const rows = []
+      const rows: UserRow[] = []
       const checked = new Set<string>()
       for (const id of ids) {
         const row = await users.row(ctx, id)
@@ -83,18 +89,28 @@ export function createGuard(database: Database, users: Users, grantable: Grantab
       return rows
     },
 
-    async keepAdministrator(tenantIds, work) {
-      const before = new Map<string, number>()
-      for (const tenantId of new Set(tenantIds)) before.set(tenantId, await countAdministrators(tenantId))
+    async keepAdministrator(rows, work) {
+      const roles = new Map<string, string[]>()
+      for (const tenantId of new Set(rows.map((row) => row.tenantId)))
+        roles.set(tenantId, await administratorRoles(tenantId))
+      const administrators = rows.filter(
+        ({ tenantId, roleId, status }) =>
+          status === 1 && listOf(roleId).some((id) => roles.get(tenantId)?.includes(id)),
+      )
       const answer = await work()
-      for (const [tenantId, count] of before) {
-        if (count > 0 && (await countAdministrators(tenantId)) === 0)
+      for (const tenantId of new Set(administrators.map((row) => row.tenantId))) {
+        if (!(await isAdministered(tenantId, roles.get(tenantId) ?? [])))
           throw new HttpError(400, userMessages.lastAdministrator)
       }
       return answer
     },
   }
 }
+
+/** Whether a comma list has one of these ids. */
+const holdsAny = (list: SQLiteColumn, ids: readonly string[]) =>
+  sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${list}, ',', '","') || '"]') AS one
+    WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`
 
 /** Nobody switches off the own account, so the platform always keeps an administrator. */
 export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {
@@ -113,13 +129,7 @@ export async function forgetLeaders(
   const led = await database.current
     .select({ id: table.id, leaderId: table.leaderId })
     .from(table)
-    .where(
-      and(
-        mine(ctx, user, anyTableOf(user)),
-        sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${table.leaderId}, ',', '","') || '"]') AS one
-          WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
-      ),
-    )
+    .where(and(mine(ctx, user, anyTableOf(user)), holdsAny(table.leaderId, ids)))
   for (const { id, leaderId } of led) {
     const kept = listOf(leaderId).filter((leader) => !ids.includes(leader))
     await database.current

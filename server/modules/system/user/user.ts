@@ -48,9 +48,9 @@ export const createUserExtension = (auth: UserAuth): AnyExtension =>
             const [before] = await guard.reach(ctx, [key])
             if (patch.roleId !== undefined) await guard.roles(ctx, patch.roleId, before?.roleId)
             if (key === ctx.userId) refuseLockingOut(ctx, patch)
-            const isAtStake = patch.roleId !== undefined || patch.status !== undefined
-            const tenants = before && isAtStake ? [before.tenantId] : []
-            return guard.keepAdministrator(tenants, () => base.update(ctx, key, patch, version))
+            return guard.keepAdministrator(before ? [before] : [], () =>
+              base.update(ctx, key, patch, version),
+            )
           }),
 
         remove: (ctx, keys) =>
@@ -58,10 +58,7 @@ export const createUserExtension = (auth: UserAuth): AnyExtension =>
             if (keys.includes(ctx.userId)) throw new HttpError(400, userMessages.notOneself)
             const rows = await guard.reach(ctx, keys)
             await forgetLeaders(database, ctx, base, keys)
-            await guard.keepAdministrator(
-              rows.map(({ tenantId }) => tenantId),
-              () => base.remove(ctx, keys),
-            )
+            await guard.keepAdministrator(rows, () => base.remove(ctx, keys))
           }),
       }
     },

@@ -1,0 +1,30 @@
+import { request } from './request.ts'
+
+/** What the server says of a stored file, as Blade's own endpoint does. */
+export interface StoredFile {
+  link: string
+  attachId: string
+  originalName: string
+}
+
+interface Options {
+  /** Told how much has been sent, from 0 to 1. */
+  onProgress?(share: number): void
+  signal?: AbortSignal
+}
+
+const patience = 300_000
+
+/** Stores a file and answers its link; a refusal is shown to the person and thrown. */
+export async function upload(file: File, { onProgress, signal }: Options = {}): Promise<StoredFile> {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return await request<StoredFile>('/api/blade-resource/oss/endpoint/put-file-attach', {
+    method: 'POST',
+    body: form,
+    quiet: true,
+    timeout: patience,
+    ...(onProgress ? { onProgress } : {}),
+    ...(signal ? { signal } : {}),
+  })
+}

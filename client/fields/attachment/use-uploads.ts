@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { upload } from '../../api/upload.ts'
+
+export interface Upload {
+  key: number
+  name: string
+  /** Sent so far, from 0 to 1. */
+  share: number
+  cancel(): void
+}
+
+/** Files on their way to the server. What has arrived is told as its link; what fails has been reported by the call. */
+export function useUploads(onStored: (link: string) => void, onChange: (count: number) => void) {
+  const [running, setRunning] = useState<Upload[]>([])
+  const latest = useRef({ onStored, onChange })
+  latest.current = { onStored, onChange }
+  const live = useRef(new Map<number, AbortController>())
+  const last = useRef(0)
+
+  // Nobody waits any more for what a closed form has begun.
+  useEffect(() => {
+    const controllers = live.current
+    return () => {
+      for (const controller of controllers.values()) controller.abort()
+    }
+  }, [])
+
+  async function begin(file: File): Promise<void> {
+    const key = ++last.current
+    const controller = new AbortController()
+    live.current.set(key, controller)
+    setRunning((all) => [...all, { key, name: file.name, share: 0, cancel: () => controller.abort() }])
+    latest.current.onChange(live.current.size)
+    const progress = (share: number) =>
+      setRunning((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
+    const link = await upload(file, { onProgress: progress, signal: controller.signal }).then(
+      (stored) => stored.link,
+      () => undefined,
+    )
+    live.current.delete(key)
+    setRunning((all) => all.filter((one) => one.key !== key))
+    if (link !== undefined) latest.current.onStored(link)
+    latest.current.onChange(live.current.size)
+  }
+
+  return { running, begin }
+}

@@ -1,0 +1,25 @@
+import type { GeometryType } from '#shared/geo/geometry.ts'
+import type { Label } from '#shared/schema/field.ts'
+
+/** They arrive with the control, not with the first page. */
+export const geometryWords = {
+  hint: [
+    '粘贴或上传 GeoJSON，坐标为 WGS-84 经纬度',
+    'Paste or upload GeoJSON with longitudes and latitudes of WGS-84',
+  ],
+  upload: ['上传文件', 'Upload a file'],
+  clear: ['清除', 'Clear'],
+  tooLarge: ['文件不能超过 2 MB', 'The file has at most 2 MB'],
+  corners: ['顶点', 'Corners'],
+  area: ['面积', 'Area'],
+  centre: ['中心', 'Centre'],
+  type: ['类型', 'Type'],
+  noShape: ['有效的图形会显示在这里', 'A valid shape will appear here'],
+} satisfies Record<string, Label>
+
+export const typeWords: Record<GeometryType, Label> = {
+  Point: ['点', 'Point'],
+  LineString: ['线', 'Line'],
+  Polygon: ['面', 'Polygon'],
+  MultiPolygon: ['多面', 'Several polygons'],
+}

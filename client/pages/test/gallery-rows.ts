@@ -1,0 +1,101 @@
+import type { AnyRow } from '../../fields/kind.ts'
+
+const picture = '/favicon.svg'
+
+/** Every field with a value, as the server would send it. */
+export const filled: AnyRow = {
+  id: '1',
+  name: '春季小麦病虫害巡查',
+  note: '第一段：东片区 12 块地已完成巡查。\n第二段：西片区因降雨顺延。',
+  phone: '13800000000',
+  maskedPhone: '138****0000',
+  hasPassword: true,
+  tags: '小麦,巡查,重点',
+  address: 'https://example.com/guides/wheat?season=spring',
+  content: [
+    '<h2>巡查要点</h2><p>重点查看<strong>叶锈病</strong>与<em>蚜虫</em>，参见<a href="/wel/index">首页</a>。</p>',
+    '<ul><li>每块地取五点</li><li>每点二十株</li></ul>',
+    '<table><tbody><tr><th>地块</th><th>结论</th></tr><tr><td>东一</td><td>正常</td></tr></tbody></table>',
+    '<blockquote>雨后三天内复查。</blockquote>',
+  ].join(''),
+  count: 42,
+  weight: 1234.56,
+  area: 23_333.33,
+  progress: 64,
+  isOpen: 1,
+  day: '2026-04-18',
+  moment: '2026-04-18 09:30:00',
+  status: 1,
+  statusName: '正常',
+  scale: '1',
+  scaleName: '小型',
+  scales: ['green', 'organic'],
+  scalesNames: ['绿色食品', '有机农产品'],
+  companyId: '1',
+  companyName: '稷川麦香粮油加工有限公司',
+  companyIds: ['1', '2'],
+  companyNames: ['稷川麦香粮油加工有限公司', '稷川县丰登农机合作社'],
+  regionCode: '379901',
+  regionName: '稷川县',
+  typeIds: '1,2',
+  typeNames: '龙头企业,合作社',
+  color: '#3366cc',
+  icon: 'ShopOutlined',
+  cover: picture,
+  paper: '/api/file/0a1b/%E5%B7%A1%E6%9F%A5%E8%AE%B0%E5%BD%95.pdf',
+  photos: [picture, `${picture}?2`, `${picture}?3`, `${picture}?4`],
+  papers: ['/api/file/0a1b/a.pdf', '/api/file/0a1b/%E5%90%88%E5%90%8C.docx'],
+  lng: 117.123456,
+  lat: 36.654321,
+  boundary: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [117.12, 36.65],
+        [117.1268, 36.6492],
+        [117.1281, 36.6538],
+        [117.1243, 36.6561],
+        [117.1204, 36.6546],
+        [117.12, 36.65],
+      ],
+      [
+        [117.1228, 36.6512],
+        [117.1226, 36.6527],
+        [117.1249, 36.6529],
+        [117.1251, 36.6514],
+        [117.1228, 36.6512],
+      ],
+    ],
+  },
+  rules: { rules: [{ metric: 'soil_moisture', above: 0.35 }] },
+}
+
+/** Every field with a value that its own rule refuses, where a form lets one be entered. */
+export const wrong: AnyRow = {
+  name: '一段比三十个字符还要长的文字，它在保存之前就会被表单指出来，不能提交',
+  phone: '23800000000',
+  maskedPhone: '1380000',
+  password: '123',
+  address: 'www.example.com',
+  content: `<p>${'长'.repeat(201)}</p>`,
+  count: 101,
+  area: -1,
+  progress: 120,
+  paper: 'file.pdf',
+  photos: ['/elsewhere.png'],
+  lng: 200,
+  lat: 95,
+  boundary: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [117, 36],
+        [117.002, 36.002],
+        [117.002, 36],
+        [117, 36.002],
+        [117, 36],
+      ],
+    ],
+  },
+  rules: { rules: [{ metric: 'soil_moisture', above: 'x' }] },
+}

@@ -1,0 +1,32 @@
+/** Longitude and latitude in degrees, WGS-84. */
+export type Position = [lng: number, lat: number]
+export type Ring = Position[]
+
+/** The geometries of GeoJSON (RFC 7946) that a field may hold. */
+export type Geometry =
+  | { type: 'Point'; coordinates: Position }
+  | { type: 'LineString'; coordinates: Position[] }
+  | { type: 'Polygon'; coordinates: Ring[] }
+  | { type: 'MultiPolygon'; coordinates: Ring[][] }
+
+export type GeometryType = Geometry['type']
+
+export const geometryTypes: readonly GeometryType[] = ['Point', 'LineString', 'Polygon', 'MultiPolygon']
+
+/** The polygons that a geometry is made of: none for a point or a line. */
+export function polygonsOf(geometry: Geometry): Ring[][] {
+  if (geometry.type === 'Polygon') return [geometry.coordinates]
+  return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
+}
+
+/** Every position, in order; the first of a ring comes once more as its last. */
+export function positionsOf(geometry: Geometry): Position[] {
+  switch (geometry.type) {
+    case 'Point':
+      return [geometry.coordinates]
+    case 'LineString':
+      return geometry.coordinates
+    default:
+      return polygonsOf(geometry).flat(2)
+  }
+}
