@@ -47,7 +47,7 @@ export async function sampleField(resource: Resource, name: string, agent: Agent
 const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | Promise<Wire>>> = {
   // Of a button, the path and the icon may be missing.
   menu: (number) => ({ category: 2, path: `/sample/${number}`, group: `/sample/${number}` }),
-  region: (number) => ({ parentCode: '379901001', code: `379901001${500 + number}`, regionLevel: 5 }),
+  region: (number) => ({ parentCode: '379901001', code: `379901001${100 + (number % 900)}`, regionLevel: 5 }),
   client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
   user: (_number, agent) => rolesToGive(agent),
