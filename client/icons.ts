@@ -1,4 +1,5 @@
 import {
+  AimOutlined,
   ApartmentOutlined,
   ApiOutlined,
   AppstoreOutlined,
@@ -37,6 +38,7 @@ import { site } from './site.ts'
 
 /** Our own definitions name these; each is imported alone, so that the others stay out of the bundle. */
 const named: Record<string, ComponentType> = {
+  AimOutlined,
   ApartmentOutlined,
   ApiOutlined,
   AppstoreOutlined,

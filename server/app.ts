@@ -34,6 +34,7 @@ import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
 import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
 import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
+import { apiKeyExtension } from './modules/system/api-key.ts'
 import { apiScopeExtension } from './modules/system/api-scope.ts'
 import { createAuthLockExtension } from './modules/system/auth-lock.ts'
 import { createAuthLogExtension } from './modules/system/auth-log.ts'
@@ -116,6 +117,7 @@ export function createApp(parts: Parts): express.Express {
     apiScopeExtension,
     createUserExtension(auth),
     userSettingExtension,
+    apiKeyExtension,
     createAuthLockExtension(auth),
     createAuthLogExtension(auth),
     createSessionExtension(auth),

@@ -54,6 +54,7 @@ const defaults = {
 const least: Partial<Record<ParameterKey, number>> = {
   'account.failCount': 1,
   'account.lockMinutes': 1,
+  'authLog.keepDays': 1,
   'tenant.default.accountNumber': -1,
 }
 

@@ -152,7 +152,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       client: options.client,
     })
     const server = createServer(
-      { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+      { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
       app,
     )
     const port = await listen(server, environment)
@@ -166,6 +166,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
             await purgeLogs({ database, parameters, closing })
           },
         },
+        // After the tenants, whose files it takes away.
+        { name: 'sweep files', run: fileStore.sweep },
       ],
       log,
     )
@@ -185,7 +187,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
         await smsSender.close()
-        await fileStore.close()
+        fileStore.close()
         await recorder.close()
         await database.close()
         lock.release()

@@ -4,9 +4,12 @@
  */
 export const pagePaths: Readonly<Record<string, string>> = {
   '/system/param': 'param',
+  '/monitor/auth_log': 'authLog',
   '/business/companyType': 'companyType',
   '/business/company': 'company',
   '/iot/device': 'device',
+  '/geo/grid': 'grid',
+  '/people/staff': 'staff',
 }
 
 /** Whether a generic page stands at the path. */

@@ -35,6 +35,18 @@ export const enPages = {
       attachmentLink: 'Address of the attachment',
       attachmentRemove: 'Remove the attachment {{name}}',
     },
+    session: {
+      end: 'End session',
+      ask: '“{{name}}” will be signed out at once. Go on?',
+      endOthers: 'Sign out my other sessions',
+      askOthers: 'All your sessions but this one will end. Go on?',
+      ended: 'Ended',
+    },
+    lock: {
+      lift: 'Unlock',
+      ask: '“{{name}}” will be able to sign in again. Go on?',
+      lifted: 'Unlocked',
+    },
     docs: {
       title: 'API docs',
       search: 'Search a path, name or right',

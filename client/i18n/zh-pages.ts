@@ -33,6 +33,18 @@ export const zhPages = {
       attachmentLink: '附件地址',
       attachmentRemove: '移除附件 {{name}}',
     },
+    session: {
+      end: '下线',
+      ask: '“{{name}}”将立即退出登录，确定下线？',
+      endOthers: '退出我的其他会话',
+      askOthers: '除当前会话外，您的其他登录都将退出，是否继续?',
+      ended: '已下线',
+    },
+    lock: {
+      lift: '解锁',
+      ask: '解锁后“{{name}}”可以重新登录，是否继续?',
+      lifted: '已解锁',
+    },
     docs: {
       title: '接口文档',
       search: '搜索路径、名称或权限',

@@ -21,6 +21,12 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/test/index': lazy(() =>
     import('./test/GalleryPage.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })),
   ),
+  '/monitor/session': lazy(() =>
+    import('./system/SessionPage.tsx').then(({ SessionPage }) => ({ default: SessionPage })),
+  ),
+  '/monitor/auth_lock': lazy(() =>
+    import('./system/AccountLockPage.tsx').then(({ AccountLockPage }) => ({ default: AccountLockPage })),
+  ),
   '/tool/apidocs': lazy(() =>
     import('./tool/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ({ default: ApiDocsPage })),
   ),

@@ -5,6 +5,8 @@ const bladeClasses: Record<string, string> = {
   ApiOutlined: 'icon-shujuzhanshi2',
   EnvironmentOutlined: 'iconicon_affiliations_li',
   TeamOutlined: 'iconicon_group',
+  AimOutlined: 'iconicon_affiliations_li',
+  ApartmentOutlined: 'iconicon_group',
   ReadOutlined: 'iconicon_study',
 }
 

@@ -10,6 +10,7 @@ import { createDataScopes, type DataScopes } from '../scope/data-scopes.ts'
 import { createRoleScopes } from '../scope/role-scopes.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
+import { createApiKeys } from './api-keys.ts'
 import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
 import { createProviderWays } from './by-provider.ts'
@@ -105,8 +106,18 @@ export function createAuth(options: AuthOptions): Auth {
   const apiScopes = createApiScopes(database, roleScopes)
   const journal = createJournal(database, parameters, recorder.failure)
   const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
+  const apiKeys = createApiKeys(database, recorder.failure)
   // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
-  const identity = createIdentity({ database, accounts, identities, sessions, grants, tokens, dataScopes })
+  const identity = createIdentity({
+    database,
+    apiKeys,
+    accounts,
+    identities,
+    sessions,
+    grants,
+    tokens,
+    dataScopes,
+  })
 
   const common = {
     database,
@@ -121,6 +132,7 @@ export function createAuth(options: AuthOptions): Auth {
     failuresByAddress: limited(100, 15 * minute),
     note,
   }
+  const byPassword = createPasswordWay({ ...common, lockOut })
   const byProvider = createProviderWays({ ...common, social })
   const byPhone = createPhoneWay({
     ...common,
@@ -133,7 +145,8 @@ export function createAuth(options: AuthOptions): Auth {
     answers: createAnswers(tokens),
     registration,
     journal,
-    byPassword: createPasswordWay({ ...common, lockOut }),
+    byPassword: byPassword.signIn,
+    isFull: byPassword.isFull,
     byPhone: byPhone.signIn,
     byProvider,
   })

@@ -5,7 +5,7 @@ import type { Captcha } from './captcha.ts'
 import type { Gate } from './gate.ts'
 import type { Limiter } from './limiter.ts'
 import type { LockOut } from './lock-out.ts'
-import { md5FormOf, verifyPassword } from './password.ts'
+import { md5FormOf, passwordsAhead, verifyPassword } from './password.ts'
 import { refusal } from './refusal.ts'
 import { addressOf, headerOf, tenantOf } from './request-parts.ts'
 import type { TokenCall } from './sign-in.ts'
@@ -25,7 +25,12 @@ export interface PasswordParts {
 /** Proves a person by account and password, in the order that Blade's clients know. */
 export function createPasswordWay(parts: PasswordParts) {
   const { accounts, gate, lockOut } = parts
-  const inTurn = createTurns()
+  const { inTurn, isFull } = createTurns({
+    // Nobody types faster; a flood under one name leaves room for everybody else.
+    line: 16,
+    // Whoever would wait longer is told to come back.
+    all: passwordsAhead,
+  })
 
   async function passes(
     tenantId: string,
@@ -62,12 +67,16 @@ export function createPasswordWay(parts: PasswordParts) {
     return gate.account(account)
   }
 
-  return async (call: TokenCall): Promise<{ account: Account }> => {
-    if (parts.demandsCaptcha) {
-      if (call.grant !== 'captcha') throw refusal('unauthorized_client', authMessages.captchaDemanded)
-      demandCaptcha(parts.captcha, call)
-    }
-    return { account: await authenticate(call, gate.tenant(tenantOf(call.req, call.params))) }
+  return {
+    async signIn(call: TokenCall): Promise<{ account: Account }> {
+      if (parts.demandsCaptcha) {
+        if (call.grant !== 'captcha') throw refusal('unauthorized_client', authMessages.captchaDemanded)
+        demandCaptcha(parts.captcha, call)
+      }
+      return { account: await authenticate(call, gate.tenant(tenantOf(call.req, call.params))) }
+    },
+    /** Whether as many people wait as may. */
+    isFull,
   }
 }
 

@@ -7,16 +7,18 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { DataScopes, Viewer } from '../scope/data-scopes.ts'
 import { type Account, type Accounts, isLocked, isPlatform, nextLock } from './accounts.ts'
+import { type ApiKeys, endOf, isAllowed, isGood } from './api-keys.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Identities } from './identities.ts'
-import { headerOf, pathOf, tokenOf } from './request-parts.ts'
+import { addressOf, headerOf, headerTokenOf, pathOf, tokenOf } from './request-parts.ts'
 import { isLive, type SessionRow, type Sessions } from './sessions.ts'
 import type { Claims, Tokens } from './token.ts'
 import { guestRole, narrowed } from './token-answer.ts'
 
 interface IdentityParts {
   database: Database
+  apiKeys: ApiKeys
   accounts: Accounts
   identities: Identities
   sessions: Sessions
@@ -30,7 +32,9 @@ type Choice = Parameters<typeof narrowed>[0]
 
 /** A token that was checked once: what follows from it holds until a commit or its time ends it. */
 interface Verified {
-  claims: Claims
+  claims: Pick<Claims, 'sessionId' | 'expires'>
+  /** Set where a program's key stands in for a token. */
+  key: string | undefined
   /** Number of the state of the tables that the contexts were made from. */
   state: number
   until: number
@@ -53,6 +57,7 @@ const watched = [
   'user_grid',
   'auth_lock',
   'user_oauth',
+  'api_key',
 ]
 
 const frame = [
@@ -61,6 +66,7 @@ const frame = [
   '/blade-auth/oauth/clear-cache',
   '/blade-system/menu/auth-routes',
   '/blade-system/menu/routes',
+  '/blade-system/menu/routes-ext',
   '/blade-system/menu/buttons',
   '/blade-system/menu/top-menu',
   '/blade-system/menu/main-menu',
@@ -71,6 +77,13 @@ export const beforeChange: ReadonlySet<string> = new Set([...frame, ...userCalls
 
 // What a guest may do: register. The menus that the frame of a client asks for are empty.
 const beforeRegistration = new Set([...frame, ...userCalls('register-guest'), '/user/getUserInfo'])
+
+// What a key does not open, or whoever finds one could keep the door open: passwords, sessions, other keys.
+const beyondKeys = ['/blade-auth/', '/blade-system/session/', '/blade-system/api-key/']
+const closedToKeys = new Set(userCalls('update-password'))
+
+const endless = { sessionId: '', expires: Number.POSITIVE_INFINITY }
+const keyIn = (token: string): string | undefined => /^apikey\s+(\S+)$/i.exec(token)?.[1]
 
 const nobody = {
   userId: '',
@@ -91,7 +104,7 @@ const wholeAccount: Choice = { roleIds: null, deptIds: null }
 
 /** Makes out who asks. Synchronous, and a few look-ups in memory for a token that was seen before. */
 export function createIdentity(parts: IdentityParts) {
-  const { database, accounts, identities, sessions, grants, tokens, dataScopes } = parts
+  const { database, apiKeys, accounts, identities, sessions, grants, tokens, dataScopes } = parts
   const verified = createBoundedMap<Verified>(10_000)
   let state = 0
   // Registered after those of accounts, sessions and grants, which have dropped what they kept when this one runs.
@@ -104,9 +117,10 @@ export function createIdentity(parts: IdentityParts) {
   function verify(token: string): Verified {
     const known = verified.get(token)
     if (known) return known
-    const claims = tokens.read(token, 'access_token')
-    if (typeof claims === 'string') throw refused()
-    const fresh = { claims, state: -1, until: 0, contexts: new Map() }
+    const key = keyIn(token)
+    const claims = key === undefined ? tokens.read(token, 'access_token') : endless
+    if (typeof claims === 'string' || (key !== undefined && !apiKeys.find(key))) throw refused()
+    const fresh = { claims, key, state: -1, until: 0, contexts: new Map() }
     verified.set(token, fresh)
     return fresh
   }
@@ -117,6 +131,7 @@ export function createIdentity(parts: IdentityParts) {
       verified.delete(token)
       throw refused()
     }
+    if (entry.key !== undefined) demandUse(entry.key, req)
     if (entry.state !== state || entry.until <= milliseconds()) {
       entry.contexts.clear()
       entry.until = 0
@@ -132,7 +147,27 @@ export function createIdentity(parts: IdentityParts) {
     return context
   }
 
+  /** Whether this key may make this call from there; never from an address in a link. */
+  function demandUse(key: string, req: Request) {
+    const row = apiKeys.find(key)
+    if (!row || !isGood(row) || headerTokenOf(req) === undefined) throw refused()
+    const path = pathOf(req)
+    const isBeyond = closedToKeys.has(path) || beyondKeys.some((start) => path.startsWith(start))
+    if (isBeyond || !isAllowed(row.addresses, addressOf(req)))
+      throw new HttpError(403, isBeyond ? authMessages.keyBeyond : authMessages.keyRefused)
+    apiKeys.used(row, addressOf(req))
+  }
+
+  function contextOfKey(entry: Verified, key: string): Omit<Context, 'language'> {
+    const row = apiKeys.find(key)
+    const tenant = row && accounts.tenant(row.tenantId)
+    if (!row || !tenant?.isEnabled || tenant.expires <= milliseconds()) throw refused()
+    entry.until = Math.min(endOf(row), tenant.expires)
+    return contextOfAccount(entry, { ...wholeAccount, id: '', tenantId: row.tenantId, userId: row.userId })
+  }
+
   function makeContext(entry: Verified): Omit<Context, 'language'> {
+    if (entry.key !== undefined) return contextOfKey(entry, entry.key)
     const session = sessions.get(entry.claims.sessionId)
     const tenant = session && accounts.tenant(session.tenantId)
     if (!session || !isLive(session) || !tenant?.isEnabled || tenant.expires <= milliseconds())
@@ -141,7 +176,10 @@ export function createIdentity(parts: IdentityParts) {
     return session.userId ? contextOfAccount(entry, session) : contextOfGuest(session)
   }
 
-  function contextOfAccount(entry: Verified, session: SessionRow): Omit<Context, 'language'> {
+  function contextOfAccount(
+    entry: Verified,
+    session: Pick<SessionRow, 'id' | 'tenantId' | 'userId'> & Choice,
+  ): Omit<Context, 'language'> {
     const account = accounts.account(session.userId ?? '')
     if (!account?.isEnabled || session.tenantId !== account.tenantId || isLocked(account)) throw refused()
     entry.until = Math.min(entry.until, nextLock(account))

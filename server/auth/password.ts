@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createWorkerPool } from './worker-pool.ts'
+import { createWorkerPool } from '../worker-pool.ts'
 
 export type PasswordTask =
   | { kind: 'hash'; md5: string }
@@ -9,19 +9,20 @@ export type PasswordTask =
 
 const isSource = import.meta.url.endsWith('.ts')
 
+/** Threads that look at passwords: all cores but the one that answers everything else. */
+export const passwordThreads = Math.max(1, availableParallelism() - 1)
+
 // One pool for the process, however many servers a test starts in it: it exists to leave a core to everything else.
-const { run, isFull } = createWorkerPool(
+const { run, pace } = createWorkerPool(
   new URL(isSource ? './password.worker.ts' : './password.worker.js', import.meta.url),
-  {
-    workers: Math.max(1, availableParallelism() - 1),
-    // About two seconds' work for one thread: whoever would wait longer is told to come back.
-    waiting: 32,
-    idle: 15_000,
-  },
+  { workers: passwordThreads, waiting: 64, idle: 15_000 },
 )
 
-/** Whether as many passwords wait to be looked at as may. */
-export const passwordsWait = isFull
+const longestWait = 2000
+
+/** How many passwords are looked at within two seconds at the pace of the last ones, on a busy machine fewer. */
+export const passwordsAhead = (): number =>
+  Math.min(24, Math.max(12, Math.floor(longestWait / Math.max(1, pace())))) * passwordThreads
 
 const longest = 1024
 const md5Form = /^[0-9a-f]{32}$/i

@@ -26,10 +26,10 @@ export function createRefresh(parts: RefreshParts) {
   const over = () => refusal('invalid_grant', authMessages.tokenExpired)
 
   async function ofAccount(call: TokenCall, known: SessionRow, generation: number): Promise<TokenAnswer> {
-    const { req, client } = call
+    const { client } = call
     const account = accounts.account(known.userId ?? '')
     if (!account) throw over()
-    const choice = choiceOf(req, gate.account(account))
+    const choice = choiceOf(call, gate.account(account))
     const session = await sessions.refresh(known.id, generation, client.refreshValidity, choice)
     if (!session) throw over()
     return answers.ofAccount(session, client, account)

@@ -1,7 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
 import { authMessages } from '#shared/auth-messages.ts'
 import { inLanguage, type Language, missingParameter } from '#shared/messages.ts'
-import { tenant, user } from '#shared/resources/index.ts'
+import { user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { inputOf } from '../crud/input.ts'
 import { indexRow } from '../crud/resource-text.ts'
@@ -14,7 +13,8 @@ import { HttpError } from '../http/http-error.ts'
 import type { Parameters } from '../parameters.ts'
 import { type Accounts, pendingStatus } from './accounts.ts'
 import { hashMd5Form, isPlain, md5Of, openSealed } from './password.ts'
-import { passwordFault } from './password-rules.ts'
+import { passwordFault, passwordPolicy } from './password-rules.ts'
+import { demandRoom } from './room.ts'
 
 /** What somebody says who asks for an account. */
 export interface Applicant {
@@ -48,24 +48,9 @@ export function createRegistration({ database, parameters, accounts, sm2PrivateK
     const opened = await openSealed(password, sm2PrivateKey)
     const isMd5 = opened === password && !isPlain(password)
     if (isMd5) return await hashMd5Form(password.toLowerCase())
-    const fault = passwordFault(opened, [account])
+    const fault = passwordFault(opened, [account], passwordPolicy(parameters))
     if (fault) throw new HttpError(400, fault)
     return await hashMd5Form(md5Of(opened))
-  }
-
-  async function refuseFull(tenantId: string) {
-    const tenants = tableOf(tenant)
-    const [row] = await database.current
-      .select({ quota: tenants.accountNumber })
-      .from(tenants)
-      .where(and(eq(tenants.tenantId, tenantId), eq(tenants.isDeleted, 0)))
-    const quota = row?.quota ?? -1
-    if (quota < 0) return
-    const [held] = await database.current
-      .select({ count: sql<number>`count(*)` })
-      .from(users)
-      .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0)))
-    if (Number(held?.count) >= quota) throw new HttpError(400, authMessages.quotaReached)
   }
 
   return {
@@ -84,7 +69,7 @@ export function createRegistration({ database, parameters, accounts, sm2PrivateK
       const password = await verifierOf(applicant)
       return await database.transaction(async (connection) => {
         if (await accounts.find(tenantId, account)) throw taken(language)
-        await refuseFull(tenantId)
+        await demandRoom(database, tenantId)
         const id = newId()
         const time = now()
         const row = {

@@ -19,7 +19,6 @@ import { type Client, clientOf } from './clients.ts'
 import type { Gate } from './gate.ts'
 import type { Identities, IdentityRow } from './identities.ts'
 import type { Journal } from './journal.ts'
-import { passwordsWait } from './password.ts'
 import { createRefresh } from './refresh.ts'
 import { refusal } from './refusal.ts'
 import type { Registration } from './registration.ts'
@@ -56,6 +55,8 @@ export interface SignInParts {
   registration: Registration
   journal: Journal
   byPassword(call: TokenCall): Promise<Proved>
+  /** Whether as many passwords wait to be looked at as may. */
+  isFull(): boolean
   byPhone(call: TokenCall): Promise<Proved>
   byProvider: ProviderWays
   note(event: string, details: object): void
@@ -111,7 +112,7 @@ export function createSignIn(parts: SignInParts) {
     const attempt = attemptOf(call)
     try {
       const { account, identity } = await way(call)
-      const choice = (account && choiceOf(req, account)) ?? { roleIds: [], deptIds: [] }
+      const choice = (account && choiceOf(call, account)) ?? { roleIds: [], deptIds: [] }
       const session = await begin(call, choice, account, identity)
       const who = { tenantId: session.tenantId, userId: account?.id ?? null, account: session.account ?? '' }
       journal.add({ ...attempt, ...who, reason: null })
@@ -120,7 +121,8 @@ export function createSignIn(parts: SignInParts) {
       if (identity) return answers.ofGuest(session, client, identity)
       throw new Error('a sign-in proved nobody')
     } catch (error) {
-      if (error instanceof HttpError) {
+      // Who is told to come back has not been looked at.
+      if (error instanceof HttpError && error.code !== 503) {
         const tenantId = parts.accounts.tenant(tenantOf(req, params))?.tenantId ?? platformTenant
         journal.add({ ...attempt, tenantId, reason: inLanguage(error.label, 'zh') })
       }
@@ -163,7 +165,7 @@ export function createSignIn(parts: SignInParts) {
     grant: string | undefined,
   ): Promise<TokenAnswer | ClientTokenAnswer> {
     // Before any look-up: what cannot be checked soon is not begun, so that a flood costs next to nothing.
-    if (grant !== 'refresh_token' && passwordsWait())
+    if ((grant === 'password' || grant === 'captcha') && parts.isFull())
       throw refusal('temporarily_unavailable', messages.overloaded, 503)
     const client = await clientOf(database, headerOf(req, 'authorization'))
     const call = { req, params, client, grant: grantOf(grant, client) }
@@ -193,9 +195,17 @@ function grantOf(grant: string | undefined, client: Client): Grant {
   return known
 }
 
-/** The `Role-Id` and `Dept-Id` of a switch; undefined where neither is named. A full own list means all. */
-export function choiceOf(req: Request, account: Account): Choice | undefined {
-  const asked = { roleIds: listOf(headerOf(req, 'role-id')), deptIds: listOf(headerOf(req, 'dept-id')) }
+/**
+ * The roles and departments of a switch, from headers or, where those are blank, parameters; undefined where neither
+ * names any. A full own list means all.
+ */
+export function choiceOf({ req, params }: TokenCall, account: Account): Choice | undefined {
+  const named = (header: string, ...names: string[]) =>
+    listOf(headerOf(req, header)?.trim() || names.map((name) => textOf(params, name)).find(Boolean))
+  const asked = {
+    roleIds: named('role-id', 'roleId', 'role_id'),
+    deptIds: named('dept-id', 'deptId', 'dept_id'),
+  }
   if (!asked.roleIds.length && !asked.deptIds.length) return undefined
   const choose = (ids: string[], own: readonly string[]) => {
     if (ids.some((id) => !own.includes(id))) throw refusal('invalid_grant', authMessages.foreignChoice)

@@ -136,7 +136,7 @@ export function createHistory(database: Database, resource: Resource, names: Nam
       changes: (changes ?? []).flatMap(({ field, before, after }) => {
         const meta = metas.get(field)
         // A field that has left the definition, or that this reader does not see.
-        if (!meta || !(field in shown)) return []
+        if (!meta || shown[field] === undefined) return []
         const told = named.get(field)
         return [
           {

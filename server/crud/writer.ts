@@ -26,6 +26,7 @@ import { keysIn, type Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { indexRow } from './resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from './scope.ts'
+import { added, inOwnCompany, normalised, withDefaults } from './stored-values.ts'
 import { anyTableOf, keyColumnOf } from './table.ts'
 
 export interface Writer {
@@ -56,7 +57,10 @@ export function stamp(ctx: Context, resource: Resource): Values {
 /** A new row as it would be stored: what was sent, the defaults, and who adds it. */
 export const candidateOf = (ctx: Context, resource: Resource, input: Values): Values => {
   const fields = fieldsOf(resource)
-  return { ...stamp(ctx, resource), ...normalised(fields, withDefaults(fields, input)) }
+  return {
+    ...stamp(ctx, resource),
+    ...normalised(fields, withDefaults(fields, inOwnCompany(ctx, resource, input))),
+  }
 }
 
 /** The normalised value by which a unique set is compared, or null where there is nothing to compare. */
@@ -192,7 +196,7 @@ export function createWriter(
 
     save: (ctx, input) =>
       database.transaction(async (connection) => {
-        const candidate = candidateOf(ctx, resource, inOwnCompany(ctx, resource, input))
+        const candidate = candidateOf(ctx, resource, input)
         await verify(homeOf(ctx, ctx.tenantId), candidate, Object.keys(candidate))
         warn(ctx, candidate, Object.keys(candidate))
         const key = String(candidate[resource.key])
@@ -269,12 +273,6 @@ export function createWriter(
   }
 }
 
-/** Keys that were not there before: what somebody else put there may lie out of the caller's sight. */
-const added = (value: unknown, before: unknown): string[] => {
-  const known = new Set(keysIn(before))
-  return keysIn(value).filter((key) => !known.has(key))
-}
-
 /** The row's own tenant, even for one who sees all of them: what it points to must live there too. */
 const homeOf = (ctx: Context, tenantId: string): Context => ({
   ...ctx,
@@ -289,32 +287,6 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 function fault(ctx: Context, field: string, label: Label): HttpError {
   return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
-}
-
-/** What a company's account adds is its company's, unless it says otherwise. */
-function inOwnCompany(ctx: Context, { scope, key }: Resource, input: Values): Values {
-  const company = scope?.company
-  if (!ctx.sight || !ctx.companyId || !company || company === key) return input
-  return { ...input, [company]: input[company] ?? ctx.companyId }
-}
-
-function withDefaults(fields: [string, FieldMeta][], input: Values): Values {
-  const filled: Values = {}
-  for (const [name, meta] of fields) if (meta.default !== undefined) filled[name] = meta.default
-  for (const [name, value] of Object.entries(input))
-    if (value !== undefined && value !== null) filled[name] = value
-  return filled
-}
-
-function normalised(fields: [string, FieldMeta][], values: Values): Values {
-  const result: Values = {}
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue
-    const meta = fields.find(([field]) => field === name)?.[1]
-    const text = meta?.upperCase && typeof value === 'string' ? value.toUpperCase() : value
-    result[name] = text === '' ? null : text
-  }
-  return result
 }
 
 /** What SQLite says about a unique index, as a sentence about the field that names the set. */

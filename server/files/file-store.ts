@@ -8,16 +8,16 @@ import { createFiles, type Files } from './files.ts'
 import { createLinks, type Links } from './links.ts'
 import { createLocalStorage } from './local-storage.ts'
 import { createStorages, type Storages } from './storages.ts'
-import { sweepDaily, sweepFiles } from './sweep.ts'
+import { sweepFiles } from './sweep.ts'
 
 /** Everything that has to do with files, wired together. */
 export interface FileStore {
   files: Files
   links: Links
   storages: Storages
-  /** Removes what nobody needs any more; by itself it happens once a day. */
-  sweep(): Promise<void>
-  close(): Promise<void>
+  /** Removes what nobody needs any more: a daily job. */
+  sweep(closing: AbortSignal): Promise<void>
+  close(): void
 }
 
 interface Parts {
@@ -39,16 +39,11 @@ export function createFileStore({ database, environment, folder, secrets, sealin
   const allowed = environment.OUTBOUND_ALLOW
   const storages = createStorages({ database, sealing, local, publicUrl, allowed })
   const uploads = environment.LIMITS === 'off' ? noLimit : createLimiter(120, minute)
-  const sweeping = { database, storages, local, incoming, log }
-  const stopSweeping = sweepDaily(sweeping)
   return {
     files: createFiles({ database, storages, incoming, uploads }),
     links: createLinks(secrets.sealingKey),
     storages,
-    sweep: () => sweepFiles(sweeping),
-    async close() {
-      uploads.close()
-      await stopSweeping()
-    },
+    sweep: (closing) => sweepFiles({ database, storages, local, incoming, log, closing }),
+    close: () => uploads.close(),
   }
 }

@@ -25,19 +25,19 @@ import type { Place, Storages } from './storages.ts'
 
 export type StoredFile = Row<typeof storedFile>
 
-export interface Kind {
+export interface UploadRule {
   /** Bytes. */
   most: number
   /** Content types that are taken; none: all of the list. */
   only?: readonly string[]
 }
 
-export const general: Kind = { most: 20 * 1024 * 1024 }
-export const picture: Kind = { most: 500 * 1024, only: ['image/png', 'image/jpeg'] }
+export const general: UploadRule = { most: 20 * 1024 * 1024 }
+export const picture: UploadRule = { most: 500 * 1024, only: ['image/png', 'image/jpeg'] }
 
 export interface Keeping {
   file: UploadedFile | undefined
-  kind: Kind
+  rule: UploadRule
   /** Which configuration keeps it; undefined: the active one. */
   code?: string | undefined
   /** What it is called; undefined: as the file that was sent. */
@@ -120,17 +120,17 @@ export function createFiles({ database, storages, incoming, uploads }: Parts): F
   }
 
   return {
-    async keep(ctx, { file, kind, code, name, also }) {
+    async keep(ctx, { file, rule, code, name, also }) {
       if (!file) throw new HttpError(400, fileMessages.missing)
       if (!(await uploads.take(ctx.userId))) throw new HttpError(429, messages.tooManyRequests)
       const place = await storages.choose(ctx, code)
       const source = file.into === 'disk' ? createReadStream(file.path) : Readable.from([file.buffer])
-      const raw = await stage(incoming, source, kind.most)
+      const raw = await stage(incoming, source, rule.most)
       try {
         if (raw.size === 0) throw new HttpError(400, fileMessages.empty)
         const declared = fileNameOf(name ?? file.originalName)
         const content = await contentOf(raw.path, declared)
-        if (kind.only && !kind.only.includes(content.contentType))
+        if (rule.only && !rule.only.includes(content.contentType))
           throw new HttpError(400, fileMessages.pictureOnly)
         const { key, isNew } = await store(ctx, place, { ...raw, contentType: content.contentType })
         const named = nameParts(declared, content)

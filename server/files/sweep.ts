@@ -19,13 +19,22 @@ interface Parts {
   local: LocalStorage
   incoming: string
   log: { warn(details: object, message: string): void }
+  /** The server is about to stop: no further step. */
+  closing?: AbortSignal
 }
 
 /**
  * Removes the bytes of files that were removed a week ago, of uploads that a killed process left without a row, and of
  * uploads that never became complete. Works for every tenant at once, because no request of one asks for it.
  */
-export async function sweepFiles({ database, storages, local, incoming, log }: Parts): Promise<void> {
+export async function sweepFiles({
+  database,
+  storages,
+  local,
+  incoming,
+  log,
+  closing,
+}: Parts): Promise<void> {
   const table = tableOf(storedFile)
   const before = milliseconds() - keptFor
   const isOver = and(eq(table.isDeleted, 1), lt(table.deleteTime, toWallTime(before)))
@@ -43,6 +52,7 @@ export async function sweepFiles({ database, storages, local, incoming, log }: P
 
   const over = await database.reader.select().from(table).where(isOver).limit(mostRows)
   for (const { id, tenantId, ossId, objectKey } of over) {
+    if (closing?.aborted) return
     try {
       if (objectKey && !(await isUsed(objectKey, id)))
         await (await storages.of({ tenantId }, ossId))?.remove(objectKey)
@@ -52,26 +62,12 @@ export async function sweepFiles({ database, storages, local, incoming, log }: P
     }
   }
   for await (const { key, time } of local.all()) {
+    if (closing?.aborted) return
     if (time < before && !(await isUsed(key))) await local.remove(key)
   }
   for (const name of await readdir(incoming).catch(() => [])) {
     const path = join(incoming, name)
     const found = await stat(path).catch(() => undefined)
     if (found && found.mtimeMs < milliseconds() - day) await rm(path, { force: true })
-  }
-}
-
-/** Sweeps once a day, the first time soon after the start. Answers how to stop. */
-export function sweepDaily(parts: Parts): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve()
-  const run = () => {
-    running = sweepFiles(parts).catch((error) => parts.log.warn({ err: error }, 'sweeping files failed'))
-  }
-  const first = setTimeout(run, 10 * 60 * 1000).unref()
-  const daily = setInterval(run, day).unref()
-  return async () => {
-    clearTimeout(first)
-    clearInterval(daily)
-    await running
   }
 }

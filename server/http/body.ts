@@ -19,20 +19,32 @@ export function createBodyReader(uploads: string): BodyReader {
   const form = express.urlencoded({ limit, extended: false, parameterLimit: 1000 })
   const multipart = multer({ limits: { fieldSize: limit, fields: 1000, parts: 1000 } }).none()
   const { readerOf } = createUploadReader(uploads)
-  return (upload) => (req, res, next) => {
-    const type = req.headers['content-type']?.toLowerCase() ?? ''
-    if (type.startsWith('multipart/form-data')) {
-      // The form's reader limits single fields only, so the length of them all has to be known beforehand.
-      const most = limit + (upload?.most ?? 0)
-      if (!(Number(req.headers['content-length']) <= most)) throw new HttpError(413, messages.bodyTooLarge)
-      if (upload) readerOf(upload, limit)(req, res, next)
-      else
-        multipart(req, res, (error?: unknown) => next(error && new HttpError(400, messages.bodyUnreadable)))
-    } else if (type.startsWith('application/x-www-form-urlencoded')) form(req, res, next)
-    else if (type.startsWith('application/json') || !hasBody(req)) json(req, res, next)
-    else throw new HttpError(415, messages.mediaUnknown)
-  }
+  const read =
+    (upload: Upload | undefined): RequestHandler =>
+    (req, res, next) => {
+      const type = req.headers['content-type']?.toLowerCase() ?? ''
+      if (type.startsWith('multipart/form-data')) {
+        // The form's reader limits single fields only, so the length of them all has to be known beforehand.
+        const most = limit + (upload?.most ?? 0)
+        if (!(Number(req.headers['content-length']) <= most)) throw new HttpError(413, messages.bodyTooLarge)
+        if (upload) readerOf(upload, limit)(req, res, next)
+        else
+          multipart(req, res, (error?: unknown) => next(error && new HttpError(400, messages.bodyUnreadable)))
+      } else if (type.startsWith('application/x-www-form-urlencoded')) form(req, res, next)
+      else if (type.startsWith('application/json') || !hasBody(req)) json(req, res, next)
+      else throw new HttpError(415, messages.mediaUnknown)
+    }
+  return (upload) => (upload ? read(upload) : inTime(read(upload)))
 }
+
+/** Files may take as long as the server allows at all; any other body that is still arriving after a minute is cut off. */
+const inTime =
+  (read: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    const timer = setTimeout(() => req.destroy(), 60_000).unref()
+    req.once('close', () => clearTimeout(timer))
+    return read(req, res, next)
+  }
 
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -33,6 +33,8 @@ function foreignFailure(error: unknown): [status: number, label: Label] {
     if (/^SQLITE_(READONLY|IOERR|CANTOPEN)/.test(cause.code)) return [503, messages.readOnly]
     if (/^SQLITE_BUSY/.test(cause.code)) return [503, messages.overloaded]
   }
+  const fault = diskFaultOf(error)
+  if (fault) return fault
   // What body-parser and multer throw for a body they cannot take.
   const status = error instanceof Error && 'status' in error ? Number(error.status) : undefined
   if (status === 413) return [413, messages.bodyTooLarge]
@@ -41,4 +43,11 @@ function foreignFailure(error: unknown): [status: number, label: Label] {
   if (error instanceof Error && error.name === 'MulterError') return [400, messages.bodyUnreadable]
   if (error instanceof URIError) return [400, messages.bodyUnreadable]
   return [500, messages.serverError]
+}
+
+/** What a file that could not be written means; undefined for anything else that goes wrong. */
+export function diskFaultOf(error: unknown): [status: number, label: Label] | undefined {
+  const code = error instanceof Error && 'syscall' in error && 'code' in error && error.code
+  if (code === 'ENOSPC' || code === 'EDQUOT') return [507, messages.diskFull]
+  return code === 'EROFS' ? [503, messages.readOnly] : undefined
 }

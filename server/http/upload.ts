@@ -3,6 +3,7 @@ import { unlink } from 'node:fs/promises'
 import type { Request, RequestHandler } from 'express'
 import multer, { MulterError } from 'multer'
 import { messages } from '#shared/messages.ts'
+import { diskFaultOf } from './failure.ts'
 import { HttpError } from './http-error.ts'
 import type { Upload, UploadedFile } from './route.ts'
 
@@ -30,23 +31,28 @@ export function createUploadReader(folder: string): UploadReader {
         limits: { fileSize: most, files: 1, fieldSize: mostText, fields: 100, parts: 101 },
       }).single(field)
       return (req, res, next) => {
-        read(req, res, (error?: unknown) => {
-          if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE')
-            next(new HttpError(413, messages.bodyTooLarge))
-          else next(error && new HttpError(400, messages.bodyUnreadable))
-        })
+        read(req, res, (error?: unknown) =>
+          // A disk that is full is none of the sender's faults.
+          next(error && (diskFaultOf(error) ? error : refusalOf(error))),
+        )
       }
     },
   }
+}
+
+function refusalOf(error: unknown): HttpError {
+  if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE')
+    return new HttpError(413, messages.bodyTooLarge)
+  return new HttpError(400, messages.bodyUnreadable)
 }
 
 /** The file that came with a request, under a name that is safe to show: without control and direction characters. */
 export function uploadedOf({ file }: Request): UploadedFile | undefined {
   if (!file) return undefined
   const originalName = file.originalname
-    .toWellFormed()
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .slice(-255)
+    .toWellFormed()
   // multer's types promise both a buffer and a path; each storage gives one of them.
   const { size, path } = file
   return path === undefined

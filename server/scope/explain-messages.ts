@@ -7,6 +7,7 @@ type Kind = keyof typeof kinds
 export const explainMessages = {
   unknownCall: ['没有这个调用', 'There is no such call'],
   accountDisabled: ['账号已停用', 'The account is disabled'],
+  accountLocked: ['账号已锁定', 'The account is locked'],
   tenantDisabled: ['租户已停用', 'The tenant is disabled'],
   tenantExpired: ['租户已过期', 'The tenant has expired'],
   noRole: ['账号没有角色，无法登录', 'The account has no role and cannot sign in'],
@@ -18,6 +19,10 @@ export const explainMessages = {
   granted: (role: string, kind: Kind, [zh, en]: Label): Label => [
     `角色“${role}”授予了${kinds[kind][0]}“${zh}”`,
     `The role “${role}” grants the ${kinds[kind][1]} “${en}”`,
+  ],
+  portal: (kind: Kind, [zh, en]: Label): Label => [
+    `企业或企业类型授予了${kinds[kind][0]}“${zh}”`,
+    `The company or its type grants the ${kinds[kind][1]} “${en}”`,
   ],
   notGranted: (kind: Kind, [zh, en]: Label): Label => [
     `没有角色授予${kinds[kind][0]}“${zh}”`,

@@ -1,13 +1,9 @@
 import { messages } from '#shared/messages.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
-import { createWorkerPool } from '../auth/worker-pool.ts'
 import { HttpError } from '../http/http-error.ts'
+import { createWorkerPool } from '../worker-pool.ts'
 import type { ArchiveFault } from './archive.ts'
-
-/** Rows of a sheet below its headings. */
-export const mostRows = 20_000
-/** Bytes of a spreadsheet that somebody sends. */
-export const mostBytes = 10 * 1024 * 1024
+import { mostRows } from './limits.ts'
 
 export interface NewSheet {
   /** What its tab says. */
@@ -21,17 +17,13 @@ export type SheetRead = { rows: string[][] } | { fault: ArchiveFault }
 
 const isSource = import.meta.url.endsWith('.ts')
 
-// A thread of its own with a heap and a time of its own: whatever a file does to its reader, it does not do to the server.
-const { run } = createWorkerPool(
-  new URL(isSource ? './sheet.worker.ts' : './sheet.worker.js', import.meta.url),
-  {
-    workers: 1,
-    waiting: 8,
-    idle: 10_000,
-    longest: 30_000,
-    heap: 256,
-  },
-)
+const threads = { workers: 1, waiting: 8, idle: 10_000 } as const
+const source = new URL(isSource ? './sheet.worker.ts' : './sheet.worker.js', import.meta.url)
+
+// A heap and a time of its own: whatever a file does to its reader, it does not do to the server. The largest sheet that is
+// allowed takes two thirds of this heap. Writing has more of both, because what is written is ours.
+const { run: runReader } = createWorkerPool(source, { ...threads, longest: 30_000, heap: 192 })
+const { run: runWriter } = createWorkerPool(source, { ...threads, longest: 60_000, heap: 384 })
 
 /**
  * The texts of the first sheet, row by row, headings included; numbers and dates as texts.
@@ -40,7 +32,7 @@ const { run } = createWorkerPool(
 export async function readSheet(content: Uint8Array): Promise<string[][]> {
   // A copy with memory of its own, which the thread gets whole.
   const task = { kind: 'read', bytes: new Uint8Array(content) } satisfies SheetTask
-  const read = await run<SheetRead>(task).catch((error: unknown): SheetRead => {
+  const read = await runReader<SheetRead>(task).catch((error: unknown): SheetRead => {
     if (error instanceof HttpError) throw error
     // The thread ran out of memory or time.
     return { fault: 'tooLarge' }
@@ -52,7 +44,7 @@ export async function readSheet(content: Uint8Array): Promise<string[][]> {
 /** The bytes of a spreadsheet with one sheet of text cells. */
 export async function writeSheet(sheet: NewSheet): Promise<Uint8Array> {
   if (sheet.rows.length > mostRows) throw new HttpError(400, sheetMessages.tooManyRows(mostRows))
-  return run<Uint8Array>({ kind: 'write', ...sheet } satisfies SheetTask).catch((error: unknown) => {
+  return runWriter<Uint8Array>({ kind: 'write', ...sheet } satisfies SheetTask).catch((error: unknown) => {
     throw error instanceof HttpError ? error : new HttpError(503, messages.overloaded)
   })
 }

@@ -1,11 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { archiveFault } from './archive.ts'
+import { archiveLimits, mostColumns, mostRows } from './limits.ts'
 import { neutral, original } from './neutral.ts'
 import type { NewSheet, SheetRead, SheetTask } from './sheet.ts'
-
-const limits = { entries: 200, unpacked: 60 * 1024 * 1024, ratio: 150 }
-const mostRows = 20_000
-const mostColumns = 100
 
 parentPort?.on('message', async (task: SheetTask) => {
   try {
@@ -16,7 +13,7 @@ parentPort?.on('message', async (task: SheetTask) => {
 })
 
 async function read(bytes: Uint8Array): Promise<SheetRead> {
-  const fault = archiveFault(bytes, limits)
+  const fault = archiveFault(bytes, archiveLimits)
   if (fault) return { fault }
   // The reader that goes by the archive's list of contents; the one for Node trusts each entry's own header.
   const { readSheet } = await import('read-excel-file/universal')

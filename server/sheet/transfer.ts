@@ -7,7 +7,8 @@ import type { Wire } from '../crud/presenter.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { answered, type Params, type Upload, type UploadedFile } from '../http/route.ts'
-import { mostBytes, mostRows, type NewSheet, readSheet, writeSheet } from './sheet.ts'
+import { mostBytes, mostRows } from './limits.ts'
+import { type NewSheet, readSheet, writeSheet } from './sheet.ts'
 
 export interface SheetColumn<F extends string = string> {
   field: F

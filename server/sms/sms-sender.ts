@@ -1,20 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { sms } from '#shared/resources/index.ts'
-import { smsCategory } from '#shared/resources/resource/sms.ts'
 import { smsState } from '#shared/resources/resource/sms-message.ts'
-import type { Row } from '#shared/schema/resource.ts'
 import { sendingFailed, smsMessages } from '#shared/sms-messages.ts'
-import { mine, type Owner } from '../crud/scope.ts'
-import { anyTableOf, tableOf } from '../crud/table.ts'
+import type { Owner } from '../crud/scope.ts'
 import { fromWallTime, milliseconds } from '../db/clock.ts'
-import type { Database } from '../db/database.ts'
 import { HttpError } from '../http/http-error.ts'
-import { type Outbound, OutboundRefusal } from '../http/outbound.ts'
-import type { Sealing } from '../sealing.ts'
+import { createHandOver, type HandOverParts } from './hand-over.ts'
 import { createSmsLimits, type SmsLimits } from './limits.ts'
 import { createOutbox, type SmsMessage } from './outbox.ts'
-import type { SmsAccount, SmsBatch, SmsResult } from './provider.ts'
-import { providers } from './providers.ts'
 
 export interface Text {
   phones: readonly string[]
@@ -41,21 +32,10 @@ export interface SmsSender {
   close(): Promise<void>
 }
 
-interface Parts {
-  database: Database
-  sealing: Sealing
-  outbound: Outbound
-  /** The console stands in for a provider. */
-  isDemo: boolean
+interface Parts extends Omit<HandOverParts, 'outbox'> {
   limits: 'default' | 'off'
-  /** Other addresses of providers, by category: tests. */
-  bases?: Readonly<Record<number, string>> | undefined
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
 }
 
-type Configuration = Row<typeof sms>
-
-const active = 2
 const [day, codeSeconds] = [24 * 3600, 300]
 /** Milliseconds before the second, third and fourth attempt. */
 const pauses = [30_000, 120_000, 600_000]
@@ -69,33 +49,20 @@ export function createSmsSender({
   bases,
   log,
 }: Parts): SmsSender {
-  const table = tableOf(sms)
   const outbox = createOutbox(database, sealing)
+  const handOver = createHandOver({ database, sealing, outbound, isDemo, bases, log, outbox })
   const limits = createSmsLimits(mode)
   const timers = new Set<NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
 
-  async function configurationOf(owner: Owner, code: string | undefined): Promise<Configuration | undefined> {
-    const [row] = await database.current
-      .select()
-      .from(table)
-      .where(
-        and(
-          mine(owner, sms, anyTableOf(sms)),
-          code === undefined ? eq(table.status, active) : eq(table.smsCode, code),
-        ),
-      )
-      .orderBy(desc(table.updateTime))
-      .limit(1)
-    return row
-  }
-
-  /** Never throws: whatever happens stands in the outbox. */
+  /** One attempt at a batch. What the provider or the network does wrong ends up in the outbox, not here. */
   async function deliver(owner: Owner, batch: string) {
     const messages = await outbox.claim(owner, batch)
     const [first] = messages
     if (!first) return
-    const results = new Map((await attempt(owner, messages, first)).map((result) => [result.phone, result]))
+    const results = new Map(
+      (await handOver.attempt(owner, messages, first)).map((result) => [result.phone, result]),
+    )
     const retryAt = retryTime(first)
     const waits = await database.transaction(async () => {
       let some = false
@@ -109,32 +76,6 @@ export function createSmsSender({
       return some
     })
     if (waits && retryAt !== undefined) later(owner, batch, retryAt)
-  }
-
-  async function attempt(owner: Owner, messages: SmsMessage[], first: SmsMessage): Promise<SmsResult[]> {
-    const phones = messages.flatMap(({ phone }) => phone ?? [])
-    const all = (result: Omit<SmsResult, 'phone'>) => phones.map((phone) => ({ phone, ...result }))
-    const failed = ([error]: readonly [string, string]) => all({ outcome: 'failed', answer: '', error })
-    if (fromWallTime(first.lastTime ?? '') <= milliseconds()) return failed(smsMessages.over)
-    try {
-      const batch: SmsBatch = { phones, params: outbox.paramsOf(first) }
-      const row = await configurationOf(owner, first.smsCode ?? undefined)
-      const category = row?.category ?? (isDemo ? smsCategory.console : undefined)
-      if (category === undefined) return failed(smsMessages.notConfigured)
-      if (category === smsCategory.console) {
-        if (!isDemo) return failed(smsMessages.consoleInDemo)
-        log.info({ ...batch, template: row?.templateId }, 'a text message that a provider would send')
-        return all({ outcome: 'sent', answer: 'console' })
-      }
-      const provider = providers[category]
-      if (!row || !provider) return failed(smsMessages.notConfigured)
-      const base = bases?.[category] ?? provider.base
-      return await provider.send({ outbound, base }, opened(row, sealing), batch)
-    } catch (error) {
-      if (error instanceof HttpError) return failed(error.label)
-      log.warn({ err: error, batch: first.batch }, 'a provider of text messages could not be called')
-      return all(faultOf(error))
-    }
   }
 
   function later(owner: Owner, batch: string, time: number) {
@@ -159,7 +100,7 @@ export function createSmsSender({
   async function send(owner: Owner, text: Text): Promise<SmsMessage[]> {
     let started: Promise<void> | undefined
     const batch = await database.transaction(async () => {
-      const row = await configurationOf(owner, text.code)
+      const row = await handOver.configurationOf(owner, text.code)
       if (!row && text.code !== undefined) throw new HttpError(400, smsMessages.codeUnknown)
       const number = await outbox.add(owner, {
         ...text,
@@ -209,32 +150,4 @@ function retryTime(message: SmsMessage): number | undefined {
   if (pause === undefined) return undefined
   const time = milliseconds() + pause
   return time < fromWallTime(message.lastTime ?? '') ? time : undefined
-}
-
-// A connection that never stood has sent nothing. One that broke may have: sending again could reach a phone twice.
-const neverConnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
-
-function faultOf(error: unknown): Omit<SmsResult, 'phone'> {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (error instanceof OutboundRefusal || neverConnected.includes(code)) {
-    const outcome = error instanceof OutboundRefusal ? 'failed' : 'later'
-    return { outcome, answer: code, error: smsMessages.unreachable[0] }
-  }
-  return { outcome: 'failed', answer: code, error: smsMessages.outcomeUnknown[0] }
-}
-
-function opened(row: Configuration, sealing: Sealing): SmsAccount {
-  try {
-    const { templateId, signName } = row
-    return {
-      templateId,
-      signName,
-      appId: row.appId ?? '',
-      regionId: row.regionId ?? '',
-      accessKey: row.accessKey ? sealing.open(row.accessKey) : '',
-      secretKey: row.secretKey ? sealing.open(row.secretKey) : '',
-    }
-  } catch {
-    throw new HttpError(400, smsMessages.keysUnreadable)
-  }
 }

@@ -197,7 +197,7 @@ async function besideFlood(port: number, token: string) {
   }
   const alone: Measured[] = []
   const beside: Measured[] = []
-  let last: Flooded = { signedIn: 0, refused: 0, slowest: 0 }
+  let last: Flooded = { signedIn: 0, refused: 0, unsent: 0, slowest: 0 }
   for (let n = 0; n < Number(flags.repeat); n++) {
     alone.push(await drive(list))
     const stopped = { now: false }
@@ -209,7 +209,7 @@ async function besideFlood(port: number, token: string) {
   const [quiet, busy] = [median(alone), median(beside)]
   const ratio = busy.p99 / quiet.p99
   console.log(
-    `list p99 ${quiet.p99.toFixed(1)} ms alone, ${busy.p99.toFixed(1)} ms beside 200 sign-ins a second: ratio ${ratio.toFixed(2)} (at most 3)${ratio > 3 ? '  above target' : ''}; ${last.signedIn} signed in, ${last.refused} told to come back, slowest answer ${last.slowest.toFixed(0)} ms`,
+    `list p99 ${quiet.p99.toFixed(1)} ms alone, ${busy.p99.toFixed(1)} ms beside 200 sign-ins a second: ratio ${ratio.toFixed(2)} (at most 3)${ratio > 3 ? '  above target' : ''}; ${last.signedIn} signed in, ${last.refused} told to come back, ${last.unsent} not sent, slowest answer ${last.slowest.toFixed(0)} ms`,
   )
 }
 

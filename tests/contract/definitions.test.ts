@@ -96,6 +96,7 @@ describe.each(resources)('$name', (resource) => {
       ...resource.groups.flatMap((group) => group.fields),
       ...resource.unique.flatMap((unique) => unique.fields),
       ...resource.rules.map(({ field }) => field),
+      ...Object.values(resource.scope ?? {}),
     ]
     expect(used.filter((name) => !known.includes(name))).toEqual([])
   })

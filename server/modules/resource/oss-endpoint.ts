@@ -5,7 +5,14 @@ import { attach, oss } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { createService } from '../../crud/service.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import { general, type Keeping, type Kind, linkOf, picture, type StoredFile } from '../../files/files.ts'
+import {
+  general,
+  type Keeping,
+  linkOf,
+  picture,
+  type StoredFile,
+  type UploadRule,
+} from '../../files/files.ts'
 import { filePath } from '../../files/links.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -20,7 +27,7 @@ const buckets = { codes: ['oss_edit'] }
 const mostNames = 500
 
 /** Files wait on disk: they are hashed, looked into and perhaps sent on, none of which belongs into a transaction. */
-const taking = ({ most }: Kind) => ({ transaction: false, upload: { most, into: 'disk' } }) as const
+const taking = ({ most }: UploadRule) => ({ transaction: false, upload: { most, into: 'disk' } }) as const
 const waiting = { transaction: false } as const
 
 /** Blade's calls on stored files, and the upload of a picture of oneself. */
@@ -33,7 +40,7 @@ export function ossEndpointRoutes(surroundings: Surroundings, { files, storages 
     const code = textOf(params, 'code')
     // Whoever names a storage tries it out, active or not.
     if (code !== undefined && !ctx.can('oss')) throw new HttpError(403, messages.forbidden)
-    return files.keep(ctx, { file, kind: general, code, ...more })
+    return files.keep(ctx, { file, rule: general, code, ...more })
   }
 
   async function keepAttached(call: SignedInCall, name: string | undefined) {
@@ -112,7 +119,7 @@ export function ossEndpointRoutes(surroundings: Surroundings, { files, storages 
     post(
       '/file/local-media-upload',
       'signedIn',
-      async ({ ctx, file }) => bladeFile(await files.keep(ctx, { file, kind: picture })),
+      async ({ ctx, file }) => bladeFile(await files.keep(ctx, { file, rule: picture })),
       { ...taking(picture), summary: ['上传头像', 'Upload a picture of oneself'] },
     ),
     post(`${path}/remove-file`, removal, (call) => removeNamed(call, [required(call.params, 'fileName')])),

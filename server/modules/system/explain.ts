@@ -4,7 +4,7 @@ import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
 import { grid, role } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
-import { type Account, administratorRole } from '../../auth/accounts.ts'
+import { type Account, administratorRole, isLocked } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { beforeChange } from '../../auth/identity.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -98,6 +98,7 @@ function accountReasons({ auth }: Around, { account, path, route }: Question): T
   const tenant = auth.accounts.tenant(account.tenantId)
   const faults: Label[] = []
   if (!account.isEnabled) faults.push(say.accountDisabled)
+  if (isLocked(account)) faults.push(say.accountLocked)
   if (!tenant?.isEnabled) faults.push(say.tenantDisabled)
   else if (tenant.expires <= milliseconds()) faults.push(say.tenantExpired)
   if (!account.roles.length) faults.push(say.noRole)
@@ -129,9 +130,11 @@ function rightReasons({ auth }: Around, { account, ctx, route: { access } }: Que
     )
     const isHeld = ctx.can(code)
     const reasons = isHeld
-      ? givers.map(
-          (giver): Told => ({ ...subject, effect: 'allows', label: say.granted(giver.name, kind, name) }),
-        )
+      ? givers.length
+        ? givers.map(
+            (giver): Told => ({ ...subject, effect: 'allows', label: say.granted(giver.name, kind, name) }),
+          )
+        : [{ ...subject, effect: 'allows', label: say.portal(kind, name) } satisfies Told]
       : givers.length
         ? [{ ...subject, kind: 'package', effect: 'forbids', label: say.notInPackage(name) } satisfies Told]
         : [{ ...subject, effect: 'forbids', label: say.notGranted(kind, name) } satisfies Told]

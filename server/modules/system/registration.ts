@@ -3,6 +3,7 @@ import { authMessages } from '#shared/auth-messages.ts'
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import { userMessages } from '#shared/user-messages.ts'
 import { pendingStatus } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { addressOf } from '../../auth/request-parts.ts'
@@ -59,7 +60,7 @@ export function registrationRoutes({ database, recorder, auth }: RegistrationRou
   /** The accounts of these ids, all of which must wait for a decision. */
   async function pending(call: SignedInCall, connection: Connection): Promise<string[]> {
     const ids = idsOf(call.params.userIds, 'userIds')
-    if (!ids.length) throw new HttpError(400, authMessages.chooseUsers)
+    if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
     const rows = await connection
       .select({ id: users.id, status: users.status })
       .from(users)

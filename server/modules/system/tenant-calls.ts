@@ -1,6 +1,6 @@
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
-import type { Input, Row } from '#shared/schema/resource.ts'
+import type { Input } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
@@ -13,9 +13,12 @@ import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { firstPassword, furnish } from './tenant-creation.ts'
 import { inUse, recycled, setStatus } from './tenant-end.ts'
+import { everywhere, tenantNamed } from './tenant-lookup.ts'
 
 type Tenants = ResourceService<typeof tenant>
 type Needs = Pick<Auth, 'hashPassword' | 'sessions'>
+
+const mostTenants = 500
 
 /** What is done to a tenant, by the platform administrator alone; and how it is found by its name. */
 export function tenantCalls(
@@ -67,7 +70,7 @@ export function tenantCalls(
 
   async function bind(call: SignedInCall) {
     const ctx = everywhere(call.ctx)
-    const { id } = await namedTenant(tenants, ctx, textOf(call.params, 'tenantId'))
+    const { id } = await tenantNamed(database, ctx, call.params)
     await tenants.update(ctx, id, { datasourceId: textOf(call.params, 'datasourceId') ?? null })
     return done
   }
@@ -132,9 +135,6 @@ function withDomain(params: Params, stored = ''): Params {
 const only = (params: Params, ...names: string[]): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)))
 
-/** The platform administrator's view of all tenants: `tenantId` says which row is meant, not where to act. */
-const everywhere = (ctx: Context): Context => ({ ...ctx, can: ctx.can, allTenants: ctx.isPlatform })
-
 /** The codes of tenants that may be sent away. */
 export async function codesOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
   const codes = await rowsOf(tenants, ctx, keys)
@@ -143,18 +143,8 @@ export async function codesOf(tenants: Tenants, ctx: Context, keys: readonly str
 }
 
 async function rowsOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
+  if (keys.length > mostTenants) throw new HttpError(400, tooManyIds(mostTenants))
   const codes: string[] = []
   for (const key of keys) codes.push((await tenants.row(ctx, key)).tenantId)
   return codes
-}
-
-/** A tenant by its code or by the id of its row: Blade's clients send one here and the other there. */
-async function namedTenant(
-  tenants: Tenants,
-  ctx: Context,
-  name: string | undefined,
-): Promise<Row<typeof tenant>> {
-  if (name === undefined) throw new HttpError(400, missingParameter('tenantId'))
-  const [found] = await tenants.rows({ ...ctx, can: ctx.can, allTenants: false, tenantId: name }, {})
-  return tenants.row(ctx, String(found?.id ?? name))
 }

@@ -1,18 +1,15 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import { messages, missingParameter } from '#shared/messages.ts'
+import { eq, sql } from 'drizzle-orm'
 import { tenant, tenantPackage } from '#shared/resources/index.ts'
 import { listOf } from '../../auth/accounts.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { accessFor } from '../../crud/router.ts'
-import { mine } from '../../crud/scope.ts'
 import { createService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
-import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { everywhere, tenantNamed } from './tenant-lookup.ts'
 
 /** Which package a tenant has. Both calls take the tenant's row id or its code: Blade's clients send either. */
 export function tenantPackageRoutes({ database, names }: Surroundings): Route[] {
@@ -61,24 +58,3 @@ export async function dropFromPackages(database: Database, menuIds: readonly str
       .where(eq(packages.id, id))
   }
 }
-
-async function tenantNamed(database: Database, ctx: Context, params: Params) {
-  const named = textOf(params, 'tenantId')
-  if (named === undefined) throw new HttpError(400, missingParameter('tenantId'))
-  const tenants = tableOf(tenant)
-  const [found] = await database.current
-    .select({ id: tenants.id, packageId: tenants.packageId })
-    .from(tenants)
-    .where(
-      and(
-        mine(everywhere(ctx), tenant, anyTableOf(tenant)),
-        or(eq(tenants.id, named), eq(tenants.tenantId, named)),
-      ),
-    )
-  if (!found) throw new HttpError(400, messages.notFound)
-  return found
-}
-
-/** `tenantId` names the row to work on here, not the tenant to act in. */
-const everywhere = (ctx: Context): Context =>
-  ctx.isPlatform ? { ...ctx, can: ctx.can, allTenants: true } : ctx

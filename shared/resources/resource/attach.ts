@@ -11,7 +11,7 @@ export const attach = defineResource({
   label: ['附件', 'Attachment'],
   actions: submitActions,
   title: 'originalName',
-  select: ['link', 'extension'],
+  select: ['extension'],
   menu: { parent: 'resource', icon: 'FileOutlined', sort: 3 },
   columns: ['link', 'domainUrl', 'name', 'originalName', 'extension', 'attachSize', 'createTime'],
   fields: {

@@ -23,7 +23,7 @@ export const oss = defineResource({
   label: ['对象存储', 'Object storage'],
   actions: submitActions,
   title: 'ossCode',
-  select: ['category', 'bucketName'],
+  select: ['category'],
   menu: { parent: 'resource', icon: 'DatabaseOutlined', sort: 1 },
   columns: ['category', 'ossCode', 'endpoint', 'bucketName', 'region', 'status', 'remark'],
   rules: [
@@ -42,7 +42,7 @@ export const oss = defineResource({
     category: dictNumber(['分类', 'Category'], 'oss', { required: true, default: 1, search: true }),
     ossCode: text(['资源编号', 'Resource code'], { required: true, search: true, unique: true, max: 32 }),
     endpoint: text(['资源地址', 'Endpoint'], { required: true, valid: isEndpoint }),
-    /** Where people reach a bucket that this server reaches by an internal address. */
+    /** Of this server's own disk: what links begin with. Files of a bucket pass through this server, whatever is here. */
     transformEndpoint: text(['外网地址', 'Public address'], { valid: isEndpoint }),
     bucketName: text(['空间名', 'Bucket'], { required: true, max: 64 }),
     accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),

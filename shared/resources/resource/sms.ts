@@ -16,7 +16,7 @@ export const sms = defineResource({
   label: ['短信配置', 'Text messages'],
   actions: submitActions,
   title: 'smsCode',
-  select: ['category', 'templateId'],
+  select: ['category'],
   menu: { parent: 'resource', icon: 'SendOutlined', sort: 2 },
   columns: ['category', 'smsCode', 'templateId', 'signName', 'status', 'remark'],
   rules: [

@@ -8,7 +8,7 @@ export const apiKey = defineResource({
   name: 'apiKey',
   path: '/blade-system/api-key',
   label: ['接口密钥', 'API key'],
-  actions: [],
+  actions: ['page', 'list', 'detail', 'submit', 'update', 'remove'],
   title: 'keyName',
   permission: 'api_key',
   indexes: ['userId'],
@@ -35,7 +35,7 @@ export const apiKey = defineResource({
   ],
   fields: {
     keyName: text(['密钥名称', 'Name'], { required: true, search: true, max: 64 }),
-    userId: reference(['用户', 'User'], 'user', { form: 'create', search: true, onDelete: 'cascade' }),
+    userId: reference(['用户', 'User'], 'user', { ...own, search: true, onDelete: 'cascade' }),
     /** The beginning of the key, by which its owner knows it again. */
     keyPrefix: text(['密钥前缀', 'Begins with'], { ...own, max: 16 }),
     keyHash: text(['密钥摘要', 'Hash'], { ...own, hidden: true, max: 64 }),

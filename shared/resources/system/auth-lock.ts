@@ -8,7 +8,7 @@ export const authLock = defineResource({
   name: 'authLock',
   path: '/blade-system/auth-lock',
   label: ['账号锁定', 'Account lock'],
-  actions: [],
+  actions: ['page', 'list', 'detail'],
   acrossTenants: true,
   title: 'account',
   permission: 'auth_lock',

@@ -8,7 +8,7 @@ export const authLog = defineResource({
   name: 'authLog',
   path: '/blade-system/auth-log',
   label: ['登录日志', 'Sign-in log'],
-  actions: [],
+  actions: ['page', 'list', 'detail'],
   base: 'plain',
   title: 'account',
   permission: 'auth_log',

@@ -10,6 +10,7 @@ const grantTypes = [
   'social',
   'sms_code',
   'register',
+  'client_credentials',
 ] as const
 
 const grantsOf = (row: Record<string, unknown>) =>

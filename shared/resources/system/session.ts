@@ -9,7 +9,7 @@ export const session = defineResource({
   name: 'session',
   path: '/blade-system/session',
   label: ['会话', 'Session'],
-  actions: [],
+  actions: ['page', 'list'],
   base: 'plain',
   acrossTenants: true,
   title: 'account',

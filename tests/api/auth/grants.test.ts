@@ -106,14 +106,6 @@ describe('a sign-in by text message', () => {
     expect(answer.status).toBe(200)
     expect((await ask(server)).status).toBe(200)
   })
-
-  test('is refused where nobody sends messages', async () => {
-    const server = await startTestServer()
-    expect((await ask(server)).body.msg).toBe('短信登录未启用')
-    expect(shapeOf(await hand(server, '1', '1'))).toEqual(
-      refusalWith('短信登录未启用', 'unauthorized_client'),
-    )
-  })
 })
 
 describe('a registration', () => {

@@ -265,6 +265,16 @@ describe('a chosen role', () => {
     expect(all.role_id).toBe(roles.join(','))
   })
 
+  test('may be named by a parameter where the header is blank', async () => {
+    const { refresh_token } = (await choose({})).body
+    const { body } = await tokenCall(await server, {
+      path: 'oauth/token/refresh',
+      params: { refresh_token, role_id: roles[1] ?? '' },
+      headers: { 'Role-Id': '' },
+    })
+    expect(body.role_id).toBe(roles[1])
+  })
+
   test('is all of them when the whole own list is sent', async () => {
     const { body } = await choose({
       'Role-Id': roles.toReversed().join(','),

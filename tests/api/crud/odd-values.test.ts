@@ -17,7 +17,10 @@ const calls = resources.flatMap((resource) =>
   resource.actions.map((action) => ({ name: resource.name, resource, action })),
 )
 const readings = calls.filter(({ action }) => reads.includes(action))
-const writings = calls.filter(({ action }) => !reads.includes(action))
+// A resource that clients only read or remove has no draft to begin with.
+const writings = calls.filter(
+  ({ resource, action }) => !reads.includes(action) && resource.actions.includes('save'),
+)
 
 const oddTexts = [
   '',

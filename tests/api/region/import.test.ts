@@ -165,7 +165,7 @@ describe('an export of regions', () => {
     ])
   })
 
-  test('of everything can be sent back in as it is', { timeout: 60_000 }, async () => {
+  test('of everything can be sent back in as it is', { timeout: 120_000 }, async () => {
     const before = await admin.page(region, { size: 1 })
     const { bytes } = await admin.get('/blade-system/region/export-region')
     const path = '/blade-system/region/import-region'

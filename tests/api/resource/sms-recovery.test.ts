@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { milliseconds, setClock } from '#server/db/clock.ts'
 import { createOutbound } from '#server/http/outbound.ts'
+import { purgeLogs } from '#server/log/retention.ts'
+import { createParameters } from '#server/parameters.ts'
 import { createSealing } from '#server/sealing.ts'
 import { createOutbox } from '#server/sms/outbox.ts'
 import { createSmsSender } from '#server/sms/sms-sender.ts'
@@ -112,4 +114,18 @@ test('a code to sign in with goes out, or says why not', async () => {
     content: ['镰', 'SMS_1', { code: '123456' }],
   })
   await expect(sender.sendCode('100001', '13800000005', '123456')).rejects.toThrow('发送失败: 未启用短信配置')
+})
+
+test('the outbox is kept for as long as the logs are', async () => {
+  const sender = startSender()
+  onTestFinished(() => sender.close())
+  const [message] = await sender.send(owner, { phones: ['13800000006'], params: {} })
+  const left = async (days: number) => {
+    const later = milliseconds() + days * 24 * 3600 * 1000
+    const back = setClock(() => later)
+    await purgeLogs({ database: server.database, parameters: createParameters(server.database, sealing) })
+    back()
+    return (await outbox.of(owner, message?.batch ?? '')).length
+  }
+  expect([await left(179), await left(181)]).toEqual([1, 0])
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { dirname, join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { attach } from '#shared/resources/index.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 import { formHeaders, formOf, png, upload } from '#tests/support/upload.ts'
@@ -252,4 +252,29 @@ test('a user has a share of uploads', async () => {
   const statuses = []
   for (let n = 0; n < 121; n++) statuses.push((await upload(eager, put)).status)
   expect([statuses[119], statuses[120]]).toEqual([200, 429])
+})
+
+describe('a body that takes its time', () => {
+  afterEach(() => vi.useRealTimers())
+  const begin = (path: string, type: string, start: Buffer | string) => {
+    const sending = request(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: { ...admin.headers, 'Content-Type': type, 'Content-Length': 5000 },
+    })
+    const closed = vi.fn()
+    sending.on('error', closed)
+    sending.write(start)
+    return { sending, closed }
+  }
+  test('is cut off after a minute, unless it carries a file', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const json = begin('/blade-resource/attach/submit', 'application/json', '{"a":')
+    const file = begin(put, formHeaders['Content-Type'], formOf({}).subarray(0, 150))
+    await vi.waitFor(() => expect([vi.getTimerCount() > 0, filesIn('uploads').length]).toEqual([true, 1]))
+    await vi.advanceTimersByTimeAsync(61_000)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(json.closed).toHaveBeenCalled())
+    expect(file.closed).not.toHaveBeenCalled()
+    file.sending.destroy()
+  })
 })

@@ -232,6 +232,18 @@ describe('a tenant’s administrator', () => {
     expect(platform).toMatchObject(forbidden('不能授予自己没有的权限'))
   })
 
+  test('narrows others by any data scope of a menu that the tenant has, and can change that again', async () => {
+    const roleId = await newRole(farmer)
+    const [user, tenant] = (await menuIds(server, 'user', 'tenant')) as [string, string]
+    const [own, foreign] = [await newDataScope(admin, user), await newDataScope(admin, tenant)]
+    const body = { roleIds: [roleId], menuIds: [user] }
+    expect((await grant(farmer, { ...body, dataScopeIds: [own] })).status).toBe(200)
+    expect(await storedScopes(roleId)).toEqual([`1 ${own}`])
+    expect((await grant(farmer, { ...body, dataScopeIds: [own, foreign] })).status).toBe(403)
+    expect((await grant(farmer, body)).status).toBe(200)
+    expect(await storedScopes(roleId)).toEqual([])
+  })
+
   test('is granted rights by the platform administrator', async () => {
     const roleId = await newRole(farmer)
     const sent = await menuIds(server, 'param')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Explanation } from '#shared/contract/explain.ts'
-import { apiScope, user } from '#shared/resources/index.ts'
+import { apiScope, tenantPackage, user } from '#shared/resources/index.ts'
 import type { Agent } from '#tests/support/agent.ts'
 import { createScopes } from '#tests/support/scopes.ts'
 import { startTestServer, type TestUser } from '#tests/support/start-server.ts'
@@ -135,6 +135,21 @@ test('an account that is switched off, or must change its password, is told', as
   expect(told(await explain(admin, initial.userId, 'GET /blade-system/menu/routes'))).toEqual([
     ['account', initial.account, 'allows'],
   ])
+})
+
+test('a menu that the tenant’s package lacks is told by the package', async () => {
+  const person = await server.asUser({ codes: ['device', 'company'], tenantId: farm })
+  const menuId = await scopes.menuIdOf('company')
+  const { id: packageId } = await admin.save(tenantPackage, { packageName: '仅企业', menuId })
+  const setPackage = (id: string) =>
+    admin.post('/blade-system/tenant/package-setting', undefined, { tenantId: farm, packageId: id })
+  await setPackage(packageId)
+  const lacking = await explain(admin, person.userId, '/device/page')
+  expect([lacking.allowed, told(lacking)]).toEqual([false, [['package', 'device', 'forbids']]])
+  expect((await person.get('/device/page')).status).toBe(403)
+  expect((await explain(admin, person.userId, '/company/page')).allowed).toBe(true)
+  await setPackage('')
+  expect((await explain(admin, person.userId, '/device/page')).allowed).toBe(true)
 })
 
 test('only those with the page of roles ask, and only about their own tenant', async () => {

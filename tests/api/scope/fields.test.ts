@@ -67,6 +67,17 @@ describe('a field that a data scope does not show', () => {
     expect(await person.detail(device, id)).toMatchObject({ companyId, companyName: '（无权查看）' })
   })
 
+  test('is in no history', async () => {
+    const { id } = await admin.save(device, await draft({ host: '10.0.0.1' }))
+    await admin.update(device, { id, remark: '看得见', host: '10.0.0.2' })
+    const fieldsFor = async (agent: typeof admin) => {
+      const [last] = (await agent.get('/device/history', { id })).body.data
+      return last.changes.map(({ field }: { field: string }) => field).sort()
+    }
+    expect(await fieldsFor(admin)).toEqual(['host', 'remark'])
+    expect(await fieldsFor(await showing('deviceName,remark'))).toEqual(['remark'])
+  })
+
   test('is no title of a node', async () => {
     const person = await server.asUser({ codes: ['grid'] })
     await scopes.data(person, 'grid', { scopeType: 1, scopeField: 'gridCode' })

@@ -197,11 +197,12 @@ describe('a row that is out of sight', () => {
     const answers = [
       await person.get('/device/detail', { id }),
       await person.get('/device/detail', { deviceSerial: String(before.deviceSerial) }),
+      await person.get('/device/history', { id }),
       await person.post('/device/update', { id, remark: 'no' }),
       await person.post('/device/submit', { ...before, remark: 'no' }),
       await person.post('/device/remove', { ids: [id] }),
     ]
-    expect(answers.map(({ status, body }) => [status, body.msg])).toEqual(Array(5).fill([400, '数据不存在']))
+    expect(answers.map(({ status, body }) => [status, body.msg])).toEqual(Array(6).fill([400, '数据不存在']))
     expect(await admin.detail(device, id)).toEqual(before)
   })
 

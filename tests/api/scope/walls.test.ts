@@ -21,7 +21,7 @@ const totalOf = async (agent: Agent, query: object = {}) => (await agent.page(de
 const gridIdOf = async (gridCode: string) => (await admin.list(grid, { gridCode }))[0]?.id as string
 
 describe('an account of a company', async () => {
-  const ofCompany = async (companyId: string | null, ...codes: string[]) => {
+  const ofCompany = async (companyId: string, ...codes: string[]) => {
     const person = await server.asUser({ codes: [...deviceRights, ...codes] })
     await admin.update(user, { id: person.userId, userType: 4, companyId })
     return person
@@ -58,8 +58,10 @@ describe('an account of a company', async () => {
     expect(await totalOf(person)).toBe(await totalOf(admin, { companyId: mine }))
   })
 
-  test('that names no company sees nothing of any', async () => {
-    const person = await ofCompany(null, 'company')
+  test('whose company is gone sees nothing of any', async () => {
+    const { id } = await admin.save(company, await sampleOf(company, admin))
+    const person = await ofCompany(id, 'company')
+    await admin.remove(company, id)
     expect([await totalOf(person), (await person.page(company)).total]).toEqual([0, 0])
   })
 

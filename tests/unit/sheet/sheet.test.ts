@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { mostRows } from '#server/sheet/limits.ts'
 import { neutral, original } from '#server/sheet/neutral.ts'
-import { mostRows, readSheet, writeSheet } from '#server/sheet/sheet.ts'
+import { readSheet, writeSheet } from '#server/sheet/sheet.ts'
 import { spreadsheet, workbookOf } from '#tests/support/spreadsheet.ts'
 
 const read = async (...rows: Parameters<typeof spreadsheet>[0]) => readSheet(await spreadsheet(rows))
@@ -19,7 +20,7 @@ describe('a sheet that is read', () => {
     ])
   })
 
-  test('takes as many rows as are allowed and the headings, and no more', { timeout: 60_000 }, async () => {
+  test('takes as many rows as are allowed and the headings, and no more', { timeout: 120_000 }, async () => {
     const rows = Array.from({ length: mostRows + 1 }, (_, n) => [`row ${n}`])
     expect(await readSheet(await spreadsheet(rows))).toHaveLength(mostRows + 1)
     await expect(readSheet(await spreadsheet([...rows, ['one more']]))).rejects.toThrow(
@@ -47,7 +48,7 @@ describe('a sheet that is read', () => {
   })
 
   test('that would fill all memory ends its own thread, and the next one is read', {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async () => {
     const far = workbookOf('<row r="900000000"><c r="A900000000"><v>1</v></c></row>')
     await expect(readSheet(far)).rejects.toThrow('表格内容过多，无法导入')

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { authMessages } from '#shared/auth-messages.ts'
 import { messages } from '#shared/messages.ts'
-import { role, tenant, user } from '#shared/resources/index.ts'
-import type { Input } from '#shared/schema/resource.ts'
+import { role, user } from '#shared/resources/index.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import { administratorRole, isPlatform, listOf } from '../../../auth/accounts.ts'
-import type { Grantable } from '../../../auth/grantable.ts'
+import type { HoldingsOf } from '../../../auth/holdings.ts'
+import { demandRoom } from '../../../auth/room.ts'
 import { mine } from '../../../crud/scope.ts'
 import type { ResourceService } from '../../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../../crud/table.ts'
@@ -14,6 +16,7 @@ import { type Context, platformTenant } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
 
 export type Users = ResourceService<typeof user>
+export type UserRow = Row<typeof user>
 type Patch = Partial<Input<typeof user>>
 
 /** Who may do what to whom; every write of users passes here. */
@@ -23,56 +26,47 @@ export interface Guard {
   /** Refuses roles that hold more than the caller does; those the user already has are not given. */
   roles(ctx: Context, roleId: string | null | undefined, had?: string | null): Promise<void>
   /** Refuses users who hold more than the caller does; answers their rows. */
-  reach(ctx: Context, ids: readonly string[]): Promise<Awaited<ReturnType<Users['row']>>[]>
-  /** Refuses what would leave a tenant without anybody who administers it. */
-  keepAdministrator<T>(tenantIds: Iterable<string>, work: () => Promise<T>): Promise<T>
+  reach(ctx: Context, ids: readonly string[]): Promise<UserRow[]>
+  /** Refuses what would leave the tenant of any of these users without anybody who administers it. */
+  keepAdministrator<T>(rows: readonly UserRow[], work: () => Promise<T>): Promise<T>
 }
 
-export function createGuard(database: Database, users: Users, grantable: Grantable): Guard {
+export function createGuard(database: Database, users: Users, holdings: Pick<HoldingsOf, 'exceeds'>): Guard {
   const table = users.table
 
-  async function countAdministrators(tenantId: string): Promise<number> {
+  async function administratorRoles(tenantId: string): Promise<string[]> {
+    if (tenantId === platformTenant) return [administratorRole]
     const roles = tableOf(role)
     const found = await database.current
       .select({ id: roles.id })
       .from(roles)
       .where(and(eq(roles.tenantId, tenantId), eq(roles.roleAlias, 'admin'), eq(roles.isDeleted, 0)))
-    const ids = tenantId === platformTenant ? [administratorRole] : found.map(({ id }) => id)
-    const [row] = await database.current
-      .select({ count: sql<number>`count(*)` })
+    return found.map(({ id }) => id)
+  }
+
+  async function isAdministered(tenantId: string, roleIds: readonly string[]): Promise<boolean> {
+    const [found] = await database.current
+      .select({ id: table.id })
       .from(table)
       .where(
         and(
           eq(table.tenantId, tenantId),
           eq(table.isDeleted, 0),
           eq(table.status, 1),
-          sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${table.roleId}, ',', '","') || '"]') AS one
-            WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
+          holdsAny(table.roleId, roleIds),
         ),
       )
-    return Number(row?.count)
+      .limit(1)
+    return found !== undefined
   }
 
   return {
-    async room(tenantId, more = 1) {
-      const tenants = tableOf(tenant)
-      const [owner] = await database.current
-        .select({ most: tenants.accountNumber })
-        .from(tenants)
-        .where(and(eq(tenants.tenantId, tenantId), eq(tenants.isDeleted, 0)))
-      const most = owner?.most ?? -1
-      if (most <= 0) return
-      const [row] = await database.current
-        .select({ count: sql<number>`count(*)` })
-        .from(table)
-        .where(and(eq(table.tenantId, tenantId), eq(table.isDeleted, 0)))
-      if (Number(row?.count) + more > most) throw new HttpError(400, userMessages.quotaReached)
-    },
+    room: (tenantId, more) => demandRoom(database, tenantId, more),
 
     async roles(ctx, roleId, had) {
       const known = listOf(had)
       const given = listOf(roleId).filter((id) => !known.includes(id))
-      if (!(await grantable.exceeds(ctx, given))) return
+      if (!(await holdings.exceeds(ctx, given))) return
       throw new HttpError(
         403,
         given.includes(administratorRole) ? authMessages.administratorReserved : userMessages.roleTooStrong,
@@ -80,7 +74,7 @@ export function createGuard(database: Database, users: Users, grantable: Grantab
     },
 
     async reach(ctx, ids) {
-      const rows = []
+      const rows: UserRow[] = []
       const checked = new Set<string>()
       for (const id of ids) {
         const row = await users.row(ctx, id)
@@ -89,24 +83,34 @@ export function createGuard(database: Database, users: Users, grantable: Grantab
         if (id === ctx.userId || checked.has(roles)) continue
         if (!ctx.isPlatform && isPlatform(row.tenantId, listOf(roles)))
           throw new HttpError(403, messages.forbidden)
-        if (await grantable.exceeds(ctx, listOf(roles))) throw new HttpError(403, userMessages.userTooStrong)
+        if (await holdings.exceeds(ctx, listOf(roles))) throw new HttpError(403, userMessages.userTooStrong)
         checked.add(roles)
       }
       return rows
     },
 
-    async keepAdministrator(tenantIds, work) {
-      const before = new Map<string, number>()
-      for (const tenantId of new Set(tenantIds)) before.set(tenantId, await countAdministrators(tenantId))
+    async keepAdministrator(rows, work) {
+      const roles = new Map<string, string[]>()
+      for (const tenantId of new Set(rows.map((row) => row.tenantId)))
+        roles.set(tenantId, await administratorRoles(tenantId))
+      const administrators = rows.filter(
+        ({ tenantId, roleId, status }) =>
+          status === 1 && listOf(roleId).some((id) => roles.get(tenantId)?.includes(id)),
+      )
       const answer = await work()
-      for (const [tenantId, count] of before) {
-        if (count > 0 && (await countAdministrators(tenantId)) === 0)
+      for (const tenantId of new Set(administrators.map((row) => row.tenantId))) {
+        if (!(await isAdministered(tenantId, roles.get(tenantId) ?? [])))
           throw new HttpError(400, userMessages.lastAdministrator)
       }
       return answer
     },
   }
 }
+
+/** Whether a comma list has one of these ids. */
+const holdsAny = (list: SQLiteColumn, ids: readonly string[]) =>
+  sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${list}, ',', '","') || '"]') AS one
+    WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`
 
 /** Nobody switches off the own account, so the platform always keeps an administrator. */
 export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {
@@ -125,13 +129,7 @@ export async function forgetLeaders(
   const led = await database.current
     .select({ id: table.id, leaderId: table.leaderId })
     .from(table)
-    .where(
-      and(
-        mine(ctx, user, anyTableOf(user)),
-        sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${table.leaderId}, ',', '","') || '"]') AS one
-          WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`,
-      ),
-    )
+    .where(and(mine(ctx, user, anyTableOf(user)), holdsAny(table.leaderId, ids)))
   for (const { id, leaderId } of led) {
     const kept = listOf(leaderId).filter((leader) => !ids.includes(leader))
     await database.current

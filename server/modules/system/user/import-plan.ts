@@ -11,8 +11,8 @@ import { candidateOf, takenLabel } from '../../../crud/writer.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import type { createFaults, SheetRow } from '../../../sheet/transfer.ts'
-import { type Guard, refuseLockingOut } from './guard.ts'
-import { type Home, idsFor, type Lookup, type UserRow } from './home.ts'
+import { type Guard, refuseLockingOut, type UserRow } from './guard.ts'
+import { type Home, idsFor, type Lookup } from './home.ts'
 import { columnOf, type UserField } from './sheet.ts'
 
 export type Line = SheetRow<UserField>

@@ -9,7 +9,6 @@ import { acting } from '../../../crud/router.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
-import { textOf } from '../../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { createFaults, isCovering, isTrial, reportOf, rowsOf, takesSheet } from '../../../sheet/transfer.ts'
 import type { Guard } from './guard.ts'
@@ -32,7 +31,7 @@ export function importRoute(guard: Guard, surroundings: Surroundings): Route {
     if (covers && !ctx.can(permissionOf(user, 'edit'))) throw new HttpError(403, messages.forbidden)
     const lines = await rowsOf(file, userColumns)
     const faults = createFaults(language)
-    const homes = await homesOf(ctx, (ctx.isPlatform && textOf(params, 'tenantId')) || ctx.tenantId, lines)
+    const homes = await homesOf(ctx, lines)
     const plan = await planOf({ homes, lines, faults, covers, language })
     const report = () => reportOf(lines.length, faults.list, isTrial(params))
     if (!faults.list.length) await refuseCrowds(plan)
@@ -44,9 +43,8 @@ export function importRoute(guard: Guard, surroundings: Surroundings): Route {
       await findTaken(plan, faults)
       report()
       await refuseCrowds(plan)
-      const regranted = plan.changes.filter(({ patch }) => 'roleId' in patch)
-      const tenants = regranted.map(({ before }) => before.tenantId)
-      await guard.keepAdministrator(tenants, () => write(connection, plan, hash))
+      const changed = plan.changes.map(({ before }) => before)
+      await guard.keepAdministrator(changed, () => write(connection, plan, hash))
     })
     const [added, changed] = [plan.additions.length, plan.changes.length]
     recorder.event('users imported', { ...who(ctx), added, changed })
@@ -55,9 +53,9 @@ export function importRoute(guard: Guard, surroundings: Surroundings): Route {
   }
 
   /** The tenant of every line; for all but the platform administrator, their own alone. */
-  async function homesOf(ctx: Context, usual: string, lines: readonly Line[]) {
+  async function homesOf(ctx: Context, lines: readonly Line[]) {
     const homes = new Map<Line, Home | undefined>()
-    const tenantOf = ({ values }: Line) => (ctx.isPlatform && values.tenantId) || usual
+    const tenantOf = ({ values }: Line) => (ctx.isPlatform && values.tenantId) || ctx.tenantId
     for (const [tenantId, own] of grouped(lines, tenantOf)) {
       const accounts = own.map(({ values }) => values.account)
       const home = await homeOf(database, ctx, tenantId, accounts)

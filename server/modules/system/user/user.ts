@@ -1,7 +1,6 @@
 import { user } from '#shared/resources/index.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import type { Auth } from '../../../auth/auth.ts'
-import { createGrantable } from '../../../auth/grantable.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
 import type { Wire } from '../../../crud/presenter.ts'
 import { HttpError } from '../../../http/http-error.ts'
@@ -15,13 +14,13 @@ import { passwordRoutes } from './passwords.ts'
 import { submitRoutes } from './submit.ts'
 
 /** What user administration needs of the sign-in. */
-export type UserAuth = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey' | 'grants'>
+export type UserAuth = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings'>
 
 /** Users: who may change whom, passwords, roles and their import from a spreadsheet. */
 export const createUserExtension = (auth: UserAuth): AnyExtension =>
   extend(user, {
     service: (base, { database }) => {
-      const guard = createGuard(database, base, createGrantable({ database, grants: auth.grants }))
+      const guard = createGuard(database, base, auth.holdings)
       const named = (rows: Wire[]) => withTenantNames(database, rows)
       return {
         ...base,
@@ -48,9 +47,9 @@ export const createUserExtension = (auth: UserAuth): AnyExtension =>
             const [before] = await guard.reach(ctx, [key])
             if (patch.roleId !== undefined) await guard.roles(ctx, patch.roleId, before?.roleId)
             if (key === ctx.userId) refuseLockingOut(ctx, patch)
-            const isAtStake = patch.roleId !== undefined || patch.status !== undefined
-            const tenants = before && isAtStake ? [before.tenantId] : []
-            return guard.keepAdministrator(tenants, () => base.update(ctx, key, patch, version))
+            return guard.keepAdministrator(before ? [before] : [], () =>
+              base.update(ctx, key, patch, version),
+            )
           }),
 
         remove: (ctx, keys) =>
@@ -58,10 +57,7 @@ export const createUserExtension = (auth: UserAuth): AnyExtension =>
             if (keys.includes(ctx.userId)) throw new HttpError(400, userMessages.notOneself)
             const rows = await guard.reach(ctx, keys)
             await forgetLeaders(database, ctx, base, keys)
-            await guard.keepAdministrator(
-              rows.map(({ tenantId }) => tenantId),
-              () => base.remove(ctx, keys),
-            )
+            await guard.keepAdministrator(rows, () => base.remove(ctx, keys))
           }),
       }
     },
@@ -71,7 +67,7 @@ export const createUserExtension = (auth: UserAuth): AnyExtension =>
 
 function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): Route[] {
   const { database } = surroundings
-  const guard = createGuard(database, users, createGrantable({ database, grants: auth.grants }))
+  const guard = createGuard(database, users, auth.holdings)
   return [
     ...submitRoutes(users, surroundings),
     ...passwordRoutes({ users, guard, surroundings, auth }),

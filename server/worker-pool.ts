@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { messages } from '#shared/messages.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from './http/http-error.ts'
 
 interface Job {
   task: unknown
@@ -13,6 +13,8 @@ interface Job {
 interface Thread {
   worker: Worker
   job: Job | undefined
+  /** When it was given the job. */
+  began: number
   /** While it rests: when it ends. While it works: when that has taken too long. */
   timer: NodeJS.Timeout | undefined
 }
@@ -38,6 +40,7 @@ interface Reply {
 export function createWorkerPool(source: URL, limits: Limits) {
   const queue: Job[] = []
   const threads = new Set<Thread>()
+  let pace = 0
 
   function next() {
     if (queue.length === 0) return
@@ -48,12 +51,18 @@ export function createWorkerPool(source: URL, limits: Limits) {
     clearTimeout(thread.timer)
     if (limits.longest) thread.timer = setTimeout(() => void thread.worker.terminate(), limits.longest)
     thread.job = job
+    thread.began = performance.now()
     thread.worker.ref()
     thread.worker.postMessage(job.task)
   }
 
   function open(): Thread {
-    const thread: Thread = { worker: start(source, limits.heap ?? 64), job: undefined, timer: undefined }
+    const thread: Thread = {
+      worker: start(source, limits.heap ?? 64),
+      job: undefined,
+      began: 0,
+      timer: undefined,
+    }
     threads.add(thread)
     const broken = (error: unknown) => {
       threads.delete(thread)
@@ -71,6 +80,7 @@ export function createWorkerPool(source: URL, limits: Limits) {
   function finish(thread: Thread, { result, error }: Reply) {
     const { job } = thread
     thread.job = undefined
+    pace += (performance.now() - thread.began - pace) / 8
     clearTimeout(thread.timer)
     thread.timer = setTimeout(() => {
       threads.delete(thread)
@@ -82,18 +92,16 @@ export function createWorkerPool(source: URL, limits: Limits) {
     next()
   }
 
-  const isFull = () => queue.length >= limits.waiting
-
   return {
     run<T>(task: unknown): Promise<T> {
-      if (isFull()) return Promise.reject(new HttpError(503, messages.overloaded))
+      if (queue.length >= limits.waiting) return Promise.reject(new HttpError(503, messages.overloaded))
       return new Promise<T>((resolve, reject) => {
         queue.push({ task, resolve: resolve as (result: never) => void, reject })
         next()
       })
     },
-    /** Whether one more task would be refused. */
-    isFull,
+    /** Milliseconds that a task took lately. */
+    pace: () => pace,
   }
 }
 

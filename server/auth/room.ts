@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { tenant, user } from '#shared/resources/index.ts'
+import { userMessages } from '#shared/user-messages.ts'
+import { tableOf } from '../crud/table.ts'
+import type { Database } from '../db/database.ts'
+import { HttpError } from '../http/http-error.ts'
+
+/** Refuses so many more accounts where the tenant may not have them. Within the transaction that adds them. */
+export async function demandRoom(database: Database, tenantId: string, more = 1): Promise<void> {
+  const tenants = tableOf(tenant)
+  const [owner] = await database.current
+    .select({ most: tenants.accountNumber })
+    .from(tenants)
+    .where(and(eq(tenants.tenantId, tenantId), eq(tenants.isDeleted, 0)))
+  const most = owner?.most ?? -1
+  if (most <= 0) return
+  const users = tableOf(user)
+  const [row] = await database.current
+    .select({ count: sql<number>`count(*)` })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0)))
+  if (Number(row?.count) + more > most) throw new HttpError(400, userMessages.quotaReached)
+}

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { setClock } from '#server/db/clock.ts'
+import { user } from '#shared/resources/index.ts'
+import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
+
+const path = '/blade-system/api-key'
+const rights = ['api_key', 'api_key_add', 'api_key_edit', 'api_key_delete', 'param']
+
+let goBack = () => {}
+afterEach(() => goBack())
+
+const withKey = (server: TestServer, key: string) => server.stranger.with({ 'Blade-Auth': `apikey ${key}` })
+
+async function prepare(draft: object = {}) {
+  const server = await startTestServer()
+  const owner = await server.asUser({ codes: rights })
+  const { body } = await owner.post(`${path}/submit`, { keyName: '气象站', ...draft })
+  return { server, owner, id: body.data?.id, key: body.data?.key, answer: body }
+}
+
+describe('an API key', () => {
+  test('is told once, and does what its owner may', async () => {
+    const { server, owner, id, key } = await prepare()
+    expect(key).toMatch(/^sk_[\w-]{43}$/)
+    const program = withKey(server, key)
+    expect((await program.get('/blade-system/param/page')).status).toBe(200)
+    expect((await program.get('/blade-system/client/page')).status).toBe(403)
+    expect((await program.get('/blade-user/info')).body.data.id).toBe(owner.userId)
+    const [row] = (await owner.get(`${path}/page`)).body.data.records
+    expect(row).toMatchObject({ id, keyName: '气象站', keyPrefix: key.slice(0, 11), status: 1 })
+    expect(JSON.stringify((await owner.get(`${path}/detail`, { id })).body)).not.toContain(key)
+  })
+
+  test('opens neither passwords nor sessions nor other keys, and stands in no link', async () => {
+    const { server, key } = await prepare()
+    const program = withKey(server, key)
+    const answers = await Promise.all([
+      program.post('/blade-user/update-password', {}),
+      program.get('/blade-system/session/mine'),
+      program.post('/blade-system/session/end-others'),
+      program.post(`${path}/submit`, { keyName: 'another' }),
+      program.get('/blade-auth/oauth/user-info'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect((await server.stranger.get('/blade-user/info', { 'Blade-Auth': `apikey ${key}` })).status).toBe(
+      401,
+    )
+    expect((await withKey(server, 'sk_nonsense').get('/blade-user/info')).status).toBe(401)
+  })
+
+  test('ends with its time, its switch, its renewal, its removal and its owner', async () => {
+    const { server, owner, id, key } = await prepare({ expireTime: '2099-01-01 00:00:00' })
+    const statusOf = async (one = key) => (await withKey(server, one).get('/blade-user/info')).status
+    const seen = [await statusOf()]
+    await owner.post(`${path}/update`, { id, status: 2 })
+    seen.push(await statusOf())
+    await owner.post(`${path}/update`, { id, status: 1 })
+    goBack = setClock(() => Date.parse('2100-01-01T00:00:00Z'))
+    seen.push(await statusOf())
+    goBack()
+    seen.push(await statusOf())
+    const renewed = (await owner.post(`${path}/renew`, { id })).body.data.key
+    seen.push(await statusOf(), await statusOf(renewed))
+    const admin = await server.signIn()
+    await admin.update(user, { id: owner.userId, status: 2 })
+    seen.push(await statusOf(renewed))
+    await admin.update(user, { id: owner.userId, status: 1 })
+    seen.push(await statusOf(renewed))
+    const again = await server.signIn(owner.account)
+    await again.post(`${path}/remove`, undefined, { ids: id })
+    seen.push(await statusOf(renewed))
+    expect(seen).toEqual([200, 401, 401, 200, 401, 200, 401, 200, 401])
+  })
+
+  test('can be tied to addresses', async () => {
+    const { server, owner, id, key } = await prepare({ addresses: '10.0.0.0/8\n192.168.1.7' })
+    const statusOf = async () => (await withKey(server, key).get('/blade-user/info')).status
+    expect(await statusOf()).toBe(403)
+    await owner.post(`${path}/update`, { id, addresses: '127.0.0.0/8' })
+    expect(await statusOf()).toBe(200)
+    expect((await owner.post(`${path}/update`, { id, addresses: 'nowhere' })).body).toMatchObject({
+      msg: '允许的地址格式不正确',
+      errors: [{ field: 'addresses' }],
+    })
+  })
+
+  test('is its owner’s alone', async () => {
+    const { server, id } = await prepare()
+    const other = await server.asUser({ codes: rights })
+    const admin = await server.signIn()
+    for (const agent of [other, admin]) {
+      expect((await agent.get(`${path}/page`)).body.data.total).toBe(0)
+      expect((await agent.get(`${path}/detail`, { id })).body.msg).toBe('数据不存在')
+      expect((await agent.post(`${path}/update`, { id, keyName: 'x' })).body.msg).toBe('数据不存在')
+      expect((await agent.post(`${path}/renew`, { id })).body.msg).toBe('数据不存在')
+      expect((await agent.post(`${path}/remove`, { ids: id })).body.msg).toBe('数据不存在')
+    }
+  })
+
+  test('is made by right', async () => {
+    const { server } = await prepare()
+    const plain = await server.asUser({ codes: ['api_key'] })
+    expect((await plain.post(`${path}/save`, { keyName: 'x' })).status).toBe(403)
+    expect((await plain.post(`${path}/submit`, { keyName: 'x' })).status).toBe(403)
+    expect((await (await server.asUser()).get(`${path}/page`)).status).toBe(403)
+  })
+})
