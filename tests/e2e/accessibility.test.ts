@@ -79,6 +79,13 @@ test('the form and the view of a device', async () => {
   expect(await seriousFindings(page)).toEqual([])
 })
 
+test('the form of a notice, with its editor', async () => {
+  const page = await site.visitAs(admin, '/desk/notice', still)
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await settled(page, '.crud-drawer .tiptap')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
 test('the list on a phone', async () => {
   const page = await site.visitAs(admin, '/iot/device', { ...still, viewport: { width: 390, height: 844 } })
   await settled(page, '.crud-card dl')
