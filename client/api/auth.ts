@@ -39,6 +39,17 @@ export function fetchToken({ tenantId, account, password, captcha }: Credentials
   )
 }
 
+/** Signs in by what another provider sent back with the browser. */
+export function fetchSocialToken(
+  tenantId: string,
+  returned: { source: string; code: string; state: string },
+): Promise<TokenAnswer> {
+  return requestToken(tenantId, { tenantId, ...returned, grant_type: 'social', scope: 'all' })
+}
+
+/** Where a browser goes to sign in through another provider. */
+export const departureTo = (source: string): string => `/api/blade-auth/oauth/render/${source}`
+
 export function fetchRenewedToken(tenantId: string, refreshToken: string): Promise<TokenAnswer> {
   return requestToken(tenantId, {
     tenantId,
@@ -81,4 +92,23 @@ export function sendErrorLog(entries: readonly object[]): Promise<unknown> {
 /** Makes the server forget what it keeps in memory about rights. */
 export function clearServerCache(): Promise<unknown> {
   return request('/api/blade-auth/oauth/clear-cache', { bare: true })
+}
+
+/** Who would like an account. */
+export interface Applicant {
+  tenantId?: string
+  name?: string
+  account?: string
+  password?: string
+}
+
+/** Applies for an account in the name of the identity that the guest's session stands for. */
+export function registerGuest(applicant: Applicant, oauthId: string): Promise<unknown> {
+  const { tenantId, name, account, password } = applicant
+  return request('/api/blade-user/register-guest', {
+    method: 'POST',
+    // In the body: addresses end up in logs.
+    body: { tenantId, name, account, password, oauthId },
+    silent: true,
+  })
 }

@@ -9,6 +9,9 @@ import { guard, loginAddress, type Passage, redirectTarget } from './guard.ts'
 import { StartBoundary } from './StartBoundary.tsx'
 
 const loadApplication = () => import('./Application.tsx')
+const ProviderReturn = lazy(() =>
+  import('../pages/login/ProviderReturn.tsx').then((module) => ({ default: module.ProviderReturn })),
+)
 const Application = lazy(async () => ({ default: (await loadApplication()).Application }))
 
 /** Decides between the small sign-in page and the application, which arrives in its own chunk. */
@@ -42,7 +45,11 @@ export function Entry() {
   return (
     <StartBoundary>
       <ProgressBar />
-      {screen === 'login' ? (
+      {screen === 'return' ? (
+        <Suspense fallback={<Splash />}>
+          <ProviderReturn onSignedIn={signedIn} />
+        </Suspense>
+      ) : screen === 'login' ? (
         <LoginPage sessionIsOver={notice === 'over'} onTyping={loadApplication} onSignedIn={signedIn} />
       ) : (
         <Suspense fallback={<Splash />}>

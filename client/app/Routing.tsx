@@ -4,7 +4,7 @@ import { Frame } from '../layout/Frame.tsx'
 import { type ErrorKind, ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { site } from '../site.ts'
 import { followLock, useLock } from '../state/lock.ts'
-import { useSession } from '../state/session.ts'
+import { isGuest, useSession } from '../state/session.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 
@@ -14,6 +14,10 @@ const LockPage = lazy(() =>
 
 const PasswordGate = lazy(() =>
   import('../pages/info/PasswordGate.tsx').then((module) => ({ default: module.PasswordGate })),
+)
+
+const RegisterGate = lazy(() =>
+  import('../pages/login/RegisterGate.tsx').then((module) => ({ default: module.RegisterGate })),
 )
 
 /** The frame with its pages; behind the lock they stay as they were, out of sight. */
@@ -45,12 +49,14 @@ export function Routing() {
   )
 }
 
-/** The gate's own code arrives only for those whom it stops. */
+/** Each gate's own code arrives only for those whom it stops. */
 function Gate({ children }: { children: ReactNode }) {
-  const isStopped = useSession((session) => session.user?.detail?.mustChangePassword === true)
-  return isStopped ? (
+  const user = useSession((session) => session.user)
+  const Stop =
+    user && isGuest(user) ? RegisterGate : user?.detail?.mustChangePassword ? PasswordGate : undefined
+  return Stop ? (
     <Suspense fallback={<PageSkeleton />}>
-      <PasswordGate />
+      <Stop />
     </Suspense>
   ) : (
     children

@@ -1,6 +1,6 @@
 /** Where somebody is taken who asks for an address. */
 export interface Passage {
-  screen: 'login' | 'application'
+  screen: 'login' | 'return' | 'application'
   /** The address to show instead of the one asked for. */
   replace?: string
   /** What is left of an ended session has to go. */
@@ -17,7 +17,11 @@ interface Visit {
 
 const publicPaths = new Set(['/403', '/404', '/500'])
 
+/** Where the server sends a browser that comes back from another sign-in provider. */
+export const returnPath = '/oauth/redirect/'
+
 export function guard({ path, search, hasToken, hasUser }: Visit): Passage {
+  if (path.startsWith(returnPath)) return { screen: 'return' }
   if (path === '/login') return atLogin(search, hasToken, hasUser)
   if (publicPaths.has(path) || hasToken) return { screen: 'application' }
   return { screen: 'login', replace: loginAddress(path + search), signOut: hasUser }

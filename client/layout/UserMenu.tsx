@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSession } from '../state/session.ts'
+import { ownPicture } from '../ui/own-picture.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 export function UserMenu({ nameShown }: { nameShown: boolean }) {
@@ -42,7 +43,7 @@ export function UserMenu({ nameShown }: { nameShown: boolean }) {
         aria-label={t('frame.userMenu', { name })}
         aria-haspopup="menu"
       >
-        <Portrait picture={user?.avatar} name={name} />
+        <Portrait picture={ownPicture(user?.avatar)} name={name} />
         {nameShown && (
           <>
             <span className="frame-user-name">{name}</span>

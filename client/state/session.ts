@@ -40,6 +40,9 @@ export function renew(answer: TokenAnswer): void {
   useSession.setState({ user })
 }
 
+/** Known to another sign-in provider, but no user of ours yet. */
+export const isGuest = ({ oauth_id, user_id }: User): boolean => Boolean(oauth_id) && !user_id
+
 /** What the person has changed about themselves, until the next token tells it. */
 export function changePerson(change: Partial<User>): void {
   const { user } = useSession.getState()

@@ -3,6 +3,7 @@ import { App, Avatar, Button } from 'antd'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '../../api/profile.ts'
+import { ownPicture } from '../../ui/own-picture.ts'
 import { pictureFault } from './picture-fault.ts'
 
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
@@ -50,7 +51,7 @@ export function AvatarInput({ name, value, onChange }: Props) {
 
   return (
     <div className="info-avatar">
-      <Avatar size={72} src={value || undefined} icon={<UserOutlined />} alt={name} />
+      <Avatar size={72} src={ownPicture(value)} icon={<UserOutlined />} alt={name} />
       <div>
         <Button onClick={() => input.current?.click()}>{t('info.choosePicture')}</Button>
         {value && (

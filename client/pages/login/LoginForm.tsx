@@ -8,6 +8,7 @@ import { forget, store, stored } from '../../state/stored-value.ts'
 import { CaptchaPicture } from './CaptchaPicture.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { Field } from './Field.tsx'
+import { Providers } from './Providers.tsx'
 import { useCaptcha } from './useCaptcha.ts'
 import { useSite } from './useSite.ts'
 
@@ -176,6 +177,7 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
           {t(busy ? 'login.busy' : 'login.submit')}
         </button>
       </form>
+      <Providers sources={offer.providers} tenantId={tenantId} />
       <DemoAccounts accounts={offer.demoAccounts} onChoose={fillIn} />
     </>
   )

@@ -5,7 +5,7 @@ import { fetchSite } from '../../api/site.ts'
 import { site as defaults } from '../../site.ts'
 import { setTokenTime } from '../../state/token-renewal.ts'
 
-type Offer = Pick<Site, 'captcha' | 'tenantMode' | 'demoAccounts'>
+type Offer = Pick<Site, 'captcha' | 'tenantMode' | 'demoAccounts' | 'providers'>
 
 /** What this server asks of a sign-in, and the tenant that owns the address in the browser. */
 export function useSite() {
@@ -13,6 +13,7 @@ export function useSite() {
     captcha: defaults.captchaMode,
     tenantMode: defaults.tenantMode,
     demoAccounts: [],
+    providers: [],
   })
   const [domainTenant, setDomainTenant] = useState('')
 

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { fetchSocialToken } from '../../api/auth.ts'
+import { i18n } from '../../i18n/index.ts'
+import { site } from '../../site.ts'
+import { signIn } from '../../state/session.ts'
+import { forget, stored } from '../../state/stored-value.ts'
+import { Splash } from '../../ui/Splash.tsx'
+import { departureTenant } from './Providers.tsx'
+import '../../ui/start.css'
+
+/** Ends a sign-in through another provider with the code that came back in the address. */
+export function ProviderReturn({ onSignedIn }: { onSignedIn(): void }) {
+  const { t } = i18n
+  const [fault, setFault] = useState('')
+
+  useEffect(() => {
+    const { pathname, search } = window.location
+    const query = new URLSearchParams(search)
+    const [source = '', code = '', state = ''] = [
+      pathname.split('/').at(-1),
+      query.get('code'),
+      query.get('state'),
+    ].map((part) => part ?? '')
+    if (!code) return setFault(t('login.returnDenied'))
+    // A code serves once; a reload of this page must not try it again.
+    window.history.replaceState(null, '', pathname)
+    const tenantId = stored<string>(departureTenant, 'session') ?? site.defaultTenant
+    forget(departureTenant, 'session')
+    fetchSocialToken(tenantId, { source, code, state }).then(
+      (answer) => {
+        signIn(answer)
+        onSignedIn()
+      },
+      (error) => setFault(error instanceof Error ? error.message : t('request.unknown')),
+    )
+  }, [onSignedIn, t])
+
+  if (!fault) return <Splash />
+  return (
+    <main className="start-failed" role="alert">
+      <h1>{t('login.returnFailed')}</h1>
+      <p>{fault}</p>
+      <button type="button" onClick={() => window.location.assign('/login')}>
+        {t('login.back')}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import { App, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endSession, registerGuest } from '../../api/auth.ts'
+import { useLeave } from '../../state/leave.ts'
+import { useSession } from '../../state/session.ts'
+import { type Application, firstFault } from './application-fault.ts'
+import '../info/info.css'
+
+/** A guest applies for an account and signs out; nothing else is open to them. */
+export function RegisterGate() {
+  const { t } = useTranslation()
+  const { message, modal } = App.useApp()
+  const leave = useLeave()
+  const user = useSession((session) => session.user)
+  const [form] = Form.useForm<Application>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const signOut = async () => {
+    await endSession().catch(() => {})
+    leave(false)
+  }
+  async function submit(application: Application) {
+    const fault = firstFault(application)
+    if (fault) return void message.warning(t(`register.${fault}`))
+    setIsBusy(true)
+    try {
+      await registerGuest(application, user?.oauth_id ?? '')
+      modal.info({
+        title: t('register.noticeTitle'),
+        content: t('register.notice'),
+        okText: t('frame.confirm'),
+        onOk: signOut,
+      })
+    } catch (error) {
+      message.error((error instanceof Error && error.message) || t('register.failed'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const initial = {
+    tenantId: user?.tenant_id,
+    name: user?.nick_name || user?.user_name,
+    account: user?.account,
+  }
+  return (
+    <main className="password-gate">
+      <section>
+        <h1>{t('register.title')}</h1>
+        <p>{t('register.hint')}</p>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={initial}
+          onFinish={(values) => void submit(values)}
+        >
+          <Form.Item name="tenantId" label={t('register.tenantId')}>
+            <Input maxLength={12} />
+          </Form.Item>
+          <Form.Item name="name" label={t('register.name')}>
+            <Input maxLength={10} />
+          </Form.Item>
+          <Form.Item name="account" label={t('register.account')}>
+            <Input maxLength={45} autoComplete="username" />
+          </Form.Item>
+          <Form.Item name="password" label={t('register.password')}>
+            <Input.Password maxLength={128} autoComplete="new-password" />
+          </Form.Item>
+          <Form.Item name="password2" label={t('register.password2')}>
+            <Input.Password maxLength={128} autoComplete="new-password" />
+          </Form.Item>
+          <Button type="primary" block htmlType="submit" loading={isBusy}>
+            {t('register.submit')}
+          </Button>
+        </Form>
+        <Button type="link" onClick={() => void signOut()}>
+          {t('lock.signOut')}
+        </Button>
+      </section>
+    </main>
+  )
+}

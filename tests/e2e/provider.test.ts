@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { startProvider } from '../api/auth/oidc-provider.ts'
+import { dialog } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const provider = await startProvider(() => [`${site.server().url}/api/blade-auth/oauth/callback/oidc`])
+afterAll(() => provider.close())
+const site = useSite({ OUTBOUND_ALLOW: provider.issuer })
+
+/** Calls the server as the person who is signed in on a page. */
+const call = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([to, sent]) => {
+      const token = /saber-access-token=([^;]+)/.exec(document.cookie)?.[1]
+      const headers = { 'Content-Type': 'application/json', 'Blade-Auth': `bearer ${token}` }
+      const answer = await fetch(`/api${to}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+      return answer.json()
+    },
+    [path, body] as const,
+  )
+
+async function throughProvider(page: Page) {
+  // The provider's own page asks another host for a font.
+  await page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ body: '' }))
+  await page.getByRole('link', { name: '统一认证' }).click()
+  await page.locator('[name=login]').fill('visitor')
+  await page.locator('[name=password]').fill('any')
+  await page.getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a stranger comes by way of another provider, applies, and signs in once approved', async () => {
+  const office = await site.visitAs(admin, '/wel/index')
+  const settings = {
+    'social.oidc.clientId': provider.clientId,
+    'social.oidc.clientSecret': provider.clientSecret,
+    'social.oidc.issuer': provider.issuer,
+  }
+  for (const [paramKey, paramValue] of Object.entries(settings)) {
+    const saved = await call(office, '/blade-system/param/save', {
+      paramName: paramKey,
+      paramKey,
+      paramValue,
+    })
+    expect(saved.code).toBe(200)
+  }
+
+  const page = await site.visit('/login')
+  await throughProvider(page)
+  await page.getByRole('heading', { name: '注册申请' }).waitFor()
+  await page.getByLabel('账号名称').fill('visitor26')
+  await page.getByLabel('用户姓名').fill('访客甲')
+  await page.getByLabel('密码', { exact: true }).fill('Wheat-and-rice-26')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await page.getByText('请先输入密码').waitFor()
+  await page.getByLabel('确认密码').fill('Wheat-and-rice-26')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  const notice = dialog(page, '注册提示').filter({ hasText: '注册申请已提交,请耐心等待管理员通过!' })
+  await notice.getByRole('button', { name: '确定' }).click()
+  await page.waitForURL('**/login')
+
+  const waiting = await office.evaluate(async () => {
+    const token = /saber-access-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const answer = await fetch('/api/blade-user/page?account=visitor26', {
+      headers: { 'Blade-Auth': `bearer ${token}` },
+    })
+    return (await answer.json()).data.records[0]
+  })
+  const [roleId, deptId] = ['1123598816738675202', '1123598813738675201']
+  await call(office, '/blade-user/update', { ...waiting, roleId, deptId })
+  await call(office, '/blade-user/audit-pass', { userIds: waiting.id })
+
+  const again = await site.visit('/login')
+  await throughProvider(again)
+  await again.getByRole('heading', { name: /好，访客甲$/ }).waitFor()
+})
