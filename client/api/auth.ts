@@ -59,6 +59,19 @@ export function fetchRenewedToken(tenantId: string, refreshToken: string): Promi
   })
 }
 
+/** The session goes on with these departments and roles alone; comma lists. */
+export function fetchNarrowedToken(
+  tenantId: string,
+  refreshToken: string,
+  { deptId, roleId }: { deptId: string; roleId: string },
+): Promise<TokenAnswer> {
+  return requestToken(
+    tenantId,
+    { tenantId, refresh_token: refreshToken, grant_type: 'refresh_token', scope: 'all' },
+    { 'Dept-Id': deptId, 'Role-Id': roleId },
+  )
+}
+
 /** Ends the session on the server; the caller forgets it here whatever the answer. */
 export function endSession(): Promise<unknown> {
   return request('/api/blade-auth/oauth/logout', { bare: true, silent: true, anonymous: true })

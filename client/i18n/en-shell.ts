@@ -142,6 +142,13 @@ export const enShell = {
     noticeTitle: 'Application sent',
     notice: 'Your application was sent. An administrator will look at it.',
   },
+  switch: {
+    title: 'Switch department or role',
+    dept: 'Department',
+    role: 'Role',
+    deptMissing: 'Choose a department',
+    roleMissing: 'Choose a role',
+  },
   tabs: {
     menu: 'Page actions',
     search: 'Search the open pages',

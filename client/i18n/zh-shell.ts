@@ -140,6 +140,13 @@ export const zhShell = {
     noticeTitle: '注册提示',
     notice: '注册申请已提交,请耐心等待管理员通过!',
   },
+  switch: {
+    title: '切换部门/角色',
+    dept: '部门',
+    role: '角色',
+    deptMissing: '请选择部门',
+    roleMissing: '请选择角色',
+  },
   tabs: {
     menu: '页面操作',
     search: '搜索已打开的页面',

@@ -1,16 +1,24 @@
-import { DownOutlined, IdcardOutlined, LogoutOutlined } from '@ant-design/icons'
+import { DownOutlined, IdcardOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { siteOptions } from '../api/site-options.ts'
 import { useSession } from '../state/session.ts'
 import { ownPicture } from '../ui/own-picture.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+const SwitchDialog = lazy(() =>
+  import('./SwitchDialog.tsx').then((module) => ({ default: module.SwitchDialog })),
+)
 
 export function UserMenu({ nameShown }: { nameShown: boolean }) {
   const { t } = useTranslation()
   const user = useSession((session) => session.user)
   const signOut = useSignOut()
+  const { data: site } = useQuery(siteOptions)
+  const [isSwitching, setSwitching] = useState(false)
   const name = user?.nick_name || user?.real_name || user?.account || ''
 
   const items: MenuProps['items'] = [
@@ -30,28 +38,45 @@ export function UserMenu({ nameShown }: { nameShown: boolean }) {
       icon: <IdcardOutlined />,
       label: <Link to="/info/index">{t('frame.info')}</Link>,
     },
+    ...(site?.switchMode
+      ? [
+          {
+            key: 'switch',
+            icon: <SwapOutlined />,
+            label: t('switch.title'),
+            onClick: () => setSwitching(true),
+          },
+        ]
+      : []),
     { type: 'divider' },
     { key: 'sign-out', icon: <LogoutOutlined />, label: t('frame.signOut'), onClick: signOut },
   ]
 
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, className: 'frame-user-menu' }}>
-      <Button
-        type="text"
-        size="large"
-        className="frame-user"
-        aria-label={t('frame.userMenu', { name })}
-        aria-haspopup="menu"
-      >
-        <Portrait picture={ownPicture(user?.avatar)} name={name} />
-        {nameShown && (
-          <>
-            <span className="frame-user-name">{name}</span>
-            <DownOutlined className="frame-user-arrow" />
-          </>
-        )}
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, className: 'frame-user-menu' }}>
+        <Button
+          type="text"
+          size="large"
+          className="frame-user"
+          aria-label={t('frame.userMenu', { name })}
+          aria-haspopup="menu"
+        >
+          <Portrait picture={ownPicture(user?.avatar)} name={name} />
+          {nameShown && (
+            <>
+              <span className="frame-user-name">{name}</span>
+              <DownOutlined className="frame-user-arrow" />
+            </>
+          )}
+        </Button>
+      </Dropdown>
+      {isSwitching && (
+        <Suspense>
+          <SwitchDialog onClose={() => setSwitching(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

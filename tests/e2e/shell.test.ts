@@ -202,3 +202,56 @@ test('pages are found by the initials of their names', async () => {
   await page.getByRole('combobox', { name: '搜索菜单、数据或操作' }).fill('csgl')
   await page.getByRole('option', { name: /^参数管理/ }).waitFor()
 })
+
+test('somebody with two departments goes on in one of them', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  const call = (path: string, body: object) =>
+    page.evaluate(
+      async ([to, sent]) => {
+        const token = /saber-access-token=([^;]+)/.exec(document.cookie)?.[1]
+        const headers = { 'Content-Type': 'application/json', 'Blade-Auth': `bearer ${token}` }
+        const answer = await fetch(`/api${to}`, { method: 'POST', headers, body: JSON.stringify(sent) })
+        return (await answer.json()).code
+      },
+      [path, body] as const,
+    )
+  const [head, branch, roleId] = ['1123598813738675201', '1123598813738675202', '1123598816738675202']
+  const account = {
+    account: 'twohats',
+    name: '两栖',
+    realName: '两栖员',
+    password: 'Wheat-and-rice-26',
+    userType: 1,
+  }
+  const param = { paramName: '切换', paramKey: 'account.switchMode', paramValue: 'true' }
+  expect(await call('/blade-user/save', { ...account, roleId, deptId: `${head},${branch}` })).toBe(200)
+  const list = await page.evaluate(async () => {
+    const token = /saber-access-token=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const answer = await fetch('/api/blade-system/param/page?paramKey_equal=account.switchMode', {
+      headers: { 'Blade-Auth': `bearer ${token}` },
+    })
+    return (await answer.json()).data.records
+  })
+  expect(await call('/blade-system/param/submit', { ...list[0], ...param })).toBe(200)
+
+  const theirs = await site.visitAs(
+    { ...admin, account: 'twohats', password: 'Wheat-and-rice-26' },
+    '/wel/index',
+  )
+  await theirs.getByRole('button', { name: '两栖 的账号菜单' }).click()
+  await theirs.getByRole('menuitem', { name: '切换部门/角色' }).click()
+  const choice = dialog(theirs, '切换部门/角色')
+  await choice
+    .locator('.ant-select-selection-item')
+    .filter({ hasText: '常州布雷德' })
+    .locator('.ant-select-selection-item-remove')
+    .click()
+  await choice.getByRole('button', { name: '确定' }).click()
+  // The page is loaded anew, and cannot be asked while it is.
+  const kept = () =>
+    theirs
+      .evaluate(() => JSON.parse(localStorage.getItem('sickle-user') ?? '').content.dept_id)
+      .catch(() => undefined)
+  await expect.poll(kept).toBe(head)
+  await theirs.getByRole('heading', { name: /好，两栖$/ }).waitFor()
+})
