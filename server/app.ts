@@ -65,6 +65,7 @@ import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
+import { transferRoutes } from './transfer/routes.ts'
 
 export interface Parts {
   database: Database
@@ -175,7 +176,11 @@ function routesOf(resource: Resource, extensions: AnyExtension[], surroundings: 
   const base = withSealedFields(createService(database, resource, names), sealing)
   const service = extension?.service?.(base, surroundings) ?? base
   const own = extension?.routes?.(service, surroundings) ?? []
-  return withAliases(resource, [...own, ...createRoutes(service)])
+  return withAliases(resource, [
+    ...own,
+    ...createRoutes(service),
+    ...transferRoutes(service, own, surroundings),
+  ])
 }
 
 /** A number of hops, or a list of addresses, as Express takes them. */

@@ -1,0 +1,24 @@
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../crud/extension.ts'
+import type { ResourceService } from '../crud/service.ts'
+import type { Route } from '../http/route.ts'
+import { batchUpdateRoute, bulkFieldsOf } from './batch-update.ts'
+import { exportRoute } from './export.ts'
+
+/**
+ * Export of a resource, and changes of many rows. Where a module answers a generic call by itself, `own` has it, and what goes
+ * through the service would pass by its rules: those resources have none of this.
+ */
+export function transferRoutes<R extends Resource>(
+  service: ResourceService<R>,
+  own: readonly Route[],
+  surroundings: Surroundings,
+): Route[] {
+  const { resource } = service
+  const isGeneric = (action: Resource['actions'][number]) =>
+    resource.actions.includes(action) && !own.some(({ path }) => path === `${resource.path}/${action}`)
+  return [
+    ...(isGeneric('page') ? [exportRoute(service, surroundings)] : []),
+    ...(isGeneric('update') && bulkFieldsOf(resource).length ? [batchUpdateRoute(service)] : []),
+  ]
+}

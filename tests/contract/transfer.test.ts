@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { headingOf } from '#server/transfer/columns.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { sampleOf } from '#tests/support/sample.ts'
+import type { Answer } from '#tests/support/send.ts'
+import { cellsOf } from '#tests/support/spreadsheet.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+import { fieldsThat, resources } from './resources.ts'
+
+const server = await startTestServer()
+const admin = await server.signIn()
+const person = await server.asUser()
+const rights = ['menu', 'add', 'edit', 'delete', 'view'] as const
+const codesOf = (resource: Resource) => rights.map((right) => permissionOf(resource, right))
+const foreigner = await server.asUser({
+  tenantId: '100001',
+  codes: resources.filter(({ writers }) => writers === 'tenant').flatMap(codesOf),
+})
+
+const document = (await admin.get('/docs/openapi.json')).body
+/** The resources that have this call, as the server's own document tells. */
+const having = (call: string) => resources.filter(({ path }) => document.paths[`/api${path}/${call}`])
+
+const linesOf = ({ bytes }: Answer) => bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n')
+/** The keys of an export that asked for nothing else. */
+const keysIn = (answer: Answer) => linesOf(answer).slice(1)
+
+describe.each(having('export'))('$name/export', (resource) => {
+  const path = `${resource.path}/export`
+  const keysOnly = { columns: resource.key, format: 'csv' }
+
+  test('shows the columns of the list in both languages and forms', async () => {
+    const { id } = await admin.save(resource, await sampleOf(resource, admin))
+    const asked = fieldsThat(
+      resource,
+      ({ hidden, heavy }, name) => !hidden && !heavy && name !== resource.key,
+    )
+    const columns = asked.map(([name]) => name).join()
+    const query = { ids: id, columns }
+    const csv = await admin.get(path, { ...query, format: 'csv', lang: 'en' })
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename.*\.csv/)
+    expect(linesOf(csv)[0]).toBe(asked.map(([, meta]) => headingOf(meta)[1]).join())
+    const sheet = await cellsOf(await admin.get(path, query))
+    expect(sheet).toHaveLength(2)
+    expect(sheet[0]).toEqual(asked.map(([, meta]) => headingOf(meta)[0]))
+    const [record] = (await admin.page(resource, { [`${resource.key}_in`]: id })).records
+    const place = asked.findIndex(([name]) => name === resource.title)
+    expect(String(sheet[1]?.[place])).toBe(String(record?.[resource.title]).trim())
+  })
+
+  test('is refused to one who has every other right', async () => {
+    await person.may(permissionOf(resource, 'menu'))
+    expect((await person.get(path, keysOnly)).status).toBe(200)
+    await person.may()
+    const { status, body } = await person.get(path, keysOnly)
+    expect([status, body.msg]).toEqual([403, '没有操作权限'])
+  })
+
+  test('gives the rows of a page, in its order', async () => {
+    const query = { tenantId: admin.tenantId, descs: resource.key }
+    const { records } = await admin.page(resource, { ...query, size: 500 })
+    const keys = keysIn(await admin.get(path, { ...query, ...keysOnly }))
+    expect(keys.slice(0, 500)).toEqual(records.map((record) => record[resource.key]))
+  })
+})
+
+describe.each(having('export').filter(({ writers }) => writers === 'tenant'))('$name/export', (resource) => {
+  test('shows nothing of another tenant, not even to one who names it', async () => {
+    const { id } = await admin.save(resource, await sampleOf(resource, admin))
+    const query = { columns: resource.key, format: 'csv' }
+    const answers = await Promise.all(
+      [{ ids: id }, { tenantId: '000000' }, { tenantId_equal: '000000' }].map((more) =>
+        foreigner.get(`${resource.path}/export`, { ...query, ...more }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(answers.filter((answer) => keysIn(answer).includes(id))).toEqual([])
+  })
+})
+
+const bulkOf = (resource: Resource) => fieldsThat(resource, ({ bulk, form }) => bulk && form === true)
+
+test('fields that may be set on many rows are ones that a form changes', () => {
+  const wrong = resources.flatMap((resource) =>
+    fieldsThat(resource, ({ bulk, form }) => bulk && form !== true),
+  )
+  expect(wrong).toEqual([])
+})
+
+describe.each(having('batch-update'))('$name/batch-update', (resource) => {
+  const path = `${resource.path}/batch-update`
+  const twoOf = async () => [
+    (await admin.save(resource, await sampleOf(resource, admin))).id,
+    (await admin.save(resource, await sampleOf(resource, admin))).id,
+  ]
+  const patchOf = async () => {
+    const draft: Record<string, unknown> = await sampleOf(resource, admin)
+    return Object.fromEntries(bulkOf(resource).map(([name]) => [name, draft[name]]))
+  }
+
+  test('sets the same values on every row, as an update of each', async () => {
+    const [ids, patch] = [await twoOf(), await patchOf()]
+    const versioned = admin.with({ 'X-Row-Version': '1' })
+    const { status, body } = await admin.post(path, { ids, patch })
+    expect([status, body.data]).toEqual([200, { updated: 2 }])
+    for (const id of ids)
+      expect(await versioned.detail(resource, id)).toMatchObject({ ...patch, _version: 2 })
+  })
+
+  test('needs the right to edit', async () => {
+    const [ids, patch] = [await twoOf(), await patchOf()]
+    const edit = permissionOf(resource, 'edit')
+    await person.may(...codesOf(resource).filter((code) => code !== edit))
+    expect((await person.post(path, { ids, patch })).status).toBe(403)
+    await person.may(edit)
+    expect((await person.post(path, { ids, patch })).status).toBe(200)
+  })
+
+  test('changes nothing when one of the rows is of another tenant', async () => {
+    const field = bulkOf(resource)[0]?.[0] ?? ''
+    const own = await foreigner.save(resource, await sampleOf(resource, foreigner))
+    const [theirs = ''] = await twoOf()
+    const before = [await foreigner.detail(resource, own.id), await admin.detail(resource, theirs)]
+    const patch = { [field]: before[0]?.[field] }
+    const { status, body } = await foreigner.post(path, { ids: [own.id, theirs], patch })
+    expect([status, body.msg, body.data.blocked]).toEqual([
+      400,
+      '数据不存在',
+      [{ id: theirs, reason: '数据不存在' }],
+    ])
+    expect([await foreigner.detail(resource, own.id), await admin.detail(resource, theirs)]).toEqual(before)
+  })
+
+  test('refuses every other field', async () => {
+    const ids = await twoOf()
+    const { status, body } = await admin.post(path, { ids, patch: { [resource.title]: '都一样' } })
+    expect([status, body.errors?.[0].field]).toEqual([400, resource.title])
+  })
+})
