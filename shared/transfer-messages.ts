@@ -7,4 +7,8 @@ export const transferMessages = {
     `${zh}不能批量修改`,
     `${en} cannot be set on many records at once`,
   ],
+  notRestored: (title: string, [zh, en]: Label): Label => [
+    `“${title}”不能还原：${zh}`,
+    `“${title}” cannot be restored: ${en}`,
+  ],
 } satisfies Record<string, Label | ((...given: never[]) => Label)>
