@@ -11,4 +11,10 @@ export const transferMessages = {
     `“${title}”不能还原：${zh}`,
     `“${title}” cannot be restored: ${en}`,
   ],
+  noHeading: ['表格的列与模板不符', 'None of the columns is one of the template'],
+  noKey: ['表格缺少用于识别数据的列', 'The sheet has no column that tells which record a row is'],
+  tooManyAtOnce: (most: number): Label => [
+    `整体导入最多${most}行`,
+    `At most ${most} rows can be imported all or none`,
+  ],
 } satisfies Record<string, Label | ((...given: never[]) => Label)>

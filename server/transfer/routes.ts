@@ -4,9 +4,10 @@ import type { ResourceService } from '../crud/service.ts'
 import type { Route } from '../http/route.ts'
 import { batchUpdateRoute, bulkFieldsOf } from './batch-update.ts'
 import { exportRoute } from './export.ts'
+import { importRoutes } from './import.ts'
 
 /**
- * Export of a resource, and changes of many rows. Where a module answers a generic call by itself, `own` has it, and what goes
+ * Export and import of a resource, and changes of many rows. Where a module answers a generic call by itself, `own` has it, and what goes
  * through the service would pass by its rules: those resources have none of this.
  */
 export function transferRoutes<R extends Resource>(
@@ -19,6 +20,7 @@ export function transferRoutes<R extends Resource>(
     resource.actions.includes(action) && !own.some(({ path }) => path === `${resource.path}/${action}`)
   return [
     ...(isGeneric('page') ? [exportRoute(service, surroundings)] : []),
+    ...(isGeneric('save') && isGeneric('update') ? importRoutes(service, surroundings) : []),
     ...(isGeneric('update') && bulkFieldsOf(resource).length ? [batchUpdateRoute(service)] : []),
   ]
 }
