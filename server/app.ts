@@ -32,6 +32,7 @@ import { userGridExtension } from './modules/geo/user-grid.ts'
 import { staffExtension } from './modules/people/staff.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
+import { createExportJobExtension } from './modules/resource/export-job.ts'
 import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
 import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
 import { apiKeyExtension } from './modules/system/api-key.ts'
@@ -65,6 +66,7 @@ import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
+import type { ExportJobs } from './transfer/export-jobs.ts'
 import { recycleRoutes } from './transfer/recycle.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
@@ -77,6 +79,7 @@ export interface Parts {
   sealing: Sealing
   fileStore: FileStore
   smsSender: SmsSender
+  exportJobs: ExportJobs
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -111,6 +114,7 @@ export function createApp(parts: Parts): express.Express {
     ossExtension,
     smsExtension,
     createAttachExtension(fileStore),
+    createExportJobExtension({ exportJobs: parts.exportJobs, files: fileStore.files }),
     noticeExtension,
     gridExtension,
     userGridExtension,
@@ -138,7 +142,7 @@ export function createApp(parts: Parts): express.Express {
     ...ossEndpointRoutes(surroundings, fileStore),
     ...smsEndpointRoutes(surroundings, smsSender),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
-    ...served.flatMap((one) => routesOf(one, surroundings)),
+    ...served.flatMap((one) => routesOf(one, { ...surroundings, exportJobs: parts.exportJobs })),
     ...recycleRoutes(
       served.filter(isRestorable).map(({ service }) => service.resource),
       surroundings,
@@ -188,7 +192,10 @@ function serve(resource: Resource, extensions: AnyExtension[], surroundings: Sur
 
 type Served = ReturnType<typeof serve>
 
-const routesOf = ({ service, own }: Served, surroundings: Surroundings): Route[] =>
+const routesOf = (
+  { service, own }: Served,
+  surroundings: Surroundings & Pick<Parts, 'exportJobs'>,
+): Route[] =>
   withAliases(service.resource, [
     ...own,
     ...createRoutes(service),

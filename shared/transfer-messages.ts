@@ -17,4 +17,9 @@ export const transferMessages = {
     `整体导入最多${most}行`,
     `At most ${most} rows can be imported all or none`,
   ],
+  serverStopped: ['服务已重启，请重新导出', 'The server was restarted: export again'],
+  tooManyExports: (most: number): Label => [
+    `最多同时有${most}个未完成的导出任务`,
+    `At most ${most} of your exports can wait at a time`,
+  ],
 } satisfies Record<string, Label | ((...given: never[]) => Label)>

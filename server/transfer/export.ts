@@ -10,26 +10,34 @@ import { now } from '../db/clock.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
-import { get, type Route, type SignedInCall } from '../http/route.ts'
+import { get, post, type Route, type SignedInCall } from '../http/route.ts'
 import type { Cell } from '../sheet/cell.ts'
 import { columnsFor } from './columns.ts'
-import { formatOf, languageIn, sendFile } from './file-request.ts'
+import type { ExportJobs } from './export-jobs.ts'
+import { formatOf, languageIn, type SheetFile, sendFile } from './file-request.ts'
 
 /** Rows of one file. */
 const mostRows = 100_000
 const rowsAtOnce = 500
 
+/** A file that is about to be made. */
+export interface Export extends SheetFile {
+  total: number
+}
+
 /**
  * What a page call finds, as a file: the same filters, order, scope, masks and tenant, because it is read through that very
- * call. `columns` names fields, `ids` chosen rows, `format` xlsx or csv, `lang` zh or en.
+ * call. `columns` names fields, `ids` chosen rows, `format` xlsx or csv, `lang` zh or en. At once, or as a job.
  */
-export function exportRoute<R extends Resource>(
+export function exportRoutes<R extends Resource>(
   service: ResourceService<R>,
   { recorder }: Pick<Surroundings, 'recorder'>,
-): Route {
+  jobs: ExportJobs,
+): Route[] {
   const { resource } = service
+  const [zh, en] = resource.label
 
-  async function exportRows(call: SignedInCall) {
+  async function exportOf(call: SignedInCall): Promise<Export> {
     const { ctx: actor, params: given } = acting(resource, call)
     const { columns: asked, format: _format, lang: _lang, ids, ...params } = given
     const [format, language] = [formatOf(call), languageIn(call)]
@@ -40,26 +48,45 @@ export function exportRoute<R extends Resource>(
     const pageOf = (current: number) => service.page(ctx, { ...filters, current, size: rowsAtOnce })
     const first = await pageOf(1)
     if (first.total > mostRows) throw new HttpError(400, sheetMessages.tooManyRows(mostRows))
-
-    recorder.event('records exported', {
-      tenantId: ctx.tenantId,
-      userId: ctx.userId,
-      account: ctx.account,
-      entity: resource.name,
-      rows: first.total,
-      columns: columns.map(({ name }) => name).join(),
-    })
-    const groups = groupsOf(resource.key, first, pageOf, (record) =>
-      columns.map((column) => column.cellOf(record)),
-    )
     const title = inLanguage(resource.label, language)
-    const headings = columns.map(({ heading }) => heading)
-    return sendFile(call.res, { name: `${title}-${now().slice(0, 10)}`, format, title, headings, groups })
+    return {
+      total: first.total,
+      name: `${title}-${now().slice(0, 10)}`,
+      format,
+      title,
+      headings: columns.map(({ heading }) => heading),
+      groups: groupsOf(resource.key, first, pageOf, (record) =>
+        columns.map((column) => column.cellOf(record)),
+      ),
+    }
   }
 
-  return get(`${resource.path}/export`, accessFor(resource, 'menu'), exportRows, {
-    summary: [`${resource.label[0]}导出`, `${resource.label[1]}: export`],
-  })
+  function tell({ ctx }: SignedInCall, { total, headings }: Export) {
+    const { tenantId, userId, account } = ctx
+    const told = { tenantId, userId, account, entity: resource.name }
+    recorder.event('records exported', { ...told, rows: total, columns: headings.join() })
+  }
+
+  async function exportNow(call: SignedInCall) {
+    const made = await exportOf(call)
+    tell(call, made)
+    return sendFile(call.res, made)
+  }
+
+  async function exportLater(call: SignedInCall) {
+    // Made once now, so that what cannot be exported is refused at once, and anew when its turn has come.
+    const made = await exportOf(call)
+    tell(call, made)
+    return { id: await jobs.add(call.ctx, resource, made, () => exportOf(call)) }
+  }
+
+  const reading = accessFor(resource, 'menu')
+  return [
+    get(`${resource.path}/export`, reading, exportNow, { summary: [`${zh}导出`, `${en}: export`] }),
+    post(`${resource.path}/export-job`, reading, exportLater, {
+      summary: [`${zh}后台导出`, `${en}: export in the background`],
+    }),
+  ]
 }
 
 /**

@@ -30,7 +30,7 @@ export function languageIn({ params, language: usual }: Pick<SignedInCall, 'para
   throw new HttpError(400, malformedParameter('lang'))
 }
 
-interface SheetFile {
+export interface SheetFile {
   /** Without its ending. */
   name: string
   format: Format
@@ -40,16 +40,16 @@ interface SheetFile {
   groups: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
+/** The file, made while it is read. */
+export const bytesOf = ({ format, title, headings, groups }: SheetFile): AsyncGenerator<string | Buffer> =>
+  format === 'csv' ? csvOf(headings, groups) : workbookOf(title, headings, groups)
+
 /** Answers with a file that is made while it is sent: no faster than the reader takes it. */
-export async function sendFile(
-  res: Response,
-  { name, format, title, headings, groups }: SheetFile,
-): Promise<typeof answered> {
-  res.setHeader('Content-Type', contentTypes[format])
-  res.setHeader('Content-Disposition', contentDisposition(`${name}.${format}`))
+export async function sendFile(res: Response, file: SheetFile): Promise<typeof answered> {
+  res.setHeader('Content-Type', contentTypes[file.format])
+  res.setHeader('Content-Disposition', contentDisposition(`${file.name}.${file.format}`))
   res.setHeader('Cache-Control', 'no-store')
-  const bytes = format === 'csv' ? csvOf(headings, groups) : workbookOf(title, headings, groups)
-  await pipeline(Readable.from(bytes), res).catch((error: NodeJS.ErrnoException) => {
+  await pipeline(Readable.from(bytesOf(file)), res).catch((error: NodeJS.ErrnoException) => {
     // A reader that leaves in the middle is no failure of ours.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })

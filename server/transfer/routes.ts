@@ -3,7 +3,8 @@ import type { Surroundings } from '../crud/extension.ts'
 import type { ResourceService } from '../crud/service.ts'
 import type { Route } from '../http/route.ts'
 import { batchUpdateRoute, bulkFieldsOf } from './batch-update.ts'
-import { exportRoute } from './export.ts'
+import { exportRoutes } from './export.ts'
+import type { ExportJobs } from './export-jobs.ts'
 import { importRoutes } from './import.ts'
 
 /**
@@ -13,13 +14,13 @@ import { importRoutes } from './import.ts'
 export function transferRoutes<R extends Resource>(
   service: ResourceService<R>,
   own: readonly Route[],
-  surroundings: Surroundings,
+  { exportJobs, ...surroundings }: Surroundings & { exportJobs: ExportJobs },
 ): Route[] {
   const { resource } = service
   const isGeneric = (action: Resource['actions'][number]) =>
     resource.actions.includes(action) && !own.some(({ path }) => path === `${resource.path}/${action}`)
   return [
-    ...(isGeneric('page') ? [exportRoute(service, surroundings)] : []),
+    ...(isGeneric('page') ? exportRoutes(service, surroundings, exportJobs) : []),
     ...(isGeneric('save') && isGeneric('update') ? importRoutes(service, surroundings) : []),
     ...(isGeneric('update') && bulkFieldsOf(resource).length ? [batchUpdateRoute(service)] : []),
   ]
