@@ -12,6 +12,7 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { i18n } from '../i18n/whole.ts'
 import { KnownPagesContext } from '../state/known-pages.ts'
 import { type Leave, LeaveContext } from '../state/leave.ts'
+import { useSessionOver } from '../state/session-over.ts'
 import { useTabs } from '../state/tabs.ts'
 import { useTheme } from '../theme/use-theme.ts'
 import { knownPages } from './known-pages.ts'
@@ -27,6 +28,8 @@ export function Application({ onLeave }: { onLeave: Leave }) {
   const [queries] = useState(begin)
   const language = useLanguage()
   const theme = useTheme()
+  // Its form weighs too much to come along before it is wanted.
+  const isOver = useSessionOver((state) => state.isOver)
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
 
   // Names of references and labels of dictionaries come in the language they were asked for in.
@@ -43,9 +46,11 @@ export function Application({ onLeave }: { onLeave: Leave }) {
           <AntdApp className="application">
             <LeaveContext value={onLeave}>
               <SessionKeeper />
-              <Suspense>
-                <SignInAgain />
-              </Suspense>
+              {isOver && (
+                <Suspense>
+                  <SignInAgain />
+                </Suspense>
+              )}
               <KnownPagesContext value={knownPages}>
                 <BrowserRouter>
                   <Routing />

@@ -117,6 +117,14 @@ export const enShell = {
     letterKeys: 'Single-letter keys',
     letterKeysHint: 'In lists, N adds, / searches and so on. Switch them off when you dictate.',
   },
+  bell: {
+    title: 'Notices',
+    unread: 'Notices, {{count}} unread',
+    isUnread: 'Unread',
+    readAll: 'Mark all as read',
+    empty: 'No notices',
+    more: 'Load more',
+  },
   tabs: {
     menu: 'Page actions',
     search: 'Search the open pages',

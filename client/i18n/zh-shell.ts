@@ -115,6 +115,14 @@ export const zhShell = {
     letterKeys: '单键快捷键',
     letterKeysHint: '在列表中按 N 新增、/ 搜索等；使用语音输入时可以关闭。',
   },
+  bell: {
+    title: '通知公告',
+    unread: '通知公告，{{count}} 条未读',
+    isUnread: '未读',
+    readAll: '全部标记已读',
+    empty: '暂无通知',
+    more: '加载更多',
+  },
   tabs: {
     menu: '页面操作',
     search: '搜索已打开的页面',

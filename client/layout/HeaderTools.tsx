@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorLog } from '../state/error-log.ts'
 import { useFullScreen } from '../ui/use-full-screen.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useFrameKeys } from './use-frame-keys.ts'
 
@@ -61,6 +62,7 @@ export function HeaderTools({ isSmall }: { isSmall: boolean }) {
       )}
       {tool('lock', <LockOutlined />, t('shell.lock'))}
       {tool('theme', <SkinOutlined />, t('shell.theme'))}
+      <NoticeBell />
       <LanguageMenu />
       {!isSmall && toggle && (
         <Tool

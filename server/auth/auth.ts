@@ -132,6 +132,7 @@ export function createAuth(options: AuthOptions): Auth {
     failuresByAddress: limited(100, 15 * minute),
     note,
   }
+  const registrationsByAddress = limited(20, 15 * minute)
   const byPassword = createPasswordWay({ ...common, lockOut })
   const byProvider = createProviderWays({ ...common, social })
   const byPhone = createPhoneWay({
@@ -144,6 +145,7 @@ export function createAuth(options: AuthOptions): Auth {
     ...common,
     answers: createAnswers(tokens),
     registration,
+    registrationsByAddress,
     journal,
     byPassword: byPassword.signIn,
     isFull: byPassword.isFull,
@@ -193,7 +195,7 @@ export function createAuth(options: AuthOptions): Auth {
     registration,
     journal,
     social,
-    registrationsByAddress: limited(20, 15 * minute),
+    registrationsByAddress,
     sm2PrivateKey,
     sm2PublicKey,
     async close() {

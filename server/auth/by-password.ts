@@ -1,13 +1,13 @@
 import { authMessages } from '#shared/auth-messages.ts'
 import { textOf } from '../http/params.ts'
 import { type Account, type Accounts, accountKeyOf } from './accounts.ts'
-import type { Captcha } from './captcha.ts'
+import { type Captcha, demandCaptcha } from './captcha.ts'
 import type { Gate } from './gate.ts'
 import type { Limiter } from './limiter.ts'
 import type { LockOut } from './lock-out.ts'
 import { md5FormOf, passwordsAhead, verifyPassword } from './password.ts'
 import { refusal } from './refusal.ts'
-import { addressOf, headerOf, tenantOf } from './request-parts.ts'
+import { addressOf, tenantOf } from './request-parts.ts'
 import type { TokenCall } from './sign-in.ts'
 import { createTurns } from './turns.ts'
 
@@ -27,7 +27,7 @@ export function createPasswordWay(parts: PasswordParts) {
   const { accounts, gate, lockOut } = parts
   const { inTurn, isFull } = createTurns({
     // Nobody types faster; a flood under one name leaves room for everybody else.
-    line: 16,
+    line: 8,
     // Whoever would wait longer is told to come back.
     all: passwordsAhead,
   })
@@ -78,10 +78,4 @@ export function createPasswordWay(parts: PasswordParts) {
     /** Whether as many people wait as may. */
     isFull,
   }
-}
-
-/** Refuses a call whose headers do not answer a captcha. */
-export function demandCaptcha(captcha: Captcha, { req }: Pick<TokenCall, 'req'>) {
-  const isRight = captcha.check(headerOf(req, 'captcha-key'), headerOf(req, 'captcha-code'))
-  if (!isRight) throw refusal('invalid_grant', authMessages.captchaWrong)
 }

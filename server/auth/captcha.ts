@@ -1,8 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Request } from 'express'
 import svgCaptcha from 'svg-captcha'
+import { authMessages } from '#shared/auth-messages.ts'
 import type { CaptchaAnswer } from '#shared/contract/auth.ts'
 import { milliseconds } from '../db/clock.ts'
 import { createBoundedMap } from './bounded-map.ts'
+import { refusal } from './refusal.ts'
+import { headerOf } from './request-parts.ts'
 
 export interface Captcha {
   /** A new picture and the key of its answer. */
@@ -41,3 +45,9 @@ export function createCaptcha(text: () => string = randomText): Captcha {
 
 // The package's own types leave out that it can be called: a given text as a picture.
 const draw = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigObject) => string
+
+/** Refuses a call whose headers do not answer a captcha. */
+export function demandCaptcha(captcha: Captcha, { req }: { req: Request }) {
+  const isRight = captcha.check(headerOf(req, 'captcha-key'), headerOf(req, 'captcha-code'))
+  if (!isRight) throw refusal('invalid_grant', authMessages.captchaWrong)
+}

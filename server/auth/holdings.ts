@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { apiScope, dataScope } from '#shared/resources/index.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { apiScope, dataScope, role } from '#shared/resources/index.ts'
 import { linkedTo } from '../crud/links.ts'
 import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
+import { administratorRole } from './accounts.ts'
 import type { GrantsOf } from './grants.ts'
 import { links } from './links.ts'
 
@@ -45,23 +46,50 @@ export function createHoldings(database: Database, grants: GrantsOf) {
     return new Set(rows.map(({ id }) => id))
   }
 
+  /** Of a caller, or of roles alone. `ctx` is who asks. */
+  async function of(ctx: Context, holder: Holder): Promise<Holdings> {
+    const menuIds = new Set(grants.of(holder).rows.map(({ id }) => id))
+    const [dataScopes, apiScopeIds] = [await allDataScopes(), await allApiScopes()]
+    if (holder.isPlatform) return { menuIds, dataScopes, apiScopeIds, seesAll: true }
+    const seesAll = holder.roleAliases.includes(administratorAlias)
+    const ownData = new Set(await linkedTo(database, ctx, links.roleDataScopes, holder.roleIds))
+    // Who sees all rows of a menu may show others any part of them.
+    const holds = ([id, menuId]: [string, string]) => (seesAll ? menuIds.has(menuId) : ownData.has(id))
+    const ownApi = await linkedTo(database, ctx, links.roleApiScopes, holder.roleIds)
+    return {
+      menuIds,
+      dataScopes: new Map([...dataScopes].filter(holds)),
+      apiScopeIds: new Set(ownApi.filter((id) => apiScopeIds.has(id))),
+      seesAll,
+    }
+  }
+
+  async function ofRoles(ctx: Context, roleIds: readonly string[]): Promise<Holdings> {
+    const roles = tableOf(role)
+    const rows = await database.current
+      .select({ tenantId: roles.tenantId, alias: roles.roleAlias })
+      .from(roles)
+      .where(inArray(roles.id, [...roleIds]))
+    return of(ctx, {
+      tenantId: rows[0]?.tenantId ?? ctx.tenantId,
+      userId: '',
+      roleIds,
+      roleAliases: rows.map(({ alias }) => alias ?? ''),
+      isPlatform: false,
+    })
+  }
+
   return {
-    /** Of a caller, or of a role alone. `ctx` is who asks. */
-    async of(ctx: Context, holder: Holder): Promise<Holdings> {
-      const menuIds = new Set(grants.of(holder).rows.map(({ id }) => id))
-      const [dataScopes, apiScopeIds] = [await allDataScopes(), await allApiScopes()]
-      if (holder.isPlatform) return { menuIds, dataScopes, apiScopeIds, seesAll: true }
-      const seesAll = holder.roleAliases.includes(administratorAlias)
-      const ownData = new Set(await linkedTo(database, ctx, links.roleDataScopes, holder.roleIds))
-      // Who sees all rows of a menu may show others any part of them.
-      const holds = ([id, menuId]: [string, string]) => (seesAll ? menuIds.has(menuId) : ownData.has(id))
-      const ownApi = await linkedTo(database, ctx, links.roleApiScopes, holder.roleIds)
-      return {
-        menuIds,
-        dataScopes: new Map([...dataScopes].filter(holds)),
-        apiScopeIds: new Set(ownApi.filter((id) => apiScopeIds.has(id))),
-        seesAll,
-      }
+    of,
+
+    /** Of roles alone, as one person would have them together. */
+    ofRoles,
+
+    /** Whether these roles hold more than the caller does, who may then neither give them nor change those who have them. */
+    async exceeds(ctx: Context, roleIds: readonly string[]): Promise<boolean> {
+      if (ctx.isPlatform || !roleIds.length) return false
+      if (roleIds.includes(administratorRole)) return true
+      return excessOf(await ofRoles(ctx, roleIds), await of(ctx, ctx)) !== undefined
     },
 
     /** What a role would hold with these grants; ids that stand for nothing stay among them. */

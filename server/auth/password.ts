@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createWorkerPool } from './worker-pool.ts'
+import { createWorkerPool } from '../worker-pool.ts'
 
 export type PasswordTask =
   | { kind: 'hash'; md5: string }

@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import bcrypt from 'bcryptjs'
 import type { PasswordTask } from './password.ts'
@@ -6,7 +6,7 @@ import type { PasswordTask } from './password.ts'
 const cost = 10
 
 // Linux ranks threads, so on a busy machine lists go before passwords. Elsewhere this would rank the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') setPriority(5)
 
 parentPort?.on('message', async (task: PasswordTask) => {
   try {

@@ -11,14 +11,15 @@ import { platformTenant } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
-import { type Account, type Accounts, listOf } from './accounts.ts'
-import { demandCaptcha } from './by-password.ts'
+import type { Account, Accounts } from './accounts.ts'
 import type { ProviderWays } from './by-provider.ts'
-import type { Captcha } from './captcha.ts'
+import { type Captcha, demandCaptcha } from './captcha.ts'
+import { choiceOf } from './choice.ts'
 import { type Client, clientOf } from './clients.ts'
 import type { Gate } from './gate.ts'
 import type { Identities, IdentityRow } from './identities.ts'
 import type { Journal } from './journal.ts'
+import type { Limiter } from './limiter.ts'
 import { createRefresh } from './refresh.ts'
 import { refusal } from './refusal.ts'
 import type { Registration } from './registration.ts'
@@ -53,6 +54,7 @@ export interface SignInParts {
   captcha: Captcha
   demandsCaptcha: boolean
   registration: Registration
+  registrationsByAddress: Limiter
   journal: Journal
   byPassword(call: TokenCall): Promise<Proved>
   /** Whether as many passwords wait to be looked at as may. */
@@ -94,6 +96,8 @@ export function createSignIn(parts: SignInParts) {
     const { registration, gate, captcha, demandsCaptcha } = parts
     if (!registration.isOpen()) throw refusal('unauthorized_client', authMessages.registrationClosed)
     if (demandsCaptcha) demandCaptcha(captcha, call)
+    if (!(await parts.registrationsByAddress.take(addressOf(req))))
+      throw refusal('too_many_requests', messages.tooManyRequests, 429)
     const account = textOf(params, 'account') ?? textOf(params, 'username') ?? ''
     const applicant = {
       tenantId: gate.tenant(tenantOf(req, params)),
@@ -193,31 +197,6 @@ function grantOf(grant: string | undefined, client: Client): Grant {
   if (!known) throw refusal('unsupported_grant_type', authMessages.grantUnknown)
   if (!client.grants.includes(known)) throw refusal('unauthorized_client', authMessages.grantRefused)
   return known
-}
-
-/**
- * The roles and departments of a switch, from headers or, where those are blank, parameters; undefined where neither
- * names any. A full own list means all.
- */
-export function choiceOf({ req, params }: TokenCall, account: Account): Choice | undefined {
-  const named = (header: string, ...names: string[]) =>
-    listOf(headerOf(req, header)?.trim() || names.map((name) => textOf(params, name)).find(Boolean))
-  const asked = {
-    roleIds: named('role-id', 'roleId', 'role_id'),
-    deptIds: named('dept-id', 'deptId', 'dept_id'),
-  }
-  if (!asked.roleIds.length && !asked.deptIds.length) return undefined
-  const choose = (ids: string[], own: readonly string[]) => {
-    if (ids.some((id) => !own.includes(id))) throw refusal('invalid_grant', authMessages.foreignChoice)
-    return own.every((id) => ids.includes(id)) ? [] : ids
-  }
-  return {
-    roleIds: choose(
-      asked.roleIds,
-      account.roles.map(({ id }) => id),
-    ),
-    deptIds: choose(asked.deptIds, account.deptIds),
-  }
 }
 
 function platformOf(req: Request): string {

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html'
-import { cleanAttributes, htmlAttributes, htmlTags, isBlankHtml } from '#shared/schema/html.ts'
+import { cleanAttributes, htmlAttributes, htmlTags } from '#shared/schema/html.ts'
+import { isBlankHtml } from '#shared/schema/html-text.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: [...htmlTags],

@@ -1,7 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
-import { createWorkerPool } from '../auth/worker-pool.ts'
 import { HttpError } from '../http/http-error.ts'
+import { createWorkerPool } from '../worker-pool.ts'
 import type { ArchiveFault } from './archive.ts'
 import { mostRows } from './limits.ts'
 

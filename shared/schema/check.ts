@@ -1,8 +1,13 @@
 import type * as z from 'zod'
+import { geometryFault } from '../geo/fault.ts'
+import { areaOf } from '../geo/measure.ts'
 import { fieldMessages, inLanguage, type Language, prompt } from '../messages.ts'
 import type { FieldMeta, Label } from './field.ts'
 import { metaOf } from './field.ts'
+import { provideChecks } from './late-checks.ts'
 import type { Resource } from './resource.ts'
+
+provideChecks({ geometryFault, areaOf })
 
 export interface FieldError {
   field: string

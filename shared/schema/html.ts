@@ -1,3 +1,5 @@
+import { isSafeLink, isWebAddress } from './web-address.ts'
+
 /** What formatted text may hold: the server cleans by this list what is written, the client what is pasted and shown. */
 export const htmlTags: readonly string[] = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code', 'div', 'span'],
@@ -54,17 +56,6 @@ export function cleanStyle(style: string): string {
     .join('; ')
 }
 
-// Browsers drop control characters and read a backslash as a slash: `/\t/host` would leave the site.
-const address = String.raw`[^\s\\<>"\u0000-\u001f\u007f]*$`
-const link = new RegExp(String.raw`^(https?://|mailto:|tel:|/(?![/\\]))${address}`, 'i')
-const picture = new RegExp(String.raw`^(https?://|/(?![/\\]))${address}`, 'i')
-
-/** Whether a picture or a file may be loaded from here: http, https or a path of this site. */
-export const isWebAddress = (value: string): boolean => picture.test(value)
-
-/** Whether a click may lead here: a web address, mail or telephone. */
-export const isSafeLink = (value: string): boolean => link.test(value)
-
 /** The attributes of one tag that may stay, by name. */
 export function cleanAttributes(tag: string, attributes: Record<string, string>): Record<string, string> {
   const allowed = [...everywhere, ...(Object.hasOwn(attributesOf, tag) ? (attributesOf[tag] ?? []) : [])]
@@ -105,15 +96,3 @@ function isAllowedValue(name: string, value: string): boolean {
       return true
   }
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-
-/** The words of cleaned html, without its tags. */
-export const visibleText = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:#39|(amp|lt|gt|quot|nbsp));/g, (_, name?: string) => (name ? (entities[name] ?? '') : "'"))
-
-/** Neither words nor a picture, a line or a table: an editor's empty paragraph. */
-export const isBlankHtml = (html: string): boolean =>
-  !/<(img|hr|table)[\s/>]/i.test(html) && visibleText(html).trim() === ''

@@ -1,9 +1,9 @@
 import { areaIn } from '../area.ts'
 import { mayBeInChina } from '../geo/china.ts'
 import type { Geometry } from '../geo/geometry.ts'
-import { areaOf } from '../geo/measure.ts'
 import { messages } from '../messages.ts'
 import type { Label } from './field.ts'
+import { lateChecks } from './late-checks.ts'
 
 type Values = Record<string, unknown>
 
@@ -32,7 +32,7 @@ export const areaAsDrawn = <const A extends string, const G extends string>(area
   fields: [area, geometry] as const,
   sentence(row: Values): Label | undefined {
     if (!present(row[area]) || !present(row[geometry])) return undefined
-    const [written, drawn] = [Number(row[area]), areaOf(row[geometry] as Geometry)]
+    const [written, drawn] = [Number(row[area]), lateChecks().areaOf(row[geometry] as Geometry)]
     const share = Math.abs(written - drawn) / drawn
     if (drawn === 0 || share <= mostApart) return undefined
     const percent = Math.round(share * 100)

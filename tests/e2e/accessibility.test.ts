@@ -28,18 +28,41 @@ test('every page of the administrator, the languages taking turns', async () => 
     await look('/business/companyType', '.ant-table-row'),
     await look('/system/dict', '.ant-table-row'),
     await look('/system/param', '.ant-table-row'),
+    await look('/desk/notice', '.ant-table-row'),
+    await look('/monitor/session', '.ant-table-row'),
+    await look('/info/index', '.info-form'),
   ]
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   const english = [
     await look('/business/company', '.ant-table-row'),
     await look('/system/dictbiz', '.ant-table-row'),
+    await look('/geo/grid', '.ant-table-row'),
+    await look('/people/staff', '.ant-table-row'),
+    await look('/monitor/auth_log', '.ant-table-row'),
     await look('/base/region', '.ant-tree-list-holder .ant-tree-treenode'),
     await look('/tool/apidocs', '.docs-group'),
     await look('/nowhere', '.status-view'),
   ]
   expect([...chinese, ...english].flat()).toEqual([])
 })
+
+test.each(['dark', 'star', 'vip', 'smart'])(
+  'the list and the form of a device in the theme %s',
+  async (theme) => {
+    const page = await site.visitAs(admin, '/iot/device', still)
+    await page.evaluate((name) => {
+      const kept = { dataType: 'object', content: { theme: name }, type: 'local', datetime: 1 }
+      localStorage.setItem('sickle-appearance', JSON.stringify(kept))
+    }, theme)
+    await page.reload()
+    await settled(page, '.ant-table-row')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await settled(page, '.crud-drawer form input')
+    expect(await seriousFindings(page)).toEqual([])
+  },
+)
 
 test('the form and the view of a device', async () => {
   const page = await site.visitAs(admin, '/iot/device', still)
@@ -53,6 +76,13 @@ test('the form and the view of a device', async () => {
     .first()
     .click()
   await settled(page, '.crud-view')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('the form of a notice, with its editor', async () => {
+  const page = await site.visitAs(admin, '/desk/notice', still)
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await settled(page, '.crud-drawer .tiptap')
   expect(await seriousFindings(page)).toEqual([])
 })
 

@@ -178,3 +178,27 @@ test('without a network the page says so, and goes on when it is back', async ()
   await page.context().setOffline(false)
   await page.getByText('网络已断开').waitFor({ state: 'detached' })
 })
+
+test('the bell counts what is unread, and a notice leads to its page', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  const bell = page.getByRole('button', { name: /^通知公告，\d+ 条未读$/ })
+  const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
+  await bell.waitFor()
+  const before = await unread()
+  await bell.click()
+  await page
+    .getByRole('region', { name: '通知公告' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click()
+  await page.waitForURL('**/desk/notice?keyword=*')
+  await expect.poll(unread).toBe(before - 1)
+})
+
+test('pages are found by the initials of their names', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '搜索菜单、数据或操作' }).fill('csgl')
+  await page.getByRole('option', { name: /^参数管理/ }).waitFor()
+})

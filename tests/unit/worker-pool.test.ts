@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorkerPool } from '#server/auth/worker-pool.ts'
+import { createWorkerPool } from '#server/worker-pool.ts'
 
 const source = new URL('../support/endless.worker.ts', import.meta.url)
 

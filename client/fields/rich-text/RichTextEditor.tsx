@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { inLanguage } from '#shared/messages.ts'
-import { isBlankHtml } from '#shared/schema/html.ts'
+import { isBlankHtml } from '#shared/schema/html-text.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { InputProps } from '../kind.ts'

@@ -1,3 +1,4 @@
+import { pinyin } from 'pinyin-pro'
 import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
 import { menuCategory } from '#shared/resources/system/menu.ts'
 import type { TreeNode } from '#shared/schema/resource.ts'
@@ -17,6 +18,12 @@ export function buttonsIn(rows: readonly MenuRow[]): ButtonAnswer[] {
 
 /** The rows as choices of a tree. */
 export const choicesIn = (rows: readonly MenuRow[]): TreeNode[] => nested(rows.map(choice))
+
+/** First letters of a Chinese name's pronunciation, by which clients find it: 设备 → sb. Other characters stay. */
+const initialsOf = (name: string): string =>
+  pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+    .join('')
+    .toLowerCase()
 
 /** One choice, as every Blade tree has it. */
 export const choice = ({ id, parentId, name }: Pick<MenuRow, 'id' | 'parentId' | 'name'>): TreeNode => ({
@@ -52,6 +59,7 @@ interface RouteAnswer extends Omit<MenuNode, 'children'> {
 
 const menuNode = (row: MenuRow): RouteAnswer => ({
   ...plainNode(row),
+  initials: initialsOf(row.name ?? ''),
   category: row.category ?? menuCategory.menu,
   isOpen: row.isOpen ?? 1,
   component: row.component ?? '',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { grantMessages } from '#shared/grant-messages.ts'
 import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { company, companyType, role } from '#shared/resources/index.ts'
@@ -12,7 +11,6 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { type Link, linkedTo, replaceLinks } from '../../crud/links.ts'
 import { livingOf, rowsNamed } from '../../crud/living.ts'
 import { actingIn } from '../../crud/scope.ts'
-import { tableOf } from '../../crud/table.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -49,24 +47,9 @@ export function roleGrantRoutes({ database, recorder }: Surroundings, auth: Auth
     if (ctx.isPlatform) return
     if (roleIds.includes(administratorRole)) throw new HttpError(400, messages.notFound)
     for (const id of roleIds) {
-      if (excessOf(await holdingsOfRole(ctx, id), own)) throw new HttpError(403, grantMessages.roleHoldsMore)
+      if (excessOf(await holdings.ofRoles(ctx, [id]), own))
+        throw new HttpError(403, grantMessages.roleHoldsMore)
     }
-  }
-
-  async function holdingsOfRole(ctx: Context, id: string): Promise<Holdings> {
-    const roles = tableOf(role)
-    const [row] = await database.current
-      .select({ tenantId: roles.tenantId, alias: roles.roleAlias })
-      .from(roles)
-      .where(eq(roles.id, id))
-    const { tenantId = ctx.tenantId, alias = null } = row ?? {}
-    return holdings.of(ctx, {
-      tenantId,
-      userId: '',
-      roleIds: [id],
-      roleAliases: [alias ?? ''],
-      isPlatform: false,
-    })
   }
 
   /** The id is a company's; one of a role gives that role the portal menus. */

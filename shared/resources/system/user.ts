@@ -66,7 +66,7 @@ export const user = defineResource({
     /** Of a company's own account: it sees the rows of this company alone. */
     companyId: reference(['所属企业', 'Company'], 'company', { onDelete: 'unlink' }),
     status: dictNumber(['账号状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
-    passwordTime: datetime(['密码修改时间', 'Password changed'], own),
+    passwordTime: datetime(['密码修改时间', 'Password changed'], { form: false, hidden: true }),
     mustChangePassword: flag(['须修改密码', 'Must change password'], {
       form: false,
       hidden: true,

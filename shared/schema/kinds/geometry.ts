@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { geometryFault } from '../../geo/fault.ts'
 import type { Geometry, GeometryType } from '../../geo/geometry.ts'
 import { prompt } from '../../messages.ts'
+import { lateChecks } from '../late-checks.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 
 type GeometryOf<T extends GeometryType> = Extract<Geometry, { type: T }>
@@ -17,7 +17,7 @@ export const geometry = <const T extends readonly GeometryType[], const O extend
     .custom<GeometryOf<T[number]>>()
     .superRefine((value, context) => {
       const isMissing = value === undefined || value === null
-      const fault = isMissing ? undefined : geometryFault(value, types)
+      const fault = isMissing ? undefined : lateChecks().geometryFault(value, types)
       if (isMissing) context.addIssue({ code: 'custom', ...sentence(...prompt(label, 'geometry')) })
       if (fault) context.addIssue({ code: 'custom', ...sentence(`${zh}：${fault[0]}`, `${en}: ${fault[1]}`) })
     })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { prompt } from '../../messages.ts'
-import { isBlankHtml, visibleText } from '../html.ts'
+import { isBlankHtml, visibleText } from '../html-text.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 
 interface RichTextOptions extends FieldOptions {

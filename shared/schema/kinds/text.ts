@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { isWebAddress } from '../html.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+import { isWebAddress } from '../web-address.ts'
 
 interface TextOptions extends FieldOptions {
   max?: number

@@ -33,7 +33,7 @@ describe('a path is taken as it is written', () => {
     '/api/nosuch',
     '/api/device/drop',
     '/api/session/page',
-    '/api/blade-system/session/page',
+    '/api/blade-system/login-failure/page',
     '/api/blade-system/role-menu/list',
     '/api/__proto__',
     '/api/constructor',

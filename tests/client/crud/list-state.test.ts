@@ -11,6 +11,11 @@ import { pagePathOf } from '#shared/schema/resource.ts'
 
 const read = (search: string) => readListState(device, new URLSearchParams(search))
 
+test('a range of numbers is sent as its two ends', () => {
+  const state = readListState(company, new URLSearchParams('areaM2=1000,2000'))
+  expect(queryOf(company, state)).toMatchObject({ areaM2_ge: '1000', areaM2_le: '2000' })
+})
+
 test('an address comes back as it was written', () => {
   const search = 'deviceName=%E6%B3%B5&createTime=2026-01-01%2C&keyword=a&descs=battery&current=3&size=50'
   expect(writeListState(read(search)).toString()).toBe(search)

@@ -100,6 +100,55 @@ describe.each(generations)('$name', (generation) => {
     },
   )
 
+  if (generation.posts === 'form')
+    test('removes by the path of the delete button', async () => {
+      rows += 1
+      const paramKey = `button.${rows}`
+      passed(
+        await client.submit('/blade-system/param/submit', { paramName: '按钮', paramKey, paramValue: '1' }),
+      )
+      const row = await found(client, '/blade-system/param/list', { paramKey })
+      const buttons = rowsOf(passed(await client.get('/blade-system/menu/buttons')))
+      const remove = buttons.find(({ code }) => code === 'param_delete')
+      expect(remove?.path).toBe('/api/blade-system/param/remove')
+      passed(await client.post(remove?.path.slice('/api'.length), { ids: row?.id }))
+      expect(await found(client, '/blade-system/param/list', { paramKey })).toBeUndefined()
+    })
+
+  if (generation.name === 'BladeX 4.9')
+    test('finds what only the newest pages ask for', async () => {
+      const head = { tenantId: '000000' }
+      for (const [path, query] of [
+        [`${users}/leader-list`, head],
+        ['/blade-system/tenant-datasource/select', {}],
+        ['/blade-system/role/alias', {}],
+        ['/blade-system/dept/lazy-tree', { parentId: 0, ...head }],
+        ['/blade-system/auth-lock/page', { current: 1, size: 10 }],
+        ['/blade-system/auth-log/page', { current: 1, size: 10 }],
+        ['/blade-system/record-data/page', { current: 1, size: 10 }],
+        ['/blade-system/api-key/list', { current: 1, size: 10 }],
+        ['/blade-system/dict/dictionary-full', { code: 'sex' }],
+        ['/blade-system/search/user-list', { name: '管理员' }],
+        ['/blade-system/search/role-list', {}],
+      ] as const) {
+        passed(await client.get(path, query))
+      }
+    })
+
+  test('takes regions to a sheet and back', async () => {
+    const sheet = await client.download('/blade-system/region/export-region', { parentCode: '379901' })
+    expect([sheet.status, sheet.headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('attachment'),
+    ])
+    passed(
+      await client.upload('/blade-system/region/import-region', sheet.file, '行政区划.xlsx', {
+        isCovered: 1,
+      }),
+    )
+    expect((await client.download('/blade-system/region/export-template')).status).toBe(200)
+  })
+
   test('looks after users', async () => {
     rows += 1
     const account = `replay${rows}`

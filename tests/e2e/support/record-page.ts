@@ -33,4 +33,4 @@ export async function remove(page: Page, name: string): Promise<void> {
 }
 
 export const toast = (page: Page, text: string): Locator =>
-  page.locator('.ant-message').getByText(text, { exact: true })
+  page.locator('.ant-message').getByText(text, { exact: true }).last()

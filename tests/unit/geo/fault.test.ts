@@ -238,16 +238,16 @@ describe('the sweep', () => {
   test('5,000 corners, each edge as long as the whole, take no second', () => {
     const comb = Array.from({ length: 4998 }, (_, n): Position => [n % 2 ? 118 : 117, 36 + n / 1e5])
     const closed = [...comb, [119, 37], comb[0] as Position]
-    const begin = performance.now()
+    const begin = process.cpuUsage()
     faultOf(polygon(closed))
-    expect(performance.now() - begin).toBeLessThan(1000)
+    expect(process.cpuUsage(begin).user).toBeLessThan(1_000_000)
   })
 
   test('1,000 holes take no second', () => {
     const holes = Array.from({ length: 990 }, (_, n) => box(n * 2 + 1, 1, n * 2 + 2, 2))
-    const begin = performance.now()
+    const begin = process.cpuUsage()
     expect(faultOf(polygon(box(0, 0, 2500, 3), ...holes))).toBeUndefined()
-    expect(performance.now() - begin).toBeLessThan(1000)
+    expect(process.cpuUsage(begin).user).toBeLessThan(1_000_000)
   })
 })
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkField } from '#shared/schema/check.ts'
 import { metaOf, richText } from '#shared/schema/field.ts'
-import { cleanStyle, isBlankHtml, isSafeLink, isWebAddress, visibleText } from '#shared/schema/html.ts'
+import { cleanStyle } from '#shared/schema/html.ts'
+import { isBlankHtml, visibleText } from '#shared/schema/html-text.ts'
+import { isSafeLink, isWebAddress } from '#shared/schema/web-address.ts'
 
 const label = ['内容', 'Content'] as const
 

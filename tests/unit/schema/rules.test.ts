@@ -136,7 +136,7 @@ describe('a definition', () => {
     expect(permissionOf(definitions.dictBiz, 'add')).toBe('dictbiz_add')
     expect(pagePathOf(pump)).toBe('/iot/pump')
     expect(pagePathOf(definitions.region)).toBe('/base/region')
-    expect(pagePathOf(definitions.session)).toBeUndefined()
+    expect(pagePathOf(definitions.loginFailure)).toBeUndefined()
   })
 })
 

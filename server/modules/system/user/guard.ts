@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { authMessages } from '#shared/auth-messages.ts'
 import { messages } from '#shared/messages.ts'
-import { role, tenant, user } from '#shared/resources/index.ts'
+import { role, user } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import { administratorRole, isPlatform, listOf } from '../../../auth/accounts.ts'
-import type { Grantable } from '../../../auth/grantable.ts'
+import type { HoldingsOf } from '../../../auth/holdings.ts'
 import { demandRoom } from '../../../auth/room.ts'
 import { mine } from '../../../crud/scope.ts'
 import type { ResourceService } from '../../../crud/service.ts'
@@ -31,7 +31,7 @@ export interface Guard {
   keepAdministrator<T>(rows: readonly UserRow[], work: () => Promise<T>): Promise<T>
 }
 
-export function createGuard(database: Database, users: Users, grantable: Grantable): Guard {
+export function createGuard(database: Database, users: Users, holdings: Pick<HoldingsOf, 'exceeds'>): Guard {
   const table = users.table
 
   async function administratorRoles(tenantId: string): Promise<string[]> {
@@ -66,7 +66,7 @@ export function createGuard(database: Database, users: Users, grantable: Grantab
     async roles(ctx, roleId, had) {
       const known = listOf(had)
       const given = listOf(roleId).filter((id) => !known.includes(id))
-      if (!(await grantable.exceeds(ctx, given))) return
+      if (!(await holdings.exceeds(ctx, given))) return
       throw new HttpError(
         403,
         given.includes(administratorRole) ? authMessages.administratorReserved : userMessages.roleTooStrong,
@@ -83,7 +83,7 @@ export function createGuard(database: Database, users: Users, grantable: Grantab
         if (id === ctx.userId || checked.has(roles)) continue
         if (!ctx.isPlatform && isPlatform(row.tenantId, listOf(roles)))
           throw new HttpError(403, messages.forbidden)
-        if (await grantable.exceeds(ctx, listOf(roles))) throw new HttpError(403, userMessages.userTooStrong)
+        if (await holdings.exceeds(ctx, listOf(roles))) throw new HttpError(403, userMessages.userTooStrong)
         checked.add(roles)
       }
       return rows

@@ -1,7 +1,6 @@
 import { user } from '#shared/resources/index.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import type { Auth } from '../../../auth/auth.ts'
-import { createGrantable } from '../../../auth/grantable.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
 import type { Wire } from '../../../crud/presenter.ts'
 import { HttpError } from '../../../http/http-error.ts'
@@ -15,13 +14,13 @@ import { passwordRoutes } from './passwords.ts'
 import { submitRoutes } from './submit.ts'
 
 /** What user administration needs of the sign-in. */
-export type UserAuth = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey' | 'grants'>
+export type UserAuth = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings'>
 
 /** Users: who may change whom, passwords, roles and their import from a spreadsheet. */
 export const createUserExtension = (auth: UserAuth): AnyExtension =>
   extend(user, {
     service: (base, { database }) => {
-      const guard = createGuard(database, base, createGrantable({ database, grants: auth.grants }))
+      const guard = createGuard(database, base, auth.holdings)
       const named = (rows: Wire[]) => withTenantNames(database, rows)
       return {
         ...base,
@@ -68,7 +67,7 @@ export const createUserExtension = (auth: UserAuth): AnyExtension =>
 
 function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): Route[] {
   const { database } = surroundings
-  const guard = createGuard(database, users, createGrantable({ database, grants: auth.grants }))
+  const guard = createGuard(database, users, auth.holdings)
   return [
     ...submitRoutes(users, surroundings),
     ...passwordRoutes({ users, guard, surroundings, auth }),

@@ -1,0 +1,41 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Page } from '#shared/schema/resource.ts'
+import { request } from './request.ts'
+
+/** A notice as the list of one's own shows it. */
+export interface OwnNotice {
+  id: string
+  title: string
+  /** Number of the dictionary `notice`. */
+  category: number
+  categoryName: string
+  releaseTime: string
+  isTop: number
+  isRead: number
+}
+
+const pageSize = 5
+
+/** How many notices this person has not read. Asked again each minute while somebody looks at the page. */
+export const unreadOptions = queryOptions({
+  queryKey: ['notices', 'unread'],
+  queryFn: ({ signal }) =>
+    request<{ count: number }>('/api/blade-desk/notice/unread-count', { silent: true, quiet: true, signal }),
+  refetchInterval: 60_000,
+})
+
+export const ownNoticeOptions = infiniteQueryOptions({
+  queryKey: ['notices', 'mine'],
+  queryFn: ({ pageParam, signal }) =>
+    request<Page<OwnNotice>>('/api/blade-desk/notice/mine', {
+      params: { current: pageParam, size: pageSize },
+      silent: true,
+      signal,
+    }),
+  initialPageParam: 1,
+  getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+})
+
+export function markNoticesRead(ids: readonly string[]): Promise<unknown> {
+  return request('/api/blade-desk/notice/read', { method: 'POST', params: { ids } })
+}

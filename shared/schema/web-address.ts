@@ -1,0 +1,10 @@
+// Browsers drop control characters and read a backslash as a slash: `/\t/host` would leave the site.
+const address = String.raw`[^\s\\<>"\u0000-\u001f\u007f]*$`
+const link = new RegExp(String.raw`^(https?://|mailto:|tel:|/(?![/\\]))${address}`, 'i')
+const picture = new RegExp(String.raw`^(https?://|/(?![/\\]))${address}`, 'i')
+
+/** Whether a picture or a file may be loaded from here: http, https or a path of this site. */
+export const isWebAddress = (value: string): boolean => picture.test(value)
+
+/** Whether a click may lead here: a web address, mail or telephone. */
+export const isSafeLink = (value: string): boolean => link.test(value)
