@@ -32,6 +32,7 @@ import { userGridExtension } from './modules/geo/user-grid.ts'
 import { staffExtension } from './modules/people/staff.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
+import { createExportJobExtension } from './modules/resource/export-job.ts'
 import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
 import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
 import { apiKeyExtension } from './modules/system/api-key.ts'
@@ -65,6 +66,9 @@ import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
+import type { ExportJobs } from './transfer/export-jobs.ts'
+import { recycleRoutes } from './transfer/recycle.ts'
+import { transferRoutes } from './transfer/routes.ts'
 
 export interface Parts {
   database: Database
@@ -75,6 +79,7 @@ export interface Parts {
   sealing: Sealing
   fileStore: FileStore
   smsSender: SmsSender
+  exportJobs: ExportJobs
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
@@ -109,6 +114,7 @@ export function createApp(parts: Parts): express.Express {
     ossExtension,
     smsExtension,
     createAttachExtension(fileStore),
+    createExportJobExtension({ exportJobs: parts.exportJobs, files: fileStore.files }),
     noticeExtension,
     gridExtension,
     userGridExtension,
@@ -122,6 +128,7 @@ export function createApp(parts: Parts): express.Express {
     createAuthLogExtension(auth),
     createSessionExtension(auth),
   ]
+  const served = allResources().map((resource) => serve(resource, extensions, surroundings))
   const called: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
@@ -135,7 +142,11 @@ export function createApp(parts: Parts): express.Express {
     ...ossEndpointRoutes(surroundings, fileStore),
     ...smsEndpointRoutes(surroundings, smsSender),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
-    ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
+    ...served.flatMap((one) => routesOf(one, { ...surroundings, exportJobs: parts.exportJobs })),
+    ...recycleRoutes(
+      served.filter(isRestorable).map(({ service }) => service.resource),
+      surroundings,
+    ),
   ]
 
   const routes = [...called, ...explainRoutes({ ...surroundings, auth, routes: called })]
@@ -169,13 +180,33 @@ export function createApp(parts: Parts): express.Express {
   return app
 }
 
-function routesOf(resource: Resource, extensions: AnyExtension[], surroundings: Surroundings): Route[] {
+/** The service of a resource, and the calls that a module adds to it. */
+function serve(resource: Resource, extensions: AnyExtension[], surroundings: Surroundings) {
   const extension = extensions.find((one) => one.resource.name === resource.name)
   const { database, names, sealing } = surroundings
   const base = withSealedFields(createService(database, resource, names), sealing)
   const service = extension?.service?.(base, surroundings) ?? base
   const own = extension?.routes?.(service, surroundings) ?? []
-  return withAliases(resource, [...own, ...createRoutes(service)])
+  return { base, service, own }
+}
+
+type Served = ReturnType<typeof serve>
+
+const routesOf = (
+  { service, own }: Served,
+  surroundings: Surroundings & Pick<Parts, 'exportJobs'>,
+): Route[] =>
+  withAliases(service.resource, [
+    ...own,
+    ...createRoutes(service),
+    ...transferRoutes(service, own, surroundings),
+  ])
+
+/** Where a module removes rows by itself, more happens than the recycle bin could undo. */
+const isRestorable = ({ base, service, own }: Served): boolean => {
+  const { actions, path } = service.resource
+  const isGeneric = service.remove === base.remove && !own.some((route) => route.path === `${path}/remove`)
+  return actions.includes('remove') && isGeneric
 }
 
 /** A number of hops, or a list of addresses, as Express takes them. */

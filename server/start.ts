@@ -31,6 +31,8 @@ import { createParameters } from './parameters.ts'
 import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 import { createSmsSender } from './sms/sms-sender.ts'
+import { createExportJobs } from './transfer/export-jobs.ts'
+import { purgeExports } from './transfer/purge-exports.ts'
 
 export interface StartOptions {
   environment?: Record<string, string | undefined>
@@ -113,6 +115,13 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
 
     const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
     undo.push(() => fileStore.close())
+    const exportJobs = await createExportJobs({
+      database,
+      files: fileStore.files,
+      recorder,
+      folder: join(folder, 'exports'),
+    })
+    undo.push(() => exportJobs.close())
     const outbound = createOutbound(environment.OUTBOUND_ALLOW)
     const smsSender = createSmsSender({
       database,
@@ -147,6 +156,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       sealing,
       fileStore,
       smsSender,
+      exportJobs,
       log,
       health,
       client: options.client,
@@ -166,6 +176,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
             await purgeLogs({ database, parameters, closing })
           },
         },
+        { name: 'purge exports', run: () => purgeExports(database) },
         // After the tenants, whose files it takes away.
         { name: 'sweep files', run: fileStore.sweep },
       ],
@@ -187,6 +198,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         const [finished] = await Promise.all([stop(server), jobs.close()])
         await auth.close()
         await smsSender.close()
+        await exportJobs.close()
         fileStore.close()
         await recorder.close()
         await database.close()

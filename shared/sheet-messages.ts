@@ -5,6 +5,14 @@ export const sheetMessages = {
   missing: ['请上传文件!', 'Choose a file'],
   unreadable: ['请上传正确的excel文件!', 'This is not an Excel file of the expected form'],
 
+  id: ['主键', 'ID'],
+  createTime: ['创建时间', 'Created'],
+  updateTime: ['更新时间', 'Updated'],
+  longitude: ['经度', 'Longitude'],
+  latitude: ['纬度', 'Latitude'],
+  yes: ['是', 'Yes'],
+  no: ['否', 'No'],
+
   tooLarge: ['表格内容过多，无法导入', 'The spreadsheet holds too much'],
   empty: ['表格中没有数据', 'The spreadsheet has no rows'],
   tooManyRows: (most: number): Label => [

@@ -192,7 +192,8 @@ function sortOf(resource: Resource, { filterable }: Columns, params: Params): Qu
   return [...chosen, [resource.key, chosen.at(-1)?.[1] ?? 'asc']]
 }
 
-function pagingOf(params: Params): { current: number; size: number } {
+/** Which page of a list, and how long it is. */
+export function pagingOf(params: Params): { current: number; size: number } {
   const size = Number(textOf(params, 'size') ?? 10)
   const current = Number(textOf(params, 'current') ?? 1)
   return {

@@ -13,7 +13,8 @@ import { textIndexFor } from './resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from './scope.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
-const mostIds = 500
+/** Of one removal. */
+export const mostIds = 500
 
 interface Blocked {
   id: string
@@ -224,7 +225,8 @@ async function mark(connection: Connection, ctx: Context, going: Map<Resource, S
 const live = (ctx: Context, resource: Resource, table: AnyTable): SQL | undefined =>
   ctx.allTenants ? eq(column(table, 'isDeleted'), 0) : mine(ctx, resource, table)
 
-const listed = (keys: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
+export const listed = (keys: readonly string[]): SQL =>
+  sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 
 const manyIn = ({ meta }: Relation) => meta.kind === 'references'
 
@@ -234,7 +236,8 @@ function contains({ meta }: Relation, held: SQL | ReturnType<typeof column>, key
     : sql`EXISTS (SELECT 1 FROM json_each(${held}) AS held WHERE held.value = ${key})`
 }
 
-function pointsTo(relation: Relation, keys: string[]): SQL {
+/** Rows that hold one of these keys. */
+export function pointsTo(relation: Relation, keys: string[]): SQL {
   const held = column(anyTableOf(relation.from), relation.field)
   if (!manyIn(relation)) return inArray(held, listed(keys))
   return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(keys)}) AS target WHERE ${contains(relation, held, sql`target.value`)})`

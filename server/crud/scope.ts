@@ -23,12 +23,19 @@ export const sightOf = (ctx: Owner, resource: Resource): Sight | undefined => ct
  * Live rows of the caller's tenant that his data scopes let through: the one condition that every query of a resource
  * begins with.
  */
-export function mine(ctx: Owner, resource: Resource, table: AnyTable): SQL | undefined {
+export const mine = (ctx: Owner, resource: Resource, table: AnyTable): SQL | undefined =>
+  within(ctx, resource, table, 0)
+
+/** The same of rows that were removed: what the recycle bin begins with. */
+export const gone = (ctx: Owner, resource: Resource, table: AnyTable): SQL | undefined =>
+  within(ctx, resource, table, 1)
+
+function within(ctx: Owner, resource: Resource, table: AnyTable, isDeleted: 0 | 1): SQL | undefined {
   const tenant = tenantOf(ctx, resource)
   const rule = sightOf(ctx, resource)?.rule
   return and(
     tenant === undefined ? undefined : eq(column(table, 'tenantId'), tenant),
-    eq(column(table, 'isDeleted'), 0),
+    eq(column(table, 'isDeleted'), isDeleted),
     rule && ruleSql(resource, table, rule, (value) => sql`${value}`),
   )
 }

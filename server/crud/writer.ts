@@ -290,7 +290,7 @@ function fault(ctx: Context, field: string, label: Label): HttpError {
 }
 
 /** What SQLite says about a unique index, as a sentence about the field that names the set. */
-function uniqueFault(
+export function uniqueFault(
   ctx: Context,
   resource: Resource,
   error: unknown,

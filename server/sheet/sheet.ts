@@ -12,7 +12,10 @@ export interface NewSheet {
   rows: readonly (readonly string[])[]
 }
 
-export type SheetTask = { kind: 'read'; bytes: Uint8Array } | ({ kind: 'write' } & NewSheet)
+export type SheetTask =
+  | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'readCsv'; bytes: Uint8Array }
+  | ({ kind: 'write' } & NewSheet)
 export type SheetRead = { rows: string[][] } | { fault: ArchiveFault }
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -26,12 +29,12 @@ const { run: runReader } = createWorkerPool(source, { ...threads, longest: 30_00
 const { run: runWriter } = createWorkerPool(source, { ...threads, longest: 60_000, heap: 384 })
 
 /**
- * The texts of the first sheet, row by row, headings included; numbers and dates as texts.
+ * The texts of the first sheet, or of a CSV file, row by row, headings included; numbers and dates as texts.
  * @throws HttpError 400 for what is no spreadsheet or holds too much, 503 when too many are being read.
  */
-export async function readSheet(content: Uint8Array): Promise<string[][]> {
+export async function readSheet(content: Uint8Array, kind: 'read' | 'readCsv' = 'read'): Promise<string[][]> {
   // A copy with memory of its own, which the thread gets whole.
-  const task = { kind: 'read', bytes: new Uint8Array(content) } satisfies SheetTask
+  const task = { kind, bytes: new Uint8Array(content) } satisfies SheetTask
   const read = await runReader<SheetRead>(task).catch((error: unknown): SheetRead => {
     if (error instanceof HttpError) throw error
     // The thread ran out of memory or time.

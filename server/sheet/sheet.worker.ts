@@ -1,16 +1,39 @@
 import { parentPort } from 'node:worker_threads'
 import { archiveFault } from './archive.ts'
+import { csvRows } from './csv.ts'
 import { archiveLimits, mostColumns, mostRows } from './limits.ts'
 import { neutral, original } from './neutral.ts'
 import type { NewSheet, SheetRead, SheetTask } from './sheet.ts'
 
 parentPort?.on('message', async (task: SheetTask) => {
   try {
-    parentPort?.postMessage({ result: task.kind === 'read' ? await read(task.bytes) : await write(task) })
+    parentPort?.postMessage({ result: await resultOf(task) })
   } catch (error) {
     parentPort?.postMessage({ error: String(error) })
   }
 })
+
+const resultOf = (task: SheetTask) =>
+  task.kind === 'read' ? read(task.bytes) : task.kind === 'readCsv' ? readCsv(task.bytes) : write(task)
+
+/** In UTF-8 or, as spreadsheets in China save it, GB 18030. */
+function readCsv(bytes: Uint8Array): SheetRead {
+  const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030')
+  const rows = text === undefined || text.includes('\0') ? undefined : csvRows(text)
+  if (!rows) return { fault: 'unreadable' }
+  return isLarge(rows) ? { fault: 'tooLarge' } : { rows }
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+const isLarge = (rows: readonly (readonly unknown[])[]): boolean =>
+  rows.length > mostRows + 1 || rows.some((row) => row.length > mostColumns)
 
 async function read(bytes: Uint8Array): Promise<SheetRead> {
   const fault = archiveFault(bytes, archiveLimits)
@@ -23,8 +46,7 @@ async function read(bytes: Uint8Array): Promise<SheetRead> {
   } catch {
     return { fault: 'unreadable' }
   }
-  const isLarge = rows.length > mostRows + 1 || rows.some((row) => row.length > mostColumns)
-  return isLarge ? { fault: 'tooLarge' } : { rows: rows.map((row) => row.map(textOf)) }
+  return isLarge(rows) ? { fault: 'tooLarge' } : { rows: rows.map((row) => row.map(textOf)) }
 }
 
 function textOf(value: unknown): string {

@@ -49,14 +49,23 @@ export const takesSheet = { transaction: false, upload: { most: mostBytes } sati
 
 const mostFaults = 500
 
+/** The cells of an uploaded sheet, headings first. HttpError 400 for a file that is none, or has another ending. */
+export async function textsOf(
+  file: UploadedFile | undefined,
+  endings: readonly ('xlsx' | 'csv')[],
+): Promise<string[][]> {
+  if (file?.into !== 'memory' || file.size === 0) throw new HttpError(400, sheetMessages.missing)
+  const ending = endings.find((one) => file.originalName.toLowerCase().endsWith(`.${one}`))
+  if (!ending) throw new HttpError(400, sheetMessages.unreadable)
+  return readSheet(file.buffer, ending === 'csv' ? 'readCsv' : 'read')
+}
+
 /** The rows below the headings; blank ones are passed over. */
 export async function rowsOf<F extends string>(
   file: UploadedFile | undefined,
   columns: readonly SheetColumn<F>[],
 ): Promise<SheetRow<F>[]> {
-  if (file?.into !== 'memory' || file.size === 0) throw new HttpError(400, sheetMessages.missing)
-  if (!/\.xlsx$/i.test(file.originalName)) throw new HttpError(400, sheetMessages.unreadable)
-  const [headings = [], ...lines] = await readSheet(file.buffer)
+  const [headings = [], ...lines] = await textsOf(file, ['xlsx'])
   const places = columns.map(({ heading, also = [], field, required }) => {
     const place = headings.findIndex((text) => text === heading || also.includes(text))
     if (place < 0 && required) throw new HttpError(400, sheetMessages.headingMissing(heading))
@@ -105,7 +114,8 @@ export function reportOf(total: number, faults: readonly RowFault[], isTrial: bo
 export const isTrial = (params: Params): boolean => isOn(params, 'dryRun')
 /** Blade's `isCovered=1`: rows that exist are changed. */
 export const isCovering = (params: Params): boolean => isOn(params, 'isCovered')
-const isOn = (params: Params, name: string) => /^(1|true)$/.test(textOf(params, name) ?? '')
+/** Whether a parameter says yes. */
+export const isOn = (params: Params, name: string) => /^(1|true)$/.test(textOf(params, name) ?? '')
 
 /** Everything that a page call finds, page by page; throws when it is more than one sheet holds. */
 export async function allPages(

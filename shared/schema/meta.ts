@@ -60,6 +60,8 @@ export interface FieldMeta {
   /** Never leaves the service. */
   hidden: boolean
   unique: boolean
+  /** May be set on many rows at once. */
+  bulk: boolean
   /** Applied when a row is added, never when it is changed. */
   default?: string | number
   dict?: string
@@ -104,6 +106,7 @@ export interface FieldOptions {
   heavy?: boolean
   hidden?: boolean
   unique?: boolean
+  bulk?: boolean
   default?: string | number
   help?: Label
 }
@@ -140,6 +143,7 @@ export function describe<S extends z.ZodType, const O extends FieldOptions>(
     heavy: false,
     hidden: false,
     unique: false,
+    bulk: false,
     ...meta,
     ...options,
   })

@@ -85,11 +85,12 @@ export const company = defineResource({
       upperCase: true,
       valid: (code) => isCreditCode(code.toUpperCase()),
     }),
-    typeId: reference(['企业类型', 'Type'], 'companyType', { required: true, search: true }),
-    scale: dict(['规模', 'Scale'], 'company_scale', { business: true }),
+    typeId: reference(['企业类型', 'Type'], 'companyType', { required: true, search: true, bulk: true }),
+    scale: dict(['规模', 'Scale'], 'company_scale', { business: true, bulk: true }),
     leadingLevel: dict(['龙头级别', 'Leading-enterprise level'], 'leading_level', {
       business: true,
       search: true,
+      bulk: true,
     }),
     legalPerson: text(['法定代表人', 'Legal representative'], { max: 30 }),
     contactName: text(['联系人', 'Contact'], { required: true, keyword: true, max: 30 }),
@@ -114,7 +115,12 @@ export const company = defineResource({
     cover: image(['封面', 'Cover']),
     score: decimal(['最新评分', 'Latest score'], { form: false }),
     creditGrade: dict(['信用等级', 'Credit grade'], 'credit_grade', { business: true, form: false }),
-    status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
+    status: dictNumber(['状态', 'Status'], 'enable_status', {
+      required: true,
+      default: 1,
+      search: true,
+      bulk: true,
+    }),
     remark: textarea(['备注', 'Remark']),
   },
 })

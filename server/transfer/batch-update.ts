@@ -1,0 +1,77 @@
+import { inLanguage, malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
+import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
+import { transferMessages } from '#shared/transfer-messages.ts'
+import { inputOf } from '../crud/input.ts'
+import { accessFor, acting, keysOf } from '../crud/router.ts'
+import { isShown, sightOf } from '../crud/scope.ts'
+import type { ResourceService } from '../crud/service.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import { type Params, post, type Route, type SignedInCall } from '../http/route.ts'
+
+const mostIds = 500
+
+/** The fields of a resource that may be set on many rows at once. */
+export const bulkFieldsOf = (resource: Resource): string[] =>
+  fieldsOf(resource)
+    .filter(([, meta]) => meta.bulk && meta.form === true)
+    .map(([name]) => name)
+
+/**
+ * `{ ids, patch }`: the same change to many rows, each as an update of its own with its rules, history and version; all of
+ * them, or none. Answers `{ updated }`; a refusal names the row in `data.blocked`.
+ */
+export function batchUpdateRoute<R extends Resource>(service: ResourceService<R>): Route {
+  const { resource } = service
+
+  async function updateAll(call: SignedInCall) {
+    const { ctx, params, language } = acting(resource, call)
+    const ids = keysOf(resource, params, undefined)
+    if (!ids.length) throw new HttpError(400, messages.chooseRows)
+    if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+    const patch = inputOf(resource, 'update', patchIn(ctx, resource, params), language)
+    for (const id of ids) {
+      await service.update(ctx, id, patch as Partial<Input<R>>).catch((error: unknown) => {
+        throw withRow(error, id, ctx)
+      })
+    }
+    return { updated: ids.length }
+  }
+
+  return post(`${resource.path}/batch-update`, accessFor(resource, 'edit'), updateAll, {
+    summary: [`${resource.label[0]}批量修改`, `${resource.label[1]}: change many`],
+  })
+}
+
+/** The fields to set: an object, or one written as JSON; any but those of the definition is refused, not passed over. */
+function patchIn(ctx: Context, resource: Resource, { patch }: Params): Params {
+  const given = typeof patch === 'string' ? parsed(patch) : patch
+  if (!given || typeof given !== 'object' || Array.isArray(given))
+    throw new HttpError(400, malformedParameter('patch'))
+  const names = Object.keys(given)
+  if (!names.length) throw new HttpError(400, transferMessages.patchEmpty)
+  const sight = sightOf(ctx, resource) ?? {}
+  const allowed = bulkFieldsOf(resource).filter((name) => isShown(sight, name))
+  const refused = names.find((name) => !allowed.includes(name))
+  if (refused === undefined) return { ...given }
+  const meta = fieldsOf(resource).find(([name]) => name === refused)?.[1]
+  const label = transferMessages.notInBatches(meta && !meta.hidden ? meta.label : [refused, refused])
+  throw new HttpError(400, label, { errors: [{ field: refused, message: inLanguage(label, ctx.language) }] })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function withRow(error: unknown, id: string, ctx: Context): unknown {
+  if (!(error instanceof HttpError)) return error
+  const blocked = [{ id, reason: inLanguage(error.label, ctx.language) }]
+  return new HttpError(error.code, error.label, {
+    ...error.details,
+    data: { ...error.details.data, blocked },
+  })
+}

@@ -1,0 +1,142 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { inLanguage, messages } from '#shared/messages.ts'
+import { exportJob } from '#shared/resources/index.ts'
+import type { ExportState } from '#shared/resources/resource/export-job.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { transferMessages } from '#shared/transfer-messages.ts'
+import { tableOf } from '../crud/table.ts'
+import { stamp } from '../crud/writer.ts'
+import { now } from '../db/clock.ts'
+import type { Database } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Recorder } from '../log/recorder.ts'
+import type { Export } from './export.ts'
+import { bytesOf } from './file-request.ts'
+
+export interface ExportJobs {
+  /** Puts an export in the queue, once the open transaction has committed, and answers its id. */
+  add(ctx: Context, resource: Resource, made: Export, make: () => Promise<Export>): Promise<string>
+  /** Stops a job that waits or runs; any other is left as it is. */
+  cancel(id: string): void
+  /** Stops what runs. */
+  close(): Promise<void>
+}
+
+interface Parts {
+  database: Database
+  files: Pick<Files, 'keep'>
+  recorder: Pick<Recorder, 'failure'>
+  /** Where a file is until it is complete. */
+  folder: string
+}
+
+const table = tableOf(exportJob)
+const mostWaiting = 5
+const mostBytes = 512 * 1024 * 1024
+/** Milliseconds between two notes of how far a job has come. */
+const noteEvery = 1000
+const stopped = { error: inLanguage(transferMessages.serverStopped, 'zh') }
+/** States of a job that is still to be made. */
+export const unfinished: ExportState[] = ['waiting', 'running']
+
+/**
+ * Makes files of lists in the background, one at a time, each with the rights that its owner had when asking. A server
+ * that stops gives up what it has not made: the next one says so.
+ */
+export async function createExportJobs({ database, files, recorder, folder }: Parts): Promise<ExportJobs> {
+  const running = new Map<string, AbortController>()
+  let last: Promise<void> = Promise.resolve()
+  let isClosed = false
+
+  const set = (id: string, values: Partial<typeof table.$inferInsert>) =>
+    database.transaction(async (connection) => {
+      await connection.update(table).set(values).where(eq(table.id, id))
+    })
+  const end = (id: string, state: ExportState, more: Partial<typeof table.$inferInsert> = {}) =>
+    set(id, { ...more, state, endTime: now() })
+
+  // What a killed process left behind.
+  await rm(folder, { recursive: true, force: true })
+  await database.transaction(async (connection) => {
+    const values = { ...stopped, state: 'failed', endTime: now() }
+    await connection.update(table).set(values).where(inArray(table.state, unfinished))
+  })
+
+  async function run(id: string, ctx: Context, make: () => Promise<Export>, { signal }: AbortController) {
+    const path = join(folder, id)
+    try {
+      signal.throwIfAborted()
+      await set(id, { state: 'running', startTime: now() })
+      const made = await make()
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const counted = { ...made, groups: noting(id, made) }
+      await pipeline(Readable.from(bytesOf(counted)), createWriteStream(path, { mode: 0o600 }), { signal })
+      const originalName = `${made.name}.${made.format}`
+      const file = { into: 'disk', path, originalName, size: (await stat(path)).size } as const
+      signal.throwIfAborted()
+      const { id: fileId } = await files.keep(ctx, { file, rule: { most: mostBytes } })
+      await end(id, 'done', { fileId, written: made.total })
+    } catch (error) {
+      if (signal.aborted) return await (isClosed ? end(id, 'failed', stopped) : end(id, 'cancelled'))
+      if (!(error instanceof HttpError)) recorder.failure(error)
+      const label = error instanceof HttpError ? error.label : messages.serverError
+      await end(id, 'failed', { error: inLanguage(label, ctx.language) })
+    } finally {
+      await rm(path, { force: true })
+      running.delete(id)
+    }
+  }
+
+  async function* noting(id: string, { groups }: Export): Export['groups'] {
+    let [written, noted] = [0, performance.now()]
+    for await (const rows of groups) {
+      yield rows
+      written += rows.length
+      if (performance.now() - noted < noteEvery) continue
+      noted = performance.now()
+      await set(id, { written })
+    }
+  }
+
+  return {
+    async add(ctx, resource, made, make) {
+      const own = and(eq(table.createUser, ctx.userId), eq(table.isDeleted, 0))
+      const [counted] = await database.current
+        .select({ count: sql<number>`count(*)` })
+        .from(table)
+        .where(and(own, eq(table.tenantId, ctx.tenantId), inArray(table.state, unfinished)))
+      if (Number(counted?.count) >= mostWaiting)
+        throw new HttpError(400, transferMessages.tooManyExports(mostWaiting))
+      const row = {
+        ...stamp(ctx, exportJob as unknown as Resource),
+        entity: resource.name,
+        fileName: `${made.name}.${made.format}`,
+        state: 'waiting',
+        total: made.total,
+        written: 0,
+      } as typeof table.$inferInsert
+      await database.transaction((connection) => connection.insert(table).values(row))
+      const control = new AbortController()
+      database.afterCommit(() => {
+        running.set(row.id, control)
+        last = last.then(() => run(row.id, ctx, make, control)).catch((error) => recorder.failure(error))
+      })
+      return row.id
+    },
+
+    cancel: (id) => running.get(id)?.abort(),
+
+    async close() {
+      isClosed = true
+      for (const control of running.values()) control.abort()
+      await last
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { fieldMessages, inLanguage, messages } from '#shared/messages.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
+import { sheetMessages } from '#shared/sheet-messages.ts'
+import { transferMessages } from '#shared/transfer-messages.ts'
+import type { Surroundings } from '../crud/extension.ts'
+import { inputOf, type Values } from '../crud/input.ts'
+import { column, mine } from '../crud/scope.ts'
+import type { ResourceService } from '../crud/service.ts'
+import { anyTableOf, keyColumnOf } from '../crud/table.ts'
+import { uniqueKeyOf } from '../crud/writer.ts'
+import type { Connection } from '../db/database.ts'
+import { atSavepoint } from '../db/savepoint.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { createFaults } from '../sheet/transfer.ts'
+import { pointIn, valueOfCell } from './cell-value.ts'
+import { joined, type Line, pointColumn } from './import-sheet.ts'
+import { namesInCell, pointsSomewhere, type TargetKeys, targetKeysOf } from './target-keys.ts'
+
+/** Rows of one transaction, and milliseconds after which it ends all the same: others wait for the writer. */
+const rowsTogether = 500
+const longest = 1000
+/** Rows after which reads of others get a turn. */
+const rowsInTurn = 25
+/** Rows of an import that is one transaction: what is written well before a transaction has taken too long. */
+const mostAtOnce = 500
+
+interface Importing {
+  lines: readonly Line[]
+  mode: 'insert' | 'upsert'
+  faults: ReturnType<typeof createFaults>
+}
+
+interface Counts {
+  added: number
+  changed: number
+}
+
+/** Thrown to undo what a trial wrote. */
+const undone = Symbol('undone')
+
+/** Saves the rows of a sheet, one by one, as a form would. */
+export function createImporter<R extends Resource>(service: ResourceService<R>, surroundings: Surroundings) {
+  const { resource } = service
+  const { database } = surroundings
+  const table = anyTableOf(resource)
+  const metas = new Map(fieldsOf(resource))
+
+  return async (ctx: Context, { lines, mode, faults }: Importing) => {
+    const targets = await lookUp(ctx, lines)
+    const sent = new Map<Line, Values>()
+    for (const line of lines) {
+      const values = valuesOf(line, targets, faults)
+      if (values) sent.set(line, values)
+    }
+    const whole = lines.filter((line) => sent.has(line))
+
+    /** Unique values of rows that were added already: a trial forgets its rows, but not these. */
+    const used = new Set<string>()
+
+    async function add(values: Values) {
+      const input = inputOf(resource, 'save', values, ctx.language)
+      const marks = resource.unique.map((unique) => ({ unique, mark: uniqueKeyOf(unique, input) }))
+      const isTwice = ({ unique, mark }: (typeof marks)[number]) =>
+        mark !== null && used.has(`${keyColumnOf(unique)} ${mark}`)
+      const twice = marks.find(isTwice)?.unique.fields[0]
+      if (twice) throw fault(metas.get(twice), twice, ctx)
+      // The engine is the one place that forgets the entity's type.
+      await service.save(ctx, input as Input<R>)
+      for (const { unique, mark } of marks) if (mark !== null) used.add(`${keyColumnOf(unique)} ${mark}`)
+    }
+
+    /** Saves the rows that can be; counts what it did. */
+    async function write(connection: Connection, part: readonly Line[], until = Number.POSITIVE_INFINITY) {
+      const counts = { added: 0, changed: 0, seen: 0 }
+      for (const line of part) {
+        const values = sent.get(line) ?? {}
+        try {
+          await atSavepoint(connection, async () => {
+            const key = mode === 'upsert' ? await keyOf(connection, ctx, values) : undefined
+            if (key === undefined) await add(values)
+            else {
+              const patch = inputOf(resource, 'update', values, ctx.language)
+              await service.update(ctx, key, patch as Partial<Input<R>>)
+            }
+            counts[key === undefined ? 'added' : 'changed'] += 1
+          })
+        } catch (error) {
+          faults.addRefusal(line, error)
+        }
+        counts.seen += 1
+        if (performance.now() > until) break
+        if (counts.seen % rowsInTurn === 0) await breath()
+      }
+      return counts
+    }
+
+    /** Rows in short transactions, refused ones left out; `keep: false` undoes each of them. */
+    async function inParts({ keep }: { keep: boolean }): Promise<Counts> {
+      const all = { added: 0, changed: 0 }
+      for (let at = 0; at < whole.length; ) {
+        let counts = { added: 0, changed: 0, seen: 0 }
+        const part = whole.slice(at, at + rowsTogether)
+        await database
+          .transaction(async (connection) => {
+            counts = await write(connection, part, performance.now() + longest)
+            if (!keep) throw undone
+          })
+          .catch((error: unknown) => {
+            if (error !== undone) throw error
+          })
+        at += counts.seen
+        all.added += counts.added
+        all.changed += counts.changed
+        await breath()
+      }
+      return all
+    }
+
+    return {
+      inParts,
+
+      /** All rows in one transaction, or none: `check` throws when one was refused. */
+      async atOnce(check: () => unknown): Promise<Counts> {
+        check()
+        if (lines.length > mostAtOnce) throw new HttpError(400, transferMessages.tooManyAtOnce(mostAtOnce))
+        return database.transaction(async (connection) => {
+          const counts = await write(connection, whole)
+          check()
+          return counts
+        })
+      },
+    }
+  }
+
+  /** What the texts of every column that points somewhere may mean. */
+  async function lookUp(ctx: Context, lines: readonly Line[]): Promise<Map<string, TargetKeys>> {
+    const targets = new Map<string, TargetKeys>()
+    for (const [name, meta] of metas) {
+      if (!pointsSomewhere(meta)) continue
+      const texts = lines.flatMap(({ values }) => values[name] ?? [])
+      if (texts.length) targets.set(name, await targetKeysOf(surroundings, ctx, { resource, meta, texts }))
+    }
+    return targets
+  }
+
+  /** What a form would send for a row; undefined, with the reasons told, where a cell cannot be read. */
+  function valuesOf(
+    { row, values }: Line,
+    targets: ReadonlyMap<string, TargetKeys>,
+    faults: Importing['faults'],
+  ): Values | undefined {
+    const sent: Values = {}
+    const before = faults.list.length
+    const readCell = (name: string, text: string) => {
+      const meta = metas.get(name)
+      if (!meta) {
+        sent[name] = text
+        return
+      }
+      const known = targets.get(name)
+      const value = known ? keysIn(meta, known, text) : valueOfCell(meta, text)
+      if (value === undefined) faults.add(row, name, text, fieldMessages.malformed(meta.label))
+      else if (value instanceof HttpError) faults.add(row, name, text, value.label)
+      else sent[name] = value
+    }
+    for (const [name, text] of Object.entries(values)) {
+      if (name !== pointColumn || metas.has(pointColumn)) readCell(name, text)
+    }
+    const point = metas.has(pointColumn) ? undefined : values[pointColumn]
+    if (point !== undefined) {
+      const pair = pointIn(point)
+      const label = metas.get('lng')?.label
+      if (!pair && label) faults.add(row, 'lng', point, fieldMessages.malformed(label))
+      for (const [name, text] of Object.entries(pair ?? {})) readCell(name, text)
+    }
+    return faults.list.length === before ? sent : undefined
+  }
+
+  /** The row that a line of an upsert means: by its id, else by the first unique set that is filled in. */
+  async function keyOf(connection: Connection, ctx: Context, values: Values): Promise<string | undefined> {
+    const given = values[resource.key]
+    if (given !== undefined) {
+      const found = await oneWith(connection, ctx, eq(column(table, resource.key), String(given)))
+      if (found === undefined && resource.key === 'id') throw new HttpError(400, messages.notFound)
+      return found
+    }
+    const unique = resource.unique.find(({ fields: [first = ''] }) => values[first] !== undefined)
+    const mark = unique && uniqueKeyOf(unique, values)
+    if (!unique || mark === null || mark === undefined) throw new HttpError(400, transferMessages.noKey)
+    return oneWith(connection, ctx, eq(column(table, keyColumnOf(unique)), mark))
+  }
+
+  async function oneWith(connection: Connection, ctx: Context, condition: SQL): Promise<string | undefined> {
+    const [row] = await connection
+      .select({ key: column(table, resource.key) })
+      .from(table)
+      .where(and(mine(ctx, resource, table), condition))
+    return row && String(row.key)
+  }
+}
+
+/** The keys of a cell, a refusal for a name that none or several have. */
+function keysIn(meta: FieldMeta, known: TargetKeys, text: string): unknown {
+  const keys: string[] = []
+  for (const name of namesInCell(meta, text)) {
+    const [key, ...others] = known.get(name) ?? []
+    if (key === undefined) return new HttpError(400, sheetMessages.unknown(meta.label, name))
+    if (others.length) return new HttpError(400, sheetMessages.ambiguous(meta.label, name))
+    keys.push(key)
+  }
+  return joined(meta, keys)
+}
+
+function fault(meta: FieldMeta | undefined, field: string, { language }: Context): HttpError {
+  const label = sheetMessages.twice(meta?.label ?? [field, field])
+  return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, language) }] })
+}

@@ -1,0 +1,95 @@
+import { inLanguage, type Language } from '#shared/messages.ts'
+import { type FieldMeta, isList } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { sheetMessages } from '#shared/sheet-messages.ts'
+import { transferMessages } from '#shared/transfer-messages.ts'
+import { isShown, sightOf } from '../crud/scope.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import { headingOf } from './columns.ts'
+
+/** One row of a sheet: the texts of its cells by field, blank ones left out. */
+export interface Line {
+  /** As the spreadsheet counts: headings are row 1. */
+  row: number
+  values: Record<string, string>
+}
+
+/** A pair of coordinates in one cell. */
+export const pointColumn = 'point'
+
+// Drawn, or made of parts: nothing that people type into a cell.
+const notTyped = new Set<FieldMeta['kind']>(['geometry', 'json'])
+
+/** The fields that a sheet may fill in, as far as the caller sees them. */
+export function typedFields(ctx: Context, resource: Resource): [name: string, meta: FieldMeta][] {
+  const sight = sightOf(ctx, resource) ?? {}
+  return fieldsOf(resource).filter(
+    ([name, { form, kind }]) =>
+      form !== false && !notTyped.has(kind) && (isShown(sight, name) || name === resource.tree?.parent),
+  )
+}
+
+/** The headings of an empty sheet to fill in; a star marks what must be there. */
+export const templateHeadings = (ctx: Context, resource: Resource, language: Language): string[] =>
+  typedFields(ctx, resource).map(
+    ([, meta]) => (isNeeded(meta) ? '*' : '') + inLanguage(headingOf(meta), language),
+  )
+
+const isNeeded = ({ required, default: usual }: FieldMeta): boolean => required && usual === undefined
+
+/**
+ * The rows below the headings, which may be labels in either language or names of fields; other columns and blank rows are
+ * passed over. HttpError 400 when nothing is there to take, or a row to be added could never be whole.
+ */
+export function linesOf(
+  ctx: Context,
+  resource: Resource,
+  [headings = [], ...rows]: readonly string[][],
+  mode: 'insert' | 'upsert',
+): Line[] {
+  const fields = typedFields(ctx, resource)
+  const known = knownHeadings(resource, fields)
+  const columns = new Map<string, number>()
+  for (const [place, heading] of headings.entries()) {
+    const field = known.get(plain(heading))
+    if (field !== undefined && !columns.has(field)) columns.set(field, place)
+  }
+  if (![...columns.keys()].some((name) => name !== resource.key || name in resource.fields))
+    throw new HttpError(400, transferMessages.noHeading)
+  const missing = fields.find(([name, meta]) => isNeeded(meta) && !columns.has(name))
+  if (mode === 'insert' && missing)
+    throw new HttpError(400, sheetMessages.headingMissing(inLanguage(missing[1].label, ctx.language)))
+
+  const lines = rows.flatMap((cells, n) => {
+    const values: Line['values'] = {}
+    for (const [field, place] of columns) {
+      const text = cells[place]?.trim()
+      if (text) values[field] = text
+    }
+    return Object.keys(values).length ? [{ row: n + 2, values }] : []
+  })
+  if (!lines.length) throw new HttpError(400, sheetMessages.empty)
+  return lines
+}
+
+function knownHeadings(resource: Resource, fields: [string, FieldMeta][]): Map<string, string> {
+  const known = new Map<string, string>()
+  const add = (heading: string, field: string) => {
+    if (!known.has(plain(heading))) known.set(plain(heading), field)
+  }
+  for (const [name, meta] of fields) {
+    const isHalf = meta.kind === 'longitude' || meta.kind === 'latitude'
+    add(name, name)
+    for (const heading of headingOf(meta)) add(heading, name)
+    for (const label of meta.label) add(label, isHalf ? pointColumn : name)
+  }
+  if (resource.key === 'id') for (const heading of ['id', ...sheetMessages.id]) add(heading, 'id')
+  return known
+}
+
+const plain = (heading: string): string => heading.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()
+
+/** Lists are told from texts: what a form would send for a cell with these keys. */
+export const joined = (meta: FieldMeta, keys: readonly string[]): unknown =>
+  isList(meta) ? [...keys] : keys.join(',')

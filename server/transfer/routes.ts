@@ -1,0 +1,27 @@
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../crud/extension.ts'
+import type { ResourceService } from '../crud/service.ts'
+import type { Route } from '../http/route.ts'
+import { batchUpdateRoute, bulkFieldsOf } from './batch-update.ts'
+import { exportRoutes } from './export.ts'
+import type { ExportJobs } from './export-jobs.ts'
+import { importRoutes } from './import.ts'
+
+/**
+ * Export and import of a resource, and changes of many rows. Where a module answers a generic call by itself, `own` has it, and what goes
+ * through the service would pass by its rules: those resources have none of this.
+ */
+export function transferRoutes<R extends Resource>(
+  service: ResourceService<R>,
+  own: readonly Route[],
+  { exportJobs, ...surroundings }: Surroundings & { exportJobs: ExportJobs },
+): Route[] {
+  const { resource } = service
+  const isGeneric = (action: Resource['actions'][number]) =>
+    resource.actions.includes(action) && !own.some(({ path }) => path === `${resource.path}/${action}`)
+  return [
+    ...(isGeneric('page') ? exportRoutes(service, surroundings, exportJobs) : []),
+    ...(isGeneric('save') && isGeneric('update') ? importRoutes(service, surroundings) : []),
+    ...(isGeneric('update') && bulkFieldsOf(resource).length ? [batchUpdateRoute(service)] : []),
+  ]
+}

@@ -1,0 +1,25 @@
+import type { Label } from './schema/field.ts'
+
+/** What work on many rows at once says: batches, imports and the recycle bin. */
+export const transferMessages = {
+  patchEmpty: ['请选择要修改的字段', 'Choose a field to change'],
+  notInBatches: ([zh, en]: Label): Label => [
+    `${zh}不能批量修改`,
+    `${en} cannot be set on many records at once`,
+  ],
+  notRestored: (title: string, [zh, en]: Label): Label => [
+    `“${title}”不能还原：${zh}`,
+    `“${title}” cannot be restored: ${en}`,
+  ],
+  noHeading: ['表格的列与模板不符', 'None of the columns is one of the template'],
+  noKey: ['表格缺少用于识别数据的列', 'The sheet has no column that tells which record a row is'],
+  tooManyAtOnce: (most: number): Label => [
+    `整体导入最多${most}行`,
+    `At most ${most} rows can be imported all or none`,
+  ],
+  serverStopped: ['服务已重启，请重新导出', 'The server was restarted: export again'],
+  tooManyExports: (most: number): Label => [
+    `最多同时有${most}个未完成的导出任务`,
+    `At most ${most} of your exports can wait at a time`,
+  ],
+} satisfies Record<string, Label | ((...given: never[]) => Label)>
