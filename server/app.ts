@@ -25,6 +25,9 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { companyExtension } from './modules/company/company.ts'
+import { companyDeviceRoutes } from './modules/company/company-device.ts'
+import { companyIntroduceExtension } from './modules/company/company-introduce.ts'
+import { companyStaffExtension } from './modules/company/company-staff.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { gridExtension } from './modules/geo/grid.ts'
@@ -103,6 +106,8 @@ export function createApp(parts: Parts): express.Express {
     regionExtension,
     createTenantExtension(auth),
     companyExtension,
+    companyIntroduceExtension,
+    companyStaffExtension,
     deviceExtension,
     createRoleExtension(auth),
     createTopMenuExtension(auth),
@@ -134,6 +139,7 @@ export function createApp(parts: Parts): express.Express {
     ...tenantPackageRoutes(surroundings),
     ...ossEndpointRoutes(surroundings, fileStore),
     ...smsEndpointRoutes(surroundings, smsSender),
+    ...companyDeviceRoutes(surroundings),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...allResources().flatMap((resource) => routesOf(resource, extensions, surroundings)),
   ]

@@ -1,6 +1,12 @@
 import { toWallTime } from '#server/db/clock.ts'
 import {
   company,
+  companyHonor,
+  companyIntroduce,
+  companyLeaderCare,
+  companyProgress,
+  companyResource,
+  companyStaff,
   companyType,
   dept,
   device,
@@ -23,6 +29,14 @@ import {
   READER_ROLE,
 } from './demo/accounts.ts'
 import { companies } from './demo/companies.ts'
+import {
+  demoCompanyStaff,
+  demoHonors,
+  demoIntroduces,
+  demoProgress,
+  demoResources,
+  demoVisits,
+} from './demo/company-pages.ts'
 import { companyTypes } from './demo/company-types.ts'
 import { demoDevices } from './demo/devices.ts'
 import { demoGrids, gridsOfWorker } from './demo/grids.ts'
@@ -54,6 +68,12 @@ export const demoCounty: Step = {
     await insertRows(seeding, company, owned(registered(seeding.now)))
     await insertRows(seeding, grid, owned(demoGrids))
     await insertRows(seeding, staff, owned(demoStaff))
+    await insertRows(seeding, companyIntroduce, owned(demoIntroduces))
+    await insertRows(seeding, companyProgress, owned(demoProgress(seeding.now)))
+    await insertRows(seeding, companyHonor, owned(demoHonors(seeding.now)))
+    await insertRows(seeding, companyResource, owned(demoResources))
+    await insertRows(seeding, companyLeaderCare, owned(demoVisits(seeding.now)))
+    await insertRows(seeding, companyStaff, owned(demoCompanyStaff))
     await insertRows(seeding, userGrid, owned(gridsOfWorker))
     await insertRows(seeding, device, owned(demoDevices(seeding.now)))
     await insertRows(seeding, notice, owned(demoNotices(seeding.now)))

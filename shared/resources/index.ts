@@ -1,7 +1,13 @@
 // One line per entity, written by hand: discovery by file system would need a mechanism for each of node, vite and
 // drizzle-kit, and would lose the types.
 export { company } from './company/company.ts'
+export { companyHonor } from './company/company-honor.ts'
+export { companyIntroduce } from './company/company-introduce.ts'
+export { companyLeaderCare } from './company/company-leader-care.ts'
 export { companyMenu } from './company/company-menu.ts'
+export { companyProgress } from './company/company-progress.ts'
+export { companyResource } from './company/company-resource.ts'
+export { companyStaff } from './company/company-staff.ts'
 export { companyType } from './company/company-type.ts'
 export { companyTypeMenu } from './company/company-type-menu.ts'
 export { notice } from './desk/notice.ts'

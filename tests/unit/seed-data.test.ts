@@ -7,6 +7,14 @@ import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts
 import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
 import { demoAccounts, secondTenant } from '#drizzle/seed/demo/accounts.ts'
 import { companies } from '#drizzle/seed/demo/companies.ts'
+import {
+  demoCompanyStaff,
+  demoHonors,
+  demoIntroduces,
+  demoProgress,
+  demoResources,
+  demoVisits,
+} from '#drizzle/seed/demo/company-pages.ts'
 import { companyTypes } from '#drizzle/seed/demo/company-types.ts'
 import { demoDevices } from '#drizzle/seed/demo/devices.ts'
 import { demoGrids } from '#drizzle/seed/demo/grids.ts'
@@ -191,6 +199,12 @@ describe('the demo county', () => {
   test.each<[string, Resource, readonly object[]]>([
     ['company types', resources.companyType, [...companyTypes, ...secondCompanyTypes]],
     ['companies', resources.company, [...companies, ...secondCompanies]],
+    ['profiles', resources.companyIntroduce, demoIntroduces],
+    ['milestones', resources.companyProgress, demoProgress(now)],
+    ['honours', resources.companyHonor, demoHonors(now)],
+    ['resources', resources.companyResource, demoResources],
+    ['visits', resources.companyLeaderCare, demoVisits(now)],
+    ['company staff', resources.companyStaff, demoCompanyStaff],
     ['devices', resources.device, [...devices, ...secondDevices(now)]],
     ['grids', resources.grid, [...demoGrids, ...secondGrids]],
     ['people', resources.staff, [...demoStaff, ...secondStaff]],
