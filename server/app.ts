@@ -32,6 +32,9 @@ import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { gridExtension } from './modules/geo/grid.ts'
 import { userGridExtension } from './modules/geo/user-grid.ts'
+import { componentExtension } from './modules/land/component.ts'
+import { soilExtension } from './modules/land/soil.ts'
+import { soilLogExtension } from './modules/land/soil-log.ts'
 import { staffExtension } from './modules/people/staff.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
@@ -108,6 +111,9 @@ export function createApp(parts: Parts): express.Express {
     companyExtension,
     companyIntroduceExtension,
     companyStaffExtension,
+    soilExtension,
+    soilLogExtension,
+    componentExtension,
     deviceExtension,
     createRoleExtension(auth),
     createTopMenuExtension(auth),

@@ -12,7 +12,11 @@ export const pagePaths: Readonly<Record<string, string>> = {
   '/business/companyHonor': 'companyHonor',
   '/business/companyResource': 'companyResource',
   '/business/companyLeaderCare': 'companyLeaderCare',
+  '/land/soil': 'soil',
+  '/land/soilLog': 'soilLog',
+  '/land/component': 'component',
   '/iot/device': 'device',
+  '/iot/station': 'station',
   '/geo/grid': 'grid',
   '/people/staff': 'staff',
 }

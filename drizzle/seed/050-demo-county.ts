@@ -8,6 +8,7 @@ import {
   companyResource,
   companyStaff,
   companyType,
+  component,
   dept,
   device,
   grid,
@@ -15,7 +16,10 @@ import {
   region,
   reportFile,
   role,
+  soil,
+  soilLog,
   staff,
+  station,
   user,
   userGrid,
 } from '#shared/resources/index.ts'
@@ -39,12 +43,14 @@ import {
 } from './demo/company-pages.ts'
 import { companyTypes } from './demo/company-types.ts'
 import { demoDevices } from './demo/devices.ts'
+import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
 import { demoGrids, gridsOfWorker } from './demo/grids.ts'
 import { demoNotices } from './demo/notices.ts'
 import { demoRegions } from './demo/region.ts'
 import { demoReports } from './demo/reports.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
 import { demoStaff } from './demo/staff.ts'
+import { demoComponents, demoStations } from './demo/stations.ts'
 import { grantMenus } from './grants.ts'
 import { insertRows } from './insert.ts'
 import { regionRows } from './region-rows.ts'
@@ -75,6 +81,10 @@ export const demoCounty: Step = {
     await insertRows(seeding, companyLeaderCare, owned(demoVisits(seeding.now)))
     await insertRows(seeding, companyStaff, owned(demoCompanyStaff))
     await insertRows(seeding, userGrid, owned(gridsOfWorker))
+    await insertRows(seeding, soil, owned(plantedPlots(seeding.now)))
+    await insertRows(seeding, soilLog, owned(demoFarmLogs(seeding.now)))
+    await insertRows(seeding, station, owned(demoStations))
+    await insertRows(seeding, component, owned(demoComponents))
     await insertRows(seeding, device, owned(demoDevices(seeding.now)))
     await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
     await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))

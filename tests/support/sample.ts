@@ -55,6 +55,13 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   },
   client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
+  // Not more land than any plot has.
+  soilLog: () => ({
+    areaMu: 0.25,
+    inputs: [{ materialName: '尿素', dosage: 1.5, unit: 'kg' }],
+    weather: { temp: 21.5 },
+  }),
+  component: () => ({ spec: [{ name: '扬程', value: '32', unit: 'm' }] }),
   // One profile in a language is all that a company has.
   companyIntroduce: async (_number, agent) => ({
     companyId: (await agent.save(company, await sampleOf(company, agent))).id,

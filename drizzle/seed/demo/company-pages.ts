@@ -39,11 +39,11 @@ export const demoIntroduces = [
 ].map((row, index) => ({ ...row, id: seedId('companyIntroduce', index + 1), sort: index + 1 }))
 
 const milestones = [
-  ['高标准农田改造完成验收', '1', 100, '渠系、机耕路和田块平整一次验收合格。'],
-  ['水肥一体化二期铺设', '1', 80, '主管铺设完成，田间滴灌带正在安装。'],
-  ['新品种对比试验收获测产', '3', 100, '十二个品种现场测产，三个品种进入示范。'],
-  ['与商超签订直供协议', '4', 100, '全年供货量约定为总产量的四成。'],
-  ['绿色防控示范片建设', '2', 60, '杀虫灯、性诱剂和天敌释放点全部上图。'],
+  ['高标准农田改造完成验收', 1, 100, '渠系、机耕路和田块平整一次验收合格。'],
+  ['水肥一体化二期铺设', 1, 80, '主管铺设完成，田间滴灌带正在安装。'],
+  ['新品种对比试验收获测产', 3, 100, '十二个品种现场测产，三个品种进入示范。'],
+  ['与商超签订直供协议', 4, 100, '全年供货量约定为总产量的四成。'],
+  ['绿色防控示范片建设', 2, 60, '杀虫灯、性诱剂和天敌释放点全部上图。'],
 ] as const
 
 /** Three milestones of each company that shows itself, the latest some weeks ago. */
@@ -66,10 +66,10 @@ export const demoProgress = (now: number) =>
   )
 
 const honors = [
-  ['省级农业产业化重点龙头企业', '2', '省农业农村厅'],
-  ['市级示范农民合作社', '3', '稷川市农业农村局'],
-  ['青穗县粮食生产先进单位', '4', '青穗县人民政府'],
-  ['优质果蔬金奖', '5', '省果蔬协会'],
+  ['省级农业产业化重点龙头企业', 2, '省农业农村厅'],
+  ['市级示范农民合作社', 3, '稷川市农业农村局'],
+  ['青穗县粮食生产先进单位', 4, '青穗县人民政府'],
+  ['优质果蔬金奖', 5, '省果蔬协会'],
 ] as const
 
 /** Honours by company: some for ever, some for three years, one of them about to end. */
@@ -94,12 +94,12 @@ export const demoHonors = (now: number) =>
   )
 
 const goods = [
-  ['大马力拖拉机', '1', '台', 2, 6, 18],
-  ['植保无人机', '1', '架', 1, 4, 5],
-  ['冷藏保鲜库', '2', '立方米', 300, 2000, 0.05],
-  ['初加工生产线', '3', '条', 1, 3, 60],
-  ['注册商标', '4', '件', 1, 3, 1],
-  ['变频泵站', '6', '座', 1, 3, 12],
+  ['大马力拖拉机', 1, '台', 2, 6, 18],
+  ['植保无人机', 1, '架', 1, 4, 5],
+  ['冷藏保鲜库', 2, '立方米', 300, 2000, 0.05],
+  ['初加工生产线', 3, '条', 1, 3, 60],
+  ['注册商标', 4, '件', 1, 3, 1],
+  ['变频泵站', 6, '座', 1, 3, 12],
 ] as const
 
 /** Two or three things that each company works with, drawn the same every time. */
@@ -162,7 +162,7 @@ export const demoCompanyStaff = demoStaff
     (staffType === 'tech' ? [index, index + 3] : [index]).map((turn) => ({
       staffId: id,
       companyId: companies[turn % companies.length]?.id ?? '',
-      role: staffType === 'tech' ? '2' : staffType === 'contact' ? '1' : '3',
+      role: staffType === 'tech' ? 2 : staffType === 'contact' ? 1 : 3,
       isMain: staffType === 'contact' ? 1 : 0,
       joinDate: '2024-03-01',
     })),

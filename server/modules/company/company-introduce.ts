@@ -8,6 +8,7 @@ import {
   companyResource,
   companyStaff,
   device,
+  soil,
 } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -59,6 +60,7 @@ function createCompanyPage({ database, names }: Surroundings) {
       resource: await latest(companyResource as unknown as Resource, many),
       leaderCare: await latest(companyLeaderCare as unknown as Resource, few),
       stats: {
+        soil: await total(soil as unknown as Resource),
         device: await total(device as unknown as Resource),
         staff: await total(companyStaff as unknown as Resource),
         areaM2: found.areaM2,

@@ -82,8 +82,8 @@ export function createCompanyStaff({ database, names }: Surroundings) {
         const link = by.get(String(person.id))
         if (!link) return person
         const { role, isMain, joinDate } = link
-        const roleName = role ? itemName(roles.get(role), ctx.language) : ''
-        return { ...person, companyId, role: role ?? '', roleName, isMain, joinDate: joinDate ?? '' }
+        const roleName = role === null ? '' : itemName(roles.get(String(role)), ctx.language)
+        return { ...person, companyId, role, roleName, isMain, joinDate: joinDate ?? '' }
       })
       return { ...page, records }
     },

@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages.ts'
-import { company, companyIntroduce, device } from '#shared/resources/index.ts'
+import { company, companyIntroduce, device, soil } from '#shared/resources/index.ts'
 import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
@@ -17,6 +17,7 @@ type Companies = ResourceService<typeof company>
 
 /** A company with all that hangs on it, in one transaction: a list that is sent replaces, `[]` clears, an absent one stays. */
 export function sdSubmitRoute(companies: Companies, surroundings: Surroundings): Route {
+  const plots = createMembers(surroundings, soil as unknown as Resource)
   const devices = createMembers(surroundings, device as unknown as Resource)
   const people = createCompanyStaff(surroundings)
   const introduces = createService(surroundings.database, companyIntroduce, surroundings.names)
@@ -26,6 +27,7 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
     const id = await submitted(companies, ctx, params)
     const force = isForced(params)
     const replaced = {
+      soil: await listed(params, 'soilIds', (keys) => plots.replace(ctx, id, keys, force)),
       device: await listed(params, 'deviceIds', (keys) => devices.replace(ctx, id, keys, force)),
       staff: await listed(params, 'staffIds', (keys) => people.replace(ctx, id, keys)),
     }

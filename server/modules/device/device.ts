@@ -1,8 +1,8 @@
 import { messages } from '#shared/messages.ts'
-import { device } from '#shared/resources/device/device.ts'
-import { extend } from '../../crud/extension.ts'
+import { device, soil } from '#shared/resources/index.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
-import type { ResourceService } from '../../crud/service.ts'
+import { createService, type ResourceService } from '../../crud/service.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 
@@ -10,11 +10,13 @@ import { HttpError } from '../../http/http-error.ts'
 const usualChannel = (type: string | null | undefined) => (type === 'ipc' ? 1 : 0)
 
 export const deviceExtension = extend(device, {
-  service: (base) => ({
+  service: (base, surroundings) => ({
     ...base,
     async save(ctx, input) {
       await refuseDeepParent(base, ctx, input.parentId)
-      return base.save(ctx, { ...input, channelNo: input.channelNo ?? usualChannel(input.deviceTypeKey) })
+      const channelNo = input.channelNo ?? usualChannel(input.deviceTypeKey)
+      const companyId = input.companyId ?? (await companyOfPlot(surroundings, ctx, input.soilId))
+      return base.save(ctx, { ...input, channelNo, ...(companyId && { companyId }) })
     },
     async update(ctx, key, patch, version) {
       if (patch.parentId === key) throw new HttpError(400, messages.parentIsSelf)
@@ -28,6 +30,17 @@ export const deviceExtension = extend(device, {
     },
   }),
 })
+
+/** A device that stands in a plot is whose the plot is, unless it says otherwise. */
+async function companyOfPlot(
+  { database, names }: Surroundings,
+  ctx: Context,
+  soilId: string | null | undefined,
+) {
+  if (!soilId) return undefined
+  const [plot] = await createService(database, soil, names).rows(ctx, { id: soilId })
+  return plot ? String(plot.companyId) || undefined : undefined
+}
 
 /** Gateways and recorders stand on one level: a device behind one has none behind itself. */
 async function refuseDeepParent(

@@ -1,4 +1,4 @@
-import { date, dict, flag, images, integer, reference, text, textarea } from '../../schema/field.ts'
+import { date, dictNumber, flag, images, integer, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'
 
@@ -35,7 +35,11 @@ export const companyHonor = defineResource({
       onDelete: 'cascade',
     }),
     honorName: text(['荣誉名称', 'Name'], { required: true, search: true, keyword: true, max: 100 }),
-    honorLevel: dict(['荣誉级别', 'Level'], 'honor_level', { required: true, business: true, search: true }),
+    honorLevel: dictNumber(['荣誉级别', 'Level'], 'honor_level', {
+      required: true,
+      business: true,
+      search: true,
+    }),
     issuer: text(['授予单位', 'Issuer'], { max: 100 }),
     certNo: text(['证书编号', 'Certificate number'], { max: 60 }),
     awardDate: date(['授予日期', 'Awarded']),

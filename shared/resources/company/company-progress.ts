@@ -1,4 +1,14 @@
-import { date, dict, flag, images, integer, percent, reference, text, textarea } from '../../schema/field.ts'
+import {
+  date,
+  dictNumber,
+  flag,
+  images,
+  integer,
+  percent,
+  reference,
+  text,
+  textarea,
+} from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** A milestone in a company's work. */
@@ -39,7 +49,7 @@ export const companyProgress = defineResource({
     }),
     title: text(['标题', 'Title'], { required: true, search: true, keyword: true, max: 100 }),
     progressDate: date(['日期', 'Date'], { required: true, search: true }),
-    progressType: dict(['进展类型', 'Type'], 'progress_type', { business: true, search: true }),
+    progressType: dictNumber(['进展类型', 'Type'], 'progress_type', { business: true, search: true }),
     percent: percent(['完成进度', 'Progress']),
     content: textarea(['内容', 'Text'], { max: 5000, heavy: true }),
     images: images(['图片', 'Pictures'], 9),

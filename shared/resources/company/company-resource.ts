@@ -1,7 +1,7 @@
 import {
   date,
   decimal,
-  dict,
+  dictNumber,
   flag,
   images,
   integer,
@@ -57,7 +57,7 @@ export const companyResource = defineResource({
       onDelete: 'cascade',
     }),
     resourceName: text(['资源名称', 'Name'], { required: true, search: true, keyword: true, max: 100 }),
-    resourceType: dict(['资源类型', 'Type'], 'resource_type', {
+    resourceType: dictNumber(['资源类型', 'Type'], 'resource_type', {
       required: true,
       business: true,
       search: true,

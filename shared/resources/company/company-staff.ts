@@ -1,4 +1,4 @@
-import { date, dict, flag, reference } from '../../schema/field.ts'
+import { date, dictNumber, flag, reference } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 /** Who serves which company, and as what; somebody may serve several. */
@@ -14,7 +14,7 @@ export const companyStaff = defineResource({
   fields: {
     companyId: reference(['企业', 'Company'], 'company', { required: true, onDelete: 'cascade' }),
     staffId: reference(['人员', 'Staff member'], 'staff', { required: true, onDelete: 'cascade' }),
-    role: dict(['角色', 'Role'], 'company_staff_role', { business: true }),
+    role: dictNumber(['角色', 'Role'], 'company_staff_role', { business: true }),
     isMain: flag(['主要联系人', 'Main contact'], { default: 0 }),
     joinDate: date(['加入日期', 'Joined']),
   },

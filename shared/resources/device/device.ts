@@ -27,7 +27,7 @@ export const device = defineResource({
   list: 'rows',
   title: 'deviceName',
   select: ['deviceSerial', 'channelNo', 'deviceTypeKey', 'onlineStatus', 'lng', 'lat'],
-  indexes: ['companyId', 'parentId', 'gridId', 'createUser', 'createDept'],
+  indexes: ['companyId', 'parentId', 'soilId', 'stationId', 'gridId', 'createUser', 'createDept'],
   unique: [{ fields: ['deviceSerial', 'channelNo'] }],
   rules: [
     pointIsWhole,
@@ -86,6 +86,9 @@ export const device = defineResource({
       label: ['位置', 'Location'],
       fields: [
         'companyId',
+        'soilId',
+        'stationId',
+        'componentId',
         'gridId',
         'regionCode',
         'address',
@@ -139,6 +142,9 @@ export const device = defineResource({
     port: integer(['端口', 'Port'], { min: 1, max: 65535 }),
     slaveId: integer(['从站号', 'Slave id'], { min: 0, max: 255 }),
     companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
+    soilId: reference(['所在地块', 'Plot'], 'soil', { search: true }),
+    stationId: reference(['所属站点', 'Station'], 'station', { search: true }),
+    componentId: reference(['所属部件', 'Facility'], 'component', { onDelete: 'unlink' }),
     gridId: reference(['所属网格', 'Grid'], 'grid', { search: true, onDelete: 'unlink' }),
     regionCode: reference(['所属区划', 'Region'], 'region'),
     address: text(['安装位置', 'Place'], { max: 200 }),

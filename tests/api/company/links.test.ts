@@ -94,7 +94,7 @@ describe('the people of a company', () => {
     })
     expect((await post('/companyStaff/save', { companyId: other, ...body })).data.added).toBe(1)
     const { records } = (await peopleOf(one)).data
-    expect(records).toMatchObject([{ id: staffId, role: '2', roleName: '技术员', isMain: 0 }])
+    expect(records).toMatchObject([{ id: staffId, role: 2, roleName: '技术员', isMain: 0 }])
   })
 
   test('who are there already take the new role', async () => {
@@ -102,7 +102,7 @@ describe('the people of a company', () => {
     await post('/companyStaff/save', { companyId, staffIds: staffId, role: '2' })
     const { data } = await post('/companyStaff/save', { companyId, staffIds: staffId, role: '4' })
     expect(data).toEqual({ added: 0, skipped: [staffId] })
-    expect((await peopleOf(companyId)).data.records).toMatchObject([{ role: '4' }])
+    expect((await peopleOf(companyId)).data.records).toMatchObject([{ role: 4 }])
     expect((await peopleOf(companyId, { bound: 0, size: 100 })).data.records).not.toContainEqual(
       expect.objectContaining({ id: staffId }),
     )
