@@ -30,6 +30,7 @@ import { companyIntroduceExtension } from './modules/company/company-introduce.t
 import { companyStaffExtension } from './modules/company/company-staff.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { deviceUserExtension } from './modules/device/device-user.ts'
 import { gridExtension } from './modules/geo/grid.ts'
 import { userGridExtension } from './modules/geo/user-grid.ts'
 import { componentExtension } from './modules/land/component.ts'
@@ -115,6 +116,7 @@ export function createApp(parts: Parts): express.Express {
     soilLogExtension,
     componentExtension,
     deviceExtension,
+    deviceUserExtension,
     createRoleExtension(auth),
     createTopMenuExtension(auth),
     ossExtension,

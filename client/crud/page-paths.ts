@@ -17,6 +17,7 @@ export const pagePaths: Readonly<Record<string, string>> = {
   '/land/component': 'component',
   '/iot/device': 'device',
   '/iot/station': 'station',
+  '/iot/deviceUser': 'deviceUser',
   '/geo/grid': 'grid',
   '/people/staff': 'staff',
 }

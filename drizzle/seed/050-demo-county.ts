@@ -11,6 +11,7 @@ import {
   component,
   dept,
   device,
+  deviceUser,
   grid,
   notice,
   region,
@@ -42,6 +43,7 @@ import {
   demoVisits,
 } from './demo/company-pages.ts'
 import { companyTypes } from './demo/company-types.ts'
+import { demoDeviceUsers } from './demo/device-users.ts'
 import { demoDevices } from './demo/devices.ts'
 import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
 import { demoGrids, gridsOfWorker } from './demo/grids.ts'
@@ -85,6 +87,7 @@ export const demoCounty: Step = {
     await insertRows(seeding, soilLog, owned(demoFarmLogs(seeding.now)))
     await insertRows(seeding, station, owned(demoStations))
     await insertRows(seeding, component, owned(demoComponents))
+    await insertRows(seeding, deviceUser, owned(demoDeviceUsers))
     await insertRows(seeding, device, owned(demoDevices(seeding.now)))
     await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
     await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))

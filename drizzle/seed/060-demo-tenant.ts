@@ -4,6 +4,7 @@ import {
   component,
   dept,
   device,
+  deviceUser,
   grid,
   notice,
   post,
@@ -24,6 +25,7 @@ import {
   secondCompanyTypes,
   secondComponents,
   secondDevices,
+  secondDeviceUsers,
   secondFarmLogs,
   secondGrids,
   secondPlots,
@@ -63,6 +65,7 @@ export const demoTenant: Step = {
     await insertRows(seeding, soilLog, owned(secondFarmLogs(seeding.now)))
     await insertRows(seeding, station, owned(secondStations))
     await insertRows(seeding, component, owned(secondComponents))
+    await insertRows(seeding, deviceUser, owned(secondDeviceUsers))
     await insertRows(seeding, device, owned(secondDevices(seeding.now)))
     await insertRows(seeding, notice, owned(secondNotices(seeding.now)))
   },

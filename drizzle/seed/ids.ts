@@ -25,6 +25,7 @@ const ranges = {
   soilLog: 31,
   station: 32,
   component: 33,
+  deviceUser: 34,
   notice: 60,
   reportFile: 61,
   grid: 40,

@@ -61,6 +61,8 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
     inputs: [{ materialName: '尿素', dosage: 1.5, unit: 'kg' }],
     weather: { temp: 21.5 },
   }),
+  // Reached without an account.
+  device: () => ({ agreementType: 'mqtt' }),
   component: () => ({ spec: [{ name: '扬程', value: '32', unit: 'm' }] }),
   // One profile in a language is all that a company has.
   companyIntroduce: async (_number, agent) => ({

@@ -16,6 +16,7 @@ import {
   demoVisits,
 } from '#drizzle/seed/demo/company-pages.ts'
 import { companyTypes } from '#drizzle/seed/demo/company-types.ts'
+import { demoDeviceUsers } from '#drizzle/seed/demo/device-users.ts'
 import { demoDevices } from '#drizzle/seed/demo/devices.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
 import { demoGrids } from '#drizzle/seed/demo/grids.ts'
@@ -26,6 +27,7 @@ import {
   secondCompanyTypes,
   secondComponents,
   secondDevices,
+  secondDeviceUsers,
   secondFarmLogs,
   secondGrids,
   secondPlots,
@@ -218,6 +220,7 @@ describe('the demo county', () => {
     ['farm logs', resources.soilLog, [...demoFarmLogs(now), ...secondFarmLogs(now)]],
     ['stations', resources.station, [...demoStations, ...secondStations]],
     ['facilities', resources.component, [...demoComponents, ...secondComponents]],
+    ['device accounts', resources.deviceUser, [...demoDeviceUsers, ...secondDeviceUsers]],
     ['devices', resources.device, [...devices, ...secondDevices(now)]],
     ['grids', resources.grid, [...demoGrids, ...secondGrids]],
     ['people', resources.staff, [...demoStaff, ...secondStaff]],

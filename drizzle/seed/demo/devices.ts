@@ -3,6 +3,7 @@ import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './companies.ts'
 import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
 import { drawLife, OFFLINE } from './device-life.ts'
+import { deviceUserOf } from './device-users.ts'
 import { gridOf } from './grids.ts'
 import { demoFields } from './plots.ts'
 import { createRandom, type Random } from './random.ts'
@@ -24,6 +25,7 @@ export interface DeviceSeed {
   port: number | null
   slaveId: number | null
   companyId: string
+  deviceUserId?: string
   soilId?: string
   stationId?: string
   gridId: string | null
@@ -103,7 +105,13 @@ export function demoDevices(now: number): DeviceSeed[] {
       if (gateway) Object.assign(device, { parentId: gateway.id })
     }
   }
-  return made.map(inField)
+  return made.map(inField).map(withAccount)
+}
+
+function withAccount(device: DeviceSeed): DeviceSeed {
+  const isVideo = ['ipc', 'nvr'].includes(device.deviceTypeKey)
+  const deviceUserId = isVideo ? deviceUserOf(device.agreementType) : undefined
+  return deviceUserId ? { ...device, deviceUserId } : device
 }
 
 const inFields = new Set(['soil', 'weather', 'insect', 'spore', 'valve'])

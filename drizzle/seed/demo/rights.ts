@@ -35,6 +35,8 @@ export const readerRights = [
   'iot',
   'station',
   'station_view',
+  'deviceUser',
+  'deviceUser_view',
   'device',
   'device_view',
   'geo',

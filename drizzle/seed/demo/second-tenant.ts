@@ -174,6 +174,10 @@ export const secondStations = [
   },
 ]
 
+export const secondDeviceUsers = [
+  { id: seedId('deviceUser', 9001), name: '试验农场视频账号', platform: 'onvif', account: 'farm' },
+]
+
 export const secondComponents = [
   {
     id: seedId('component', 9001),

@@ -27,7 +27,16 @@ export const device = defineResource({
   list: 'rows',
   title: 'deviceName',
   select: ['deviceSerial', 'channelNo', 'deviceTypeKey', 'onlineStatus', 'lng', 'lat'],
-  indexes: ['companyId', 'parentId', 'soilId', 'stationId', 'gridId', 'createUser', 'createDept'],
+  indexes: [
+    'companyId',
+    'parentId',
+    'soilId',
+    'stationId',
+    'deviceUserId',
+    'gridId',
+    'createUser',
+    'createDept',
+  ],
   unique: [{ fields: ['deviceSerial', 'channelNo'] }],
   rules: [
     pointIsWhole,
@@ -73,6 +82,7 @@ export const device = defineResource({
       label: ['接入', 'Access'],
       fields: [
         'agreementType',
+        'deviceUserId',
         'validateCode',
         'host',
         'port',
@@ -137,6 +147,7 @@ export const device = defineResource({
       required: true,
       search: true,
     }),
+    deviceUserId: reference(['设备账号', 'Device account'], 'deviceUser', { search: true }),
     validateCode: secret(['验证码', 'Verification code'], { min: 6, max: 32 }),
     host: text(['地址', 'Host'], { max: 128, pattern: /^[A-Za-z0-9.:-]*$/ }),
     port: integer(['端口', 'Port'], { min: 1, max: 65535 }),
