@@ -25,10 +25,17 @@ import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { companyExtension } from './modules/company/company.ts'
+import { companyDeviceRoutes } from './modules/company/company-device.ts'
+import { companyIntroduceExtension } from './modules/company/company-introduce.ts'
+import { companyStaffExtension } from './modules/company/company-staff.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
 import { deviceExtension } from './modules/device/device.ts'
+import { deviceUserExtension } from './modules/device/device-user.ts'
 import { gridExtension } from './modules/geo/grid.ts'
 import { userGridExtension } from './modules/geo/user-grid.ts'
+import { componentExtension } from './modules/land/component.ts'
+import { soilExtension } from './modules/land/soil.ts'
+import { soilLogExtension } from './modules/land/soil-log.ts'
 import { staffExtension } from './modules/people/staff.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
@@ -108,7 +115,13 @@ export function createApp(parts: Parts): express.Express {
     regionExtension,
     createTenantExtension(auth),
     companyExtension,
+    companyIntroduceExtension,
+    companyStaffExtension,
+    soilExtension,
+    soilLogExtension,
+    componentExtension,
     deviceExtension,
+    deviceUserExtension,
     createRoleExtension(auth),
     createTopMenuExtension(auth),
     ossExtension,
@@ -141,6 +154,7 @@ export function createApp(parts: Parts): express.Express {
     ...tenantPackageRoutes(surroundings),
     ...ossEndpointRoutes(surroundings, fileStore),
     ...smsEndpointRoutes(surroundings, smsSender),
+    ...companyDeviceRoutes(surroundings),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...served.flatMap((one) => routesOf(one, { ...surroundings, exportJobs: parts.exportJobs })),
     ...recycleRoutes(

@@ -1,15 +1,26 @@
 import { toWallTime } from '#server/db/clock.ts'
 import {
   company,
+  companyHonor,
+  companyIntroduce,
+  companyLeaderCare,
+  companyProgress,
+  companyResource,
+  companyStaff,
   companyType,
+  component,
   dept,
   device,
+  deviceUser,
   grid,
   notice,
   region,
   reportFile,
   role,
+  soil,
+  soilLog,
   staff,
+  station,
   user,
   userGrid,
 } from '#shared/resources/index.ts'
@@ -23,14 +34,25 @@ import {
   READER_ROLE,
 } from './demo/accounts.ts'
 import { companies } from './demo/companies.ts'
+import {
+  demoCompanyStaff,
+  demoHonors,
+  demoIntroduces,
+  demoProgress,
+  demoResources,
+  demoVisits,
+} from './demo/company-pages.ts'
 import { companyTypes } from './demo/company-types.ts'
+import { demoDeviceUsers } from './demo/device-users.ts'
 import { demoDevices } from './demo/devices.ts'
+import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
 import { demoGrids, gridsOfWorker } from './demo/grids.ts'
 import { demoNotices } from './demo/notices.ts'
 import { demoRegions } from './demo/region.ts'
 import { demoReports } from './demo/reports.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
 import { demoStaff } from './demo/staff.ts'
+import { demoComponents, demoStations } from './demo/stations.ts'
 import { grantMenus } from './grants.ts'
 import { insertRows } from './insert.ts'
 import { regionRows } from './region-rows.ts'
@@ -54,7 +76,18 @@ export const demoCounty: Step = {
     await insertRows(seeding, company, owned(registered(seeding.now)))
     await insertRows(seeding, grid, owned(demoGrids))
     await insertRows(seeding, staff, owned(demoStaff))
+    await insertRows(seeding, companyIntroduce, owned(demoIntroduces))
+    await insertRows(seeding, companyProgress, owned(demoProgress(seeding.now)))
+    await insertRows(seeding, companyHonor, owned(demoHonors(seeding.now)))
+    await insertRows(seeding, companyResource, owned(demoResources))
+    await insertRows(seeding, companyLeaderCare, owned(demoVisits(seeding.now)))
+    await insertRows(seeding, companyStaff, owned(demoCompanyStaff))
     await insertRows(seeding, userGrid, owned(gridsOfWorker))
+    await insertRows(seeding, soil, owned(plantedPlots(seeding.now)))
+    await insertRows(seeding, soilLog, owned(demoFarmLogs(seeding.now)))
+    await insertRows(seeding, station, owned(demoStations))
+    await insertRows(seeding, component, owned(demoComponents))
+    await insertRows(seeding, deviceUser, owned(demoDeviceUsers))
     await insertRows(seeding, device, owned(demoDevices(seeding.now)))
     await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
     await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))

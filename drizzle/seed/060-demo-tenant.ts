@@ -1,13 +1,18 @@
 import {
   company,
   companyType,
+  component,
   dept,
   device,
+  deviceUser,
   grid,
   notice,
   post,
   role,
+  soil,
+  soilLog,
   staff,
+  station,
   tenant,
   user,
 } from '#shared/resources/index.ts'
@@ -18,9 +23,14 @@ import { tenantAdministratorMenus } from './demo/rights.ts'
 import {
   secondCompanies,
   secondCompanyTypes,
+  secondComponents,
   secondDevices,
+  secondDeviceUsers,
+  secondFarmLogs,
   secondGrids,
+  secondPlots,
   secondStaff,
+  secondStations,
 } from './demo/second-tenant.ts'
 import { grantMenus } from './grants.ts'
 import { insertRows } from './insert.ts'
@@ -51,6 +61,11 @@ export const demoTenant: Step = {
     await insertRows(seeding, company, owned(secondCompanies))
     await insertRows(seeding, grid, owned(secondGrids))
     await insertRows(seeding, staff, owned(secondStaff))
+    await insertRows(seeding, soil, owned(secondPlots))
+    await insertRows(seeding, soilLog, owned(secondFarmLogs(seeding.now)))
+    await insertRows(seeding, station, owned(secondStations))
+    await insertRows(seeding, component, owned(secondComponents))
+    await insertRows(seeding, deviceUser, owned(secondDeviceUsers))
     await insertRows(seeding, device, owned(secondDevices(seeding.now)))
     await insertRows(seeding, notice, owned(secondNotices(seeding.now)))
   },

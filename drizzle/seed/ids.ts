@@ -15,6 +15,17 @@ const ranges = {
   companyType: 20,
   company: 21,
   device: 22,
+  companyIntroduce: 23,
+  companyProgress: 24,
+  companyHonor: 25,
+  companyResource: 26,
+  companyLeaderCare: 27,
+  companyStaff: 28,
+  soil: 30,
+  soilLog: 31,
+  station: 32,
+  component: 33,
+  deviceUser: 34,
   notice: 60,
   reportFile: 61,
   grid: 40,
@@ -24,12 +35,18 @@ const ranges = {
 
 export type SeedRange = keyof typeof ranges
 
+/** Names whose hash another one had before, with what is hashed in their place. */
+const apart: Record<string, string> = {
+  // Meets client_add.
+  companyLeaderCare_delete: 'companyLeaderCare_delete.',
+}
+
 /**
  * The fixed id of a seeded row. A number counts rows whose order is settled; a name gives the row an id that stays
  * when rows are added before it. A range uses one or the other, never both.
  */
 export function seedId(range: SeedRange, row: number | string): string {
-  const number = typeof row === 'number' ? row : hashOf(row)
+  const number = typeof row === 'number' ? row : hashOf(apart[row] ?? row)
   return `1000000${String(ranges[range]).padStart(3, '0')}${String(number).padStart(9, '0')}`
 }
 

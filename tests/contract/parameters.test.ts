@@ -59,7 +59,8 @@ const otherwise = (resource: Resource, draft: Wire): Wire =>
       if (typeof value === 'object') return [name, written(value)]
       if (typeof value === 'number') return [name, String(value)]
       if (comma) return [name, value.split(',')]
-      return [name, kind === 'dict' && /^\d+$/.test(value) ? Number(value) : value]
+      // No number says that a key begins with zero.
+      return [name, kind === 'dict' && /^(0|[1-9]\d*)$/.test(value) ? Number(value) : value]
     }),
   )
 

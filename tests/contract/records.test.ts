@@ -34,8 +34,10 @@ const clearable = (resource: Resource) =>
       form === true &&
       kind !== 'secret' &&
       name !== resource.tree?.parent &&
-      // A device without a channel gets the usual one of its type, a tenant without a quota the usual one.
-      !['channelNo', 'accountNumber'].includes(name),
+      // A device without a channel gets the usual one of its type, a tenant without a quota the usual one; what has no
+      // number or title gets one.
+      !['channelNo', 'accountNumber', 'soilCode', 'componentCode'].includes(name) &&
+      `${resource.name}.${name}` !== 'soilLog.title',
   )
 
 describe.each(resources)('$name', (resource) => {

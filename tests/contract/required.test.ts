@@ -7,7 +7,18 @@ import { fieldsThat, namesOf, resources } from './resources.ts'
 const server = await startTestServer()
 const admin = await server.signIn()
 
-const typed = ['text', 'textarea', 'number', 'phone', 'secret', 'longitude', 'latitude', 'tags']
+const typed = [
+  'text',
+  'textarea',
+  'richText',
+  'number',
+  'phone',
+  'secret',
+  'longitude',
+  'latitude',
+  'tags',
+  'geometry',
+]
 const sentence = ({ kind, label: [zh] }: FieldMeta) => `${typed.includes(kind) ? '请输入' : '请选择'}${zh}`
 const english = ({ kind, label: [, en] }: FieldMeta) =>
   `${typed.includes(kind) ? 'Enter' : 'Select'} ${en.toLowerCase()}`

@@ -3,7 +3,7 @@ import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
 import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
 import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
-import { user } from '#shared/resources/index.ts'
+import { company, user } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
@@ -55,6 +55,19 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   },
   client: () => ({ authorizedGrantTypes: 'password,captcha' }),
   company: () => ({ regionCode: '379901001' }),
+  // Not more land than any plot has.
+  soilLog: () => ({
+    areaMu: 0.25,
+    inputs: [{ materialName: '尿素', dosage: 1.5, unit: 'kg' }],
+    weather: { temp: 21.5 },
+  }),
+  // Reached without an account.
+  device: () => ({ agreementType: 'mqtt' }),
+  component: () => ({ spec: [{ name: '扬程', value: '32', unit: 'm' }] }),
+  // One profile in a language is all that a company has.
+  companyIntroduce: async (_number, agent) => ({
+    companyId: (await agent.save(company, await sampleOf(company, agent))).id,
+  }),
   user: (_number, agent) => rolesToGive(agent),
   // One that everybody may see.
   notice: () => ({

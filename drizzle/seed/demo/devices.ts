@@ -3,10 +3,13 @@ import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './companies.ts'
 import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
 import { drawLife, OFFLINE } from './device-life.ts'
+import { deviceUserOf } from './device-users.ts'
 import { gridOf } from './grids.ts'
+import { demoFields } from './plots.ts'
 import { createRandom, type Random } from './random.ts'
 import { DEMO_COUNTY } from './region.ts'
 import { maintainerOf } from './staff.ts'
+import { stationIn } from './stations.ts'
 
 export interface DeviceSeed {
   id: string
@@ -22,6 +25,9 @@ export interface DeviceSeed {
   port: number | null
   slaveId: number | null
   companyId: string
+  deviceUserId?: string
+  soilId?: string
+  stationId?: string
   gridId: string | null
   regionCode: string
   address: string
@@ -99,7 +105,33 @@ export function demoDevices(now: number): DeviceSeed[] {
       if (gateway) Object.assign(device, { parentId: gateway.id })
     }
   }
-  return made
+  return made.map(inField).map(withAccount)
+}
+
+function withAccount(device: DeviceSeed): DeviceSeed {
+  const isVideo = ['ipc', 'nvr'].includes(device.deviceTypeKey)
+  const deviceUserId = isVideo ? deviceUserOf(device.agreementType) : undefined
+  return deviceUserId ? { ...device, deviceUserId } : device
+}
+
+const inFields = new Set(['soil', 'weather', 'insect', 'spore', 'valve'])
+
+/** What measures or waters a field stands in one of its company and grid, where the company has any. */
+function inField(device: DeviceSeed, index: number): DeviceSeed {
+  if (!inFields.has(device.deviceTypeKey)) return device
+  const fields = demoFields.filter(
+    ({ companyId, gridId }) => companyId === device.companyId && gridId === device.gridId,
+  )
+  const field = fields[index % fields.length]
+  if (!field) return device
+  const station = stationIn(field.parentId)
+  return {
+    ...device,
+    soilId: field.id,
+    lng: field.lng,
+    lat: field.lat,
+    ...(device.deviceTypeKey === 'weather' && station && { stationId: station }),
+  }
 }
 
 const loneCamera: DeviceKind = {

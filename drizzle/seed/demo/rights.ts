@@ -15,7 +15,28 @@ export const readerRights = [
   'company_view',
   'companyType',
   'companyType_view',
+  'companyIntroduce',
+  'companyIntroduce_view',
+  'companyProgress',
+  'companyProgress_view',
+  'companyHonor',
+  'companyHonor_view',
+  'companyResource',
+  'companyResource_view',
+  'companyLeaderCare',
+  'companyLeaderCare_view',
+  'land',
+  'soil',
+  'soil_view',
+  'soilLog',
+  'soilLog_view',
+  'component',
+  'component_view',
   'iot',
+  'station',
+  'station_view',
+  'deviceUser',
+  'deviceUser_view',
   'device',
   'device_view',
   'geo',
@@ -26,8 +47,16 @@ export const readerRights = [
   'staff_view',
 ]
 
-/** A grid worker looks after devices, and may call a company. */
-export const gridRights = [...readerRights, 'company_phone', 'staff_phone', 'device_add', 'device_edit']
+/** A grid worker looks after devices, writes down what is done on the land, and may call a company. */
+export const gridRights = [
+  ...readerRights,
+  'company_phone',
+  'staff_phone',
+  'device_add',
+  'device_edit',
+  'soilLog_add',
+  'soilLog_edit',
+]
 
 /** What the administrators of the demo's tenants get: a new tenant's menus, and the regions to look at. */
 export async function tenantAdministratorMenus(seeding: Seeding): Promise<string[]> {

@@ -1,4 +1,7 @@
 import { toWallTime } from '#server/db/clock.ts'
+import type { Geometry, Position } from '#shared/geo/geometry.ts'
+import { gridCodeOf } from '#shared/geo/geosot.ts'
+import { areaOf, centreOf, rounded } from '#shared/geo/measure.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, organisationCodeOf } from './companies.ts'
@@ -98,6 +101,93 @@ export const secondStaff: readonly StaffSeed[] = [
     title: '农艺师',
     entryDate: '2021-03-01',
     workStatus: 1,
+  },
+]
+
+const fieldOf = (west: number, south: number): Extract<Geometry, { type: 'Polygon' }> => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + 0.002, south],
+      [west + 0.002, south + 0.002],
+      [west, south + 0.002],
+      [west, south],
+    ].map(([lng = 0, lat = 0]): Position => [rounded(lng), rounded(lat)]),
+  ],
+})
+
+const FARM_BASE = seedId('soil', 9001)
+const FARM_PLOT = seedId('soil', 9002)
+const farmPlot = (id: string, parentId: string, soilName: string, soilLevel: number) => {
+  const geometry = fieldOf(117.01, 36.669)
+  const [lng, lat] = centreOf(geometry)
+  return {
+    id,
+    parentId,
+    soilName,
+    soilLevel,
+    soilCode: `F${id.slice(-4)}`,
+    companyId: seedId('company', 9001),
+    gridId: FARM_GRID,
+    regionCode: '379901005201',
+    landUse: '0103',
+    geometry,
+    lng,
+    lat,
+    areaM2: Math.round(areaOf(geometry) * 100) / 100,
+    gridCode: gridCodeOf(lng, lat, 21),
+    currentCrop: soilLevel === 3 ? 'potato' : null,
+  }
+}
+
+export const secondPlots = [
+  farmPlot(FARM_BASE, '0', '试验农场', 1),
+  farmPlot(FARM_PLOT, FARM_BASE, '一号试验田', 3),
+]
+
+export const secondFarmLogs = (now: number) => [
+  {
+    id: seedId('soilLog', 9001),
+    soilId: FARM_PLOT,
+    title: '播种 一号试验田',
+    logType: 'sow',
+    logTime: toWallTime(now - 40 * 24 * 3600 * 1000),
+    logStatus: 2,
+    crop: 'potato',
+  },
+]
+
+export const secondStations = [
+  {
+    id: seedId('station', 9001),
+    stationName: '试验农场综合站',
+    stationCode: 'F-ZD-1',
+    stationType: 7,
+    companyId: seedId('company', 9001),
+    gridId: FARM_GRID,
+    soilIds: [FARM_PLOT],
+    regionCode: '379901005201',
+    lng: 117.011,
+    lat: 36.67,
+    metrics: ['air_temp', 'soil_moisture_20'],
+  },
+]
+
+export const secondDeviceUsers = [
+  { id: seedId('deviceUser', 9001), name: '试验农场视频账号', platform: 'onvif', account: 'farm' },
+]
+
+export const secondComponents = [
+  {
+    id: seedId('component', 9001),
+    componentName: '试验农场机井',
+    componentCode: 'F-BJ-1',
+    componentType: 'well',
+    regionCode: '379901005201',
+    gridId: FARM_GRID,
+    soilId: FARM_PLOT,
+    geometry: { type: 'Point', coordinates: [117.0105, 36.6695] } satisfies Geometry,
   },
 ]
 

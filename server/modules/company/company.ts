@@ -2,6 +2,7 @@ import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOf } from '#shared/geo/measure.ts'
 import { company } from '#shared/resources/company/company.ts'
 import { extend } from '../../crud/extension.ts'
+import { sdSubmitRoute } from './sd-submit.ts'
 
 /** In m², to the two decimals that are kept. */
 const measured = (boundary: Geometry) => Math.round(areaOf(boundary) * 100) / 100
@@ -22,4 +23,5 @@ export const companyExtension = extend(company, {
       return base.update(ctx, key, { ...patch, areaM2 }, version)
     },
   }),
+  routes: (service, surroundings) => [sdSubmitRoute(service, surroundings)],
 })

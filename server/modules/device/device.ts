@@ -1,20 +1,34 @@
-import { messages } from '#shared/messages.ts'
-import { device } from '#shared/resources/device/device.ts'
-import { extend } from '../../crud/extension.ts'
+import { inLanguage, malformedParameter, messages, prompt } from '#shared/messages.ts'
+import { device, soil } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/filter.ts'
+import type { Wire } from '../../crud/presenter.ts'
+import { acting } from '../../crud/router.ts'
 import { unnarrowed } from '../../crud/scope.ts'
-import type { ResourceService } from '../../crud/service.ts'
+import { createService, type ResourceService } from '../../crud/service.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type SignedInCall } from '../../http/route.ts'
+import { manyChannelSaveRoute } from './channels.ts'
+
+const online = 1
+/** The protocol of devices that only their platform reaches, by an account. */
+const cloud = 'ezviz'
 
 /** A camera is the first channel of itself; what sends no pictures has none. */
 const usualChannel = (type: string | null | undefined) => (type === 'ipc' ? 1 : 0)
 
 export const deviceExtension = extend(device, {
-  service: (base) => ({
+  service: (base, surroundings) => ({
     ...base,
     async save(ctx, input) {
       await refuseDeepParent(base, ctx, input.parentId)
-      return base.save(ctx, { ...input, channelNo: input.channelNo ?? usualChannel(input.deviceTypeKey) })
+      if (input.agreementType === cloud && !input.deviceUserId) throw accountMissing(ctx)
+      const channelNo = input.channelNo ?? usualChannel(input.deviceTypeKey)
+      const companyId = input.companyId ?? (await companyOfPlot(surroundings, ctx, input.soilId))
+      return base.save(ctx, { ...input, channelNo, ...(companyId && { companyId }) })
     },
     async update(ctx, key, patch, version) {
       if (patch.parentId === key) throw new HttpError(400, messages.parentIsSelf)
@@ -27,7 +41,84 @@ export const deviceExtension = extend(device, {
       return base.update(ctx, key, { ...patch, ...(channelNo !== undefined && { channelNo }) }, version)
     },
   }),
+  routes: (service, surroundings) => [
+    get(`${device.path}/list`, reading, (call) => listed(service, call), {
+      summary: ['设备列表', 'Devices of a company, a plot, a grid …'],
+    }),
+    get(`${device.path}/deviceAgreementPage`, reading, (call) => accessPage(service, call), {
+      summary: ['设备接入协议', 'How devices are reached'],
+    }),
+    manyChannelSaveRoute(service, surroundings),
+  ],
 })
+
+const reading = { codes: [permissionOf(device, 'menu')] }
+const resource = device as unknown as Resource
+
+/** What the id of a list is of, by `type`: a company unless it says otherwise. A plot and a grid include what lies below. */
+const owners: Readonly<Record<string, string>> = {
+  1: 'companyId',
+  2: 'soilId',
+  3: 'gridId',
+  4: 'stationId',
+  5: 'deviceUserId',
+  6: 'parentId',
+}
+
+function listed(service: ResourceService<typeof device>, call: SignedInCall) {
+  const { ctx, params } = acting(resource, call)
+  const { id, type, ...rest } = params
+  const owner = owners[textOf({ type }, 'type') ?? '1']
+  if (!owner) throw new HttpError(400, malformedParameter('type'))
+  const key = textOf({ id }, 'id')
+  return service.rows(ctx, key === undefined ? rest : { ...rest, [owner]: key })
+}
+
+/** Devices by how they are reached; `handshake=ok` those that are on line, `fail` those that are not. */
+async function accessPage(service: ResourceService<typeof device>, call: SignedInCall) {
+  const { ctx, params } = acting(resource, call)
+  const { handshake, ...rest } = params
+  const wanted = textOf({ handshake }, 'handshake')
+  const also: Condition[] =
+    wanted === undefined
+      ? []
+      : [{ column: 'onlineStatus', operator: wanted === 'ok' ? 'equal' : 'notEqual', value: online }]
+  const page = await service.page(ctx, rest, also)
+  return { ...page, records: page.records.map(accessOf) }
+}
+
+const accessOf = (row: Wire) => ({
+  id: row.id,
+  deviceName: row.deviceName,
+  deviceSerial: row.deviceSerial,
+  channelNo: row.channelNo,
+  agreementType: row.agreementType,
+  agreementTypeName: row.agreementTypeName,
+  host: row.host,
+  port: row.port,
+  slaveId: row.slaveId,
+  deviceUserId: row.deviceUserId,
+  deviceUserName: row.deviceUserName,
+  lastHandshakeTime: row.lastOnlineTime,
+  onlineStatus: row.onlineStatus,
+})
+
+function accountMissing(ctx: Context): HttpError {
+  const label = prompt(['设备账号', 'Device account'], 'reference')
+  const message = inLanguage(label, ctx.language)
+  return new HttpError(400, label, { errors: [{ field: 'deviceUserId', message }] })
+}
+
+/** A device that stands in a plot is whose the plot is, unless it says otherwise. */
+async function companyOfPlot(
+  { database, names }: Surroundings,
+  ctx: Context,
+  soilId: string | null | undefined,
+) {
+  if (!soilId) return undefined
+  const [plot] = await createService(database, soil, names).rows(ctx, { id: soilId })
+  return plot ? String(plot.companyId) || undefined : undefined
+}
 
 /** Gateways and recorders stand on one level: a device behind one has none behind itself. */
 async function refuseDeepParent(

@@ -39,7 +39,7 @@ export const reference = <const O extends ReferenceOptions>(
   })
 
 /** Several ids, an array on the wire. */
-export const references = <const O extends FieldOptions>(
+export const references = <const O extends ReferenceOptions>(
   label: Label,
   resource: string,
   options: O = {} as O,

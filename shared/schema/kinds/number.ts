@@ -44,7 +44,10 @@ export const percent = <const O extends FieldOptions>(label: Label, options: O =
   })
 
 /** Longitude and latitude: two fields that one form widget fills in; spread it into `fields`. */
-export const point = (label: Label = ['位置', 'Location']) => ({
-  lng: describe(z.number().min(-180).max(180), {}, { kind: 'longitude', storage: 'real', label }),
-  lat: describe(z.number().min(-90).max(90), {}, { kind: 'latitude', storage: 'real', label }),
+export const point = <const O extends Pick<FieldOptions, 'required'>>(
+  label: Label = ['位置', 'Location'],
+  options: O = {} as O,
+) => ({
+  lng: describe(z.number().min(-180).max(180), options, { kind: 'longitude', storage: 'real', label }),
+  lat: describe(z.number().min(-90).max(90), options, { kind: 'latitude', storage: 'real', label }),
 })

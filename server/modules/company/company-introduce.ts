@@ -1,0 +1,70 @@
+import { missingParameter } from '#shared/messages.ts'
+import {
+  company,
+  companyHonor,
+  companyIntroduce,
+  companyLeaderCare,
+  companyProgress,
+  companyResource,
+  companyStaff,
+  device,
+  soil,
+} from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import { actingIn } from '../../crud/scope.ts'
+import { createService } from '../../crud/service.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type SignedInCall } from '../../http/route.ts'
+
+/** As many milestones and visits as a company's page shows; of honours and resources, all that it may well have. */
+const few = 5
+const many = 100
+
+export const companyIntroduceExtension = extend(companyIntroduce, {
+  routes: (_service, surroundings) => [
+    get(
+      `${companyIntroduce.path}/data`,
+      { codes: [permissionOf(companyIntroduce, 'menu')] },
+      createCompanyPage(surroundings),
+      { summary: ['企业主页数据', 'What the page of a company shows'] },
+    ),
+  ],
+})
+
+/** Everything public about one company; `lang` names the profile's language, else it is the caller's, else whatever there is. */
+function createCompanyPage({ database, names }: Surroundings) {
+  const serviceOf = <R extends Resource>(resource: R) => createService(database, resource, names)
+  const companies = serviceOf(company)
+  const introduces = serviceOf(companyIntroduce)
+
+  return async ({ ctx: caller, params }: SignedInCall) => {
+    const ctx = actingIn(caller, company as unknown as Resource, params)
+    const companyId = textOf(params, 'companyId')
+    if (companyId === undefined) throw new HttpError(400, missingParameter('companyId'))
+    const lang = textOf(params, 'lang') ?? ctx.language
+    const found = await companies.detail(ctx, { id: companyId })
+    const shown = { companyId, isShow: 1 }
+    const latest = async (resource: Resource, size: number) =>
+      (await serviceOf(resource).page(ctx, { ...shown, size })).records
+    const total = async (resource: Resource) =>
+      (await serviceOf(resource).page(ctx, { companyId, size: 1 })).total
+    const texts = await introduces.rows(ctx, shown)
+    const text = texts.find((one) => one.lang === lang) ?? texts.find((one) => one.lang === 'zh') ?? texts[0]
+    return {
+      company: found,
+      introduce: text ? await introduces.detail(ctx, { id: text.id }) : null,
+      progress: await latest(companyProgress as unknown as Resource, few),
+      honor: await latest(companyHonor as unknown as Resource, many),
+      resource: await latest(companyResource as unknown as Resource, many),
+      leaderCare: await latest(companyLeaderCare as unknown as Resource, few),
+      stats: {
+        soil: await total(soil as unknown as Resource),
+        device: await total(device as unknown as Resource),
+        staff: await total(companyStaff as unknown as Resource),
+        areaM2: found.areaM2,
+      },
+    }
+  }
+}

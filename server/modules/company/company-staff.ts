@@ -1,0 +1,191 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { messages, missingParameter } from '#shared/messages.ts'
+import { company, companyStaff, staff } from '#shared/resources/index.ts'
+import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/filter.ts'
+import { inputOf } from '../../crud/input.ts'
+import { itemName } from '../../crud/names.ts'
+import { actingIn, column, mine } from '../../crud/scope.ts'
+import { createService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { linkedKeys, type Replaced } from './members.ts'
+import { companyMessages } from './messages.ts'
+
+const path = companyStaff.path
+const reading = { codes: [permissionOf(company, 'menu')] }
+const writing = { codes: [permissionOf(company, 'edit')] }
+const resource = companyStaff as unknown as Resource
+const links = tableOf(companyStaff)
+const mostRemoved = 500
+
+/** The people of companies. */
+export function createCompanyStaff({ database, names }: Surroundings) {
+  const service = createService(database, companyStaff, names)
+  const people = createService(database, staff, names)
+
+  const linksOf = (ctx: Context, companyId: string, also?: SQL) =>
+    database.current
+      .select()
+      .from(links)
+      .where(
+        sql`${mine(ctx, resource, anyTableOf(resource))} AND ${eq(links.companyId, companyId)} ${also ?? sql``}`,
+      )
+
+  async function removeLinks(ctx: Context, ids: readonly string[]): Promise<number> {
+    for (let n = 0; n < ids.length; n += mostRemoved) await service.remove(ctx, ids.slice(n, n + mostRemoved))
+    return ids.length
+  }
+
+  /** What a link says besides the two that it joins, as far as it was sent. */
+  function linkOf({ ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>, keys: readonly string[]) {
+    const { role, isMain, joinDate } = params
+    const sent = { companyId: '0', staffId: '0', role, isMain, joinDate }
+    const { companyId: _c, staffId: _s, ...rest } = inputOf(resource, 'save', sent, ctx.language)
+    if (rest.isMain === 1 && keys.length > 1) throw new HttpError(400, companyMessages.oneMain)
+    return rest
+  }
+
+  /** Somebody who is there already gets the role and the date that were sent. */
+  async function add(ctx: Context, companyId: string, keys: readonly string[], link: object) {
+    const before = new Map((await linksOf(ctx, companyId)).map((row) => [row.staffId, row]))
+    if ('isMain' in link && link.isMain === 1)
+      for (const row of before.values())
+        if (row.isMain === 1) await service.update(ctx, row.id, { isMain: 0 })
+    const skipped: string[] = []
+    for (const staffId of keys) {
+      await people.row(ctx, staffId)
+      const known = before.get(staffId)
+      if (!known) await service.save(ctx, { companyId, staffId, ...link } as Input<typeof companyStaff>)
+      else {
+        skipped.push(staffId)
+        if (Object.keys(link).length) await service.update(ctx, known.id, link)
+      }
+    }
+    return { added: keys.length - skipped.length, skipped }
+  }
+
+  return {
+    add,
+    linkOf,
+
+    async page(ctx: Context, companyId: string, { companyId: _companyId, bound, ...params }: Params) {
+      const isFree = textOf({ bound }, 'bound') === '0'
+      const page = await people.page(ctx, params, [serving(ctx, companyId, isFree)])
+      const roles = await names.dictionary(ctx.tenantId, 'company_staff_role', true)
+      const by = new Map((await linksOf(ctx, companyId)).map((row) => [row.staffId, row]))
+      const records = page.records.map((person) => {
+        const link = by.get(String(person.id))
+        if (!link) return person
+        const { role, isMain, joinDate } = link
+        const roleName = role === null ? '' : itemName(roles.get(String(role)), ctx.language)
+        return { ...person, companyId, role, roleName, isMain, joinDate: joinDate ?? '' }
+      })
+      return { ...page, records }
+    },
+
+    async remove(ctx: Context, companyId: string, keys: readonly string[]): Promise<number> {
+      const rows = (await linksOf(ctx, companyId)).filter(({ staffId }) => keys.includes(staffId))
+      if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
+      return removeLinks(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    },
+
+    async empty(ctx: Context, companyId: string): Promise<number> {
+      const rows = await linksOf(ctx, companyId)
+      return removeLinks(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+    },
+
+    /** Leaves a company with exactly these people. */
+    async replace(ctx: Context, companyId: string, keys: readonly string[]): Promise<Replaced> {
+      const leaving = (await linksOf(ctx, companyId)).filter(({ staffId }) => !keys.includes(staffId))
+      const removed = await removeLinks(
+        ctx,
+        leaving.map(({ id }) => id),
+      )
+      return { added: (await add(ctx, companyId, keys, {})).added, removed }
+    },
+  }
+}
+
+/** People who serve a company, or, free to be added, who do not. */
+function serving(ctx: Context, companyId: string, isFree: boolean): Condition {
+  const person = column(anyTableOf(staff as unknown as Resource), 'id')
+  return {
+    column: isFree ? 'not in the company' : 'in the company',
+    operator: 'equal',
+    value: JSON.stringify([ctx.tenantId, companyId]),
+    sql: (named) => {
+      const serves = sql`EXISTS (SELECT 1 FROM ${links} WHERE ${links.staffId} = ${person} AND ${links.isDeleted} = 0
+        AND ${links.tenantId} = json_extract(${named}, '$[0]') AND ${links.companyId} = json_extract(${named}, '$[1]'))`
+      return isFree ? sql`NOT ${serves}` : serves
+    },
+  }
+}
+
+export const companyStaffExtension = extend(companyStaff, {
+  routes(_service, surroundings): Route[] {
+    const companies = createService(surroundings.database, company, surroundings.names)
+    const members = createCompanyStaff(surroundings)
+
+    /** The company that a call names, where the caller sees it. */
+    async function about(call: SignedInCall, name = 'companyId') {
+      const ctx = actingIn(call.ctx, company as unknown as Resource, call.params)
+      const companyId = textOf(call.params, name)
+      if (companyId === undefined) throw new HttpError(400, missingParameter(name))
+      await companies.row(ctx, companyId)
+      return { ctx, companyId, params: call.params }
+    }
+
+    return [
+      get(
+        `${path}/getCompanyStaff`,
+        reading,
+        async (call) => {
+          const { ctx, companyId, params } = await about(call)
+          return members.page(ctx, companyId, params)
+        },
+        { summary: ['企业人员', 'People of a company'] },
+      ),
+      post(
+        `${path}/save`,
+        writing,
+        async (call) => {
+          const { ctx, companyId, params } = await about(call)
+          const keys = linkedKeys(params, 'staffIds', 'ids')
+          return members.add(ctx, companyId, keys, members.linkOf({ ctx, params }, keys))
+        },
+        { summary: ['添加企业人员', 'Add people to a company'] },
+      ),
+      post(
+        `${path}/remove`,
+        writing,
+        async (call) => {
+          const { ctx, companyId, params } = await about(call)
+          return {
+            removed: await members.remove(ctx, companyId, linkedKeys(params, 'id', 'ids', 'staffIds')),
+          }
+        },
+        { summary: ['移除企业人员', 'Remove people from a company'] },
+      ),
+      post(
+        `${path}/empty/{id}`,
+        writing,
+        async (call) => {
+          const { ctx, companyId } = await about(call, 'id')
+          return { removed: await members.empty(ctx, companyId) }
+        },
+        { summary: ['清空企业人员', 'Remove all people from a company'] },
+      ),
+    ]
+  },
+})

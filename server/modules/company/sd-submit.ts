@@ -1,0 +1,90 @@
+import { messages } from '#shared/messages.ts'
+import { company, companyIntroduce, device, soil } from '#shared/resources/index.ts'
+import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { inputOf } from '../../crud/input.ts'
+import { acting, versionOf } from '../../crud/router.ts'
+import { createService, type ResourceService } from '../../crud/service.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { createCompanyStaff } from './company-staff.ts'
+import { createMembers, isForced, type Replaced } from './members.ts'
+import { companyMessages } from './messages.ts'
+
+type Companies = ResourceService<typeof company>
+
+/** A company with all that hangs on it, in one transaction: a list that is sent replaces, `[]` clears, an absent one stays. */
+export function sdSubmitRoute(companies: Companies, surroundings: Surroundings): Route {
+  const plots = createMembers(surroundings, soil as unknown as Resource)
+  const devices = createMembers(surroundings, device as unknown as Resource)
+  const people = createCompanyStaff(surroundings)
+  const introduces = createService(surroundings.database, companyIntroduce, surroundings.names)
+
+  async function submit(call: SignedInCall) {
+    const { ctx, params } = acting(company as unknown as Resource, call)
+    const id = await submitted(companies, ctx, params)
+    const force = isForced(params)
+    const replaced = {
+      soil: await listed(params, 'soilIds', (keys) => plots.replace(ctx, id, keys, force)),
+      device: await listed(params, 'deviceIds', (keys) => devices.replace(ctx, id, keys, force)),
+      staff: await listed(params, 'staffIds', (keys) => people.replace(ctx, id, keys)),
+    }
+    if (params.introduce !== undefined) await introduce(ctx, id, params.introduce)
+    const counted = (what: keyof Replaced) =>
+      Object.fromEntries(Object.entries(replaced).map(([name, counts]) => [name, counts[what]]))
+    return { id, added: counted('added'), removed: counted('removed') }
+  }
+
+  /** The profile in one language, Chinese unless it says otherwise: its fields, or its text alone. Nothing takes it away. */
+  async function introduce(ctx: Context, companyId: string, sent: unknown) {
+    const fields: Params = typeof sent === 'object' && sent !== null ? { ...sent } : { content: sent }
+    const lang = textOf(fields, 'lang') ?? 'zh'
+    const [known] = await introduces.rows(ctx, { companyId, lang })
+    if (sent === null || sent === '') {
+      if (known) await introduces.remove(ctx, [String(known.id)])
+      return
+    }
+    const resource = companyIntroduce as unknown as Resource
+    if (known) {
+      const { companyId: _companyId, lang: _lang, ...patch } = fields
+      await introduces.update(ctx, String(known.id), inputOf(resource, 'update', patch, ctx.language))
+      return
+    }
+    const { companyName } = await companies.row(ctx, companyId)
+    const title = companyMessages.introduceTitle(companyName)[lang === 'en' ? 1 : 0]
+    const draft = inputOf(resource, 'save', { title, ...fields, companyId, lang }, ctx.language)
+    await introduces.save(ctx, draft as Input<typeof companyIntroduce>)
+  }
+
+  return post(
+    `${company.path}/sdSubmit`,
+    { codes: [permissionOf(company, 'add'), permissionOf(company, 'edit')] },
+    submit,
+    { summary: ['提交企业及其关联数据', 'Submit a company with what belongs to it'] },
+  )
+}
+
+/** Adds or changes the company itself, as `submit` does. Answers its id. */
+async function submitted(companies: Companies, ctx: Context, params: Params): Promise<string> {
+  const resource = company as unknown as Resource
+  const id = textOf(params, 'id')
+  if (!ctx.can(permissionOf(company, id === undefined ? 'add' : 'edit')))
+    throw new HttpError(403, messages.forbidden)
+  if (id !== undefined) {
+    await companies.update(ctx, id, inputOf(resource, 'update', params, ctx.language), versionOf(params))
+    return id
+  }
+  const draft = inputOf(resource, 'save', params, ctx.language) as Input<typeof company>
+  return String((await companies.save(ctx, draft)).id)
+}
+
+/** What becomes of a list: nothing when it was not sent. */
+async function listed(
+  params: Params,
+  name: string,
+  replace: (keys: string[]) => Promise<Replaced>,
+): Promise<Replaced> {
+  return params[name] === undefined ? { added: 0, removed: 0 } : replace(idsOf(params[name], name))
+}

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm'
+import { malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
+import { device } from '#shared/resources/index.ts'
+import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { inputOf } from '../../crud/input.ts'
+import { acting } from '../../crud/router.ts'
+import { mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+
+type Devices = ResourceService<typeof device>
+
+const resource = device as unknown as Resource
+const mostChannels = 256
+
+/** What a channel has from its recorder unless it says otherwise. */
+const shared = [
+  'brand',
+  'agreementType',
+  'deviceUserId',
+  'companyId',
+  'soilId',
+  'stationId',
+  'componentId',
+  'gridId',
+  'regionCode',
+  'address',
+  'lng',
+  'lat',
+  'reportIntervalSec',
+] as const
+
+/** A recorder and its channels in one call: what is there already, by serial number and channel, is changed. */
+export function manyChannelSaveRoute(devices: Devices, { database }: Surroundings): Route {
+  const table = tableOf(device)
+
+  async function idOf(ctx: Context, deviceSerial: string, channelNo: number): Promise<string | undefined> {
+    const [found] = await database.current
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          mine(ctx, resource, anyTableOf(resource)),
+          eq(table.deviceSerial, deviceSerial.toUpperCase()),
+          eq(table.channelNo, channelNo),
+        ),
+      )
+    return found?.id
+  }
+
+  /** Adds or changes one row; only what was sent of one that is there. */
+  async function put(ctx: Context, sent: Params, usual: Params) {
+    const id = await idOf(ctx, String(sent.deviceSerial ?? ''), Number(sent.channelNo))
+    const right = permissionOf(device, id === undefined ? 'add' : 'edit')
+    if (!ctx.can(right)) throw new HttpError(403, messages.forbidden)
+    if (id !== undefined) {
+      const { channelNo: _channelNo, ...patch } = sent
+      await devices.update(ctx, id, inputOf(resource, 'update', patch, ctx.language))
+      return { id, isNew: false }
+    }
+    const draft = inputOf(resource, 'save', { ...usual, ...sent }, ctx.language)
+    return { id: String((await devices.save(ctx, draft as Input<typeof device>)).id), isNew: true }
+  }
+
+  async function save(call: SignedInCall) {
+    const { ctx, params } = acting(resource, call)
+    const { device: named, channelList, channelNos, ...flat } = params
+    const recorder = named === undefined ? flat : objectIn(named, 'device')
+    const deviceSerial = textOf(recorder, 'deviceSerial')
+    const channels = channelsIn(channelList, channelNos, textOf(recorder, 'deviceName') ?? '')
+    const top = await put(ctx, { ...recorder, channelNo: 0 }, { deviceTypeKey: 'nvr' })
+    const row = await devices.row(ctx, top.id)
+    const inherited = Object.fromEntries(shared.map((name) => [name, row[name]]))
+    const counts = { created: Number(top.isNew), updated: Number(!top.isNew) }
+    for (const channel of channels) {
+      const place = { deviceSerial, parentId: top.id }
+      const { isNew } = await put(ctx, { ...channel, ...place }, { ...inherited, deviceTypeKey: 'ipc' })
+      counts[isNew ? 'created' : 'updated'] += 1
+    }
+    return { parentId: top.id, ...counts }
+  }
+
+  return post(
+    `${device.path}/manyChannelSave`,
+    { codes: [permissionOf(device, 'add'), permissionOf(device, 'edit')] },
+    save,
+    { summary: ['保存录像机及其通道', 'Save a recorder with its channels'] },
+  )
+}
+
+/** The channels as objects with a number each, from a list or from bare numbers; no number comes twice. */
+function channelsIn(list: unknown, numbers: unknown, recorderName: string): Params[] {
+  const named =
+    list === undefined ? [] : listIn(list, 'channelList').map((one) => objectIn(one, 'channelList'))
+  const bare = textOf({ numbers }, 'numbers')?.split(',') ?? []
+  const channels: Params[] = [
+    ...named,
+    ...bare.map((no) => ({ channelNo: no.trim(), deviceName: `${recorderName}${no.trim()}`.slice(0, 60) })),
+  ].map((one: Params) => ({ ...one, channelNo: numberIn(one.channelNo) }))
+  if (channels.length > mostChannels) throw new HttpError(400, tooManyIds(mostChannels))
+  if (new Set(channels.map(({ channelNo }) => channelNo)).size < channels.length)
+    throw new HttpError(400, malformedParameter('channelNo'))
+  return channels
+}
+
+function numberIn(value: unknown): number {
+  const number = Number(value)
+  if (value === '' || value === null || !Number.isInteger(number) || number < 1 || number > mostChannels)
+    throw new HttpError(400, malformedParameter('channelNo'))
+  return number
+}
+
+function listIn(value: unknown, name: string): unknown[] {
+  const list = parsed(value)
+  if (!Array.isArray(list)) throw new HttpError(400, malformedParameter(name))
+  return list
+}
+
+function objectIn(value: unknown, name: string): Params {
+  const object = parsed(value)
+  if (typeof object !== 'object' || object === null || Array.isArray(object))
+    throw new HttpError(400, malformedParameter(name))
+  return { ...object }
+}
+
+/** A form carries objects as text. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,138 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { missingParameter } from '#shared/messages.ts'
+import { device, deviceUser } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { Wire } from '../../crud/presenter.ts'
+import { acting } from '../../crud/router.ts'
+import { mine } from '../../crud/scope.ts'
+import { createService, type ResourceService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Route, type SignedInCall } from '../../http/route.ts'
+
+const resource = device as unknown as Resource
+const devices = tableOf(device)
+const online = 1
+
+export const deviceUserExtension = extend(deviceUser, {
+  service: (base, surroundings) => ({
+    ...base,
+    async page(ctx, params, also) {
+      const page = await base.page(ctx, params, also)
+      return { ...page, records: await counted(surroundings, ctx, page.records) }
+    },
+    /** Choices for a form: few columns of each account. */
+    async rows(ctx, params) {
+      const rows = await counted(surroundings, ctx, await base.rows(ctx, params))
+      return rows.map(({ id, name, platform, platformName, deviceCount }) => ({
+        id,
+        name,
+        platform,
+        platformName,
+        deviceCount,
+      }))
+    },
+  }),
+  routes: accountRoutes,
+})
+
+/** Accounts with the number of their devices. */
+async function counted({ database }: Surroundings, ctx: Context, accounts: Wire[]): Promise<Wire[]> {
+  const ids = accounts.map(({ id }) => String(id))
+  const rows = await database.current
+    .select({ id: devices.deviceUserId, count: sql<number>`count(*)` })
+    .from(devices)
+    .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(devices.deviceUserId, ids)))
+    .groupBy(devices.deviceUserId)
+  const counts = new Map(rows.map(({ id, count }) => [id, count]))
+  return accounts.map((account) => ({ ...account, deviceCount: counts.get(String(account.id)) ?? 0 }))
+}
+
+/** What is known here about the cameras of an account. */
+function accountRoutes(accounts: ResourceService<typeof deviceUser>, surroundings: Surroundings): Route[] {
+  const { database, names } = surroundings
+  const service = createService(database, device, names)
+  const reading = { codes: [permissionOf(deviceUser, 'menu')] }
+
+  async function about(call: SignedInCall) {
+    const { ctx, params } = acting(deviceUser as unknown as Resource, call)
+    const id = textOf(params, 'id')
+    if (id === undefined) throw new HttpError(400, missingParameter('id'))
+    await accounts.row(ctx, id)
+    return { ctx, params, id }
+  }
+
+  async function cameras(call: SignedInCall) {
+    const { ctx, params, id } = await about(call)
+    const { id: _id, ...rest } = params
+    const page = await service.page(ctx, { ...rest, deviceUserId: id, deviceTypeKey: 'ipc' })
+    return { ...page, records: page.records.map(cameraOf) }
+  }
+
+  const stored = (ctx: Context, id: string) =>
+    database.current
+      .select()
+      .from(devices)
+      .where(and(mine(ctx, resource, anyTableOf(resource)), eq(devices.deviceUserId, id)))
+      .orderBy(devices.deviceSerial, devices.channelNo)
+
+  async function serials(call: SignedInCall) {
+    const { ctx, id } = await about(call)
+    const rows = await stored(ctx, id)
+    return [...new Set(rows.map(({ deviceSerial }) => deviceSerial))].map((deviceSerial) => {
+      const own = rows.filter((row) => row.deviceSerial === deviceSerial)
+      return {
+        deviceSerial,
+        deviceName: own[0]?.deviceName ?? '',
+        channelCount: own.filter(({ channelNo }) => (channelNo ?? 0) > 0).length,
+        imported: true,
+      }
+    })
+  }
+
+  async function channels(call: SignedInCall) {
+    const { ctx, params, id } = await about(call)
+    const deviceSerial = textOf(params, 'deviceSerial')?.toUpperCase()
+    if (deviceSerial === undefined) throw new HttpError(400, missingParameter('deviceSerial'))
+    const rows = (await stored(ctx, id)).filter((row) => row.deviceSerial === deviceSerial)
+    return rows
+      .filter(({ channelNo }) => (channelNo ?? 0) > 0)
+      .map(({ channelNo, deviceName, onlineStatus, thumbnail }) => ({
+        channelNo,
+        channelName: deviceName,
+        status: onlineStatus === online ? 1 : 0,
+        picUrl: thumbnail ?? '',
+        imported: true,
+      }))
+  }
+
+  return [
+    get(`${deviceUser.path}/getIpcPage/{id}`, reading, cameras, {
+      summary: ['账号的摄像机', 'Cameras of an account'],
+    }),
+    get(`${deviceUser.path}/getDeviceSerialList`, reading, serials, {
+      summary: ['账号的设备序列号', 'Serial numbers of an account'],
+    }),
+    get(`${deviceUser.path}/getDeviceList`, reading, channels, {
+      summary: ['序列号下的通道', 'Channels of a serial number'],
+    }),
+  ]
+}
+
+/** A camera as platforms tell about one. */
+const cameraOf = (row: Wire) => ({
+  deviceId: row.id,
+  deviceSerial: row.deviceSerial,
+  deviceName: row.deviceName,
+  channelNo: row.channelNo,
+  model: row.model,
+  category: 'IPC',
+  status: row.onlineStatus === online ? 1 : 0,
+  defence: row.defence,
+  isEncrypt: row.isEncrypt,
+  signal: row.signal,
+  picUrl: row.thumbnail,
+})

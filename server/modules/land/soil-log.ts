@@ -1,0 +1,179 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import type * as z from 'zod'
+import { inLanguage } from '#shared/messages.ts'
+import { soil, soilLog } from '#shared/resources/index.ts'
+import { type farmInputs, isPlanting, plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'
+import type { Input, Resource, Row } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import { itemName } from '../../crud/names.ts'
+import { mine, unnarrowed } from '../../crud/scope.ts'
+import { createService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { now, toWallTime } from '../../db/clock.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { landMessages } from './messages.ts'
+
+type Log = Partial<Row<typeof soilLog>>
+type Draft = Partial<Input<typeof soilLog>>
+
+const logs = tableOf(soilLog)
+const plots = tableOf(soil)
+const { planned, doing, done, abandoned } = soilLogStatus
+const day = 24 * 3600 * 1000
+const squareMetresOfMu = 2000 / 3
+/** Plots are measured on maps, work on the ground. */
+const slack = 1.05
+const idle = 1
+const planted = 2
+
+/** Where work goes from each state; back from done is another matter. */
+const nextStates: Readonly<Record<number, readonly number[]>> = {
+  [planned]: [doing, done, abandoned],
+  [doing]: [planned, done, abandoned],
+  [done]: [],
+  [abandoned]: [planned, doing],
+}
+
+export const soilLogExtension = extend(soilLog, {
+  service(base, surroundings) {
+    const crops = createCrops(surroundings)
+    const titleFor = titleMaker(surroundings)
+    return {
+      ...base,
+      async save(ctx, input) {
+        await refuseTooLarge(surroundings, ctx, input)
+        const title = input.title || (await titleFor(ctx, input))
+        const saved = await base.save(ctx, { ...input, title, ...safety(input) })
+        if (input.logType === 'harvest') await warnUnsafe(surroundings, ctx, input)
+        await crops.follow(ctx, [input])
+        return saved
+      },
+      async update(ctx, key, patch, version) {
+        const before = await base.row(ctx, key)
+        const after = { ...before, ...patch }
+        refuseWrongStep(ctx, before, patch.logStatus)
+        await refuseTooLarge(surroundings, ctx, after)
+        const title = patch.title === null || patch.title === '' ? { title: await titleFor(ctx, after) } : {}
+        const updated = await base.update(ctx, key, { ...patch, ...title, ...safety(after) }, version)
+        if (after.logType === 'harvest') await warnUnsafe(surroundings, ctx, after)
+        await crops.follow(ctx, [before, after])
+        return updated
+      },
+      async remove(ctx, keys) {
+        const rows = await surroundings.database.current
+          .select()
+          .from(logs)
+          .where(and(own(ctx), inArray(logs.id, keys.slice(0, 500))))
+        await base.remove(ctx, keys)
+        await crops.follow(ctx, rows)
+      },
+    }
+  },
+})
+
+const own = (ctx: Context) => {
+  const resource = soilLog as unknown as Resource
+  return mine(ctx, resource, anyTableOf(resource))
+}
+
+/** What the logs of a plot say about what grows there. */
+function createCrops({ database, names }: Surroundings) {
+  const service = createService(database, soil, names)
+
+  /** The last planting, or nothing where the last crop was taken off the field since. */
+  async function cropOf(ctx: Context, soilId: string) {
+    const [last] = await database.current
+      .select()
+      .from(logs)
+      .where(
+        and(
+          own(unnarrowed(ctx)),
+          eq(logs.soilId, soilId),
+          eq(logs.logStatus, done),
+          or(
+            inArray(logs.logType, [...plantingTypes]),
+            and(eq(logs.logType, 'harvest'), eq(logs.isFinal, 1)),
+          ),
+        ),
+      )
+      .orderBy(desc(logs.logTime), desc(logs.id))
+      .limit(1)
+    return isPlanting(last?.logType)
+      ? { currentCrop: last?.crop ?? null, variety: last?.variety ?? null, soilStatus: planted }
+      : { currentCrop: null, variety: null, growthStage: null, soilStatus: idle }
+  }
+
+  /** Brings the plots of logs that plant or end a crop in line with all of their logs. */
+  async function follow(ctx: Context, changed: readonly (Log | Draft)[]) {
+    const telling = changed.filter(
+      ({ logType, isFinal }) => isPlanting(logType) || (logType === 'harvest' && isFinal === 1),
+    )
+    // Who writes down the work need not see the plot's other fields.
+    const reach = unnarrowed(ctx)
+    for (const soilId of new Set(telling.map((log) => String(log.soilId))))
+      await service.update(reach, soilId, await cropOf(ctx, soilId))
+  }
+
+  return { follow }
+}
+
+function titleMaker({ database, names }: Surroundings) {
+  const service = createService(database, soil, names)
+  return async (ctx: Context, { soilId, logType, logTime }: Log | Draft): Promise<string> => {
+    const [plot] = await service.rows(unnarrowed(ctx), { id: soilId })
+    const types = await names.dictionary(ctx.tenantId, 'soil_log_type', true)
+    const type = itemName(types.get(String(logType)), ctx.language)
+    return `${type} ${plot?.soilName ?? ''} ${String(logTime).slice(0, 10)}`.slice(0, 60)
+  }
+}
+
+/** The day until which the last pesticide keeps the crop on the field, from what was put on it. */
+function safety({ inputs, logTime }: Log | Draft) {
+  const used = (inputs ?? []) as z.infer<typeof farmInputs>
+  const longest = Math.max(0, ...used.map(({ safeDays = 0 }) => safeDays))
+  const from = Date.parse(`${String(logTime).replace(' ', 'T')}+08:00`)
+  return { safeUntil: longest === 0 ? null : toWallTime(from + longest * day).slice(0, 10) }
+}
+
+async function warnUnsafe({ database }: Surroundings, ctx: Context, log: Log | Draft) {
+  const rows = await database.current
+    .select({ until: logs.safeUntil, from: logs.logTime })
+    .from(logs)
+    .where(and(own(unnarrowed(ctx)), eq(logs.soilId, String(log.soilId)), eq(logs.logStatus, done)))
+  const harvest = String(log.logTime)
+  const last = rows
+    .filter(({ until, from }) => until && until > harvest.slice(0, 10) && from <= harvest)
+    .map(({ until }) => String(until))
+    .sort()
+    .at(-1)
+  if (last)
+    ctx.warnings?.push({ field: 'logTime', message: inLanguage(landMessages.notSafe(last), ctx.language) })
+}
+
+async function refuseTooLarge({ database }: Surroundings, ctx: Context, { soilId, areaMu }: Log | Draft) {
+  if (!areaMu || !soilId) return
+  const resource = soil as unknown as Resource
+  const [plot] = await database.current
+    .select({ areaM2: plots.areaM2 })
+    .from(plots)
+    .where(and(mine(unnarrowed(ctx), resource, anyTableOf(resource)), eq(plots.id, soilId)))
+  if (!plot?.areaM2) return
+  const most = plot.areaM2 / squareMetresOfMu
+  if (areaMu <= most * slack) return
+  throw fault(ctx, 'areaMu', landMessages.areaTooLarge(Math.round(most * 100) / 100))
+}
+
+function refuseWrongStep(ctx: Context, before: Log, to: number | null | undefined) {
+  const from = before.logStatus ?? planned
+  if (to === undefined || to === null || to === from) return
+  if (from !== done) {
+    if (!nextStates[from]?.includes(to)) throw fault(ctx, 'logStatus', landMessages.wrongStep)
+    return
+  }
+  const age = Date.parse(now().replace(' ', 'T')) - Date.parse(String(before.updateTime).replace(' ', 'T'))
+  if (before.createUser !== ctx.userId || age > day) throw fault(ctx, 'logStatus', landMessages.stepBack)
+}
+
+const fault = (ctx: Context, field: string, label: readonly [string, string]) =>
+  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import {
+  date,
+  datetime,
+  dict,
+  dictNumber,
+  geometry,
+  images,
+  integer,
+  json,
+  reference,
+  text,
+  textarea,
+} from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+import { inOrder } from '../../schema/rules.ts'
+
+const spec = z
+  .array(
+    z.object({
+      name: z.string().min(1).max(30),
+      value: z.string().max(60),
+      unit: z.string().max(10).optional(),
+    }),
+  )
+  .max(20)
+
+/** A fixed facility: a well, a pump house, a gate, a pole, a greenhouse, a road. */
+export const component = defineResource({
+  name: 'component',
+  path: '/component',
+  label: ['部件', 'Facility'],
+  actions: submitActions,
+  title: 'componentName',
+  select: ['componentCode', 'componentType'],
+  sort: [['componentCode', 'asc']],
+  indexes: ['gridId', 'companyId', 'createUser', 'createDept'],
+  rules: [
+    inOrder('installDate', 'warrantyEnd', [
+      '质保到期不能早于安装日期',
+      'The warranty ends before the installation',
+    ]),
+  ],
+  scope: { grid: 'gridId', company: 'companyId' },
+  menu: { parent: 'land', icon: 'ToolOutlined', sort: 3 },
+  columns: [
+    'componentName',
+    'componentCode',
+    'componentType',
+    'healthStatus',
+    'gridId',
+    'managerId',
+    'lastInspectTime',
+  ],
+  groups: [
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['componentName', 'componentCode', 'componentType', 'healthStatus', 'images', 'remark'],
+    },
+    {
+      label: ['位置', 'Location'],
+      fields: ['regionCode', 'gridId', 'soilId', 'companyId', 'stationId', 'geometry'],
+    },
+    { label: ['规格', 'Specification'], fields: ['manufacturer', 'model', 'spec'] },
+    {
+      label: ['维护', 'Maintenance'],
+      fields: [
+        'installDate',
+        'warrantyEnd',
+        'ownerUnit',
+        'maintainUnit',
+        'managerId',
+        'lastInspectTime',
+        'inspectCycleDays',
+      ],
+    },
+  ],
+  fields: {
+    componentName: text(['部件名称', 'Name'], { required: true, search: true, keyword: true, max: 60 }),
+    componentCode: text(['部件编码', 'Code'], {
+      search: true,
+      keyword: true,
+      unique: true,
+      max: 30,
+      pattern: /^[A-Za-z0-9-]*$/,
+      help: ['留空时自动编号', 'Left empty it is numbered'],
+    }),
+    componentType: dict(['部件类型', 'Type'], 'component_type', {
+      required: true,
+      business: true,
+      search: true,
+    }),
+    regionCode: reference(['所属区划', 'Region'], 'region', { required: true, search: true }),
+    gridId: reference(['所属网格', 'Grid'], 'grid', { search: true, onDelete: 'unlink' }),
+    soilId: reference(['所在地块', 'Plot'], 'soil', { search: true, onDelete: 'unlink' }),
+    companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
+    stationId: reference(['所属站点', 'Station'], 'station', { onDelete: 'unlink' }),
+    geometry: geometry(['位置与形状', 'Shape'], ['Point', 'LineString', 'Polygon'], { required: true }),
+    manufacturer: text(['生产厂家', 'Manufacturer'], { max: 60 }),
+    model: text(['型号', 'Model'], { max: 60 }),
+    spec: json(['规格参数', 'Specification'], spec),
+    installDate: date(['安装日期', 'Installation date']),
+    warrantyEnd: date(['质保到期', 'End of warranty']),
+    ownerUnit: text(['权属单位', 'Owner'], { max: 60 }),
+    maintainUnit: text(['养护单位', 'Maintained by'], { max: 60 }),
+    managerId: reference(['责任人', 'Keeper'], 'staff', { search: true, onDelete: 'unlink' }),
+    healthStatus: dictNumber(['部件状况', 'Condition'], 'component_health', {
+      required: true,
+      business: true,
+      default: 1,
+      search: true,
+    }),
+    lastInspectTime: datetime(['最近巡检', 'Last inspection']),
+    inspectCycleDays: integer(['巡检周期', 'Inspection interval'], {
+      min: 1,
+      max: 3650,
+      unit: ['天', 'days'],
+    }),
+    images: images(['照片', 'Photos'], 6),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

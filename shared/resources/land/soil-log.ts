@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { prompt } from '../../messages.ts'
+import {
+  date,
+  datetime,
+  decimal,
+  dict,
+  dictNumber,
+  flag,
+  geometry,
+  images,
+  json,
+  reference,
+  references,
+  text,
+  textarea,
+} from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** Keys of the dictionary `soil_log_status`. */
+export const soilLogStatus = { planned: 0, doing: 1, done: 2, abandoned: 3 } as const
+
+/** Work that puts a crop on a plot. */
+export const plantingTypes = ['sow', 'transplant'] as const
+export const isPlanting = (logType: unknown): boolean => plantingTypes.some((type) => type === logType)
+
+/** What was put on the field; of a pesticide, after how many days the crop may be harvested. */
+export const farmInputs = z
+  .array(
+    z.object({
+      materialName: z.string().min(1).max(60),
+      category: z.string().max(20).optional(),
+      batchNo: z.string().max(40).optional(),
+      dosage: z.number().min(0),
+      unit: z.string().min(1).max(10),
+      safeDays: z.number().int().min(0).max(365).optional(),
+    }),
+  )
+  .max(20)
+
+const weather = z.object({
+  temp: z.number().optional(),
+  humidity: z.number().min(0).max(100).optional(),
+  wind: z.number().min(0).optional(),
+  rain: z.number().min(0).optional(),
+})
+
+const pad = (part: number) => String(part).padStart(2, '0')
+
+/** Wall time of UTC+8, as all times are kept. */
+function wallTime(): string {
+  const at = new Date(Date.now() + 8 * 3600 * 1000)
+  const day = `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`
+  return `${day} ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
+}
+
+/** What was done on a plot, or will be. */
+export const soilLog = defineResource({
+  name: 'soilLog',
+  path: '/soilLog',
+  label: ['农事记录', 'Farm log'],
+  actions: submitActions,
+  title: 'title',
+  select: ['soilId', 'logType', 'logTime'],
+  sort: [['logTime', 'desc']],
+  indexes: ['soilId'],
+  rules: [
+    {
+      field: 'logTime',
+      holds: ({ logTime, logStatus }) => logStatus === soilLogStatus.planned || String(logTime) <= wallTime(),
+      message: ['作业时间不能晚于当前时间', 'Work that is not planned cannot lie in the future'],
+    },
+    {
+      field: 'crop',
+      holds: ({ logType, crop }) => !isPlanting(logType) || Boolean(crop),
+      message: prompt(['作物', 'Crop'], 'dict'),
+    },
+  ],
+  scope: {},
+  menu: { parent: 'land', icon: 'ProfileOutlined', sort: 2 },
+  columns: ['title', 'soilId', 'logType', 'logTime', 'logStatus', 'crop', 'operatorIds', 'areaMu'],
+  groups: [
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['soilId', 'logType', 'title', 'logTime', 'logStatus', 'operatorIds', 'areaMu', 'content'],
+    },
+    { label: ['种植与采收', 'Crop'], fields: ['crop', 'variety', 'isFinal', 'yieldKg', 'qualityGrade'] },
+    { label: ['投入', 'Inputs'], fields: ['inputs', 'waterM3', 'machineHours', 'costYuan'] },
+    { label: ['现场', 'On site'], fields: ['weather', 'geometry', 'images', 'remark'] },
+  ],
+  fields: {
+    soilId: reference(['地块', 'Plot'], 'soil', { required: true, search: true, onDelete: 'cascade' }),
+    logType: dict(['农事类型', 'Type'], 'soil_log_type', { required: true, business: true, search: true }),
+    title: text(['标题', 'Title'], {
+      keyword: true,
+      max: 60,
+      help: ['留空时自动生成', 'Left empty it is made up'],
+    }),
+    logTime: datetime(['作业时间', 'Time'], { required: true, search: true }),
+    logStatus: dictNumber(['作业状态', 'State'], 'soil_log_status', { required: true, search: true }),
+    operatorIds: references(['作业人员', 'Workers'], 'staff', { search: true, onDelete: 'unlink' }),
+    crop: dict(['作物', 'Crop'], 'crop', { business: true, search: true }),
+    variety: text(['品种', 'Variety'], { max: 50 }),
+    isFinal: flag(['最后一次采收', 'Last harvest'], { default: 0 }),
+    areaMu: decimal(['作业面积', 'Area worked'], { min: 0, max: 1e8, unit: ['亩', 'mu'] }),
+    inputs: json(['投入品', 'Farm inputs'], farmInputs),
+    /** Day until which a pesticide keeps the crop on the field. */
+    safeUntil: date(['安全间隔期至', 'Safe from'], { form: false }),
+    yieldKg: decimal(['产量', 'Yield'], { min: 0, max: 1e10, unit: ['千克', 'kg'] }),
+    qualityGrade: dictNumber(['产品等级', 'Quality'], 'quality_grade', { business: true }),
+    waterM3: decimal(['用水量', 'Water'], { min: 0, max: 1e8, unit: ['m³', 'm³'] }),
+    machineHours: decimal(['机时', 'Machine hours'], { min: 0, max: 1e6, unit: ['小时', 'h'] }),
+    costYuan: decimal(['费用', 'Cost'], { min: 0, max: 1e10, unit: ['元', 'CNY'] }),
+    weather: json(['天气', 'Weather'], weather),
+    geometry: geometry(['作业范围', 'Part worked'], ['Point', 'LineString', 'Polygon', 'MultiPolygon']),
+    images: images(['照片', 'Photos'], 9),
+    content: textarea(['说明', 'Notes'], { max: 2000 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})
