@@ -145,6 +145,94 @@ CREATE TABLE `change_record` (
 --> statement-breakpoint
 CREATE INDEX `change_record_default` ON `change_record` (`tenant_id`,`is_deleted`,`create_time`,`id`);--> statement-breakpoint
 CREATE INDEX `change_record_entity_id` ON `change_record` (`tenant_id`,`is_deleted`,`entity_id`,`create_time`,`id`);--> statement-breakpoint
+CREATE TABLE `company_honor` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text,
+	`honor_name` text,
+	`honor_level` integer,
+	`issuer` text,
+	`cert_no` text,
+	`award_date` text,
+	`expire_date` text,
+	`images` text,
+	`is_show` integer,
+	`sort` integer,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `company_honor_default` ON `company_honor` (`tenant_id`,`is_deleted`,`sort`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `company_honor_company_id` ON `company_honor` (`tenant_id`,`is_deleted`,`company_id`,`sort`,`create_time`,`id`);--> statement-breakpoint
+CREATE TABLE `company_introduce` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text,
+	`title` text,
+	`lang` text,
+	`content` text,
+	`cover` text,
+	`images` text,
+	`video_url` text,
+	`is_show` integer,
+	`sort` integer,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL,
+	`key_company_id_lang` text
+);
+--> statement-breakpoint
+CREATE INDEX `company_introduce_default` ON `company_introduce` (`tenant_id`,`is_deleted`,`update_time`,`id`);--> statement-breakpoint
+CREATE INDEX `company_introduce_company_id` ON `company_introduce` (`tenant_id`,`is_deleted`,`company_id`,`update_time`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `company_introduce_key_company_id_lang` ON `company_introduce` (`tenant_id`,`key_company_id_lang`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE TABLE `company_leader_care` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text,
+	`title` text,
+	`leader_name` text,
+	`leader_post` text,
+	`visit_date` text,
+	`content` text,
+	`images` text,
+	`video_url` text,
+	`is_show` integer,
+	`sort` integer,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `company_leader_care_default` ON `company_leader_care` (`tenant_id`,`is_deleted`,`visit_date`,`id`);--> statement-breakpoint
+CREATE INDEX `company_leader_care_company_id` ON `company_leader_care` (`tenant_id`,`is_deleted`,`company_id`,`visit_date`,`id`);--> statement-breakpoint
 CREATE TABLE `company_menu` (
 	`id` text PRIMARY KEY NOT NULL,
 	`company_id` text,
@@ -162,6 +250,91 @@ CREATE INDEX `company_menu_default` ON `company_menu` (`tenant_id`,`is_deleted`,
 CREATE INDEX `company_menu_company_id` ON `company_menu` (`tenant_id`,`is_deleted`,`company_id`,`id`);--> statement-breakpoint
 CREATE INDEX `company_menu_menu_id` ON `company_menu` (`tenant_id`,`is_deleted`,`menu_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `company_menu_key_company_id_menu_id` ON `company_menu` (`tenant_id`,`key_company_id_menu_id`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE TABLE `company_progress` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text,
+	`title` text,
+	`progress_date` text,
+	`progress_type` integer,
+	`percent` integer,
+	`content` text,
+	`images` text,
+	`is_show` integer,
+	`sort` integer,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `company_progress_default` ON `company_progress` (`tenant_id`,`is_deleted`,`progress_date`,`id`);--> statement-breakpoint
+CREATE INDEX `company_progress_company_id` ON `company_progress` (`tenant_id`,`is_deleted`,`company_id`,`progress_date`,`id`);--> statement-breakpoint
+CREATE TABLE `company_resource` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text,
+	`resource_name` text,
+	`resource_type` integer,
+	`quantity` real,
+	`unit` text,
+	`value_wan` real,
+	`lng` real,
+	`lat` real,
+	`acquire_date` text,
+	`images` text,
+	`is_show` integer,
+	`sort` integer,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `company_resource_default` ON `company_resource` (`tenant_id`,`is_deleted`,`sort`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `company_resource_company_id` ON `company_resource` (`tenant_id`,`is_deleted`,`company_id`,`sort`,`create_time`,`id`);--> statement-breakpoint
+CREATE TABLE `company_staff` (
+	`id` text PRIMARY KEY NOT NULL,
+	`company_id` text,
+	`staff_id` text,
+	`role` integer,
+	`is_main` integer,
+	`join_date` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL,
+	`key_company_id_staff_id` text
+);
+--> statement-breakpoint
+CREATE INDEX `company_staff_default` ON `company_staff` (`tenant_id`,`is_deleted`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `company_staff_company_id` ON `company_staff` (`tenant_id`,`is_deleted`,`company_id`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `company_staff_staff_id` ON `company_staff` (`tenant_id`,`is_deleted`,`staff_id`,`create_time`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `company_staff_key_company_id_staff_id` ON `company_staff` (`tenant_id`,`key_company_id_staff_id`) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE TABLE `company_type_menu` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type_id` text,
@@ -179,6 +352,51 @@ CREATE INDEX `company_type_menu_default` ON `company_type_menu` (`tenant_id`,`is
 CREATE INDEX `company_type_menu_type_id` ON `company_type_menu` (`tenant_id`,`is_deleted`,`type_id`,`id`);--> statement-breakpoint
 CREATE INDEX `company_type_menu_menu_id` ON `company_type_menu` (`tenant_id`,`is_deleted`,`menu_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `company_type_menu_key_type_id_menu_id` ON `company_type_menu` (`tenant_id`,`key_type_id_menu_id`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE TABLE `component` (
+	`id` text PRIMARY KEY NOT NULL,
+	`component_name` text,
+	`component_code` text,
+	`component_type` text,
+	`region_code` text,
+	`grid_id` text,
+	`soil_id` text,
+	`company_id` text,
+	`station_id` text,
+	`geometry` text,
+	`manufacturer` text,
+	`model` text,
+	`spec` text,
+	`install_date` text,
+	`warranty_end` text,
+	`owner_unit` text,
+	`maintain_unit` text,
+	`manager_id` text,
+	`health_status` integer,
+	`last_inspect_time` text,
+	`inspect_cycle_days` integer,
+	`images` text,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL,
+	`key_component_code` text
+);
+--> statement-breakpoint
+CREATE INDEX `component_default` ON `component` (`tenant_id`,`is_deleted`,`component_code`,`id`);--> statement-breakpoint
+CREATE INDEX `component_grid_id` ON `component` (`tenant_id`,`is_deleted`,`grid_id`,`component_code`,`id`);--> statement-breakpoint
+CREATE INDEX `component_company_id` ON `component` (`tenant_id`,`is_deleted`,`company_id`,`component_code`,`id`);--> statement-breakpoint
+CREATE INDEX `component_create_user` ON `component` (`tenant_id`,`is_deleted`,`create_user`,`component_code`,`id`);--> statement-breakpoint
+CREATE INDEX `component_create_dept` ON `component` (`tenant_id`,`is_deleted`,`create_dept`,`component_code`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `component_key_component_code` ON `component` (`tenant_id`,`key_component_code`) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE TABLE `data_scope` (
 	`id` text PRIMARY KEY NOT NULL,
 	`menu_id` text,
@@ -231,6 +449,61 @@ CREATE TABLE `datasource` (
 --> statement-breakpoint
 CREATE INDEX `datasource_default` ON `datasource` (`tenant_id`,`is_deleted`,`create_time`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `datasource_key_name` ON `datasource` (`tenant_id`,`key_name`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE TABLE `device_user` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text,
+	`platform` text,
+	`account` text,
+	`app_key` text,
+	`app_secret` text,
+	`api_base` text,
+	`company_id` text,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL,
+	`key_name` text
+);
+--> statement-breakpoint
+CREATE INDEX `device_user_default` ON `device_user` (`tenant_id`,`is_deleted`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `device_user_company_id` ON `device_user` (`tenant_id`,`is_deleted`,`company_id`,`create_time`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `device_user_key_name` ON `device_user` (`tenant_id`,`key_name`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE TABLE `export_job` (
+	`id` text PRIMARY KEY NOT NULL,
+	`entity` text,
+	`file_name` text,
+	`state` text,
+	`total` integer,
+	`written` integer,
+	`file_id` text,
+	`error` text,
+	`start_time` text,
+	`end_time` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `export_job_default` ON `export_job` (`tenant_id`,`is_deleted`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `export_job_create_user` ON `export_job` (`tenant_id`,`is_deleted`,`create_user`,`create_time`,`id`);--> statement-breakpoint
 CREATE TABLE `grid` (
 	`id` text PRIMARY KEY NOT NULL,
 	`parent_id` text,
@@ -536,6 +809,110 @@ CREATE TABLE `sms_message` (
 CREATE INDEX `sms_message_default` ON `sms_message` (`tenant_id`,`is_deleted`,`create_time`,`id`);--> statement-breakpoint
 CREATE INDEX `sms_message_phone` ON `sms_message` (`tenant_id`,`is_deleted`,`phone`,`create_time`,`id`);--> statement-breakpoint
 CREATE INDEX `sms_message_batch` ON `sms_message` (`tenant_id`,`is_deleted`,`batch`,`create_time`,`id`);--> statement-breakpoint
+CREATE TABLE `soil` (
+	`id` text PRIMARY KEY NOT NULL,
+	`parent_id` text,
+	`soil_name` text,
+	`soil_code` text,
+	`soil_level` integer,
+	`company_id` text,
+	`grid_id` text,
+	`region_code` text,
+	`geometry` text,
+	`lng` real,
+	`lat` real,
+	`grid_code` text,
+	`area_m2` real,
+	`contract_area_mu` real,
+	`land_use` text,
+	`soil_type` text,
+	`soil_texture` integer,
+	`land_grade` integer,
+	`is_basic_farmland` integer,
+	`ownership` integer,
+	`contractor` text,
+	`contractor_phone` text,
+	`contract_start` text,
+	`contract_end` text,
+	`irrigation` integer,
+	`ph_value` real,
+	`organic_matter` real,
+	`alkali_n` real,
+	`avail_p` real,
+	`avail_k` real,
+	`salt_content` real,
+	`field_capacity` real,
+	`current_crop` text,
+	`variety` text,
+	`growth_stage` integer,
+	`soil_status` integer,
+	`images` text,
+	`sort` integer,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL,
+	`key_soil_name_parent_id` text,
+	`key_soil_code` text
+);
+--> statement-breakpoint
+CREATE INDEX `soil_default` ON `soil` (`tenant_id`,`is_deleted`,`sort`,`soil_code`,`id`);--> statement-breakpoint
+CREATE INDEX `soil_parent_id` ON `soil` (`tenant_id`,`is_deleted`,`parent_id`,`sort`,`soil_code`,`id`);--> statement-breakpoint
+CREATE INDEX `soil_company_id` ON `soil` (`tenant_id`,`is_deleted`,`company_id`,`sort`,`soil_code`,`id`);--> statement-breakpoint
+CREATE INDEX `soil_grid_id` ON `soil` (`tenant_id`,`is_deleted`,`grid_id`,`sort`,`soil_code`,`id`);--> statement-breakpoint
+CREATE INDEX `soil_create_user` ON `soil` (`tenant_id`,`is_deleted`,`create_user`,`sort`,`soil_code`,`id`);--> statement-breakpoint
+CREATE INDEX `soil_create_dept` ON `soil` (`tenant_id`,`is_deleted`,`create_dept`,`sort`,`soil_code`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `soil_key_soil_name_parent_id` ON `soil` (`tenant_id`,`key_soil_name_parent_id`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX `soil_key_soil_code` ON `soil` (`tenant_id`,`key_soil_code`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE TABLE `soil_log` (
+	`id` text PRIMARY KEY NOT NULL,
+	`soil_id` text,
+	`log_type` text,
+	`title` text,
+	`log_time` text,
+	`log_status` integer,
+	`operator_ids` text,
+	`crop` text,
+	`variety` text,
+	`is_final` integer,
+	`area_mu` real,
+	`inputs` text,
+	`safe_until` text,
+	`yield_kg` real,
+	`quality_grade` integer,
+	`water_m3` real,
+	`machine_hours` real,
+	`cost_yuan` real,
+	`weather` text,
+	`geometry` text,
+	`images` text,
+	`content` text,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`status` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `soil_log_default` ON `soil_log` (`tenant_id`,`is_deleted`,`log_time`,`id`);--> statement-breakpoint
+CREATE INDEX `soil_log_soil_id` ON `soil_log` (`tenant_id`,`is_deleted`,`soil_id`,`log_time`,`id`);--> statement-breakpoint
 CREATE TABLE `staff` (
 	`id` text PRIMARY KEY NOT NULL,
 	`staff_name` text,
@@ -576,6 +953,49 @@ CREATE INDEX `staff_user_id` ON `staff` (`tenant_id`,`is_deleted`,`user_id`,`sta
 CREATE UNIQUE INDEX `staff_key_staff_no` ON `staff` (`tenant_id`,`key_staff_no`) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX `staff_key_phone` ON `staff` (`tenant_id`,`key_phone`) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX `staff_key_user_id` ON `staff` (`tenant_id`,`key_user_id`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE TABLE `station` (
+	`id` text PRIMARY KEY NOT NULL,
+	`station_name` text,
+	`station_code` text,
+	`station_type` integer,
+	`company_id` text,
+	`grid_id` text,
+	`soil_ids` text,
+	`region_code` text,
+	`address` text,
+	`lng` real,
+	`lat` real,
+	`altitude` real,
+	`build_date` text,
+	`manager_id` text,
+	`protocol` text,
+	`report_interval_min` integer,
+	`metrics` text,
+	`images` text,
+	`status` integer DEFAULT 1 NOT NULL,
+	`remark` text,
+	`tenant_id` text NOT NULL,
+	`is_deleted` integer DEFAULT 0 NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`delete_time` text,
+	`delete_user` text,
+	`delete_batch` text,
+	`create_user` text,
+	`create_dept` text,
+	`create_time` text NOT NULL,
+	`update_user` text,
+	`update_time` text NOT NULL,
+	`key_station_name` text,
+	`key_station_code` text
+);
+--> statement-breakpoint
+CREATE INDEX `station_default` ON `station` (`tenant_id`,`is_deleted`,`station_code`,`id`);--> statement-breakpoint
+CREATE INDEX `station_company_id` ON `station` (`tenant_id`,`is_deleted`,`company_id`,`station_code`,`id`);--> statement-breakpoint
+CREATE INDEX `station_grid_id` ON `station` (`tenant_id`,`is_deleted`,`grid_id`,`station_code`,`id`);--> statement-breakpoint
+CREATE INDEX `station_create_user` ON `station` (`tenant_id`,`is_deleted`,`create_user`,`station_code`,`id`);--> statement-breakpoint
+CREATE INDEX `station_create_dept` ON `station` (`tenant_id`,`is_deleted`,`create_dept`,`station_code`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `station_key_station_name` ON `station` (`tenant_id`,`key_station_name`) WHERE is_deleted = 0;--> statement-breakpoint
+CREATE UNIQUE INDEX `station_key_station_code` ON `station` (`tenant_id`,`key_station_code`) WHERE is_deleted = 0;--> statement-breakpoint
 CREATE TABLE `stored_file` (
 	`id` text PRIMARY KEY NOT NULL,
 	`token` text,
@@ -769,9 +1189,16 @@ ALTER TABLE `company` ADD `logo` text;--> statement-breakpoint
 ALTER TABLE `company` ADD `cover` text;--> statement-breakpoint
 ALTER TABLE `dept` ADD `region_code` text;--> statement-breakpoint
 ALTER TABLE `dept` ADD `leader_id` text;--> statement-breakpoint
+ALTER TABLE `device` ADD `device_user_id` text;--> statement-breakpoint
+ALTER TABLE `device` ADD `soil_id` text;--> statement-breakpoint
+ALTER TABLE `device` ADD `station_id` text;--> statement-breakpoint
+ALTER TABLE `device` ADD `component_id` text;--> statement-breakpoint
 ALTER TABLE `device` ADD `grid_id` text;--> statement-breakpoint
 ALTER TABLE `device` ADD `maintainer_id` text;--> statement-breakpoint
 ALTER TABLE `device` ADD `thumbnail` text;--> statement-breakpoint
+CREATE INDEX `device_soil_id` ON `device` (`tenant_id`,`is_deleted`,`soil_id`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `device_station_id` ON `device` (`tenant_id`,`is_deleted`,`station_id`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `device_device_user_id` ON `device` (`tenant_id`,`is_deleted`,`device_user_id`,`create_time`,`id`);--> statement-breakpoint
 CREATE INDEX `device_grid_id` ON `device` (`tenant_id`,`is_deleted`,`grid_id`,`create_time`,`id`);--> statement-breakpoint
 CREATE INDEX `device_create_user` ON `device` (`tenant_id`,`is_deleted`,`create_user`,`create_time`,`id`);--> statement-breakpoint
 CREATE INDEX `device_create_dept` ON `device` (`tenant_id`,`is_deleted`,`create_dept`,`create_time`,`id`);--> statement-breakpoint
