@@ -112,12 +112,15 @@ function companyRoutes(surroundings: Surroundings): Route[] {
 
   async function release(call: SignedInCall) {
     const { ctx, params } = acting(resource, call)
-    let removed = 0
+    const keysOf = new Map<string, string[]>()
     for (const key of linkedKeys(params, 'id')) {
       const { companyId } = await plots.row(ctx, key)
       if (!companyId) throw new HttpError(400, messages.notFound)
-      removed += await members.unbind(ctx, companyId, [key])
+      keysOf.set(companyId, [...(keysOf.get(companyId) ?? []), key])
     }
+    // A plot goes with all below it, so those of one company go at once: a parent and its child may both be named.
+    let removed = 0
+    for (const [companyId, keys] of keysOf) removed += await members.unbind(ctx, companyId, keys)
     return { removed }
   }
 

@@ -121,6 +121,8 @@ describe('the plots of a company', () => {
     expect((await post(`/soil/removeCompany/${parentId}`)).data).toEqual({ removed: 2 })
     expect((await stored(child)).companyId).toBe('')
     expect((await post(`/soil/removeCompany/${parentId}`)).msg).toBe('数据不存在')
+    await post('/soil/addCompany', { companyId, soilIds: [parentId] })
+    expect((await post(`/soil/removeCompany/${child},${parentId}`)).data).toEqual({ removed: 2 })
   })
 
   test('are not taken from another company unless it is forced', async () => {

@@ -12,8 +12,13 @@ const deviceRights = ['device', 'device_add', 'device_edit', 'device_delete']
 
 const draft = async (more: object = {}) => ({
   ...(await sampleOf(device, admin)),
+  // Places and accounts of others, which somebody whose sight is narrow cannot name.
   parentId: null,
   maintainerId: null,
+  soilId: null,
+  stationId: null,
+  componentId: null,
+  deviceUserId: null,
   ...more,
 })
 const saveAs = async (agent: Agent, more?: object) => (await agent.save(device, await draft(more))).id

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { demoDevices } from '#drizzle/seed/demo/devices.ts'
+import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
+import { demoFields, demoPlots } from '#drizzle/seed/demo/plots.ts'
+import { isWithin } from '#shared/geo/measure.ts'
+import { shareOutside } from '#shared/geo/outside.ts'
+
+const now = Date.parse('2026-03-02T08:00:00+08:00')
+const devices = demoDevices(now)
+
+describe('the valley of the demo', () => {
+  test('has 86 plots that tile their blocks, and those the valley', () => {
+    expect([1, 2, 3].map((level) => demoPlots.filter((row) => row.soilLevel === level).length)).toEqual([
+      1, 6, 86,
+    ])
+    const below = (id: string) => demoPlots.filter(({ parentId }) => parentId === id)
+    const parents = demoPlots.filter(({ id }) => below(id).length > 0)
+    const gaps = parents.map(({ id, areaM2 }) =>
+      Math.abs(below(id).reduce((sum, plot) => sum + plot.areaM2, 0) - areaM2),
+    )
+    // Edges that lie on each other differ by the rounding of their corners alone.
+    expect(gaps.filter((gap) => gap > 5)).toEqual([])
+    const astray = demoFields.filter(({ parentId, geometry }) => {
+      const parent = demoPlots.find(({ id }) => id === parentId)
+      return !parent || shareOutside(geometry, parent.geometry) > 0.001
+    })
+    expect(astray).toEqual([])
+  })
+
+  test('has sixty farm logs a month, and no crop that none of them has sown', () => {
+    const logs = demoFarmLogs(now)
+    const months = new Map<string, number>()
+    for (const { logTime } of logs)
+      months.set(logTime.slice(0, 7), (months.get(logTime.slice(0, 7)) ?? 0) + 1)
+    expect([...months.values()]).toEqual(Array(12).fill(60))
+    const grown = new Set(
+      plantedPlots(now).flatMap((plot) => ('currentCrop' in plot ? [plot.currentCrop] : [])),
+    )
+    expect([...grown]).toEqual(['wheat'])
+    const harvested = plantedPlots(Date.parse('2026-06-13T08:00:00+08:00'))
+    expect(new Set(harvested.flatMap((plot) => ('currentCrop' in plot ? [plot.currentCrop] : [])))).toEqual(
+      new Set([null]),
+    )
+  })
+
+  test('has devices that stand in the plots of their company', () => {
+    const standing = devices.filter(({ soilId }) => soilId)
+    expect(standing.length).toBeGreaterThan(30)
+    const astray = standing.filter(({ soilId, companyId, gridId, lng, lat }) => {
+      const plot = demoFields.find(({ id }) => id === soilId)
+      const isInside = plot && isWithin([lng, lat], plot.geometry.coordinates)
+      return !isInside || plot.companyId !== companyId || plot.gridId !== gridId
+    })
+    expect(astray).toEqual([])
+  })
+})
