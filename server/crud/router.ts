@@ -1,6 +1,6 @@
 import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
 import { type Action, type Input, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
-import { platformTenant } from '../http/context.ts'
+import { type Context, platformTenant } from '../http/context.ts'
 import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
@@ -108,6 +108,20 @@ export function acting(resource: Resource, call: SignedInCall): SignedInCall {
   )
   return { ...call, ctx, params: Object.fromEntries(params) }
 }
+
+/**
+ * A call that does what an action does, as that action: a data scope that narrows the action alone narrows it, too.
+ */
+export function actingAs(resource: Resource, action: Action, call: SignedInCall): SignedInCall {
+  return acting(resource, { ...call, ctx: calling(call.ctx, resource, action) })
+}
+
+/** The caller of an action, whichever call does its work. */
+export const calling = (ctx: Context, resource: Resource, action: Action): Context => ({
+  ...ctx,
+  can: ctx.can,
+  path: `${resource.path}/${action}`,
+})
 
 /** The keys to work on: `ids` from query, form or JSON, or a bare array. */
 export function keysOf(resource: Resource, params: Params, body: unknown): string[] {

@@ -2,7 +2,7 @@ import { inLanguage, malformedParameter, messages, tooManyIds } from '#shared/me
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
 import { transferMessages } from '#shared/transfer-messages.ts'
 import { inputOf } from '../crud/input.ts'
-import { accessFor, acting, keysOf } from '../crud/router.ts'
+import { accessFor, actingAs, keysOf } from '../crud/router.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
 import type { ResourceService } from '../crud/service.ts'
 import type { Context } from '../http/context.ts'
@@ -25,7 +25,7 @@ export function batchUpdateRoute<R extends Resource>(service: ResourceService<R>
   const { resource } = service
 
   async function updateAll(call: SignedInCall) {
-    const { ctx, params, language } = acting(resource, call)
+    const { ctx, params, language } = actingAs(resource, 'update', call)
     const ids = keysOf(resource, params, undefined)
     if (!ids.length) throw new HttpError(400, messages.chooseRows)
     if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))

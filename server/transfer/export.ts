@@ -4,7 +4,7 @@ import type { Page, Resource } from '#shared/schema/resource.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
 import type { Surroundings } from '../crud/extension.ts'
 import type { Wire } from '../crud/presenter.ts'
-import { accessFor, acting } from '../crud/router.ts'
+import { accessFor, actingAs } from '../crud/router.ts'
 import type { ResourceService } from '../crud/service.ts'
 import { now } from '../db/clock.ts'
 import type { Context } from '../http/context.ts'
@@ -38,7 +38,7 @@ export function exportRoutes<R extends Resource>(
   const [zh, en] = resource.label
 
   async function exportOf(call: SignedInCall): Promise<Export> {
-    const { ctx: actor, params: given } = acting(resource, call)
+    const { ctx: actor, params: given } = actingAs(resource, 'page', call)
     const { columns: asked, format: _format, lang: _lang, ids, ...params } = given
     const [format, language] = [formatOf(call), languageIn(call)]
     const ctx: Context = { ...actor, can: actor.can, language }

@@ -7,6 +7,7 @@ import { sheetMessages } from '#shared/sheet-messages.ts'
 import { transferMessages } from '#shared/transfer-messages.ts'
 import type { Surroundings } from '../crud/extension.ts'
 import { inputOf, type Values } from '../crud/input.ts'
+import { calling } from '../crud/router.ts'
 import { column, mine } from '../crud/scope.ts'
 import type { ResourceService } from '../crud/service.ts'
 import { anyTableOf, keyColumnOf } from '../crud/table.ts'
@@ -50,6 +51,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
   const metas = new Map(fieldsOf(resource))
 
   return async (ctx: Context, { lines, mode, faults }: Importing) => {
+    const [adder, changer] = [calling(ctx, resource, 'save'), calling(ctx, resource, 'update')]
     const targets = await lookUp(ctx, lines)
     const sent = new Map<Line, Values>()
     for (const line of lines) {
@@ -69,7 +71,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       const twice = marks.find(isTwice)?.unique.fields[0]
       if (twice) throw fault(metas.get(twice), twice, ctx)
       // The engine is the one place that forgets the entity's type.
-      await service.save(ctx, input as Input<R>)
+      await service.save(adder, input as Input<R>)
       for (const { unique, mark } of marks) if (mark !== null) used.add(`${keyColumnOf(unique)} ${mark}`)
     }
 
@@ -80,11 +82,11 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
         const values = sent.get(line) ?? {}
         try {
           await atSavepoint(connection, async () => {
-            const key = mode === 'upsert' ? await keyOf(connection, ctx, values) : undefined
+            const key = mode === 'upsert' ? await keyOf(connection, changer, values) : undefined
             if (key === undefined) await add(values)
             else {
               const patch = inputOf(resource, 'update', values, ctx.language)
-              await service.update(ctx, key, patch as Partial<Input<R>>)
+              await service.update(changer, key, patch as Partial<Input<R>>)
             }
             counts[key === undefined ? 'added' : 'changed'] += 1
           })

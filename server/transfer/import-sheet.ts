@@ -3,6 +3,7 @@ import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
 import { transferMessages } from '#shared/transfer-messages.ts'
+import { calling } from '../crud/router.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -15,18 +16,22 @@ export interface Line {
   values: Record<string, string>
 }
 
+const writes = ['save', 'update'] as const
+
 /** A pair of coordinates in one cell. */
 export const pointColumn = 'point'
 
 // Drawn, or made of parts: nothing that people type into a cell.
 const notTyped = new Set<FieldMeta['kind']>(['geometry', 'json'])
 
-/** The fields that a sheet may fill in, as far as the caller sees them. */
+/** The fields that a sheet may fill in, as far as the caller sees them when he adds a row, and when he changes one. */
 export function typedFields(ctx: Context, resource: Resource): [name: string, meta: FieldMeta][] {
-  const sight = sightOf(ctx, resource) ?? {}
+  const sights = writes.map((action) => sightOf(calling(ctx, resource, action), resource) ?? {})
   return fieldsOf(resource).filter(
     ([name, { form, kind }]) =>
-      form !== false && !notTyped.has(kind) && (isShown(sight, name) || name === resource.tree?.parent),
+      form !== false &&
+      !notTyped.has(kind) &&
+      (name === resource.tree?.parent || sights.every((sight) => isShown(sight, name))),
   )
 }
 

@@ -6,7 +6,7 @@ import type { Surroundings } from '../crud/extension.ts'
 import { pagingOf } from '../crud/filter.ts'
 import { keysIn } from '../crud/presenter.ts'
 import { resourceNamed } from '../crud/registry.ts'
-import { accessFor, acting, keysOf } from '../crud/router.ts'
+import { accessFor, actingAs, keysOf } from '../crud/router.ts'
 import { column, gone, isShown, sightOf } from '../crud/scope.ts'
 import { anyTableOf } from '../crud/table.ts'
 import type { Context } from '../http/context.ts'
@@ -32,7 +32,7 @@ export function recycleRoutes(resources: readonly Resource[], surroundings: Surr
   /** The rows that the caller removed, or might have: newest first, with who removed them and when. */
   async function page(call: SignedInCall) {
     const resource = entityIn(call)
-    const { ctx, params } = acting(resource, call)
+    const { ctx, params } = actingAs(resource, 'remove', call)
     const { current, size } = pagingOf(params)
     const table = anyTableOf(resource)
     const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
@@ -77,7 +77,7 @@ export function recycleRoutes(resources: readonly Resource[], surroundings: Surr
   async function entities(call: SignedInCall) {
     const mine = resources.filter((resource) => mayRemove(call.ctx, resource))
     const counts = mine.map(async (resource) => {
-      const { ctx } = acting(resource, call)
+      const { ctx } = actingAs(resource, 'remove', call)
       const table = anyTableOf(resource)
       const [counted] = await database.current
         .select({ total: sql<number>`count(*)` })
@@ -91,14 +91,14 @@ export function recycleRoutes(resources: readonly Resource[], surroundings: Surr
 
   async function restore(call: SignedInCall) {
     const resource = entityIn(call)
-    const { ctx, params } = acting(resource, call)
+    const { ctx, params } = actingAs(resource, 'remove', call)
     await restoreRows(database, ctx, resource, keysOf(resource, params, undefined))
     return done
   }
 
   async function purge(call: SignedInCall) {
     const resource = entityIn(call)
-    const { ctx, params } = acting(resource, call)
+    const { ctx, params } = actingAs(resource, 'remove', call)
     const ids = keysOf(resource, params, undefined)
     await purgeRows(database, ctx, resource, ids)
     const { tenantId, userId, account } = ctx

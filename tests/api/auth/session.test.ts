@@ -242,32 +242,31 @@ async function changeUser(server: TestServer, account: string, change: object) {
   })
 }
 
-describe('a chosen role', () => {
+describe('a chosen role', async () => {
   const roles = ['1123598816738675201', '1123598816738675202']
-  const server = startTestServer()
+  const server = await startTestServer()
   const choose = async (headers: object, grant = {}) => {
-    const own = await server
-    await changeUser(own, 'admin', { roleId: roles.join(',') })
-    return await tokenCall(own, { headers: { ...headers }, params: grant })
+    await changeUser(server, 'admin', { roleId: roles.join(',') })
+    return await tokenCall(server, { headers: { ...headers }, params: grant })
   }
 
   test('narrows the session to it, its rights included', async () => {
     const { body } = await choose({ 'Role-Id': roles[1], 'Dept-Id': '' })
     expect(body).toMatchObject({ role_id: roles[1], role_name: 'user' })
-    expect((await bearer(await server, body.access_token).get('/blade-system/param/list')).status).toBe(403)
+    expect((await bearer(server, body.access_token).get('/blade-system/param/list')).status).toBe(403)
   })
 
   test('stays chosen through a refresh, until another one is', async () => {
     const { refresh_token } = (await choose({ 'Role-Id': roles[1] })).body
-    const kept = (await refreshCall(await server, refresh_token)).body
+    const kept = (await refreshCall(server, refresh_token)).body
     expect(kept.role_id).toBe(roles[1])
-    const all = (await refreshCall(await server, kept.refresh_token, { 'Role-Id': roles.join(',') })).body
+    const all = (await refreshCall(server, kept.refresh_token, { 'Role-Id': roles.join(',') })).body
     expect(all.role_id).toBe(roles.join(','))
   })
 
   test('may be named by a parameter where the header is blank', async () => {
     const { refresh_token } = (await choose({})).body
-    const { body } = await tokenCall(await server, {
+    const { body } = await tokenCall(server, {
       path: 'oauth/token/refresh',
       params: { refresh_token, role_id: roles[1] ?? '' },
       headers: { 'Role-Id': '' },

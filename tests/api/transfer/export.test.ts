@@ -61,6 +61,20 @@ describe('an export', () => {
     expect(linesOf(await person.get('/device/export', query))).toEqual(['设备名称', '自己的'])
   })
 
+  test('is narrowed by a scope of the page alone, as the page is', async () => {
+    const person = await server.asUser({ codes: ['device', 'device_delete', 'device_edit'] })
+    const { id } = await admin.save(device, await sampleOf(device, admin))
+    await scopes.data(person, 'device', { scopeType: 2, scopeClass: 'device.page' })
+    expect((await person.page(device)).total).toBe(0)
+    expect(linesOf(await person.get('/device/export', csv))).toHaveLength(1)
+    const patch = { status: 2 }
+    expect((await person.post('/device/batch-update', { ids: [id], patch })).status).toBe(200)
+    await scopes.clear(person)
+    await scopes.data(person, 'device', { scopeType: 2, scopeClass: 'device.update' })
+    const { body } = await person.post('/device/batch-update', { ids: [id], patch })
+    expect(body.msg).toBe('数据不存在')
+  })
+
   test('has neither hidden nor unknown columns', async () => {
     const query = { columns: 'password,isDeleted,tenantId,account', size: 1, ...csv }
     expect(linesOf(await admin.get('/blade-system/user/export', query))[0]).toBe('登录账号')
