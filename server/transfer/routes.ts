@@ -6,6 +6,7 @@ import { batchUpdateRoute, bulkFieldsOf } from './batch-update.ts'
 import { exportRoutes } from './export.ts'
 import type { ExportJobs } from './export-jobs.ts'
 import { importRoutes } from './import.ts'
+import { isTypable } from './import-sheet.ts'
 
 /**
  * Export and import of a resource, and changes of many rows. Where a module answers a generic call by itself, `own` has it, and what goes
@@ -21,7 +22,9 @@ export function transferRoutes<R extends Resource>(
     resource.actions.includes(action) && !own.some(({ path }) => path === `${resource.path}/${action}`)
   return [
     ...(isGeneric('page') ? exportRoutes(service, surroundings, exportJobs) : []),
-    ...(isGeneric('save') && isGeneric('update') ? importRoutes(service, surroundings) : []),
+    ...(isGeneric('save') && isGeneric('update') && isTypable(resource)
+      ? importRoutes(service, surroundings)
+      : []),
     ...(isGeneric('update') && bulkFieldsOf(resource).length ? [batchUpdateRoute(service)] : []),
   ]
 }

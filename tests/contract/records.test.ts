@@ -4,7 +4,7 @@ import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleField, sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
-import { fieldsThat, namesOf, resources } from './resources.ts'
+import { fieldsThat, listsOfTheirOwn, namesOf, resources } from './resources.ts'
 
 const server = await startTestServer()
 const admin = await server.signIn()
@@ -92,6 +92,7 @@ describe.each(resources)('$name', (resource) => {
       current: 1,
       pages: 1,
     })
+    if (listsOfTheirOwn.includes(resource.name)) return
     const { body } = await admin.get(`${resource.path}/list`, query)
     expect(body.data).toEqual(resource.list === 'page' ? page : page.records)
   })

@@ -6,6 +6,9 @@ export const allDefinitions = Object.values(definitions) as unknown as Resource[
 /** Every resource that clients write; what they only read has tests of its own. */
 export const resources = allDefinitions.filter(({ actions }) => actions.includes('save'))
 
+/** Whose `list` answers something of its own, such as the devices of a company. */
+export const listsOfTheirOwn: readonly string[] = ['device', 'deviceUser']
+
 /** Every action of every resource. */
 export const calls = resources.flatMap((resource) =>
   resource.actions.map((action) => ({ name: resource.name, resource, action })),

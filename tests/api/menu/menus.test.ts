@@ -39,6 +39,7 @@ describe('routes', () => {
       code: 'user',
       name: '用户管理',
       nameEn: expect.any(String),
+      initials: 'yhgl',
       alias: 'menu',
       path: '/system/user',
       source: 'iconfont iconicon_principal',
