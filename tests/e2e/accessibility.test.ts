@@ -31,12 +31,19 @@ test('every page of the administrator, the languages taking turns', async () => 
     await look('/desk/notice', '.ant-table-row'),
     await look('/monitor/session', '.ant-table-row'),
     await look('/info/index', '.info-form'),
+    await look('/land/soil', '.ant-table-row'),
+    await look('/land/soilLog', '.ant-table-row'),
+    await look('/business/companyHonor', '.ant-table-row'),
   ]
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
   const english = [
     await look('/business/company', '.ant-table-row'),
     await look('/system/dictbiz', '.ant-table-row'),
+    await look('/land/station', '.ant-table-row'),
+    await look('/land/component', '.ant-table-row'),
+    await look('/iot/deviceUser', '.ant-table-row'),
+    await look('/business/companyIntroduce', '.ant-table-row'),
     await look('/geo/grid', '.ant-table-row'),
     await look('/people/staff', '.ant-table-row'),
     await look('/monitor/auth_log', '.ant-table-row'),

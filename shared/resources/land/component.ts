@@ -42,7 +42,7 @@ export const component = defineResource({
     ]),
   ],
   scope: { grid: 'gridId', company: 'companyId' },
-  menu: { parent: 'land', icon: 'ToolOutlined', sort: 3 },
+  menu: { parent: 'land', icon: 'ToolOutlined', sort: 4 },
   columns: [
     'componentName',
     'componentCode',

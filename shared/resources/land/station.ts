@@ -27,7 +27,7 @@ export const station = defineResource({
   indexes: ['companyId', 'gridId', 'createUser', 'createDept'],
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
-  menu: { parent: 'iot', icon: 'ClusterOutlined', sort: 2 },
+  menu: { parent: 'land', icon: 'ClusterOutlined', sort: 3 },
   columns: ['stationName', 'stationCode', 'stationType', 'companyId', 'soilIds', 'regionCode', 'status'],
   groups: [
     {
