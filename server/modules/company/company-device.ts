@@ -1,13 +1,10 @@
-import { missingParameter } from '#shared/messages.ts'
 import { company, device } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { createService } from '../../crud/service.ts'
-import { HttpError } from '../../http/http-error.ts'
-import { textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { createMembers, isForced, linkedKeys } from './members.ts'
+import { createMembers, isForced, linkedKeys, namedCompany } from './members.ts'
 
 const path = '/companyDevice'
 const reading = { codes: [permissionOf(company, 'menu')] }
@@ -22,9 +19,7 @@ export function companyDeviceRoutes(surroundings: Surroundings): Route[] {
   /** The company that a call names, where the caller sees it, and the call as one about devices. */
   async function about(call: SignedInCall, name = 'companyId') {
     const { ctx, params } = acting(resource, call)
-    const companyId = textOf(params, name)
-    if (companyId === undefined) throw new HttpError(400, missingParameter(name))
-    await companies.row(ctx, companyId)
+    const companyId = await namedCompany(companies, ctx, params, name)
     return { ctx, params, companyId }
   }
 

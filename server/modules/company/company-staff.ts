@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { company, companyStaff, staff } from '#shared/resources/index.ts'
 import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -13,7 +13,7 @@ import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { linkedKeys, type Replaced } from './members.ts'
+import { linkedKeys, namedCompany, type Replaced } from './members.ts'
 import { companyMessages } from './messages.ts'
 
 const path = companyStaff.path
@@ -140,9 +140,7 @@ export const companyStaffExtension = extend(companyStaff, {
     /** The company that a call names, where the caller sees it. */
     async function about(call: SignedInCall, name = 'companyId') {
       const ctx = actingIn(call.ctx, company as unknown as Resource, call.params)
-      const companyId = textOf(call.params, name)
-      if (companyId === undefined) throw new HttpError(400, missingParameter(name))
-      await companies.row(ctx, companyId)
+      const companyId = await namedCompany(companies, ctx, call.params, name)
       return { ctx, companyId, params: call.params }
     }
 

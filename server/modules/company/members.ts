@@ -48,6 +48,19 @@ export function linkedKeys(params: Params, ...names: [string, ...string[]]): str
   return keys
 }
 
+/** The company that a call names by a parameter. @throws 400 where it names none, or none that the caller sees. */
+export async function namedCompany(
+  companies: { row(ctx: Context, key: string): Promise<unknown> },
+  ctx: Context,
+  params: Params,
+  name: string,
+): Promise<string> {
+  const companyId = textOf(params, name)
+  if (companyId === undefined) throw new HttpError(400, missingParameter(name))
+  await companies.row(ctx, companyId)
+  return companyId
+}
+
 export const isForced = (params: Params): boolean => ['1', 'true'].includes(textOf(params, 'force') ?? '')
 
 /** The resource has fields `companyId` and, where it is a tree, a parent. */
