@@ -11,12 +11,14 @@ interface Path {
 
 // Whoever comes to use one of them is told so, and takes its line out of the list below.
 const leftOut = `export const flattenKeys = () => []
-export default () => { throw new Error('This part of the table is left out of the build: see client/lean-antd.ts') }`
+export default () => { throw new Error('This part of antd is left out of the build: see client/lean-antd.ts') }`
 
-/** Parts of antd's table that no list of ours uses. */
+/** Parts of antd's table and fields that nothing of ours uses. */
 const unused: Path[] = [
   // Filters in the header would bring a tree.
   { source: './FilterDropdown', importer: /\/antd\/es\/table\/hooks\/useFilter\//, text: leftOut },
+  // Codes are typed into a usual field.
+  { source: './OTP', importer: /\/antd\/es\/input\/index/, text: leftOut },
   // Rows are chosen by check boxes alone.
   { source: '../../radio', importer: /\/antd\/es\/table\/hooks\/useSelection/, text: leftOut },
 ]

@@ -7,6 +7,7 @@ import type { Auth } from './auth/auth.ts'
 import type { AnyExtension, Surroundings } from './crud/extension.ts'
 import { createNames } from './crud/names.ts'
 import { apiDocumentRoutes } from './crud/openapi.ts'
+import { isPlainRemoval } from './crud/refusing.ts'
 import { allResources } from './crud/registry.ts'
 import { createRoutes, withAliases } from './crud/router.ts'
 import { withSealedFields } from './crud/sealed.ts'
@@ -28,10 +29,24 @@ import { companyExtension } from './modules/company/company.ts'
 import { companyDeviceRoutes } from './modules/company/company-device.ts'
 import { companyIntroduceExtension } from './modules/company/company-introduce.ts'
 import { companyStaffExtension } from './modules/company/company-staff.ts'
+import { figureRoutes } from './modules/desk/figures/routes.ts'
+import { messageExtension } from './modules/desk/message.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
+import { streamRoutes } from './modules/desk/stream.ts'
 import { deviceExtension } from './modules/device/device.ts'
 import { deviceUserExtension } from './modules/device/device-user.ts'
+import { evaluateDetailExtension } from './modules/evaluate/detail.ts'
+import { evaluateRecordExtension } from './modules/evaluate/record.ts'
+import { evaluateTemplateExtension } from './modules/evaluate/template.ts'
+import { eventExtension } from './modules/event/event.ts'
+import { eventDetailExtension } from './modules/event/event-detail.ts'
+import { eventTypeExtension } from './modules/event/event-type.ts'
+import { borderExtension } from './modules/geo/border.ts'
+import { defaultBorderRoutes } from './modules/geo/default-border.ts'
 import { gridExtension } from './modules/geo/grid.ts'
+import { mapLayerExtension } from './modules/geo/map-layer.ts'
+import { polygonExtension } from './modules/geo/polygon.ts'
+import { createThreeDModelExtension } from './modules/geo/three-d-model.ts'
 import { userGridExtension } from './modules/geo/user-grid.ts'
 import { componentExtension } from './modules/land/component.ts'
 import { soilExtension } from './modules/land/soil.ts'
@@ -42,6 +57,9 @@ import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
 import { createExportJobExtension } from './modules/resource/export-job.ts'
 import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
 import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
+import { itemCodeExtension } from './modules/show/item-code.ts'
+import { pageTemplateExtension } from './modules/show/page-template.ts'
+import { createVrExtension } from './modules/show/vr.ts'
 import { apiKeyExtension } from './modules/system/api-key.ts'
 import { apiScopeExtension } from './modules/system/api-scope.ts'
 import { createAuthLockExtension } from './modules/system/auth-lock.ts'
@@ -71,8 +89,10 @@ import { userSearchRoutes } from './modules/system/user/look-up.ts'
 import { createUserExtension } from './modules/system/user/user.ts'
 import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
+import type { Push } from './push/push.ts'
 import type { Sealing } from './sealing.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
+import { abilityRoute } from './transfer/abilities.ts'
 import type { ExportJobs } from './transfer/export-jobs.ts'
 import { recycleRoutes } from './transfer/recycle.ts'
 import { transferRoutes } from './transfer/routes.ts'
@@ -87,14 +107,15 @@ export interface Parts {
   fileStore: FileStore
   smsSender: SmsSender
   exportJobs: ExportJobs
+  push: Push
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
   client: RequestHandler | undefined
 }
 
-/** The server's table of contents. */
-export function createApp(parts: Parts): express.Express {
+/** The server's table of contents, and the resources whose removed rows wait in the recycle bin. */
+export function createApp(parts: Parts): { app: express.Express; restorable: readonly Resource[] } {
   const { database, environment, auth, recorder, fileStore, smsSender, log, health, client } = parts
   const surroundings: Surroundings = {
     database,
@@ -102,6 +123,7 @@ export function createApp(parts: Parts): express.Express {
     parameters: parts.parameters,
     recorder,
     sealing: parts.sealing,
+    push: parts.push,
   }
   const extensions = [
     clientExtension,
@@ -122,6 +144,15 @@ export function createApp(parts: Parts): express.Express {
     componentExtension,
     deviceExtension,
     deviceUserExtension,
+    eventExtension,
+    eventDetailExtension,
+    eventTypeExtension,
+    evaluateTemplateExtension,
+    evaluateDetailExtension,
+    evaluateRecordExtension,
+    pageTemplateExtension,
+    itemCodeExtension,
+    createVrExtension(fileStore),
     createRoleExtension(auth),
     createTopMenuExtension(auth),
     ossExtension,
@@ -129,7 +160,12 @@ export function createApp(parts: Parts): express.Express {
     createAttachExtension(fileStore),
     createExportJobExtension({ exportJobs: parts.exportJobs, files: fileStore.files }),
     noticeExtension,
+    messageExtension,
     gridExtension,
+    polygonExtension,
+    borderExtension,
+    createThreeDModelExtension(fileStore),
+    mapLayerExtension,
     userGridExtension,
     staffExtension,
     dataScopeExtension,
@@ -142,6 +178,11 @@ export function createApp(parts: Parts): express.Express {
     createSessionExtension(auth),
   ]
   const served = allResources().map((resource) => serve(resource, extensions, surroundings))
+  const generic = served.flatMap((one) => routesOf(one, { ...surroundings, exportJobs: parts.exportJobs }))
+  const inBin = served
+    .filter(isRestorable)
+    .map(({ service, restored }) => ({ resource: service.resource, restored }))
+  const restorable = inBin.map(({ resource }) => resource)
   const called: Route[] = [
     ...auth.routes,
     ...menuRoutes({ ...surroundings, auth }),
@@ -149,18 +190,19 @@ export function createApp(parts: Parts): express.Express {
     ...tenantRoutes(surroundings),
     ...userSearchRoutes(surroundings),
     ...searchRoutes(surroundings),
+    ...figureRoutes({ ...surroundings, auth }),
     ...siteRoutes({ ...surroundings, environment, auth }),
+    ...streamRoutes({ auth, push: parts.push }),
     ...registrationRoutes({ ...surroundings, auth }),
     ...tenantPackageRoutes(surroundings),
     ...ossEndpointRoutes(surroundings, fileStore),
     ...smsEndpointRoutes(surroundings, smsSender),
     ...companyDeviceRoutes(surroundings),
+    ...defaultBorderRoutes({ database, identify: auth.identify }),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
-    ...served.flatMap((one) => routesOf(one, { ...surroundings, exportJobs: parts.exportJobs })),
-    ...recycleRoutes(
-      served.filter(isRestorable).map(({ service }) => service.resource),
-      surroundings,
-    ),
+    ...generic,
+    ...recycleRoutes(inBin, surroundings),
+    abilityRoute({ routes: generic, resources: served.map(({ service }) => service.resource), restorable }),
   ]
 
   const routes = [...called, ...explainRoutes({ ...surroundings, auth, routes: called })]
@@ -191,7 +233,7 @@ export function createApp(parts: Parts): express.Express {
   if (client) app.use(client)
   app.use(unknownPath)
   app.use(lastResort(recorder))
-  return app
+  return { app, restorable }
 }
 
 /** The service of a resource, and the calls that a module adds to it. */
@@ -201,7 +243,7 @@ function serve(resource: Resource, extensions: AnyExtension[], surroundings: Sur
   const base = withSealedFields(createService(database, resource, names), sealing)
   const service = extension?.service?.(base, surroundings) ?? base
   const own = extension?.routes?.(service, surroundings) ?? []
-  return { base, service, own }
+  return { base, service, own, restored: extension?.restored?.(surroundings) }
 }
 
 type Served = ReturnType<typeof serve>
@@ -216,11 +258,12 @@ const routesOf = (
     ...transferRoutes(service, own, surroundings),
   ])
 
-/** Where a module removes rows by itself, more happens than the recycle bin could undo. */
-const isRestorable = ({ base, service, own }: Served): boolean => {
+/** Where a module removes rows by itself, more happens than the recycle bin could undo, unless it says how. */
+const isRestorable = ({ base, service, own, restored }: Served): boolean => {
   const { actions, path } = service.resource
-  const isGeneric = service.remove === base.remove && !own.some((route) => route.path === `${path}/remove`)
-  return actions.includes('remove') && isGeneric
+  const isGeneric =
+    isPlainRemoval(service.remove, base.remove) && !own.some((route) => route.path === `${path}/remove`)
+  return actions.includes('remove') && (isGeneric || restored !== undefined)
 }
 
 /** A number of hops, or a list of addresses, as Express takes them. */

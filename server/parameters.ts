@@ -44,6 +44,10 @@ const defaults = {
   'social.redirectUri': '',
   /** Days for which logs are kept; 0 or less: for ever. */
   'log.retainDays': 180,
+  /** Days for which removed records can be brought back; 0 or less: for ever. */
+  'recycle.retainDays': 180,
+  /** Whether devices may be called outside of private networks. */
+  'device.allowPublicHost': false,
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */

@@ -13,6 +13,7 @@ import { hashPassword } from './auth/password.ts'
 import { allResources } from './crud/registry.ts'
 import { textIndexFor } from './crud/resource-text.ts'
 import { tableNameOf } from './crud/table.ts'
+import { isWhole } from './db/check.ts'
 import { milliseconds } from './db/clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { lockDataFolder } from './db/lock.ts'
@@ -26,13 +27,18 @@ import { startJobs } from './jobs/schedule.ts'
 import { createRecorder, type Recorder } from './log/recorder.ts'
 import { purgeLogs } from './log/retention.ts'
 import { homeOf } from './log/rows.ts'
+import { tellExportEnd } from './modules/desk/export-end.ts'
+import { startNoticeDelivery } from './modules/desk/notice-delivery.ts'
 import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters } from './parameters.ts'
+import { createPush } from './push/push.ts'
+import { tellOfTables } from './push/watch.ts'
 import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 import { createSmsSender } from './sms/sms-sender.ts'
 import { createExportJobs } from './transfer/export-jobs.ts'
 import { purgeExports } from './transfer/purge-exports.ts'
+import { purgeRemoved } from './transfer/purge-removed.ts'
 
 export interface StartOptions {
   environment?: Record<string, string | undefined>
@@ -46,6 +52,8 @@ export interface StartOptions {
   smsBases?: Readonly<Record<number, string>>
   /** A database file to begin with instead of an empty one: tests. */
   template?: string
+  /** How many demo counties there shall be in all: 1 unless stated. */
+  scale?: number
   /** Folder of the numbered migrations. */
   migrations?: string
 }
@@ -110,9 +118,13 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       now: milliseconds(),
       hash: hashPassword,
       adminPasswordHash,
+      ...(options.scale && { scale: options.scale }),
     })
     await prepareIndexes(database)
 
+    const push = createPush(database)
+    undo.push(() => push.close())
+    tellOfTables(database, push)
     const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
     undo.push(() => fileStore.close())
     const exportJobs = await createExportJobs({
@@ -120,6 +132,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       files: fileStore.files,
       recorder,
       folder: join(folder, 'exports'),
+      onEnd: (ctx, ended) => tellExportEnd({ database, push }, ctx, ended),
     })
     undo.push(() => exportJobs.close())
     const outbound = createOutbound(environment.OUTBOUND_ALLOW)
@@ -144,10 +157,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       outbound,
       publicUrl: environment.PUBLIC_URL,
       smsSender: options.smsSender ?? { send: smsSender.sendCode },
+      push,
     })
     undo.push(() => auth.close())
     const health = { ready: false }
-    const app = createApp({
+    const { app, restorable } = createApp({
       database,
       environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
@@ -157,6 +171,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       fileStore,
       smsSender,
       exportJobs,
+      push,
       log,
       health,
       client: options.client,
@@ -167,6 +182,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     )
     const port = await listen(server, environment)
     health.ready = true
+    const delivery = startNoticeDelivery({ database, push, log })
     const jobs = startJobs(
       [
         { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
@@ -177,8 +193,21 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           },
         },
         { name: 'purge exports', run: () => purgeExports(database) },
+        {
+          name: 'purge removed records',
+          async run(closing) {
+            await purgeRemoved({ database, parameters, resources: restorable, closing })
+          },
+        },
         // After the tenants, whose files it takes away.
         { name: 'sweep files', run: fileStore.sweep },
+        {
+          name: 'check database',
+          async run() {
+            if (!(await isWhole(file)))
+              throw new Error(`the database file is damaged, restore a backup: ${file}`)
+          },
+        },
       ],
       log,
     )
@@ -195,7 +224,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       sm2PublicKey: secrets.sm2PublicKey,
       async close() {
         health.ready = false
-        const [finished] = await Promise.all([stop(server), jobs.close()])
+        push.close()
+        const [finished] = await Promise.all([stop(server), jobs.close(), delivery.close()])
         await auth.close()
         await smsSender.close()
         await exportJobs.close()

@@ -81,7 +81,7 @@ const chosen = new Set([
 const uploaded = new Set(['image', 'images', 'file', 'files'])
 
 /** A label inside a sentence: `SIM card` and `E-mail` keep their capitals. */
-const withinSentence = (label: string): string =>
+export const withinSentence = (label: string): string =>
   label.replace(/^[A-Z](?=[a-z ])/, (letter) => letter.toLowerCase())
 
 /** The English name of many of a thing: Company, Companies. */

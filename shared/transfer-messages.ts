@@ -13,10 +13,11 @@ export const transferMessages = {
   ],
   noHeading: ['表格的列与模板不符', 'None of the columns is one of the template'],
   noKey: ['表格缺少用于识别数据的列', 'The sheet has no column that tells which record a row is'],
-  tooManyAtOnce: (most: number): Label => [
-    `整体导入最多${most}行`,
-    `At most ${most} rows can be imported all or none`,
-  ],
+  faultyRows: ([zh, en]: Label): Label => [`${zh}未导入的行`, `${en} rows not imported`],
+  faultHeading: ['失败原因', 'Reason'],
+  rowHeading: ['行号', 'Row'],
+  exportDone: (file: string): Label => [`导出完成：${file}`, `Export finished: ${file}`],
+  exportFailed: (file: string): Label => [`导出失败：${file}`, `Export failed: ${file}`],
   serverStopped: ['服务已重启，请重新导出', 'The server was restarted: export again'],
   tooManyExports: (most: number): Label => [
     `最多同时有${most}个未完成的导出任务`,

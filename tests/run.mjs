@@ -9,7 +9,8 @@ import { findBrowser } from './browser.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const args = process.argv.slice(2)
 const paths = args.filter((arg) => arg.startsWith('tests/'))
-const needsBrowser = paths.length === 0 || paths.some((path) => path.startsWith('tests/e2e'))
+const isMatrix = paths.some((path) => path.startsWith('tests/axe'))
+const needsBrowser = isMatrix || paths.length === 0 || paths.some((path) => path.startsWith('tests/e2e'))
 
 await prepareToRun({ build: needsBrowser, development: true })
 const browser = needsBrowser ? { SICKLE_BROWSER: await browserOrExit() } : {}
@@ -18,7 +19,7 @@ const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import
 const child = spawn(process.execPath, [vitest, 'run', '--config', 'tests/vitest.config.ts', ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, ...browser },
+  env: { ...process.env, ...browser, ...(isMatrix && { SICKLE_AXE: '1' }) },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (status, signal) => process.exit(signal ? 1 : status))

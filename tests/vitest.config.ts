@@ -11,7 +11,9 @@ export default defineConfig({
       project('contract', { globalSetup: 'tests/support/template.ts' }),
       project('api', { globalSetup: 'tests/support/template.ts' }),
       project('client', { environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'] }),
-      project('e2e', { testTimeout: 120_000, hookTimeout: 120_000 }),
+      project('e2e', { testTimeout: 240_000, hookTimeout: 120_000 }),
+      // Too long for every run: only when it is asked for, by `npm run test:axe`.
+      ...(process.env.SICKLE_AXE ? [project('axe', { testTimeout: 1_800_000, hookTimeout: 120_000 })] : []),
     ],
   },
 })

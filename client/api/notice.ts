@@ -15,17 +15,17 @@ export interface OwnNotice {
 }
 
 const pageSize = 5
+export const noticeKey = ['notices']
 
-/** How many notices this person has not read. Asked again each minute while somebody looks at the page. */
+/** How many notices this person has not read. */
 export const unreadOptions = queryOptions({
-  queryKey: ['notices', 'unread'],
+  queryKey: [...noticeKey, 'unread'],
   queryFn: ({ signal }) =>
     request<{ count: number }>('/api/blade-desk/notice/unread-count', { silent: true, quiet: true, signal }),
-  refetchInterval: 60_000,
 })
 
 export const ownNoticeOptions = infiniteQueryOptions({
-  queryKey: ['notices', 'mine'],
+  queryKey: [...noticeKey, 'mine'],
   queryFn: ({ pageParam, signal }) =>
     request<Page<OwnNotice>>('/api/blade-desk/notice/mine', {
       params: { current: pageParam, size: pageSize },
@@ -38,4 +38,22 @@ export const ownNoticeOptions = infiniteQueryOptions({
 
 export function markNoticesRead(ids: readonly string[]): Promise<unknown> {
   return request('/api/blade-desk/notice/read', { method: 'POST', params: { ids } })
+}
+
+const mostLatest = 5
+
+/** The notices that came last. */
+export const latestNoticeOptions = queryOptions({
+  queryKey: ['notices', 'latest'],
+  queryFn: ({ signal }) =>
+    request<Page<OwnNotice>>('/api/blade-desk/notice/mine', {
+      params: { size: mostLatest },
+      silent: true,
+      quiet: true,
+      signal,
+    }),
+})
+
+export function markAllNoticesRead(): Promise<unknown> {
+  return request('/api/blade-desk/notice/read-all', { method: 'POST' })
 }

@@ -26,6 +26,8 @@ export interface RequestOptions {
   /** Neither waits for a renewal of the token nor signs out on 401. */
   anonymous?: boolean
   timeout?: number
+  /** Is sent even though the page is being left. */
+  outlivesPage?: boolean
   /** Told how much of the body has been sent, from 0 to 1. */
   onProgress?(share: number): void
   signal?: AbortSignal
@@ -105,6 +107,18 @@ export async function exchange(path: string, options: RequestOptions = {}): Prom
   }
 }
 
+/** Opens an answer that goes on until `signal` ends it. Nothing is shown of a refusal. */
+export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  await surroundings.freshToken()
+  const headers = headersOf({ headers: { Accept: 'text/event-stream' } })
+  const response = await fetch(path, { headers, signal, credentials: 'same-origin' })
+  if (!response.ok || !response.body) unwrap(response, await readJson(response))
+  return response.body as ReadableStream<Uint8Array>
+}
+
+/** What becomes of a call whose answer was no good in the end: the person has to sign in again. */
+export const sessionEnded = (): void => surroundings.unauthorized()
+
 async function attempt<T>(options: RequestOptions, call: () => Promise<T>): Promise<T> {
   const endProgress = options.quiet ? () => {} : beginProgress()
   try {
@@ -147,7 +161,11 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
       signal,
     }
     if (options.onProgress) return await sendWithProgress(address, sent, options.onProgress)
-    return await fetch(address, { ...sent, credentials: 'same-origin' })
+    return await fetch(address, {
+      ...sent,
+      credentials: 'same-origin',
+      ...(options.outlivesPage && { keepalive: true }),
+    })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw new RequestError(0, i18n.t(timeout.aborted ? 'request.timeout' : 'request.network'))

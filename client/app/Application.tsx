@@ -8,8 +8,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
+import { i18n } from '../i18n/index.ts'
 import { useLanguage } from '../i18n/use-language.ts'
-import { i18n } from '../i18n/whole.ts'
 import { KnownPagesContext } from '../state/known-pages.ts'
 import { type Leave, LeaveContext } from '../state/leave.ts'
 import { useSessionOver } from '../state/session-over.ts'
@@ -52,7 +52,8 @@ export function Application({ onLeave }: { onLeave: Leave }) {
                 </Suspense>
               )}
               <KnownPagesContext value={knownPages}>
-                <BrowserRouter>
+                {/* What a list shows follows its address at once: a second change may come before a transition has ended. */}
+                <BrowserRouter useTransitions={false}>
                   <Routing />
                 </BrowserRouter>
               </KnownPagesContext>
@@ -69,7 +70,10 @@ function begin(): QueryClient {
   useTabs.getState().restore()
   return new QueryClient({
     defaultOptions: {
+      // Without a network a call fails and says so. The library would keep it waiting, and send it much later.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         // Only a lost connection is worth a second try; an answer stays the same.
         retry: (count, error) => count < 1 && error instanceof RequestError && error.code === 0,

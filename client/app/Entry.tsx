@@ -1,5 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { surround } from '../api/request.ts'
+import { currentLanguage } from '../i18n/index.ts'
+import { bringTexts } from '../i18n/whole.ts'
 import { LoginPage } from '../pages/login/LoginPage.tsx'
 import { watchErrors } from '../state/error-log.ts'
 import { accessToken, signOutHere, useSession } from '../state/session.ts'
@@ -8,11 +10,15 @@ import { Splash } from '../ui/Splash.tsx'
 import { guard, loginAddress, type Passage, redirectTarget } from './guard.ts'
 import { StartBoundary } from './StartBoundary.tsx'
 
-const loadApplication = () => import('./Application.tsx')
+/** With the texts of the language on screen. */
+const loadApplication = () => Promise.all([import('./Application.tsx'), bringTexts(currentLanguage())])
 const ProviderReturn = lazy(() =>
   import('../pages/login/ProviderReturn.tsx').then((module) => ({ default: module.ProviderReturn })),
 )
-const Application = lazy(async () => ({ default: (await loadApplication()).Application }))
+const Application = lazy(async () => {
+  const [module] = await loadApplication()
+  return { default: module.Application }
+})
 
 /** Decides between the small sign-in page and the application, which arrives in its own chunk. */
 export function Entry() {

@@ -9,11 +9,13 @@ import { ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { pages } from '../pages/index.ts'
 import { useFrame } from '../state/frame.ts'
 import { framePath } from '../state/menu-tree.ts'
+import { PagePathContext } from '../state/page-path.ts'
 import { useRecent } from '../state/recent.ts'
 import { addressOf, useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
 import { usePageName, usePageTrail } from '../state/use-page-name.ts'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
+import { PageOnItsWay } from '../ui/PageOnItsWay.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusView } from '../ui/StatusView.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -91,9 +93,11 @@ function OpenPage({ path }: { path: string }) {
   }, [queries, reloads])
 
   return (
-    <PageBoundary key={reloads}>
-      <Suspense fallback={<PageSkeleton />}>{Page ? <Page /> : <ResourceOutlet path={path} />}</Suspense>
-    </PageBoundary>
+    <PagePathContext value={path}>
+      <PageBoundary key={reloads}>
+        <Suspense fallback={<PageOnItsWay />}>{Page ? <Page /> : <ResourceOutlet path={path} />}</Suspense>
+      </PageBoundary>
+    </PagePathContext>
   )
 }
 

@@ -4,9 +4,19 @@ import { Frame } from '../layout/Frame.tsx'
 import { type ErrorKind, ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { site } from '../site.ts'
 import { followLock, useLock } from '../state/lock.ts'
+import { afterFirstCalls } from '../state/progress.ts'
 import { isGuest, useSession } from '../state/session.ts'
+import { watchUnsaved } from '../state/unsaved.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { FollowPerson } from './FollowPerson.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
+
+// What happens elsewhere is worth nothing before there is something on screen.
+const LiveUpdates = lazy(() =>
+  afterFirstCalls(2000)
+    .then(() => import('./LiveUpdates.tsx'))
+    .then((module) => ({ default: module.LiveUpdates })),
+)
 
 const LockPage = lazy(() =>
   import('../pages/lock/LockPage.tsx').then((module) => ({ default: module.LockPage })),
@@ -28,6 +38,7 @@ export function Routing() {
   const [shown, setShown] = useState(location)
   if (!isAtLock && shown !== location) setShown(location)
   useEffect(followLock, [])
+  useEffect(watchUnsaved, [])
 
   return (
     <>
@@ -76,6 +87,10 @@ function Pages({ location }: { location: ReturnType<typeof useLocation> }) {
         path="*"
         element={
           <Frame>
+            <Suspense>
+              <LiveUpdates />
+            </Suspense>
+            <FollowPerson />
             <PageOutlet />
           </Frame>
         }

@@ -12,7 +12,7 @@ const bones = ['a', 'b', 'c', 'd']
 export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tree'>) {
   const { resource, rows, cells, actionsOf, selected, onSelect, onView, isLoading } = props
   const words = useWords()
-  const [title, ...others] = shownColumns(resource, words)
+  const [title, ...others] = shownColumns(resource, words, { choices: props.arrangement?.choices })
   if (isLoading) return <CardBones />
   const select = (key: string, row: (typeof rows)[number], isChosen: boolean) => {
     const next = new Map(selected)
@@ -27,7 +27,13 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
         const name = titleOfRow(resource, row)
         const actions = actionsOf(row)
         return (
-          <li key={key} className="crud-card" data-selected={selected.has(key)}>
+          <li
+            key={key}
+            className="crud-card"
+            data-row-key={key}
+            tabIndex={-1}
+            data-selected={selected.has(key)}
+          >
             <div className="crud-card-head">
               {onSelect && (
                 <Checkbox

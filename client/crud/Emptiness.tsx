@@ -33,9 +33,8 @@ interface EmptyProps {
 
 /** Says why there are no rows, and what can be done about it. */
 export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) {
-  const { t, noun, plural, language } = useWords()
+  const { t, noun, nouns } = useWords()
   const name = noun(resource.label)
-  const names = language === 'en' ? plural(resource.label).toLowerCase() : name
   if (isFiltered)
     return (
       <Blank icon={<SearchOutlined />} title={t('crud.emptyFiltered')}>
@@ -44,12 +43,14 @@ export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) 
       </Blank>
     )
   return (
-    <Blank icon={<InboxOutlined />} title={t('crud.empty', { name: names })}>
-      <p>{t('crud.emptyHint', { name })}</p>
+    <Blank icon={<InboxOutlined />} title={t('crud.empty', { name: nouns(resource.label) })}>
       {onAdd && (
-        <Button type="primary" onClick={onAdd}>
-          {t('crud.addTitle', { name })}
-        </Button>
+        <>
+          <p>{t('crud.emptyHint', { name })}</p>
+          <Button type="primary" onClick={onAdd}>
+            {t('crud.addTitle', { name })}
+          </Button>
+        </>
       )}
     </Blank>
   )

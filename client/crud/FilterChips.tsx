@@ -1,9 +1,13 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { ReactNode } from 'react'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { kinds } from '../fields/kinds.ts'
-import { RangeText } from '../fields/RangeText.tsx'
-import type { ListState } from './list-state.ts'
+import { useSession } from '../state/session.ts'
+import { createUser, metaIn } from './base-fields.ts'
+import { type Condition, isBare, nameOf } from './conditions.ts'
+import { type ListState, unfiltered } from './list-state.ts'
 import { useWords } from './use-words.ts'
 
 interface Props {
@@ -14,39 +18,105 @@ interface Props {
 
 /** What the list is narrowed by, each removable by itself. */
 export function FilterChips({ resource, state, onChange }: Props) {
-  const { t, label } = useWords()
-  const metas = new Map(fieldsOf(resource))
-  const names = Object.keys(state.filters)
-  if (names.length === 0) return null
+  const { t } = useWords()
+  const { filters, conditions } = state
+  const names = Object.keys(filters)
+  if (names.length === 0 && conditions.length === 0) return null
   const without = (name: string) => {
-    const { [name]: _, ...filters } = state.filters
-    onChange({ filters })
+    const { [name]: _, ...rest } = filters
+    onChange({ filters: rest })
   }
   return (
     <div className="crud-chips">
-      {names.map((name) => {
-        const meta = metas.get(name)
-        const title = meta ? label(meta.label) : t('crud.createTime')
-        const Text = meta ? (kinds[meta.kind].FilterText ?? PlainText) : RangeText
-        return (
-          <span key={name} className="crud-chip">
-            <span>
-              {title}: <Text name={name} meta={meta as never} value={state.filters[name] ?? ''} />
-            </span>
-            <button
-              type="button"
-              aria-label={t('crud.removeFilter', { name: title })}
-              onClick={() => without(name)}
-            >
-              <CloseOutlined />
-            </button>
-          </span>
-        )
-      })}
-      <Button type="link" size="small" onClick={() => onChange({ filters: {}, keyword: '' })}>
+      {names.map((name) => (
+        <FilterChip
+          key={name}
+          name={name}
+          meta={metaIn(resource, name)}
+          value={filters[name] ?? ''}
+          onRemove={() => without(name)}
+        />
+      ))}
+      {conditions.map((condition) => (
+        <ConditionChip
+          key={nameOf(condition)}
+          condition={condition}
+          meta={metaIn(resource, condition.field)}
+          onRemove={() => onChange({ conditions: conditions.filter((other) => other !== condition) })}
+        />
+      ))}
+      <Button type="link" size="small" onClick={() => onChange(unfiltered)}>
         {t('crud.clearFilters')}
       </Button>
     </div>
+  )
+}
+
+interface ChipProps {
+  meta: FieldMeta | undefined
+  onRemove(): void
+}
+
+function FilterChip({ name, meta, value, onRemove }: ChipProps & { name: string; value: string }) {
+  const { label } = useWords()
+  if (!meta) return null
+  const title = label(meta.label)
+  return (
+    <Chip name={title} onRemove={onRemove}>
+      {title}: <FilterValue name={name} meta={meta} value={value} />
+    </Chip>
+  )
+}
+
+function FilterValue({ name, meta, value }: { name: string; meta: FieldMeta; value: string }) {
+  const { t } = useWords()
+  const me = useSession(({ user }) => user?.user_id)
+  const Text = kinds[meta.kind].FilterText ?? PlainText
+  if (name === createUser && value === me) return t('lists.me')
+  return <Text name={name} meta={meta} value={value} />
+}
+
+function ConditionChip({ condition, meta, onRemove }: ChipProps & { condition: Condition }) {
+  const { t, label } = useWords()
+  if (!meta) return null
+  const { field, operator, value } = condition
+  const Text = kinds[meta.kind].FilterText ?? PlainText
+  const parts = operator === 'in' ? value.split(',') : [value]
+  const isTime = meta.kind === 'date' || meta.kind === 'datetime'
+  const what = `${label(meta.label)} ${t(`lists.operators.${operator}`)}`
+  return (
+    <Chip name={what} onRemove={onRemove}>
+      {what}{' '}
+      {!isBare(operator) &&
+        parts.map((part, index) => (
+          <span key={part}>
+            {index > 0 && t('crud.separator')}
+            {isTime || kinds[meta.kind].filter === 'between' ? (
+              <Measure name={field} meta={meta} value={part} />
+            ) : (
+              <Text name={field} meta={meta} value={part} />
+            )}
+          </span>
+        ))}
+    </Chip>
+  )
+}
+
+/** One value of a field whose usual filter is a range. */
+function Measure({ name, meta, value }: { name: string; meta: FieldMeta; value: string }) {
+  const { Cell } = kinds[meta.kind]
+  return <Cell name={name} meta={meta} value={value} row={{}} />
+}
+
+function Chip({ name, onRemove, children }: { name: string; onRemove(): void; children: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <span className="crud-chip">
+      <span>{children}</span>
+      <button type="button" aria-label={t('crud.removeFilter', { name })} onClick={onRemove}>
+        <CloseOutlined />
+      </button>
+    </span>
   )
 }
 

@@ -2,12 +2,21 @@ import { App, Button, Drawer, Form, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { useUnsavedGuard } from '../state/unsaved.ts'
 import { useScreenClass } from '../ui/use-screen-class.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { Failure } from './Emptiness.tsx'
-import { changesOf, type FormOptions, formFields, freshValues, storedValues } from './form-values.ts'
+import {
+  changesOf,
+  copiedValues,
+  type FormOptions,
+  formFields,
+  freshValues,
+  storedValues,
+} from './form-values.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { useWords } from './use-words.ts'
+import { useSaveKeys } from './useFormKeys.ts'
 import { useDetail } from './useResource.ts'
 import { useSaving } from './useSaving.ts'
 
@@ -16,9 +25,12 @@ interface Props {
   isOpen: boolean
   /** Of the row to change; a new one is added without. */
   rowKey: string | undefined
+  /** Of the row that a new one begins as. */
+  copyKey?: string | undefined
   initialValues: AnyRow
   options: FormOptions
-  onSaved?: (() => void) | undefined
+  /** `answer`: what the server said of a row that was added. */
+  onSaved?: ((answer: AnyRow | undefined) => void) | undefined
   onClose(): void
   afterClose(): void
 }
@@ -28,27 +40,40 @@ const narrow = 560
 const fewFields = 8
 
 /** Adds or changes a row. */
-export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, ...events }: Props) {
+export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, options, ...events }: Props) {
   const { onSaved, onClose, afterClose } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
   const { modal } = App.useApp()
   const [form] = Form.useForm()
-  const { data: stored, error, refetch } = useDetail(resource, rowKey, 'edit')
+  const { data: stored, error, refetch } = useDetail(resource, rowKey ?? copyKey, 'edit')
   // The form keeps the row it began with: a refetch must not wipe out what was typed.
-  const [row, setRow] = useState<AnyRow>()
-  if (stored && !row) setRow(stored)
-  const isReady = rowKey === undefined || row !== undefined
-  const start = useMemo(
-    () => (row ? storedValues(resource, row) : freshValues(resource, initialValues)),
-    [resource, row, initialValues],
-  )
-  const saved = () => {
-    onSaved?.()
-    onClose()
+  const [source, setSource] = useState<AnyRow>()
+  if (stored && !source) setSource(stored)
+  const isNew = rowKey === undefined
+  const row = isNew ? undefined : source
+  const [added, setAdded] = useState(0)
+  const isReady = source !== undefined || (isNew && copyKey === undefined)
+  const start = useMemo(() => {
+    if (row) return storedValues(resource, row)
+    // A copy is made once; what is added after it begins anew.
+    const copied = source && added === 0 ? copiedValues(resource, source) : {}
+    return { ...freshValues(resource, initialValues), ...copied }
+  }, [resource, row, source, added, initialValues])
+  const saved = (isNext: boolean, answer?: AnyRow) => {
+    onSaved?.(answer)
+    if (isNext) setAdded(added + 1)
+    else onClose()
   }
-  const { save, isSaving, conflict, forget } = useSaving({ resource, form, row, start, onSaved: saved })
+  useEffect(() => {
+    if (added === 0) return
+    form.resetFields()
+    document.querySelector<HTMLElement>(fieldsOfForm)?.focus({ preventScroll: true })
+  }, [added, form])
+  const saving = useSaving({ resource, form, row, start, onSaved: saved })
+  const { save, isSaving, conflict } = saving
   const changes = () => changesOf(resource, start, { ...start, ...form.getFieldsValue() })
+  const canAddAnother = isNew && options.isSingle !== true
 
   const close = () => {
     if (isSaving) return
@@ -63,10 +88,13 @@ export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, .
       onOk: onClose,
     })
   }
-  useSaveKey(isOpen && isReady && !conflict, () => void save())
-  useLeaveWarning(isOpen, () => isReady && Object.keys(changes()).length > 0)
+  useSaveKeys(isOpen && isReady && !conflict, {
+    save: () => void save(),
+    next: () => void save(canAddAnother),
+  })
+  useUnsavedGuard(isOpen, () => isReady && Object.keys(changes()).length > 0)
 
-  const title = t(rowKey === undefined ? 'crud.addTitle' : 'crud.editTitle', { name: noun(resource.label) })
+  const title = t(isNew ? 'crud.addTitle' : 'crud.editTitle', { name: noun(resource.label) })
   const width = options.width ?? (formFields(resource, options).length > fewFields ? wide : narrow)
   return (
     <Drawer
@@ -81,6 +109,15 @@ export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, .
       footer={
         <div className="crud-drawer-buttons">
           <Button onClick={close}>{t('crud.cancel')}</Button>
+          {canAddAnother && (
+            <Button
+              disabled={!isReady || isSaving}
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => void save(true)}
+            >
+              {t('panels.saveAndAdd')}
+            </Button>
+          )}
           <Button
             type="primary"
             loading={isSaving && { delay: 200 }}
@@ -95,12 +132,13 @@ export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, .
     >
       {isReady ? (
         <RecordForm
-          key={String(row?._version ?? 'new')}
+          key={`${row?._version ?? 'new'} ${added}`}
           resource={resource}
           form={form}
           row={row}
           start={start}
           options={options}
+          isRefused={saving.isRefused}
           onSubmit={() => void save()}
         />
       ) : error ? (
@@ -108,50 +146,25 @@ export function FormDrawer({ resource, isOpen, rowKey, initialValues, options, .
       ) : (
         <Skeleton active paragraph={{ rows: 10 }} />
       )}
-      <ConflictDialog
-        resource={resource}
-        conflict={conflict}
-        changes={conflict ? changes() : {}}
-        isSaving={isSaving}
-        onReload={(current) => {
-          setRow(current)
-          forget()
-        }}
-        onOverwrite={(current) => void save(current._version)}
-        onCancel={forget}
-      />
+      {conflict && row && (
+        <ConflictDialog
+          resource={resource}
+          conflict={conflict}
+          base={row}
+          changes={changes()}
+          isSaving={isSaving}
+          onMerge={(kept) => void saving.merge(kept, conflict.current)}
+          onCancel={saving.forget}
+        />
+      )}
     </Drawer>
   )
 }
 
+const fieldsOfForm = '.crud-drawer form :is(input, textarea):not([disabled], [readonly])'
+
 function focusFirst(): void {
-  const fields = '.crud-drawer form :is(input, textarea):not([disabled], [readonly])'
   // Somebody who began to type while the drawer was still moving is left alone.
-  if (document.activeElement?.matches(fields)) return
-  document.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true })
-}
-
-function useSaveKey(isActive: boolean, save: () => void): void {
-  useEffect(() => {
-    if (!isActive) return
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      save()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
-}
-
-/** The browser asks before a reload or a closed window loses what was typed. */
-function useLeaveWarning(isActive: boolean, isChanged: () => boolean): void {
-  useEffect(() => {
-    if (!isActive) return
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isChanged()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  })
+  if (document.activeElement?.matches(fieldsOfForm)) return
+  document.querySelector<HTMLElement>(fieldsOfForm)?.focus({ preventScroll: true })
 }

@@ -1,16 +1,20 @@
-import { Button, Pagination } from 'antd'
-import { useEffect } from 'react'
+import { Button, Pagination, type Table } from 'antd'
+import { type ComponentRef, useEffect, useRef } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { apiOf } from './api.ts'
 import { CardList } from './CardList.tsx'
 import type { Cells } from './columns.tsx'
 import { Emptiness, Failure } from './Emptiness.tsx'
-import { isFiltered, type ListState, pageSizes, queryOf } from './list-state.ts'
+import { isFiltered, type ListState, pageSizes, queryOf, unfiltered } from './list-state.ts'
 import { ResourceTable, type ResourceTableProps } from './ResourceTable.tsx'
 import type { RowAction } from './RowActions.tsx'
-import { SelectionLine } from './SelectionLine.tsx'
+import { keyOfRow } from './row.ts'
+import { mostSelected, SelectionLine, useSelectMatching } from './SelectionLine.tsx'
 import { useWords } from './use-words.ts'
+import type { Arrangement } from './useLayout.ts'
+import { useListKeys } from './useListKeys.ts'
 import { usePage } from './useResource.ts'
 
 export interface ListProps {
@@ -24,25 +28,41 @@ export interface ListProps {
   onView: ((row: AnyRow) => void) | undefined
   onAdd: ((preset?: AnyRow) => void) | undefined
   isSmall: boolean
+  /** As the person has set up the list; absent where nobody can. */
+  arrangement?: Arrangement
+  /** Absent without the right, or where no field can be set on many rows. */
+  onEditMany?: (() => void) | undefined
+  /** The list is what the page is about: single keys act on its rows. */
+  hasKeys?: boolean
 }
 
 interface Props extends ListProps, Pick<ResourceTableProps, 'widths' | 'tree' | 'isCompact'> {
   /** What the page itself asks for, besides what the person does. */
   fixed?: Params
+  /** What to ask for is not known yet. */
+  isOpening?: boolean
   state: ListState
   onChange(part: Partial<ListState>, options?: { replace?: boolean }): void
 }
 
+const noRows: AnyRow[] = []
+
 /** Rows page by page, with all the states that a list can be in. */
-export function PagedRecords({ fixed, state, onChange, onAdd, isSmall, ...list }: Props) {
+export function PagedRecords(props: Props) {
+  const { fixed, state, onChange, onAdd, isSmall, isOpening = false, onEditMany, hasKeys, ...list } = props
   const { t } = useWords()
-  const { resource } = list
-  const { data, error, isPlaceholderData, refetch } = usePage(resource, {
-    ...queryOf(resource, state),
-    ...fixed,
-  })
-  const rows = data?.records ?? []
+  const { resource, selected, onSelect } = list
+  const query = { ...queryOf(resource, state), ...fixed }
+  const { data: page, error, isPlaceholderData, refetch } = usePage(resource, query, !isOpening)
+  // Rows come in the columns that the person wants, not in others first.
+  const data = isOpening || list.arrangement?.isPending ? undefined : page
+  const rows = data?.records ?? noRows
   const total = data?.total ?? 0
+  const load = async () => {
+    const all = await apiOf(resource).page({ ...query, current: 1, size: mostSelected })
+    return new Map((all.records as AnyRow[]).map((row) => [keyOfRow(resource, row), row]))
+  }
+  const onSelectMatching = useSelectMatching({ total, load }, onSelect)
 
   const lastPage = Math.max(1, Math.ceil(total / state.size))
   const isBeyondEnd = data !== undefined && !isPlaceholderData && state.current > lastPage
@@ -50,6 +70,18 @@ export function PagedRecords({ fixed, state, onChange, onAdd, isSmall, ...list }
     // The last row of the last page was removed.
     if (isBeyondEnd) onChange({ current: lastPage }, { replace: true })
   }, [isBeyondEnd, lastPage, onChange])
+  const table = useRef<ComponentRef<typeof Table>>(null)
+  const place = useListKeys({
+    ...list,
+    rows,
+    reveal: (key) => table.current?.scrollTo({ key }),
+    onSelectMatching,
+    onPage(by) {
+      const next = state.current + by
+      if (next >= 1 && next <= lastPage) onChange({ current: next })
+    },
+    isOn: hasKeys === true,
+  })
 
   if (error && !data) return <Failure resource={resource} error={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0 && !isPlaceholderData && !isBeyondEnd)
@@ -57,7 +89,7 @@ export function PagedRecords({ fixed, state, onChange, onAdd, isSmall, ...list }
       <Emptiness
         resource={resource}
         isFiltered={isFiltered(state)}
-        onClear={() => onChange({ filters: {}, keyword: '' })}
+        onClear={() => onChange(unfiltered)}
         onAdd={onAdd && (() => onAdd())}
       />
     )
@@ -74,8 +106,15 @@ export function PagedRecords({ fixed, state, onChange, onAdd, isSmall, ...list }
           </Button>
         </div>
       )}
-      <SelectionLine selected={list.selected} onSelect={list.onSelect} />
+      <SelectionLine
+        selected={selected}
+        onSelect={onSelect}
+        onSelectMatching={onSelectMatching && (() => void onSelectMatching())}
+        total={total}
+        onEditMany={onEditMany}
+      />
       <div
+        ref={place}
         className="crud-rows"
         data-old={isPlaceholderData}
         aria-busy={data === undefined || isPlaceholderData}
@@ -83,7 +122,12 @@ export function PagedRecords({ fixed, state, onChange, onAdd, isSmall, ...list }
         {isSmall ? (
           <CardList {...shared} />
         ) : (
-          <ResourceTable {...shared} sort={state.sort} onSort={(sort) => onChange({ sort })} />
+          <ResourceTable
+            {...shared}
+            tableRef={table}
+            sort={state.sort}
+            onSort={(sort) => onChange({ sort })}
+          />
         )}
       </div>
       <Pagination

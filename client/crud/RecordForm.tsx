@@ -1,7 +1,10 @@
 import { Form, type FormInstance } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { FieldItem } from './FieldItem.tsx'
+import { FormAnchors, toGroup } from './FormAnchors.tsx'
+import { FormFaults } from './FormFaults.tsx'
 import { groupsOf } from './form-groups.ts'
 import { type FormOptions, formFields } from './form-values.ts'
 import { useWords } from './use-words.ts'
@@ -13,17 +16,30 @@ interface Props {
   row: AnyRow | undefined
   start: AnyRow
   options: FormOptions
+  /** It was sent, and refused: what is still wrong is listed on top. */
+  isRefused?: boolean
   onSubmit(): void
 }
 
-/** The fields of a resource in their groups. */
-export function RecordForm({ resource, form, row, start, options, onSubmit }: Props) {
+/** Below this number of groups nobody gets lost. */
+const anchoredFrom = 3
+
+/** The fields of a resource in their groups; Alt with the arrows goes from group to group. */
+export function RecordForm({ resource, form, row, start, options, isRefused = false, onSubmit }: Props) {
   const { t, label } = useWords()
+  const [faulty, setFaulty] = useState<string[]>([])
   const groups = groupsOf(resource, formFields(resource, options))
+  const titles = groups.map(({ label: title }) => (title ? label(title) : t('crud.other')))
   // A fault that was shown goes away as soon as it is mended, not only when the field is left.
   const recheck = (changed: AnyRow) => {
-    const faulty = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0)
-    if (faulty.length > 0) form.validateFields(faulty).catch(() => {})
+    const shown = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0)
+    if (shown.length > 0) form.validateFields(shown).catch(() => {})
+  }
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    toGroup(event.currentTarget, step)
   }
   return (
     <Form
@@ -33,11 +49,17 @@ export function RecordForm({ resource, form, row, start, options, onSubmit }: Pr
       initialValues={start}
       scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={recheck}
+      onFieldsChange={(_, fields) =>
+        setFaulty(fields.filter(({ errors }) => errors?.length).map(({ name }) => String(name?.[0] ?? name)))
+      }
       onFinish={onSubmit}
+      onKeyDown={press}
     >
-      {groups.map(({ label: title, fields }) => (
-        <section key={title?.[0] ?? 'other'} className="crud-form-group">
-          {groups.length > 1 && <h3>{title ? label(title) : t('crud.other')}</h3>}
+      {groups.length >= anchoredFrom && <FormAnchors titles={titles} />}
+      {isRefused && <FormFaults resource={resource} form={form} names={faulty} />}
+      {groups.map(({ label: title, fields }, index) => (
+        <section key={title?.[0] ?? 'other'} className="crud-form-group" data-group={index}>
+          {groups.length > 1 && <h3>{titles[index]}</h3>}
           <div className="crud-form-fields">
             {fields.map(([name, meta]) => (
               <FieldItem

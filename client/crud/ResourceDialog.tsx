@@ -6,11 +6,12 @@ import type { AnyRow } from '../fields/kind.ts'
 import type { Cells } from './columns.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import type { FormOptions } from './form-values.ts'
-import { ViewDrawer } from './ViewDrawer.tsx'
+import { type Neighbours, ViewDrawer } from './ViewDrawer.tsx'
 
 /** What a person does with one row. */
 export type Task =
   | { mode: 'add'; initialValues: AnyRow }
+  | { mode: 'copy'; key: string }
   | { mode: 'edit'; key: string }
   | { mode: 'view'; key: string }
 
@@ -20,8 +21,12 @@ interface Props {
   options?: FormOptions
   cells?: Cells
   canEdit: boolean
+  /** Of a view that the page's address opens: the other rows of the page. */
+  neighbours?: Neighbours
   onEdit(key: string): void
-  onSaved?: (() => void) | undefined
+  /** Why this row is not edited; undefined: it is. */
+  keptFromEdit?: ((row: AnyRow) => string | undefined) | undefined
+  onSaved?: ((answer: AnyRow | undefined) => void) | undefined
   /** The drawer is gone from the screen. */
   onDone(): void
 }
@@ -31,7 +36,8 @@ const noCells: Cells = {}
 const noOptions: FormOptions = {}
 
 /** Give it a key of its own for every task. */
-export function ResourceDialog({ resource, task, options, cells, canEdit, onEdit, onSaved, onDone }: Props) {
+export function ResourceDialog({ resource, task, options, cells, canEdit, neighbours, ...events }: Props) {
+  const { onEdit, keptFromEdit, onSaved, onDone } = events
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   if (task.mode === 'view')
@@ -42,9 +48,12 @@ export function ResourceDialog({ resource, task, options, cells, canEdit, onEdit
         rowKey={task.key}
         cells={cells ?? noCells}
         options={options ?? noOptions}
+        neighbours={neighbours}
+        isLinked={neighbours !== undefined}
         onClose={close}
         afterClose={onDone}
         onEdit={canEdit ? () => onEdit(task.key) : undefined}
+        keptFromEdit={keptFromEdit}
       />
     )
   return (
@@ -52,6 +61,7 @@ export function ResourceDialog({ resource, task, options, cells, canEdit, onEdit
       resource={resource}
       isOpen={isOpen}
       rowKey={task.mode === 'edit' ? task.key : undefined}
+      copyKey={task.mode === 'copy' ? task.key : undefined}
       initialValues={task.mode === 'add' ? task.initialValues : none}
       options={options ?? noOptions}
       onSaved={onSaved}

@@ -1,40 +1,62 @@
-import { Drawer, type InputRef } from 'antd'
+import { ConfigProvider, Drawer, type InputRef } from 'antd'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { Draft, Resource } from '#shared/schema/resource.ts'
+import type { CountName, Draft, Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
-import { useScreenClass } from '../ui/use-screen-class.ts'
+import { afterFirstCalls } from '../state/progress.ts'
+import { useShortcuts } from '../state/use-shortcut.ts'
+import { useScreenClass, useTightScreen } from '../ui/use-screen-class.ts'
 import type { Shown } from './api.ts'
 import type { Cells } from './columns.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { FormOptions } from './form-values.ts'
+import { ListTools } from './ListTools.tsx'
 import { isFiltered, searchFields } from './list-state.ts'
 import { PagedRecords } from './PagedRecords.tsx'
 import type { Task } from './ResourceDialog.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { keyOfRow } from './row.ts'
+import { type Refusals, usualActions } from './row-actions.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { TreeRecords } from './TreeRecords.tsx'
 import { useWords } from './use-words.ts'
+import { useLayout } from './useLayout.ts'
+import { useListDialogs } from './useListDialogs.tsx'
 import { useListState } from './useListState.ts'
 import { useRemoval } from './useRemoval.tsx'
-import { useRefresh, useRights, useTotal } from './useResource.ts'
-import { useShortcuts } from './useShortcuts.ts'
+import { useRefresh, useRights, useShownKeys, useTotal } from './useResource.ts'
+import { keptNames, useViewed } from './useViewed.ts'
+import { useViews } from './useViews.ts'
+import { ViewBar } from './ViewBar.tsx'
 import './crud.css'
+import './lists.css'
 
 const loadDialog = () => import('./ResourceDialog.tsx')
 const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
+const TransferButtons = lazy(() =>
+  afterFirstCalls()
+    .then(() => import('./transfer/TransferButtons.tsx'))
+    .then((module) => ({ default: module.TransferButtons })),
+)
 
 export interface ResourcePageProps<R extends Resource> {
   resource: R
-  /** Draws the values of a field in place of its kind's cell. */
+  /** Draws the values of a field in place of its kind's cell, in lists and, then `isView`, in the view of one row. */
   cells?: {
-    [K in keyof R['fields'] & string]?: (value: Shown<R>[K & keyof Shown<R>], row: Shown<R>) => ReactNode
-  }
+    [K in keyof R['fields'] & string]?: (
+      value: Shown<R>[K & keyof Shown<R>],
+      row: Shown<R>,
+      isView: boolean,
+    ) => ReactNode
+  } & { [K in CountName]?: (total: number, row: Shown<R>) => ReactNode }
   /** Stands beside the buttons above the list. */
   toolbar?: (selected: Shown<R>[]) => ReactNode
   /** Further actions of a row. */
   rowActions?: (row: Shown<R>) => RowAction[]
+  /** Why a row is neither edited nor removed, told in place of doing it. */
+  refusals?: Refusals<Shown<R>>
+  /** Takes what the server answers to a new row: some of it is told only once. */
+  onAdded?: (answer: AnyRow) => void
   /** What a new row starts from, besides the defaults of its fields. */
   initialValues?: Partial<Draft<R>>
   form?: FormOptions & { omit?: readonly (keyof R['fields'])[]; locked?: readonly (keyof R['fields'])[] }
@@ -46,43 +68,70 @@ export function ResourcePage<R extends Resource>({ resource, form, ...parts }: R
   const cells = parts.cells as Cells | undefined
   const toolbar = parts.toolbar as ((selected: AnyRow[]) => ReactNode) | undefined
   const rowActions = parts.rowActions as ((row: AnyRow) => RowAction[]) | undefined
+  const isSmall = useScreenClass() === 0
   return (
-    <Records
-      resource={resource}
-      cells={cells ?? noCells}
-      toolbar={toolbar}
-      rowActions={rowActions}
-      initialValues={parts.initialValues ?? noValues}
-      form={form ?? noOptions}
-    />
+    <ConfigProvider theme={isSmall ? touched : asAround}>
+      <Records
+        resource={resource}
+        cells={cells ?? noCells}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        refusals={(parts.refusals as Refusals<AnyRow> | undefined) ?? noRefusals}
+        onAdded={parts.onAdded}
+        initialValues={parts.initialValues ?? noValues}
+        form={form ?? noOptions}
+      />
+    </ConfigProvider>
   )
 }
 
 const noCells: Cells = {}
 const noValues: AnyRow = {}
 const noOptions: FormOptions = {}
+const noRefusals: Refusals<AnyRow> = {}
 const nothingSelected = new Map<string, AnyRow>()
+// What is touched with a finger is at least this high, in pixels.
+const asAround = {}
+const touched = { token: { controlHeight: 44, controlHeightSM: 44 } }
 
 interface RecordsProps {
   resource: Resource
   cells: Cells
   toolbar: ((selected: AnyRow[]) => ReactNode) | undefined
   rowActions: ((row: AnyRow) => RowAction[]) | undefined
+  refusals: Refusals<AnyRow>
+  onAdded: ((answer: AnyRow) => void) | undefined
   initialValues: AnyRow
   form: FormOptions
 }
 
-function Records({ resource, cells, toolbar, rowActions, initialValues, form }: RecordsProps) {
-  const { t, plural } = useWords()
+function Records({
+  resource,
+  cells,
+  toolbar,
+  rowActions,
+  refusals,
+  initialValues,
+  form,
+  onAdded,
+}: RecordsProps) {
+  const words = useWords()
+  const { t, plural } = words
   const isSmall = useScreenClass() === 0
+  const isTight = useTightScreen()
   const rights = useRights(resource)
-  const [state, change] = useListState(resource)
+  const [state, change] = useListState(resource, keptNames)
+  const viewed = useViewed()
   const [selected, setSelected] = useState(nothingSelected)
   const [task, setTask] = useState<Task & { id: number }>()
   const [hasSheet, setSheet] = useState(false)
   const searchRef = useRef<InputRef>(null)
   const { refresh, isRefreshing } = useRefresh(resource)
-  const total = useTotal(resource, state)
+  const arrangement = useLayout(resource, state.columns, change)
+  const own = useViews(resource)
+  const total = useTotal(resource, state, !own.isOpening)
+  const shownKeys = useShownKeys(resource, state, !own.isOpening)
+  const { dialog, editMany, filterMore } = useListDialogs({ resource, state, change, selected })
   const remove = useRemoval(resource, () => setSelected(nothingSelected))
 
   useEffect(() => {
@@ -97,6 +146,9 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
   }
   const finish = (id: number) => {
     setTask((now) => (now?.id === id ? undefined : now))
+    giveBackFocus()
+  }
+  const giveBackFocus = () => {
     // Back to the button that opened the dialog, unless the person is somewhere else by now.
     if (trigger.current instanceof HTMLElement && document.activeElement === document.body)
       trigger.current.focus({ preventScroll: true })
@@ -105,39 +157,40 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
     ? (preset: AnyRow = {}) => begin({ mode: 'add', initialValues: { ...initialValues, ...preset } })
     : undefined
   const view = rights.view
-    ? (row: AnyRow) => begin({ mode: 'view', key: keyOfRow(resource, row) })
+    ? (row: AnyRow) => {
+        trigger.current = document.activeElement
+        viewed.open(keyOfRow(resource, row))
+      }
     : undefined
-  useShortcuts({ '/': () => searchRef.current?.focus(), n: add && (() => add()), r: refresh })
+  useShortcuts({ find: () => searchRef.current?.focus(), add: add && (() => add()), refresh })
 
-  const actionsOf = (row: AnyRow): RowAction[] => {
-    const key = keyOfRow(resource, row)
-    return [
-      ...(view ? [{ key: 'view', label: t('crud.view'), onClick: () => view(row) }] : []),
-      ...(rights.edit
-        ? [{ key: 'edit', label: t('crud.edit'), onClick: () => begin({ mode: 'edit', key }) }]
-        : []),
-      ...(rights.delete
-        ? [{ key: 'remove', label: t('crud.remove'), danger: true, onClick: () => remove([row]) }]
-        : []),
-      ...(rowActions?.(row) ?? []),
-    ]
-  }
+  const usual = usualActions({ resource, words, rights, refusals, isTight, view, begin, remove })
+  const actionsOf = (row: AnyRow): RowAction[] => [...usual(row), ...(rowActions?.(row) ?? [])]
   const narrow = (filters: Record<string, string>) => {
     setSelected(nothingSelected)
     setSheet(false)
     change({ filters })
   }
+  const keptFromEdit = (row: AnyRow) => {
+    const reason = refusals.edit?.(row)
+    return reason && words.label(reason)
+  }
   const filtersKey = JSON.stringify(state.filters)
   const isTree = resource.tree !== undefined && resource.actions.includes('lazy-list') && !isFiltered(state)
+  const onEditMany = rights.edit ? editMany : undefined
+  const shownNames = arrangement.choices.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
   const list = {
     resource,
     cells,
     actionsOf,
     selected,
-    onSelect: rights.delete || toolbar ? setSelected : undefined,
+    onSelect: rights.delete || toolbar || onEditMany ? setSelected : undefined,
     onView: view,
     onAdd: add,
     isSmall,
+    arrangement,
+    onEditMany,
+    hasKeys: true,
   }
   return (
     <section className="crud-page" aria-label={plural(resource.label)}>
@@ -148,6 +201,7 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
             {t('crud.total', { total })}
           </span>
         )}
+        <ViewBar resource={resource} state={state} own={own} columns={shownNames} />
       </header>
       {!isSmall && (
         <SearchBar key={filtersKey} resource={resource} filters={state.filters} onSearch={narrow} />
@@ -163,15 +217,26 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
           onAdd={add && (() => add())}
           onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
           onFilters={isSmall && searchFields(resource).length > 0 ? () => setSheet(true) : undefined}
-          filterCount={Object.keys(state.filters).length}
+          filterCount={Object.keys(state.filters).length + state.conditions.length}
+          tools={
+            <ListTools
+              resource={resource}
+              arrangement={arrangement}
+              isSmall={isSmall}
+              onAdvanced={filterMore}
+            />
+          }
         >
           {toolbar?.([...selected.values()])}
+          <Suspense fallback={null}>
+            <TransferButtons resource={resource} state={state} selected={selected} total={total} />
+          </Suspense>
         </Toolbar>
         <FilterChips resource={resource} state={state} onChange={change} />
         {isTree ? (
           <TreeRecords {...list} canSort={rights.edit} />
         ) : (
-          <PagedRecords {...list} state={state} onChange={change} />
+          <PagedRecords {...list} state={state} onChange={change} isOpening={own.isOpening} />
         )}
       </div>
       <Drawer
@@ -182,8 +247,39 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
         destroyOnHidden
         onClose={() => setSheet(false)}
       >
-        <SearchBar resource={resource} filters={state.filters} isSheet onSearch={narrow} />
+        <SearchBar
+          resource={resource}
+          filters={state.filters}
+          isSheet
+          onSearch={narrow}
+          onAdvanced={() => {
+            setSheet(false)
+            filterMore()
+          }}
+        />
       </Drawer>
+      {viewed.key !== undefined && rights.view && (
+        <Suspense fallback={null}>
+          <ResourceDialog
+            resource={resource}
+            task={{ mode: 'view', key: viewed.key }}
+            options={form}
+            cells={cells}
+            canEdit={rights.edit}
+            keptFromEdit={keptFromEdit}
+            neighbours={{ keys: shownKeys, onChoose: viewed.step }}
+            onEdit={(key) => {
+              viewed.close()
+              begin({ mode: 'edit', key })
+            }}
+            onDone={() => {
+              viewed.close()
+              giveBackFocus()
+            }}
+          />
+        </Suspense>
+      )}
+      {dialog}
       {task && (
         <Suspense fallback={null}>
           <ResourceDialog
@@ -194,6 +290,8 @@ function Records({ resource, cells, toolbar, rowActions, initialValues, form }: 
             cells={cells}
             canEdit={rights.edit}
             onEdit={(key) => begin({ mode: 'edit', key })}
+            keptFromEdit={keptFromEdit}
+            onSaved={(answer) => answer && onAdded?.(answer)}
             onDone={() => finish(task.id)}
           />
         </Suspense>

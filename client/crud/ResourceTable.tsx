@@ -1,11 +1,16 @@
 import { Table, type TableColumnType, type TableProps } from 'antd'
+import type { ComponentRef, Ref } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { type Cells, shownColumns, tableColumns } from './columns.tsx'
-import type { ListState } from './list-state.ts'
+import { HeaderCell } from './HeaderCell.tsx'
+import { PageTotals, summedColumns } from './PageTotals.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { keyOfRow, titleOfRow } from './row.ts'
+import type { Sort } from './sort.ts'
 import { useWords } from './use-words.ts'
+import { useColumnWidths } from './useColumnWidths.ts'
+import type { Arrangement } from './useLayout.ts'
 
 export interface ResourceTableProps {
   resource: Resource
@@ -16,9 +21,11 @@ export interface ResourceTableProps {
   /** Absent where nothing can be done with chosen rows. */
   onSelect: ((selected: Map<string, AnyRow>) => void) | undefined
   onView: ((row: AnyRow) => void) | undefined
-  sort: ListState['sort']
+  sort?: readonly Sort[]
   /** Absent where the order is fixed. */
-  onSort?(sort: ListState['sort']): void
+  onSort?(sort: Sort[]): void
+  /** As the person has set up the list; absent where nobody can. */
+  arrangement?: Arrangement | undefined
   /** Of columns, in pixels, where the kind's width does not suit. */
   widths?: Readonly<Record<string, number>>
   /** Actions as pictures: for a table that shares the page's width. */
@@ -29,6 +36,7 @@ export interface ResourceTableProps {
   isLoading?: boolean
   /** Too narrow for fixed columns other than the name. */
   isSmall?: boolean
+  tableRef?: Ref<ComponentRef<typeof Table>>
   tree?: Pick<TableProps<AnyRow>, 'expandable' | 'onRow'> & { handle?: TableColumnType<AnyRow> }
 }
 
@@ -36,7 +44,14 @@ const indexWidth = 64
 const selectWidth = 48
 const skeletonRows: AnyRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 // What scrolls has a padding of this height, under which rows would show above the head.
-const besideTabs = { offsetHeader: -16 }
+const besideTabs = { offsetHeader: -16, getContainer: () => document.getElementById('content') ?? window }
+const heads = { header: { cell: HeaderCell } }
+const unsorted: readonly Sort[] = []
+/** Of more rows only those on screen are drawn, within a height of their own. */
+const mostDrawn = 100
+const leastHeight = 400
+// What stands above and below the rows, in pixels.
+const aroundRows = 300
 const bone = () => <span className="crud-bone" />
 
 export function ResourceTable(props: ResourceTableProps) {
@@ -47,7 +62,8 @@ export function ResourceTable(props: ResourceTableProps) {
     actionsOf,
     selected,
     onSelect,
-    sort,
+    sort = unsorted,
+    arrangement,
     offset,
     isLoading = false,
     isSmall = false,
@@ -56,9 +72,10 @@ export function ResourceTable(props: ResourceTableProps) {
   } = props
   const words = useWords()
   const { t } = words
-  const columns = shownColumns(resource, words, props.widths)
+  const { choices, onWidth, isFixed } = useColumnWidths(arrangement)
+  const columns = shownColumns(resource, words, { widths: props.widths, choices })
   const actionWidth = widthOfActions(rows.map(actionsOf), words.language, isCompact)
-  const all: TableProps<AnyRow>['columns'] = [
+  const all: TableColumnType<AnyRow>[] = [
     ...(tree?.handle ? [tree.handle] : []),
     ...(offset === undefined ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
     ...tableColumns({
@@ -66,9 +83,12 @@ export function ResourceTable(props: ResourceTableProps) {
       columns,
       cells,
       sort,
-      canSort: props.onSort !== undefined,
+      onSort: props.onSort,
+      onWidth: isSmall ? undefined : onWidth,
       onView: props.onView,
     }),
+    // Takes the room that is left, so that the others are as wide as they were made.
+    ...(isFixed ? [{ key: 'rest', title: '' }] : []),
     ...(actionWidth > 0
       ? [
           {
@@ -100,24 +120,30 @@ export function ResourceTable(props: ResourceTableProps) {
     }),
     getTitleCheckboxProps: () => ({ 'aria-label': t('crud.selectAll') }),
   })
+  const isVirtual = rows.length > mostDrawn
+  const summed = isLoading || tree || isVirtual ? [] : summedColumns(resource, columns, cells)
   return (
     <Table<AnyRow>
+      {...(props.tableRef ? { ref: props.tableRef } : {})}
       {...(tree?.expandable ? { expandable: { ...tree.expandable, expandIconColumnIndex } } : {})}
-      {...(tree?.onRow ? { onRow: tree.onRow } : {})}
-      className="crud-table"
-      size="medium"
+      onRow={(row, index) => ({ tabIndex: -1, ...tree?.onRow?.(row, index) })}
+      className={isLoading ? 'crud-table crud-table-bones' : 'crud-table'}
+      size={arrangement?.layout.density ?? 'medium'}
       rowKey={(row) => keyOfRow(resource, row)}
       columns={isLoading ? all.map((column) => ({ ...column, render: bone })) : all}
+      components={heads}
       dataSource={isLoading ? skeletonRows : rows}
       pagination={false}
-      scroll={{ x: width }}
-      sticky={{ ...besideTabs, getContainer: () => document.getElementById('content') ?? window }}
+      showSorterTooltip={{ title: t('lists.sortHint') }}
+      {...(isVirtual
+        ? { virtual: true, scroll: { x: width, y: Math.max(leastHeight, window.innerHeight - aroundRows) } }
+        : { scroll: { x: width }, sticky: besideTabs })}
       {...(onSelect ? { rowSelection: boxes(onSelect) } : {})}
-      onChange={(_, __, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-        const direction = order === 'ascend' ? 'asc' : 'desc'
-        props.onSort?.(order && columnKey ? { field: String(columnKey), direction } : undefined)
-      }}
+      {...(summed.length > 0
+        ? {
+            summary: () => <PageTotals columns={all} first={onSelect ? 1 : 0} summed={summed} rows={rows} />,
+          }
+        : {})}
     />
   )
 }

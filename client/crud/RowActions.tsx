@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { App, Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from './use-words.ts'
 
@@ -12,6 +12,8 @@ export interface RowAction {
   /** Waits behind the three dots. */
   isRare?: boolean
   disabled?: boolean
+  /** Why it cannot be done with this row: the button tells so in place of doing it. */
+  reason?: string | undefined
   onClick(): void
 }
 
@@ -25,23 +27,25 @@ interface Props {
 /** The buttons at the end of a row; the rare ones in a menu. */
 export function RowActions({ actions, name, isCompact = false }: Props) {
   const { t } = useWords()
+  const { message } = App.useApp()
   const rare = actions.filter((action) => action.isRare)
   return (
     <span className="crud-row-actions">
       {actions
         .filter((action) => !action.isRare)
-        .map(({ key, label, icon, danger = false, disabled = false, onClick }) => {
+        .map(({ key, label, icon, danger = false, disabled = false, reason, onClick }) => {
           const isPicture = isCompact && icon !== undefined
           return (
-            <Tooltip key={key} title={isPicture ? label : ''}>
+            <Tooltip key={key} title={reason ?? (isPicture ? label : '')}>
               <Button
                 type="link"
                 size="small"
-                danger={danger}
+                danger={danger && !reason}
                 disabled={disabled}
+                aria-disabled={reason !== undefined || disabled}
                 icon={isPicture ? icon : undefined}
                 aria-label={`${label} ${name}`}
-                onClick={onClick}
+                onClick={reason ? () => void message.info({ content: reason, key: reason }) : onClick}
               >
                 {isPicture ? undefined : label}
               </Button>
@@ -52,12 +56,13 @@ export function RowActions({ actions, name, isCompact = false }: Props) {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: rare.map(({ key, label, icon, danger = false, disabled = false, onClick }) => ({
+            items: rare.map(({ key, label, icon, danger = false, disabled = false, reason, onClick }) => ({
               key,
               label,
               icon,
               danger,
-              disabled,
+              disabled: disabled || reason !== undefined,
+              title: reason ?? '',
               onClick,
             })),
           }}

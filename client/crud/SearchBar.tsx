@@ -5,7 +5,8 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { DateFilter } from '../fields/date.tsx'
 import { kinds } from '../fields/kinds.ts'
-import { createTime, searchFields } from './list-state.ts'
+import { createTime } from './base-fields.ts'
+import { searchFields } from './list-state.ts'
 import { useWords } from './use-words.ts'
 
 interface Props {
@@ -14,12 +15,14 @@ interface Props {
   /** Every field at once, one below the other: in the sheet of a small screen. */
   isSheet?: boolean
   onSearch(filters: Record<string, string>): void
+  /** Opens the conditions that a sheet has no inputs for. */
+  onAdvanced?: () => void
 }
 
 const shownAtFirst = 3
 
 /** Give it the filters as key, so that Back and a removed chip are seen here too. */
-export function SearchBar({ resource, filters, isSheet = false, onSearch }: Props) {
+export function SearchBar({ resource, filters, isSheet = false, onSearch, onAdvanced }: Props) {
   const { t } = useWords()
   const [draft, setDraft] = useState(filters)
   const fields = searchFields(resource)
@@ -52,6 +55,11 @@ export function SearchBar({ resource, filters, isSheet = false, onSearch }: Prop
             {t('crud.search')}
           </Button>
           <Button onClick={clear}>{t('crud.clear')}</Button>
+          {isSheet && onAdvanced && (
+            <Button type="link" aria-haspopup="dialog" onClick={onAdvanced}>
+              {t('lists.advanced')}
+            </Button>
+          )}
           {hasMore && !isSheet && (
             <Button
               type="link"

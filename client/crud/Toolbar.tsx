@@ -6,10 +6,13 @@ import {
   SearchOutlined,
 } from '@ant-design/icons'
 import type { InputRef } from 'antd'
-import { Button, Input, Tooltip } from 'antd'
+import { Badge, Button, Input, Tooltip } from 'antd'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+import { useCombo, useSpokenCombo } from '../state/use-combo.ts'
+import { useScreenClass } from '../ui/use-screen-class.ts'
 import { keywordFields } from './list-state.ts'
+import { ToolbarMore } from './ToolbarMore.tsx'
 import { useWords } from './use-words.ts'
 
 interface Props {
@@ -25,11 +28,22 @@ interface Props {
   /** Opens the sheet of filters, on small screens. */
   onFilters: (() => void) | undefined
   filterCount: number
+  /** Beside the button that refreshes. */
+  tools?: ReactNode
   children: ReactNode
 }
 
 export function Toolbar(props: Props) {
   const { t } = useWords()
+  const isSmall = useScreenClass() === 0
+  const refreshCombo = useCombo('refresh')
+  const spoken = { add: useSpokenCombo('add'), refresh: useSpokenCombo('refresh') }
+  const removing = props.onRemove && (
+    <Button danger icon={<DeleteOutlined aria-hidden />} onClick={props.onRemove}>
+      {t('crud.removeMany')}
+    </Button>
+  )
+  const filters = `${t('crud.filters')}${props.filterCount > 0 ? ` (${props.filterCount})` : ''}`
   return (
     <div className="crud-toolbar">
       <div className="crud-toolbar-actions">
@@ -37,42 +51,46 @@ export function Toolbar(props: Props) {
           <Button
             type="primary"
             icon={<PlusOutlined aria-hidden />}
-            aria-keyshortcuts="N"
+            aria-keyshortcuts={spoken.add}
             onClick={props.onAdd}
           >
             {t('crud.add')}
           </Button>
         )}
-        {props.onRemove && (
-          <Button danger icon={<DeleteOutlined aria-hidden />} onClick={props.onRemove}>
-            {t('crud.removeMany')}
-          </Button>
-        )}
-        {props.children}
+        {!isSmall && removing}
+        {!isSmall && props.children}
       </div>
       <div className="crud-toolbar-search">
-        <KeywordBox {...props} />
+        {!isSmall && <KeywordBox {...props} />}
         {props.onFilters && (
-          <Button icon={<FilterOutlined aria-hidden />} onClick={props.onFilters}>
-            {t('crud.filters')}
-            {props.filterCount > 0 && ` (${props.filterCount})`}
-          </Button>
+          <Badge count={props.filterCount} size="small">
+            <Button icon={<FilterOutlined />} aria-label={filters} onClick={props.onFilters} />
+          </Badge>
         )}
-        <Tooltip title={`${t('crud.refresh')} (R)`}>
+        <Tooltip title={isSmall ? '' : `${t('crud.refresh')} (${refreshCombo})`}>
           <Button
             icon={<ReloadOutlined spin={props.isRefreshing} />}
             aria-label={t('crud.refresh')}
-            aria-keyshortcuts="R"
+            aria-keyshortcuts={spoken.refresh}
             onClick={props.onRefresh}
           />
         </Tooltip>
+        {props.tools}
+        {isSmall && (removing || props.children) && (
+          <ToolbarMore>
+            {removing}
+            {props.children}
+          </ToolbarMore>
+        )}
       </div>
+      {isSmall && <KeywordBox {...props} />}
     </div>
   )
 }
 
 function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
   const { t, noun } = useWords()
+  const spoken = useSpokenCombo('find')
   const [typed, setTyped] = useState(keyword)
   useEffect(() => setTyped(keyword), [keyword])
   const fields = keywordFields(resource)
@@ -91,7 +109,7 @@ function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
       prefix={<SearchOutlined aria-hidden />}
       placeholder={hint}
       aria-label={hint}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={spoken}
       onChange={(event) => {
         setTyped(event.target.value)
         if (event.target.value === '') onKeyword('')

@@ -1,6 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { useTightScreen } from '../ui/use-screen-class.ts'
 import { Emptiness, Failure } from './Emptiness.tsx'
 import type { ListProps } from './PagedRecords.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
@@ -8,6 +10,8 @@ import type { RowAction } from './RowActions.tsx'
 import { keyOfRow } from './row.ts'
 import { SelectionLine } from './SelectionLine.tsx'
 import { useWords } from './use-words.ts'
+import { useListKeys } from './useListKeys.ts'
+import type { TreeRow } from './useResource.ts'
 import { useRowDrag } from './useRowDrag.tsx'
 import { useTreeRows } from './useTreeRows.ts'
 
@@ -16,13 +20,16 @@ interface Props extends ListProps {
 }
 
 /** The rows of a tree, level by level; siblings can be put in another order. */
-export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Props) {
+export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, onEditMany, hasKeys, ...list }: Props) {
   const { t } = useWords()
+  const isTight = useTightScreen()
   const { resource } = list
   const [expanded, setExpanded] = useState<string[]>([])
   const tree = useTreeRows(resource, expanded)
   const isSortable = canSort && resource.actions.includes('sort') && 'sort' in resource.fields
   const drag = useRowDrag(resource, { siblingsOf: tree.siblingsOf, onMove: tree.reorder })
+  const rows = flat(tree.rows ?? [], new Set(expanded), resource)
+  const place = useListKeys({ ...list, rows, actionsOf, isOn: hasKeys === true })
 
   if (tree.error && tree.rows === undefined)
     return <Failure resource={resource} error={tree.error} onRetry={tree.retry} />
@@ -40,7 +47,7 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
       setExpanded((keys) => (keys.includes(key) ? keys : [...keys, key]))
       onAdd({ [parent]: key })
     }
-    return [{ key: 'below', label: t('crud.addChild'), onClick }]
+    return [{ key: 'below', label: t('crud.addChild'), isRare: isTight, onClick }]
   }
   const moves = (row: AnyRow): RowAction[] => {
     if (!isSortable) return []
@@ -72,14 +79,13 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
   }
   return (
     <>
-      <SelectionLine selected={list.selected} onSelect={list.onSelect} />
-      <div className="crud-rows">
+      <SelectionLine selected={list.selected} onSelect={list.onSelect} onEditMany={onEditMany} />
+      <div ref={place} className="crud-rows">
         <ResourceTable
           {...list}
           rows={tree.rows ?? []}
-          isLoading={tree.rows === undefined}
+          isLoading={tree.rows === undefined || list.arrangement?.isPending === true}
           actionsOf={actionsOfNode}
-          sort={undefined}
           isSmall={isSmall}
           tree={{
             expandable: {
@@ -96,6 +102,14 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, ...list }: Pro
       </div>
     </>
   )
+}
+
+/** The rows as they stand on screen, those of opened ones below them. */
+function flat(rows: TreeRow[], opened: Set<string>, resource: Resource): TreeRow[] {
+  return rows.flatMap((row) => {
+    const below = opened.has(keyOfRow(resource, row)) ? (row.children ?? []) : []
+    return [row, ...flat(below, opened, resource)]
+  })
 }
 
 /** The keys with the one at `from` standing at `to`. */

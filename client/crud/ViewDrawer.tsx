@@ -1,16 +1,26 @@
-import { Button, Descriptions, Drawer, Skeleton } from 'antd'
-import type { FieldMeta } from '#shared/schema/field.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { LeftOutlined, LinkOutlined, RightOutlined } from '@ant-design/icons'
+import { App, Button, Drawer, Skeleton, Tooltip } from 'antd'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
-import { kinds } from '../fields/kinds.ts'
+import { useCombo, useSpokenCombo } from '../state/use-combo.ts'
+import { useShortcuts } from '../state/use-shortcut.ts'
 import { useScreenClass } from '../ui/use-screen-class.ts'
-import { type Cells, Value } from './columns.tsx'
+import type { Cells } from './columns.tsx'
 import { Failure } from './Emptiness.tsx'
-import { groupsOf } from './form-groups.ts'
 import type { FormOptions } from './form-values.ts'
+import { RecordTabs } from './record/RecordTabs.tsx'
+import { useWideScreen } from './record/use-wide-screen.ts'
 import { titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
 import { useDetail } from './useResource.ts'
+import './record/record.css'
+
+/** The other records beside the one on screen. */
+export interface Neighbours {
+  /** Keys of the page's rows, in their order. */
+  keys: readonly string[]
+  onChoose(key: string): void
+}
 
 interface Props {
   resource: Resource
@@ -18,42 +28,54 @@ interface Props {
   rowKey: string
   cells: Cells
   options: Pick<FormOptions, 'width' | 'omit'>
+  neighbours?: Neighbours | undefined
+  /** Whether the address of the page opens this record. */
+  isLinked?: boolean
   onClose(): void
   afterClose(): void
   /** Absent without the right. */
   onEdit: (() => void) | undefined
+  keptFromEdit: ((row: AnyRow) => string | undefined) | undefined
 }
 
 const usualWidth = 720
 
-/** Everything about one row. */
+/** Everything about one row. On a wide screen it stands beside the list, which stays in use. */
 export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events }: Props) {
-  const { onClose, afterClose, onEdit } = events
+  const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
-  const { data: row, error, refetch } = useDetail(resource, rowKey, 'view')
+  const isDocked = useWideScreen() && isLinked
+  const { data: row, error, refetch, isPlaceholderData } = useDetail(resource, rowKey, 'browse')
   return (
     <Drawer
       open={isOpen}
       title={row ? titleOfRow(resource, row) : t('crud.viewTitle', { name: noun(resource.label) })}
       size={isSmall ? '100%' : (options.width ?? usualWidth)}
-      rootClassName="crud-drawer"
+      rootClassName={isDocked ? 'crud-drawer record-docked' : 'crud-drawer'}
+      mask={!isDocked}
+      focusable={{ trap: !isDocked }}
+      aria-modal={!isDocked}
       destroyOnHidden
+      extra={
+        <span className="record-tools">
+          {neighbours && <Steps neighbours={neighbours} rowKey={rowKey} isOpen={isOpen} />}
+          {isLinked && <CopyLink />}
+        </span>
+      }
       onClose={onClose}
       afterOpenChange={(open) => open || afterClose()}
       footer={
         <div className="crud-drawer-buttons">
           <Button onClick={onClose}>{t('crud.close')}</Button>
-          {onEdit && row && (
-            <Button type="primary" onClick={onEdit}>
-              {t('crud.edit')}
-            </Button>
-          )}
+          {onEdit && row && <EditButton reason={keptFromEdit?.(row)} onEdit={onEdit} />}
         </div>
       }
     >
       {row ? (
-        <RecordView resource={resource} row={row} cells={cells} omit={options.omit ?? []} />
+        <div className="record-body" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
+          <RecordTabs resource={resource} row={row} cells={cells} omit={options.omit ?? []} />
+        </div>
       ) : error ? (
         <Failure resource={resource} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -63,58 +85,79 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
   )
 }
 
-/** A wide field has a line of its own, and so the one before it ends the line above. */
-const isAlone = (meta: FieldMeta, next: FieldMeta | undefined) =>
-  kinds[meta.kind].wide === true || (next !== undefined && kinds[next.kind].wide === true)
-
-interface RecordViewProps {
-  resource: Resource
-  row: AnyRow
-  cells: Cells
-  omit: readonly string[]
+/** Says beside itself why the row is not edited. */
+function EditButton({ reason, onEdit }: { reason: string | undefined; onEdit(): void }) {
+  const { t } = useWords()
+  if (reason) return <span className="record-kept">{reason}</span>
+  return (
+    <Button type="primary" onClick={onEdit}>
+      {t('crud.edit')}
+    </Button>
+  )
 }
 
-/** The fields of one row in their groups. */
-export function RecordView({ resource, row, cells, omit }: RecordViewProps) {
-  const { t, label } = useWords()
-  const visible = fieldsOf(resource).filter(
-    ([name, meta]) =>
-      kinds[meta.kind].drawnBy !== 'nothing' &&
-      (!meta.hidden || meta.kind === 'secret') &&
-      !omit.includes(name),
-  )
-  const groups = groupsOf(resource, visible)
-  const times = [
-    { key: 'createTime', label: t('crud.createTime') },
-    { key: 'updateTime', label: t('crud.updateTime') },
-  ]
+interface StepsProps {
+  neighbours: Neighbours
+  rowKey: string
+  isOpen: boolean
+}
+
+/** To the record before and after, by button or by key. */
+function Steps({ neighbours: { keys, onChoose }, rowKey, isOpen }: StepsProps) {
+  const { t } = useWords()
+  const at = keys.indexOf(rowKey)
+  const [before, after] = at < 0 ? [undefined, undefined] : [keys[at - 1], keys[at + 1]]
+  const choose = (key: string | undefined) => key !== undefined && onChoose(key)
+  const combos = [useCombo('previous'), useCombo('next')]
+  const spoken = [useSpokenCombo('previous'), useSpokenCombo('next')]
+  useShortcuts(isOpen ? { previous: () => choose(before), next: () => choose(after) } : {}, 'drawer')
+  if (at < 0 || keys.length < 2) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without focus the keyboard could not do that.
-    <div className="crud-view" tabIndex={0}>
-      {groups.map(({ label: title, fields }) => (
-        <Descriptions
-          key={title?.[0] ?? 'other'}
-          title={groups.length > 1 ? (title ? label(title) : t('crud.other')) : undefined}
-          bordered
-          size="small"
-          column={{ xs: 1, sm: 1, md: 2 }}
-          items={fields.map(([name, meta], index) => ({
-            key: name,
-            label: label(meta.label),
-            ...(isAlone(meta, fields[index + 1]?.[1]) ? { span: 'filled' } : {}),
-            children: <Value column={{ name, meta }} row={row} cells={cells} isView />,
-          }))}
+    <>
+      <span className="record-position" aria-live="polite">
+        {t('panels.position', { at: at + 1, count: keys.length })}
+      </span>
+      <Tooltip title={`${t('panels.previous')} (${combos[0]})`}>
+        <Button
+          type="text"
+          icon={<LeftOutlined />}
+          aria-label={t('panels.previous')}
+          aria-keyshortcuts={spoken[0]}
+          disabled={before === undefined}
+          onClick={() => choose(before)}
         />
-      ))}
-      {resource.base === 'full' && (
-        <Descriptions
-          title={t('crud.record')}
-          bordered
-          size="small"
-          column={{ xs: 1, sm: 1, md: 2 }}
-          items={times.map((time) => ({ ...time, children: String(row[time.key] ?? '') }))}
+      </Tooltip>
+      <Tooltip title={`${t('panels.next')} (${combos[1]})`}>
+        <Button
+          type="text"
+          icon={<RightOutlined />}
+          aria-label={t('panels.next')}
+          aria-keyshortcuts={spoken[1]}
+          disabled={after === undefined}
+          onClick={() => choose(after)}
         />
-      )}
-    </div>
+      </Tooltip>
+    </>
+  )
+}
+
+function CopyLink() {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const copy = () =>
+    // Absent outside of a secure context.
+    Promise.resolve(navigator.clipboard?.writeText(location.href) ?? Promise.reject()).then(
+      () => message.success(t('panels.linkCopied')),
+      () => message.info(t('panels.linkFailed')),
+    )
+  return (
+    <Tooltip title={t('panels.copyLink')}>
+      <Button
+        type="text"
+        icon={<LinkOutlined />}
+        aria-label={t('panels.copyLink')}
+        onClick={() => void copy()}
+      />
+    </Tooltip>
   )
 }

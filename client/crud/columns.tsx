@@ -1,55 +1,106 @@
 import { Button, type TableColumnType } from 'antd'
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import type { Count, Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
-import type { ListState } from './list-state.ts'
+import { metaIn } from './base-fields.ts'
+import { CopyableText } from './CopyableText.tsx'
+import { CountLink } from './CountLink.tsx'
+import type { HeaderProps } from './HeaderCell.tsx'
+import type { ColumnChoice, Pin } from './layout.ts'
+import { RelativeTime } from './RelativeTime.tsx'
+import { nextSort, type Sort } from './sort.ts'
 import type { useWords } from './use-words.ts'
 
-export type Cells = Record<string, ((value: unknown, row: AnyRow) => ReactNode) | undefined>
+/** By field; `isView` says that it is drawn in the view of one record, where there is more room than in a list. */
+export type Cells = Record<string, ((value: unknown, row: AnyRow, isView: boolean) => ReactNode) | undefined>
 
-/** A column of the list: a field, or one of the times that the server keeps. */
+/** A column of the list: a field, a count of others' rows, or one of the times that the server keeps. */
 export interface Shown {
   name: string
   title: string
   meta: FieldMeta | undefined
+  count?: Count | undefined
   width: number
   isSortable: boolean
   isNumber: boolean
+  pin: Pin | undefined
+  /** Names the row where its title does not: people copy it. */
+  isCode: boolean
+  /** A time that is read as how long ago it was; what a log says is read to the second. */
+  isRelative: boolean
 }
 
 const timeWidth = 175
 const titleWidth = 200
+const countWidth = 96
+
+interface Wishes {
+  /** Of columns, in pixels, where the kind's width does not suit. */
+  widths?: Readonly<Record<string, number>> | undefined
+  /** As the person has set up the list; absent: as the definition has it. */
+  choices?: readonly ColumnChoice[] | undefined
+}
 
 /** What a list shows, its name first. */
 export function shownColumns(
   resource: Resource,
   words: ReturnType<typeof useWords>,
-  widths: Readonly<Record<string, number>> = {},
+  { widths = {}, choices }: Wishes = {},
 ): Shown[] {
-  const metas = new Map(fieldsOf(resource))
-  const names = [resource.title, ...resource.columns.filter((name) => name !== resource.title)]
-  return names.map((name) => {
-    const meta = metas.get(name)
-    if (!meta) {
-      const title = words.t(name === 'updateTime' ? 'crud.updateTime' : 'crud.createTime')
-      return { name, title, meta, width: timeWidth, isSortable: true, isNumber: false }
-    }
-    const kind = kinds[meta.kind]
+  const usual = [resource.title, ...resource.columns.filter((name) => name !== resource.title)]
+  const shown = choices?.filter(({ isHidden }) => !isHidden) ?? usual.map((name): ColumnChoice => ({ name }))
+  return inPinOrder(shown, resource.title).map((choice) => {
+    const { name, pin } = choice
+    const meta = metaIn(resource, name)
+    const kind = meta && kinds[meta.kind]
+    const count = countIn(resource, name)
     return {
       name,
-      title: words.label(meta.label),
+      title: columnTitle(resource, name, words),
       meta,
-      width: widths[name] ?? (name === resource.title ? Math.max(titleWidth, kind.width) : kind.width),
-      isSortable: kind.sortable === true,
-      isNumber: kind.alignEnd === true,
+      count,
+      width: choice.width ?? widths[name] ?? usualWidth(resource, name),
+      isSortable: kind ? kind.sortable === true : !count,
+      isNumber: kind?.alignEnd === true || count !== undefined,
+      pin: name === resource.title ? 'left' : pin,
+      isCode: meta?.kind === 'text' && name !== resource.title && isUnique(resource, name),
+      isRelative: meta?.kind === 'datetime' && !resource.appendOnly,
     }
   })
 }
 
+/** How wide a column is, in pixels, where nobody has said otherwise. */
+export function usualWidth(resource: Resource, name: string): number {
+  if (countIn(resource, name)) return countWidth
+  const meta = metaIn(resource, name)
+  const width = meta ? kinds[meta.kind].width : timeWidth
+  return name === resource.title ? Math.max(titleWidth, width) : width
+}
+
+/** What a column is called. */
+export function columnTitle(resource: Resource, name: string, words: ReturnType<typeof useWords>): string {
+  const label = (metaIn(resource, name) ?? countIn(resource, name))?.label
+  return label ? words.label(label) : name
+}
+
+const countIn = (resource: Resource, name: string): Count | undefined =>
+  Object.entries(resource.counts).find(([one]) => one === name)?.[1]
+
+const isUnique = (resource: Resource, name: string) =>
+  resource.unique.some(({ fields }) => fields.includes(name))
+
+/** Columns pinned to an edge stand there, whatever their place is otherwise. */
+function inPinOrder(choices: readonly ColumnChoice[], title: string): ColumnChoice[] {
+  const at = (pin: Pin | undefined) => choices.filter((choice) => choice.name !== title && choice.pin === pin)
+  const first = choices.filter(({ name }) => name === title)
+  return [...first, ...at('left'), ...at(undefined), ...at('right')]
+}
+
 interface ValueProps {
-  column: Pick<Shown, 'name' | 'meta'>
+  column: Pick<Shown, 'name' | 'meta'> & Partial<Pick<Shown, 'count' | 'isCode' | 'isRelative'>>
   row: AnyRow
   cells: Cells
   /** In the view of one record there is more room than in a list. */
@@ -58,48 +109,49 @@ interface ValueProps {
 
 /** One value of one row, by the page's own cell or by the kind of the field. */
 export function Value({ column, row, cells, isView = false }: ValueProps) {
-  const { name, meta } = column
+  const { name, meta, count } = column
   const value = row[name]
   const own = cells[name]
-  if (own) return own(value, row)
+  if (own) return own(value, row, isView)
+  if (count) return <CountLink count={count} total={value} row={row} />
   if (!meta) return <span className="field-number">{String(value ?? '')}</span>
+  if (column.isRelative && !isEmpty(value)) return <RelativeTime value={String(value)} />
   const { Cell, View = Cell } = kinds[meta.kind]
   const Shown = isView ? View : Cell
-  return <Shown name={name} meta={meta} value={value} row={row} />
+  const shown = <Shown name={name} meta={meta} value={value} row={row} />
+  return column.isCode && !isEmpty(value) ? <CopyableText text={String(value)}>{shown}</CopyableText> : shown
 }
 
 interface ColumnsOf {
   resource: Resource
   columns: Shown[]
   cells: Cells
-  sort: ListState['sort']
-  canSort: boolean
+  sort: readonly Sort[]
+  onSort: ((sort: Sort[]) => void) | undefined
+  onWidth: HeaderProps['onWidth']
   onView: ((row: AnyRow) => void) | undefined
 }
 
-export function tableColumns({
-  resource,
-  columns,
-  cells,
-  sort,
-  canSort,
-  onView,
-}: ColumnsOf): TableColumnType<AnyRow>[] {
+export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
+  const { resource, columns, cells, sort, onSort, onView } = list
   return columns.map((column) => {
     const isTitle = column.name === resource.title
+    const direction = sort.find(({ field }) => field === column.name)?.direction
     return {
       key: column.name,
       title: column.title,
       width: column.width,
       align: column.isNumber ? 'end' : 'start',
       ellipsis: { showTitle: false },
-      ...(isTitle ? { fixed: 'left' as const } : {}),
-      ...(canSort && column.isSortable
+      ...(column.pin && { fixed: column.pin }),
+      ...(onSort && column.isSortable
         ? {
-            sorter: true,
-            sortOrder: sort?.field === column.name ? (sort.direction === 'asc' ? 'ascend' : 'descend') : null,
+            // Several columns may be sorted by at once; which ones is decided below, not by the table.
+            sorter: { multiple: 1 },
+            sortOrder: direction ? (direction === 'asc' ? 'ascend' : 'descend') : null,
           }
         : {}),
+      onHeaderCell: () => headOf(list, column) as HTMLAttributes<HTMLElement>,
       render: (_: unknown, row: AnyRow) => {
         const value = <Value column={column} row={row} cells={cells} />
         return isTitle && onView ? (
@@ -112,4 +164,22 @@ export function tableColumns({
       },
     }
   })
+}
+
+/** A click sorts by the column alone; with Shift it joins the others. */
+function headOf({ sort, onSort, onWidth }: ColumnsOf, { name, isSortable }: Shown) {
+  const place = sort.findIndex(({ field }) => field === name) + 1
+  const press = (isAdded: boolean) => onSort?.(nextSort(sort, name, isAdded))
+  return {
+    name,
+    order: sort.length > 1 && place > 0 ? place : undefined,
+    onWidth,
+    ...(onSort && isSortable
+      ? {
+          onClick: (event: { shiftKey: boolean }) => press(event.shiftKey),
+          onKeyDown: (event: { key: string; shiftKey: boolean }) =>
+            event.key === 'Enter' && press(event.shiftKey),
+        }
+      : {}),
+  }
 }

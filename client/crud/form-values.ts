@@ -11,6 +11,8 @@ export interface FormOptions {
   omit?: readonly string[]
   /** Fields that are shown but cannot be changed. */
   locked?: readonly string[]
+  /** After one new row nobody goes on with another. */
+  isSingle?: boolean
   /** Inputs that take the place of their kind's. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
 }
@@ -33,6 +35,20 @@ export function storedValues(resource: Resource, row: AnyRow): AnyRow {
   for (const [name, meta] of formFields(resource)) {
     const value = meta.kind === 'secret' ? undefined : row[name]
     values[name] = isEmpty(value) ? undefined : value
+  }
+  return values
+}
+
+/**
+ * What a copy of a stored row starts from: all but what is a row's own, such as a serial number or a secret, and what this
+ * person sees in part only.
+ */
+export function copiedValues(resource: Resource, row: AnyRow): AnyRow {
+  const own = new Set(resource.unique.flatMap(({ fields }) => fields))
+  const values = storedValues(resource, row)
+  for (const [name, meta] of formFields(resource)) {
+    const isMasked = meta.unmask !== undefined && String(values[name] ?? '').includes('*')
+    if ((own.has(name) && !meta.resource) || isMasked) values[name] = undefined
   }
   return values
 }

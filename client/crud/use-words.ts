@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { inLanguage, pluralOf, prompt } from '#shared/messages.ts'
+import { inLanguage, pluralOf, prompt, withinSentence } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 
@@ -15,7 +15,8 @@ export function useWords() {
     /** A resource's name for all of its rows. */
     plural: (label: Label) => (language === 'en' ? pluralOf(label[1]) : label[0]),
     /** A resource's name inside of a sentence. */
-    noun: (label: Label) =>
-      language === 'en' ? inLanguage(label, language).toLowerCase() : inLanguage(label, language),
+    noun: (label: Label) => (language === 'en' ? withinSentence(label[1]) : label[0]),
+    /** The same for all of its rows. */
+    nouns: (label: Label) => (language === 'en' ? withinSentence(pluralOf(label[1])) : label[0]),
   }
 }

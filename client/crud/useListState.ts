@@ -4,6 +4,8 @@ import type { Resource } from '#shared/schema/resource.ts'
 import { type ListState, readListState, writeListState } from './list-state.ts'
 
 const none: readonly string[] = []
+// What leads back to the first page.
+const narrowing = ['filters', 'conditions', 'keyword', 'sort', 'size'] as const
 
 /** The list's state lives in the address: it survives a reload, can be sent to others, and Back undoes a step. */
 export function useListState(resource: Resource, kept: readonly string[] = none) {
@@ -11,7 +13,7 @@ export function useListState(resource: Resource, kept: readonly string[] = none)
   const state = useMemo(() => readListState(resource, search), [resource, search])
   const change = useCallback(
     (part: Partial<ListState>, options: { replace?: boolean } = {}) => {
-      const isNarrowed = 'filters' in part || 'keyword' in part || 'sort' in part || 'size' in part
+      const isNarrowed = narrowing.some((name) => name in part)
       const next = writeListState({ ...state, ...(isNarrowed ? { current: 1 } : {}), ...part })
       if (next.toString() === writeListState(state).toString()) return
       for (const name of kept) {

@@ -5,6 +5,7 @@ import type { AnyRow } from '../fields/kind.ts'
 import { keyOfRow, titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
 import { useWrites } from './useResource.ts'
+import { useUndo } from './useUndo.tsx'
 
 interface Blocked {
   id: string
@@ -15,7 +16,7 @@ interface Blocked {
 const namedAtMost = 5
 const listedAtMost = 20
 
-/** Asks, removes, and says what stood in the way. */
+/** Asks, removes, offers to undo it for a moment, and says what stood in the way. */
 export function useRemoval(
   resource: Resource,
   onRemoved: (keys: string[]) => void,
@@ -23,6 +24,7 @@ export function useRemoval(
   const { t } = useWords()
   const { modal, message } = App.useApp()
   const { remove } = useWrites(resource)
+  const offerUndo = useUndo(resource)
 
   const explain = (error: unknown) => {
     const blocked = blockedOf(error)
@@ -48,7 +50,7 @@ export function useRemoval(
       onOk: async () => {
         try {
           await remove.mutateAsync(keys)
-          message.success(t('crud.removed'))
+          offerUndo(keys)
           onRemoved(keys)
         } catch (error) {
           explain(error)

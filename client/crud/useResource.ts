@@ -14,6 +14,7 @@ import type { AnyRow } from '../fields/kind.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { apiOf } from './api.ts'
 import { isFiltered, type ListState, queryOf } from './list-state.ts'
+import { keyOfRow } from './row.ts'
 
 // Failures of these calls are shown where the rows would be, so they bring no toast.
 const inPlace = { silent: true } as const
@@ -29,16 +30,17 @@ export function usePage(resource: Resource, query: Params, isWanted = true) {
   })
 }
 
-/** One whole row, its heavy fields included. */
-export function useDetail(resource: Resource, key: string | undefined, purpose: 'view' | 'edit') {
+/** One whole row, its heavy fields included. To browse is to go from one row to the next: the last one stays meanwhile. */
+export function useDetail(resource: Resource, key: string | undefined, purpose: 'view' | 'edit' | 'browse') {
   const language = useLanguage()
-  return useQuery({
+  return useQuery<AnyRow, Error, AnyRow, (string | undefined)[]>({
     queryKey: ['resource', resource.name, 'detail', purpose, key, language],
     queryFn: ({ signal }) => apiOf(resource).detail(key ?? '', { ...inPlace, signal }) as Promise<AnyRow>,
     enabled: key !== undefined,
     // A form starts from what is stored now, never from what was seen before.
     staleTime: 0,
     gcTime: 0,
+    placeholderData: (before: AnyRow | undefined) => (purpose === 'browse' ? before : undefined),
   })
 }
 
@@ -98,11 +100,21 @@ export function useRights(resource: Resource): Rights {
 }
 
 /** How many rows the list holds; a tree is counted by a page of one. */
-export function useTotal(resource: Resource, state: ListState): number | undefined {
+export function useTotal(resource: Resource, state: ListState, isWanted = true): number | undefined {
   const isTree = resource.tree !== undefined && !isFiltered(state)
   const query = isTree ? { current: 1, size: 1 } : queryOf(resource, state)
-  return usePage(resource, query, resource.actions.includes('page')).data?.total
+  return usePage(resource, query, isWanted && resource.actions.includes('page')).data?.total
 }
+
+/** The keys of the rows on the page, in their order; none while they are on their way, and of a tree. */
+export function useShownKeys(resource: Resource, state: ListState, isWanted = true): readonly string[] {
+  const isTree = resource.tree !== undefined && !isFiltered(state)
+  const isPaged = !isTree && resource.actions.includes('page')
+  const { data } = usePage(resource, queryOf(resource, state), isWanted && isPaged)
+  return isTree ? noKeys : (data?.records.map((row) => keyOfRow(resource, row)) ?? noKeys)
+}
+
+const noKeys: readonly string[] = []
 
 /** Asks for everything on screen again. */
 export function useRefresh(resource: Resource) {

@@ -21,7 +21,8 @@ interface Saving {
   /** The stored row; absent while one is added. */
   row: AnyRow | undefined
   start: AnyRow
-  onSaved(): void
+  /** `isNext`: the person goes on with another new row. `answer`: what the server said of a row that was added. */
+  onSaved(isNext: boolean, answer?: AnyRow): void
 }
 
 /** Checks the form, sends it once, and brings what the server refuses back to its field. */
@@ -31,22 +32,56 @@ export function useSaving({ resource, form, row, start, onSaved }: Saving) {
   const writes = useWrites(resource)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
+  const [isRefused, setRefused] = useState(false)
   const isUnderWay = useRef(false)
 
-  async function save(version = row?._version): Promise<void> {
+  /** One save at a time; `work` answers whether the form is finished with. */
+  async function once(work: () => Promise<boolean>): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setSaving(true)
     try {
       // After a success it stays so: the form is closing, and a late second click would save again.
-      if (await isValid()) return await send(version)
-      isUnderWay.current = false
+      isUnderWay.current = await work()
     } catch (error) {
       isUnderWay.current = false
       refuse(error)
     } finally {
       setSaving(false)
     }
+  }
+
+  const save = (isNext = false) =>
+    once(async () => {
+      const isFine = await isValid()
+      setRefused(!isFine)
+      if (!isFine) return false
+      const values = { ...start, ...form.getFieldsValue() }
+      if (row) {
+        await change(changesOf(resource, start, values), row._version)
+        onSaved(isNext)
+      } else {
+        const answer = await writes.save.mutateAsync(draftOf(resource, values))
+        message.success(t('crud.added'))
+        onSaved(isNext, answer)
+      }
+      return !isNext
+    })
+
+  /** Saves what somebody chose to keep of both versions, on top of the one that is stored now. */
+  const merge = (changes: AnyRow, current: AnyRow) =>
+    once(async () => {
+      await change(changes, current._version)
+      setConflict(undefined)
+      onSaved(false)
+      return true
+    })
+
+  async function change(changes: AnyRow, version: unknown): Promise<void> {
+    if (Object.keys(changes).length === 0) return void message.info(t('crud.unchanged'))
+    const key = row && keyOfRow(resource, row)
+    await writes.update.mutateAsync({ ...changes, [resource.key]: key, _version: version })
+    message.success(t('crud.updated'))
   }
 
   async function isValid(): Promise<boolean> {
@@ -65,32 +100,14 @@ export function useSaving({ resource, form, row, start, onSaved }: Saving) {
     return broken.length === 0
   }
 
-  async function send(version: unknown): Promise<void> {
-    const values = { ...start, ...form.getFieldsValue() }
-    if (!row) {
-      await writes.save.mutateAsync(draftOf(resource, values))
-      message.success(t('crud.added'))
-    } else {
-      const changes = changesOf(resource, start, values)
-      if (Object.keys(changes).length === 0) message.info(t('crud.unchanged'))
-      else {
-        await writes.update.mutateAsync({
-          ...changes,
-          [resource.key]: keyOfRow(resource, row),
-          _version: version,
-        })
-        message.success(t('crud.updated'))
-      }
-    }
-    setConflict(undefined)
-    onSaved()
-  }
-
   function refuse(error: unknown): void {
     if (!(error instanceof RequestError)) throw error
     const current = (error.data as { current?: AnyRow } | undefined)?.current
-    if (error.code === 409 && current) setConflict({ message: error.message, current })
-    else if (!showErrors(error.errors)) message.error({ content: error.message, key: error.message })
+    if (error.code === 409 && current) return void setConflict({ message: error.message, current })
+    // What was merged is refused: the form shows where.
+    setConflict(undefined)
+    setRefused(true)
+    if (!showErrors(error.errors)) message.error({ content: error.message, key: error.message })
   }
 
   /** Whether every error found its field. */
@@ -107,5 +124,5 @@ export function useSaving({ resource, form, row, start, onSaved }: Saving) {
     form.scrollToField(name, { block: 'center', focus: true })
   }
 
-  return { save, isSaving, conflict, forget: () => setConflict(undefined) }
+  return { save, merge, isSaving, isRefused, conflict, forget: () => setConflict(undefined) }
 }

@@ -1,6 +1,8 @@
-import { DatePicker } from 'antd'
+import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { datePresets, daysOf } from './date-presets.ts'
 import type { InputProps } from './kind.ts'
 
 const dayFormat = 'YYYY-MM-DD'
@@ -20,9 +22,24 @@ export function DateControl({ name, meta, row, value, onChange, ...control }: In
   )
 }
 
+/** Two days, or one of the ranges that move along with time. */
 export function RangeControl({ name, meta, row, value, onChange, placeholder, ...control }: InputProps) {
   const { t } = useTranslation()
-  const [from, to] = String(value ?? '').split(',')
+  const [isOpen, setOpen] = useState(false)
+  const [from, to] = daysOf(String(value ?? '')).split(',')
+  const presets = datePresets.map((preset) => (
+    <Button
+      key={preset}
+      type={value === preset ? 'primary' : 'text'}
+      size="small"
+      onClick={() => {
+        onChange?.(preset)
+        setOpen(false)
+      }}
+    >
+      {t(`lists.presets.${preset}`)}
+    </Button>
+  ))
   return (
     <DatePicker.RangePicker
       {...control}
@@ -31,6 +48,9 @@ export function RangeControl({ name, meta, row, value, onChange, placeholder, ..
       format={dayFormat}
       allowEmpty={[true, true]}
       placeholder={[t('crud.from'), t('crud.to')]}
+      open={isOpen}
+      onOpenChange={setOpen}
+      renderExtraFooter={() => <div className="field-presets">{presets}</div>}
       onChange={(days) => {
         const range = (days ?? []).map((day) => day?.format(dayFormat) ?? '').join(',')
         onChange?.(/\d/.test(range) ? range : undefined)

@@ -1,3 +1,7 @@
+import { useTranslation } from 'react-i18next'
+import { isDatePreset } from './date-presets.ts'
+
 export function RangeText({ value }: { value: string }) {
-  return value.split(',').join(' ~ ')
+  const { t } = useTranslation()
+  return isDatePreset(value) ? t(`lists.presets.${value}`) : value.split(',').join(' ~ ')
 }

@@ -34,5 +34,6 @@ export const area: FieldKind = {
   width: 120,
   sortable: true,
   alignEnd: true,
+  isSummable: true,
   filter: 'between',
 }

@@ -23,12 +23,15 @@ function DictCell({ name, meta, value, row }: CellProps) {
 function DictInput({ name, meta, row, value, onChange, ...control }: InputProps) {
   const { t } = useTranslation()
   const { choices, isLoading } = useDictionary(meta)
+  const options = withStored(choices, { name, meta, row })
+  // A key says nothing to anybody while its label is on its way.
+  const isUnnamed = isLoading && !options.some((option) => option.value === String(value))
   return (
     <Select
       {...control}
       className="field-wide"
-      value={isEmpty(value) ? undefined : String(value)}
-      options={withStored(choices, { name, meta, row })}
+      value={isEmpty(value) || isUnnamed ? undefined : String(value)}
+      options={options}
       loading={isLoading}
       allowClear={!meta.required}
       showSearch={{ optionFilterProp: 'label' }}

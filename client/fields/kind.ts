@@ -48,6 +48,8 @@ export interface FieldKind {
   width: number
   sortable?: boolean
   alignEnd?: boolean
+  /** Values of several rows add up to something. */
+  isSummable?: boolean
   /** Takes the whole line of a form. */
   wide?: boolean
   /** Its faults are shown while the value is entered, not only when the field is left. */

@@ -10,10 +10,10 @@ const byName: Record<string, Resource | undefined> = Object.fromEntries(
   Object.values(resources).map((resource) => [resource.name, resource as unknown as Resource]),
 )
 
-/** The definition that a reference points to. */
-export function targetOf(meta: FieldMeta): Resource {
-  const target = byName[meta.resource ?? '']
-  if (!target) throw new Error(`No resource is named ${meta.resource}`)
+/** The definition that a reference points to, or whose rows are counted. */
+export function targetOf({ resource }: Pick<FieldMeta, 'resource'>): Resource {
+  const target = byName[resource ?? '']
+  if (!target) throw new Error(`No resource is named ${resource}`)
   return target
 }
 

@@ -27,6 +27,7 @@ export const enCrud = {
     unchanged: 'There is nothing to save',
     warnings: 'Saved. Please check:',
     refresh: 'Refresh',
+    more: 'More actions',
     moreFor: 'More actions for {{name}}',
     save: 'Save',
     cancel: 'Cancel',

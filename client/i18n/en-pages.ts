@@ -1,8 +1,14 @@
+import { enGeo } from './en-geo.ts'
+import { enSystem } from './en-system.ts'
+import { enTold } from './en-told.ts'
 import type { Texts } from './texts.ts'
 import type { zhPages } from './zh-pages.ts'
 
 export const enPages = {
   pages: {
+    ...enSystem,
+    ...enGeo,
+    ...enTold,
     back: 'Back',
     dictionary: {
       types: 'Dictionaries',
@@ -16,8 +22,8 @@ export const enPages = {
     region: {
       tree: 'Tree of regions',
       search: 'Search a name or code',
-      found: '{{total}} regions found',
-      foundMore: '{{total}} regions found, the first {{shown}} are shown',
+      found: 'Regions found: {{total}}',
+      foundMore: 'Regions found: {{total}}, the first {{shown}} are shown',
       nothing: 'No region matches',
       choose: 'Choose a region first',
       chooseHint: 'Choose a region in the tree to see what is known of it and the regions below.',

@@ -2,6 +2,15 @@ import type { Texts } from './texts.ts'
 import type { zhShell } from './zh-shell.ts'
 
 export const enShell = {
+  ticks: {
+    search: 'Search',
+    all: 'All',
+    count: '{{count}} of {{total}} chosen',
+    open: 'Expand all',
+    close: 'Collapse all',
+    empty: 'Nothing to choose from',
+    nothing: 'Nothing matches',
+  },
   shell: {
     search: 'Search',
     color: 'Theme colour',
@@ -116,14 +125,6 @@ export const enShell = {
     sessionsEnded: 'Done',
     letterKeys: 'Single-letter keys',
     letterKeysHint: 'In lists, N adds, / searches and so on. Switch them off when you dictate.',
-  },
-  bell: {
-    title: 'Notices',
-    unread: 'Notices, {{count}} unread',
-    isUnread: 'Unread',
-    readAll: 'Mark all as read',
-    empty: 'No notices',
-    more: 'Load more',
   },
   register: {
     title: 'Apply for an account',

@@ -1,6 +1,11 @@
+import { enCompany } from './en-company.ts'
 import { enCrud } from './en-crud.ts'
+import { enDesk } from './en-desk.ts'
 import { enEntry } from './en-entry.ts'
+import { enFrame } from './en-frame.ts'
+import { enLists } from './en-lists.ts'
 import { enPages } from './en-pages.ts'
+import { enPanels } from './en-panels.ts'
 import { enShell } from './en-shell.ts'
 import type { Texts } from './texts.ts'
 import type { zh } from './zh.ts'
@@ -63,17 +68,16 @@ export const en = {
     afternoon: 'Good afternoon, {{name}}',
     evening: 'Good evening, {{name}}',
     date: 'dddd, D MMMM YYYY',
-    figures: 'At a glance',
-    companies: 'Companies',
-    devices: 'Devices',
-    online: 'Devices online',
-    onlineShare: '{{share}} of all devices',
-    figureFailed: 'Not available',
     pages: 'Pages',
     pagesEmpty: 'This account has no pages yet. Ask an administrator to grant some.',
     other: 'Other',
   },
+  ...enCompany,
   ...enCrud,
+  ...enLists,
+  ...enDesk,
   ...enPages,
+  ...enPanels,
   ...enShell,
+  ...enFrame,
 } satisfies Texts<typeof zh>

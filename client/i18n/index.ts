@@ -5,9 +5,11 @@ import { zhEntry } from './zh-entry.ts'
 
 export type Language = 'zh' | 'en'
 
-/** The texts of the sign-in page; `whole.ts` brings the rest when the application arrives. */
+export const languageKey = 'language'
+
+/** The texts of the sign-in page; `whole.ts` brings the rest with the application. */
 export const i18n = createInstance({
-  lng: stored<Language>('language') === 'en' ? 'en' : 'zh',
+  lng: stored<Language>(languageKey) === 'en' ? 'en' : 'zh',
   fallbackLng: 'zh',
   resources: { zh: { translation: zhEntry }, en: { translation: enEntry } },
   interpolation: { escapeValue: false },
@@ -26,8 +28,16 @@ export function languageTag(): string {
   return currentLanguage() === 'en' ? 'en' : 'zh-CN'
 }
 
+let bring: (language: Language) => Promise<void> = async () => {}
+
+/** The application has more texts than the sign-in page: they are there before a language is changed to. */
+export function bringTextsBy(loader: typeof bring): void {
+  bring = loader
+}
+
 export async function setLanguage(language: Language): Promise<void> {
-  store('language', language)
+  await bring(language)
+  store(languageKey, language)
   await i18n.changeLanguage(language)
   followLanguage()
 }

@@ -1,8 +1,17 @@
-import { en } from './en.ts'
-import { i18n } from './index.ts'
-import { zh } from './zh.ts'
+import { bringTextsBy, i18n, type Language } from './index.ts'
 
-i18n.addResourceBundle('zh', 'translation', zh, true, true)
-i18n.addResourceBundle('en', 'translation', en, true, true)
+// Each language is a file of its own: nearly everybody reads one.
+const texts = {
+  zh: async () => (await import('./zh.ts')).zh,
+  en: async () => (await import('./en.ts')).en,
+}
+const here = new Set<Language>()
 
-export { i18n }
+/** All texts of the application in a language, besides those of the sign-in page. */
+export async function bringTexts(language: Language): Promise<void> {
+  if (here.has(language)) return
+  i18n.addResourceBundle(language, 'translation', await texts[language](), true, true)
+  here.add(language)
+}
+
+bringTextsBy(bringTexts)

@@ -25,6 +25,7 @@ export const zhCrud = {
     unchanged: '没有需要保存的修改',
     warnings: '已保存，请核对',
     refresh: '刷新',
+    more: '更多操作',
     moreFor: '{{name}} 的更多操作',
     save: '保存',
     cancel: '取消',

@@ -1,6 +1,12 @@
+import { zhGeo } from './zh-geo.ts'
+import { zhSystem } from './zh-system.ts'
+import { zhTold } from './zh-told.ts'
 /** Texts of the pages written by hand (`pages`). */
 export const zhPages = {
   pages: {
+    ...zhSystem,
+    ...zhGeo,
+    ...zhTold,
     back: '返回',
     dictionary: {
       types: '字典类型',

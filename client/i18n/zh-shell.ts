@@ -1,5 +1,14 @@
 /** The frame's own tools: theme, lock, error log, tabs, search, personal page. */
 export const zhShell = {
+  ticks: {
+    search: '搜索',
+    all: '全选',
+    count: '已选 {{count}} / {{total}}',
+    open: '全部展开',
+    close: '全部收起',
+    empty: '暂无可选项',
+    nothing: '没有符合条件的选项',
+  },
   shell: {
     search: '搜索',
     color: '主题颜色',
@@ -114,14 +123,6 @@ export const zhShell = {
     sessionsEnded: '操作成功!',
     letterKeys: '单键快捷键',
     letterKeysHint: '在列表中按 N 新增、/ 搜索等；使用语音输入时可以关闭。',
-  },
-  bell: {
-    title: '通知公告',
-    unread: '通知公告，{{count}} 条未读',
-    isUnread: '未读',
-    readAll: '全部标记已读',
-    empty: '暂无通知',
-    more: '加载更多',
   },
   register: {
     title: '注册申请',

@@ -1,6 +1,11 @@
+import { zhCompany } from './zh-company.ts'
 import { zhCrud } from './zh-crud.ts'
+import { zhDesk } from './zh-desk.ts'
 import { zhEntry } from './zh-entry.ts'
+import { zhFrame } from './zh-frame.ts'
+import { zhLists } from './zh-lists.ts'
 import { zhPages } from './zh-pages.ts'
+import { zhPanels } from './zh-panels.ts'
 import { zhShell } from './zh-shell.ts'
 
 export const zh = {
@@ -61,17 +66,16 @@ export const zh = {
     afternoon: '下午好，{{name}}',
     evening: '晚上好，{{name}}',
     date: 'YYYY年M月D日 dddd',
-    figures: '概况',
-    companies: '企业总数',
-    devices: '设备总数',
-    online: '在线设备',
-    onlineShare: '占全部设备 {{share}}',
-    figureFailed: '没有取到',
     pages: '常用功能',
     pagesEmpty: '当前账号还没有可用的功能，请联系管理员授权。',
     other: '其他',
   },
+  ...zhCompany,
   ...zhCrud,
+  ...zhLists,
+  ...zhDesk,
   ...zhPages,
+  ...zhPanels,
   ...zhShell,
+  ...zhFrame,
 }

@@ -1,32 +1,40 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Popover, Spin } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unreadMessageOptions } from '../api/message.ts'
 import { unreadOptions } from '../api/notice.ts'
+import { pollInterval, useLink } from '../state/push.ts'
+import { useShortcut } from '../state/use-shortcut.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
+import { useScreenClass } from '../ui/use-screen-class.ts'
 
-const NoticeList = lazy(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList })))
+const BellPanel = lazy(() => import('./BellPanel.tsx').then((module) => ({ default: module.BellPanel })))
 
 const width = 350
 
-/** The notices for this person, the number of those unread beside the bell. */
+/** What this person should know of, the number of those unread beside the bell. */
 export function NoticeBell() {
   const { t } = useTranslation()
-  const { data } = useQuery(unreadOptions)
+  const count = useUnreadCount()
   const [isOpen, setIsOpen] = useState(false)
-  const count = data?.count ?? 0
+  const isSmall = useScreenClass() === 0
+  useShortcut('bell', () => setIsOpen(!isOpen))
   return (
     <Popover
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger="click"
-      placement="bottomRight"
+      // Beside the middle of a phone's header the panel would leave the screen at its far side.
+      placement={isSmall ? 'bottom' : 'bottomRight'}
+      arrow={!isSmall}
       destroyOnHidden
       styles={{ container: { width } }}
       content={
-        <Suspense fallback={<Spin />}>
-          <NoticeList onLeave={() => setIsOpen(false)} />
-        </Suspense>
+        <ChunkBoundary isWanted fallback={<Spin />}>
+          <BellPanel onLeave={() => setIsOpen(false)} />
+        </ChunkBoundary>
       }
     >
       <Badge count={count} overflowCount={99} size="small" offset={[-8, 8]}>
@@ -40,4 +48,13 @@ export function NoticeBell() {
       </Badge>
     </Popover>
   )
+}
+
+/** A notice is counted once, though it is also told by a message. Asked for now and then while the server does not tell. */
+function useUnreadCount(): number {
+  const isLive = useLink((link) => link.isLive)
+  const asking = { refetchInterval: isLive ? (false as const) : pollInterval }
+  const notices = useQuery({ ...unreadOptions, ...asking }).data
+  const messages = useQuery({ ...unreadMessageOptions, ...asking }).data
+  return (notices?.count ?? 0) + (messages?.count ?? 0) - (messages?.kinds.notice ?? 0)
 }

@@ -45,7 +45,11 @@ function Search({ input, onClose }: { input: React.RefObject<InputRef | null>; o
     if (step && entries.length) {
       event.preventDefault()
       setMarked((at + step + entries.length) % entries.length)
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(entries[at])
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // The same press would answer the question that an action may ask.
+      event.preventDefault()
+      choose(entries[at])
+    }
   }
   const idOf = (index: number) => `${listId}-${index}`
 

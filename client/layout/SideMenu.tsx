@@ -10,6 +10,7 @@ import { iconOf } from '../icons.ts'
 import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
 import { menuName, opensWindow, trailTo } from '../state/menu-tree.ts'
+import { addressOf, useTabs } from '../state/tabs.ts'
 import { useSideMenu } from '../state/use-menu.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -92,7 +93,7 @@ function itemOf(node: MenuNode, language: Language): Item {
 
 function pageItem(path: string, name: string, icon: string): Item {
   const Icon = iconOf(icon)
-  return { key: path, title: name, label: <Link to={path}>{name}</Link>, icon: <Icon /> }
+  return { key: path, title: name, label: <PageLink path={path}>{name}</PageLink>, icon: <Icon /> }
 }
 
 function windowItem(node: MenuNode, name: string): Item {
@@ -106,4 +107,13 @@ function windowItem(node: MenuNode, name: string): Item {
       </a>
     ),
   }
+}
+
+/** To a page; to one that is open as it was left, its filters among it. */
+function PageLink({ path, children }: { path: string; children: string }) {
+  const address = useTabs((state) => {
+    const tab = state.tabs.find(({ value }) => value === path)
+    return tab ? addressOf(tab) : path
+  })
+  return <Link to={address}>{children}</Link>
 }

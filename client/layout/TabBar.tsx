@@ -4,6 +4,7 @@ import { type DragEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { addressOf, isPinned, type Tab, useTabs } from '../state/tabs.ts'
+import { useUnsavedPages } from '../state/unsaved.ts'
 import { usePageName } from '../state/use-page-name.ts'
 import { TabSearch } from './TabSearch.tsx'
 import { useTabKeys } from './use-tab-keys.ts'
@@ -73,6 +74,7 @@ interface EntryProps {
 function TabEntry({ tab, name, active, isDragged, ...rest }: EntryProps) {
   const { t } = useTranslation()
   const close = useCloseTab()
+  const isUnsaved = useUnsavedPages(({ paths }) => paths.has(tab.value))
   const closeByWheel = (event: MouseEvent) => {
     if (event.button !== 1 || !tab.close) return
     event.preventDefault()
@@ -83,6 +85,7 @@ function TabEntry({ tab, name, active, isDragged, ...rest }: EntryProps) {
       <Link to={addressOf(tab)} draggable={false} aria-current={active ? 'page' : undefined}>
         {isPinned(tab) && <PushpinFilled className="tab-pin" aria-label={t('tabs.pinned')} />}
         {name || '…'}
+        {isUnsaved && <span className="tab-unsaved" role="img" aria-label={t('unsaved.mark')} />}
       </Link>
       {tab.close && (
         <button type="button" aria-label={t('frame.closeTab', { name })} onClick={() => close(tab.value)}>

@@ -1,11 +1,18 @@
-import { DownOutlined, IdcardOutlined, LogoutOutlined, SwapOutlined } from '@ant-design/icons'
+import {
+  DashboardOutlined,
+  DownOutlined,
+  IdcardOutlined,
+  LogoutOutlined,
+  SwapOutlined,
+} from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { siteOptions } from '../api/site-options.ts'
 import { useSession } from '../state/session.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { ownPicture } from '../ui/own-picture.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -13,7 +20,13 @@ const SwitchDialog = lazy(() =>
   import('./SwitchDialog.tsx').then((module) => ({ default: module.SwitchDialog })),
 )
 
-export function UserMenu({ nameShown }: { nameShown: boolean }) {
+interface Props {
+  nameShown: boolean
+  /** What else there is, before the way out. */
+  tools: NonNullable<MenuProps['items']>
+}
+
+export function UserMenu({ nameShown, tools }: Props) {
   const { t } = useTranslation()
   const user = useSession((session) => session.user)
   const signOut = useSignOut()
@@ -34,6 +47,11 @@ export function UserMenu({ nameShown }: { nameShown: boolean }) {
     },
     { type: 'divider' },
     {
+      key: 'console',
+      icon: <DashboardOutlined />,
+      label: <Link to="/wel/dashboard">{t('desk.console')}</Link>,
+    },
+    {
       key: 'info',
       icon: <IdcardOutlined />,
       label: <Link to="/info/index">{t('frame.info')}</Link>,
@@ -48,6 +66,7 @@ export function UserMenu({ nameShown }: { nameShown: boolean }) {
           },
         ]
       : []),
+    ...tools,
     { type: 'divider' },
     { key: 'sign-out', icon: <LogoutOutlined />, label: t('frame.signOut'), onClick: signOut },
   ]
@@ -72,9 +91,9 @@ export function UserMenu({ nameShown }: { nameShown: boolean }) {
         </Button>
       </Dropdown>
       {isSwitching && (
-        <Suspense>
+        <ChunkBoundary isWanted>
           <SwitchDialog onClose={() => setSwitching(false)} />
-        </Suspense>
+        </ChunkBoundary>
       )}
     </>
   )

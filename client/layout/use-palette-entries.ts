@@ -4,10 +4,11 @@ import { setLanguage } from '../i18n/index.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { searchMenu } from '../state/menu-search.ts'
 import { useRecent } from '../state/recent.ts'
-import { addressOf, useTabs } from '../state/tabs.ts'
+import { addressOf, isPinned, useTabs } from '../state/tabs.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { usePageName } from '../state/use-page-name.ts'
 import { useAppearance } from '../theme/appearance.ts'
+import { useAskUnsaved } from './use-ask-unsaved.ts'
 import { useFoundRecords } from './use-found-records.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -70,15 +71,20 @@ function useActions(): Entry[] {
   const navigate = useNavigate()
   const language = useLanguage()
   const signOut = useSignOut()
+  const ask = useAskUnsaved()
   const { theme, wish } = useAppearance()
   const reopen = () => {
     const address = useTabs.getState().reopen()
     if (address) navigate(address)
   }
   const closeAll = () => {
-    useTabs.getState().closeAll()
-    const [first] = useTabs.getState().tabs
-    if (first) navigate(addressOf(first))
+    const { tabs, closeAll: close } = useTabs.getState()
+    const closing = tabs.filter((tab) => !isPinned(tab)).map(({ value }) => value)
+    ask(closing, () => {
+      close()
+      const [first] = useTabs.getState().tabs
+      if (first) navigate(addressOf(first))
+    })
   }
   return [
     {
@@ -91,6 +97,7 @@ function useActions(): Entry[] {
       name: t(theme === 'dark' ? 'palette.light' : 'palette.dark'),
       run: () => wish({ theme: theme === 'dark' ? 'default' : 'dark', brand: undefined }),
     },
+    { key: 'console', name: t('desk.console'), run: () => navigate('/wel/dashboard') },
     { key: 'reopen', name: t('tabs.reopen'), run: reopen },
     { key: 'close-all', name: t('frame.closeAll'), run: closeAll },
     { key: 'sign-out', name: t('frame.signOut'), run: signOut },

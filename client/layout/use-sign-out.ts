@@ -2,16 +2,20 @@ import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { endSession } from '../api/auth.ts'
 import { useLeave } from '../state/leave.ts'
+import { useTabs } from '../state/tabs.ts'
+import { hasUnsaved, lookForUnsaved } from '../state/unsaved.ts'
 
 /** Asks, then ends the session on the server and in this browser. */
 export function useSignOut(): () => void {
   const { t } = useTranslation()
   const { modal } = App.useApp()
   const leave = useLeave()
-  return () =>
+  return () => {
+    lookForUnsaved()
+    const isLost = hasUnsaved(useTabs.getState().tabs.map(({ value }) => value))
     modal.confirm({
       title: t('frame.signOutTitle'),
-      content: t('frame.signOutQuestion'),
+      content: isLost ? t('unsaved.signOutQuestion') : t('frame.signOutQuestion'),
       okText: t('frame.confirm'),
       cancelText: t('frame.cancel'),
       onOk: async () => {
@@ -20,4 +24,5 @@ export function useSignOut(): () => void {
         leave(false)
       },
     })
+  }
 }

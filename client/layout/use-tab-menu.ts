@@ -5,15 +5,18 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { clearServerCache } from '../api/auth.ts'
 import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
-import { addressOf, canClose, isPinned, useTabs } from '../state/tabs.ts'
+import { addressOf, canClose, isPinned, type Tab, useTabs } from '../state/tabs.ts'
+import { useAskUnsaved } from './use-ask-unsaved.ts'
 
 export function useCloseTab(): (path: string) => void {
   const navigate = useNavigate()
-  return (path) => {
-    const next = useTabs.getState().close(path)
-    // Not React's location, which a key pressed quickly after another would find behind.
-    if (path === window.location.pathname) navigate(next)
-  }
+  const ask = useAskUnsaved()
+  return (path) =>
+    ask([path], () => {
+      const next = useTabs.getState().close(path)
+      // Not React's location, which a key pressed quickly after another would find behind.
+      if (path === window.location.pathname) navigate(next)
+    })
 }
 
 /** What can be done with the tab under the pointer; the specification's three come first. */
@@ -26,6 +29,7 @@ export function useTabMenu(): (path: string) => MenuProps {
   const { tabs, closed, ...change } = useTabs()
   const reload = useFrame((frame) => frame.reload)
   const close = useCloseTab()
+  const ask = useAskUnsaved()
 
   /** Goes where the present page still has a tab. */
   const follow = (path: string) => {
@@ -48,20 +52,23 @@ export function useTabMenu(): (path: string) => MenuProps {
     const right = tabs.slice(index + 1).filter((one) => !isPinned(one))
     const actions: Record<string, () => void> = {
       cache: () => void clearCache().catch(() => {}),
-      others: () => {
-        change.closeOthers(path)
-        follow(path)
-      },
-      all: () => {
-        change.closeAll()
-        follow(site.home)
-      },
-      reload: () => reload(path),
+      others: () =>
+        ask(pathsOf(others), () => {
+          change.closeOthers(path)
+          follow(path)
+        }),
+      all: () =>
+        ask(pathsOf(tabs.filter((one) => !isPinned(one))), () => {
+          change.closeAll()
+          follow(site.home)
+        }),
+      reload: () => ask([path], () => reload(path)),
       close: () => close(path),
-      right: () => {
-        change.closeRight(path)
-        follow(path)
-      },
+      right: () =>
+        ask(pathsOf(right), () => {
+          change.closeRight(path)
+          follow(path)
+        }),
       pin: () => change.pin(path, !isKept),
       left: () => change.move(path, index - 1),
       onward: () => change.move(path, index + 1),
@@ -89,3 +96,5 @@ export function useTabMenu(): (path: string) => MenuProps {
     }
   }
 }
+
+const pathsOf = (tabs: readonly Tab[]) => tabs.map(({ value }) => value)

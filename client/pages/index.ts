@@ -3,9 +3,46 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 /** Pages written by hand, by path. Every other page is a resource's. */
 export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/wel/index': lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage }))),
+  '/wel/dashboard': lazy(() =>
+    import('./console/ConsolePage.tsx').then(({ ConsolePage }) => ({ default: ConsolePage })),
+  ),
   '/info/index': lazy(() => import('./info/InfoPage.tsx').then(({ InfoPage }) => ({ default: InfoPage }))),
   '/desk/notice': lazy(() =>
     import('./desk/NoticePage.tsx').then(({ NoticePage }) => ({ default: NoticePage })),
+  ),
+  '/business/company': lazy(() =>
+    import('./company/CompanyPage.tsx').then(({ CompanyPage }) => ({ default: CompanyPage })),
+  ),
+  '/business/companyHonor': lazy(() =>
+    import('./company/HonorPage.tsx').then(({ HonorPage }) => ({ default: HonorPage })),
+  ),
+  '/land/soil': lazy(() => import('./land/SoilPage.tsx').then(({ SoilPage }) => ({ default: SoilPage }))),
+  '/land/component': lazy(() =>
+    import('./land/ComponentPage.tsx').then(({ ComponentPage }) => ({ default: ComponentPage })),
+  ),
+  '/people/staff': lazy(() =>
+    import('./people/StaffPage.tsx').then(({ StaffPage }) => ({ default: StaffPage })),
+  ),
+  '/people/userGrid': lazy(() =>
+    import('./people/UserGridPage.tsx').then(({ UserGridPage }) => ({ default: UserGridPage })),
+  ),
+  '/iot/device': lazy(() =>
+    import('./device/DevicePage.tsx').then(({ DevicePage }) => ({ default: DevicePage })),
+  ),
+  '/iot/agreement': lazy(() =>
+    import('./device/AgreementPage.tsx').then(({ AgreementPage }) => ({ default: AgreementPage })),
+  ),
+  '/system/tenant': lazy(() =>
+    import('./system/TenantPage.tsx').then(({ TenantPage }) => ({ default: TenantPage })),
+  ),
+  '/authority/api_key': lazy(() =>
+    import('./system/ApiKeyPage.tsx').then(({ ApiKeyPage }) => ({ default: ApiKeyPage })),
+  ),
+  '/event/list': lazy(() =>
+    import('./event/EventPage.tsx').then(({ EventPage }) => ({ default: EventPage })),
+  ),
+  '/desk/message': lazy(() =>
+    import('./desk/MessagePage.tsx').then(({ MessagePage }) => ({ default: MessagePage })),
   ),
   '/base/region': lazy(() =>
     import('./system/RegionPage.tsx').then(({ RegionPage }) => ({ default: RegionPage })),
@@ -18,6 +55,32 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     const { BusinessDictionaryPage } = await import('./system/dictionary-pages.tsx')
     return { default: BusinessDictionaryPage }
   }),
+  '/system/user': lazy(() => import('./system/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage }))),
+  '/system/menu': lazy(() => import('./system/MenuPage.tsx').then(({ MenuPage }) => ({ default: MenuPage }))),
+  '/system/topmenu': lazy(() =>
+    import('./system/TopMenuPage.tsx').then(({ TopMenuPage }) => ({ default: TopMenuPage })),
+  ),
+  '/authority/role': lazy(() =>
+    import('./authority/RolePage.tsx').then(({ RolePage }) => ({ default: RolePage })),
+  ),
+  '/resource/oss': lazy(() =>
+    import('./resource/StoragePage.tsx').then(({ StoragePage }) => ({ default: StoragePage })),
+  ),
+  '/resource/sms': lazy(() =>
+    import('./resource/TextMessagePage.tsx').then(({ TextMessagePage }) => ({ default: TextMessagePage })),
+  ),
+  '/resource/attach': lazy(() =>
+    import('./resource/AttachPage.tsx').then(({ AttachPage }) => ({ default: AttachPage })),
+  ),
+  '/geo/border': lazy(() =>
+    import('./geo/granted-pages.tsx').then(({ BorderPage }) => ({ default: BorderPage })),
+  ),
+  '/geo/polygon': lazy(() =>
+    import('./geo/granted-pages.tsx').then(({ PolygonPage }) => ({ default: PolygonPage })),
+  ),
+  '/geo/model': lazy(() =>
+    import('./geo/granted-pages.tsx').then(({ ModelPage }) => ({ default: ModelPage })),
+  ),
   '/test/index': lazy(() =>
     import('./test/GalleryPage.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })),
   ),
@@ -27,10 +90,25 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/monitor/auth_lock': lazy(() =>
     import('./system/AccountLockPage.tsx').then(({ AccountLockPage }) => ({ default: AccountLockPage })),
   ),
+  '/resource/export': lazy(() =>
+    import('./resource/ExportPage.tsx').then(({ ExportPage }) => ({ default: ExportPage })),
+  ),
+  '/resource/recycle': lazy(() =>
+    import('./resource/RecyclePage.tsx').then(({ RecyclePage }) => ({ default: RecyclePage })),
+  ),
+  '/show/itemCode': lazy(() =>
+    import('./show/ItemCodePage.tsx').then(({ ItemCodePage }) => ({ default: ItemCodePage })),
+  ),
   '/tool/apidocs': lazy(() =>
     import('./tool/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ({ default: ApiDocsPage })),
   ),
 }
 
 /** Pages that everybody may open who is signed in; the others need an entry in the person's menu. */
-export const openPages: ReadonlySet<string> = new Set(['/wel/index', '/info/index', '/test/index'])
+export const openPages: ReadonlySet<string> = new Set([
+  '/wel/index',
+  '/wel/dashboard',
+  '/info/index',
+  '/resource/export',
+  '/test/index',
+])

@@ -7,11 +7,13 @@ interface AreaPreference {
   choose(unit: AreaUnit): void
 }
 
+export const areaUnitKey = 'areaUnit'
+
 const isUnit = (value: unknown): value is AreaUnit =>
   typeof value === 'string' && Object.hasOwn(areaUnits, value)
 
 function storedUnit(): AreaUnit {
-  const unit = stored('areaUnit')
+  const unit = stored(areaUnitKey)
   return isUnit(unit) ? unit : 'mu'
 }
 
@@ -19,7 +21,7 @@ function storedUnit(): AreaUnit {
 export const useAreaUnit = create<AreaPreference>((set) => ({
   unit: storedUnit(),
   choose(unit) {
-    store('areaUnit', unit)
+    store(areaUnitKey, unit)
     set({ unit })
   },
 }))

@@ -22,14 +22,19 @@ export function useIsBusy(): boolean {
   return useSyncExternalStore(subscribe, () => pending > 0)
 }
 
-/** When the calls that a new page begins with are answered and drawn; calls that drag on are not waited for. */
-export function afterFirstCalls(): Promise<void> {
+const longest = 10_000
+
+/**
+ * When the calls that a new page begins with are answered and drawn: nothing was asked for `quiet` milliseconds. A list's own
+ * code may take a while between two calls; calls that drag on are not waited for.
+ */
+export function afterFirstCalls(quiet = 600): Promise<void> {
   return new Promise((done) => {
-    const limit = setTimeout(finish, 3000)
-    let pause = setTimeout(finish, 200)
+    const limit = setTimeout(finish, longest)
+    let pause = setTimeout(finish, quiet)
     const stopListening = subscribe(() => {
       clearTimeout(pause)
-      if (pending === 0) pause = setTimeout(finish, 200)
+      if (pending === 0) pause = setTimeout(finish, quiet)
     })
     function finish() {
       clearTimeout(limit)

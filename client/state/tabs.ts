@@ -34,6 +34,8 @@ interface Tabs {
   /** Opens the tab closed last again and answers its address; undefined when none was. */
   reopen(): string | undefined
   pin(path: string, isPinned: boolean): void
+  /** Pins these tabs and no others, opening those that are not open: what the person has pinned in another browser. */
+  takePins(pins: readonly Pick<Tab, 'label' | 'value' | 'query' | 'group'>[]): void
   /** Puts a tab at a place in the row; pinned tabs stay before the others. */
   move(path: string, index: number): void
   /** Reads the tabs again: as they were before a reload, or fresh after a sign-in. */
@@ -107,6 +109,23 @@ export const useTabs = create<Tabs>((set, get) => {
     pin(path, isPinned) {
       const pinned = (tab: Tab) => (tab.value === path ? { ...tab, meta: { ...tab.meta, isPinned } } : tab)
       keep(get().tabs.map(pinned))
+    },
+    takePins(pins) {
+      const { tabs } = get()
+      const pinned = pins.map((pin): Tab => {
+        const open = tabs.find(({ value }) => value === pin.value)
+        const tab = open ?? {
+          ...homeTab,
+          ...pin,
+          params: {},
+          meta: pin.value === site.home ? homeTab.meta : {},
+        }
+        return { ...tab, meta: { ...tab.meta, isPinned: true } }
+      })
+      const others = tabs
+        .filter(({ value }) => pins.every((pin) => pin.value !== value))
+        .map((tab) => ({ ...tab, meta: { ...tab.meta, isPinned: false } }))
+      keep([...pinned, ...others])
     },
     move(path, index) {
       const { tabs } = get()

@@ -7,6 +7,7 @@ import { useMenu } from './use-menu.ts'
 /** The pages that stand in no menu. */
 const ownNames = {
   [site.home]: 'frame.home',
+  '/wel/dashboard': 'desk.console',
   '/info/index': 'frame.info',
   '/test/index': 'frame.gallery',
 } as const

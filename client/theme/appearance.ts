@@ -35,26 +35,33 @@ export const usualWishes: Wishes = {
   hasHighContrast: false,
 }
 
-const key = 'appearance'
+export const appearanceKey = 'appearance'
 
 /** Kept in this browser: it holds before anybody signs in and after they sign out. */
 export const useAppearance = create<Appearance>((set, get) => ({
   ...kept(),
   wish(change) {
     set(change)
-    const { wish: _wish, reset: _reset, ...wishes } = get()
-    store(key, wishes)
+    store(appearanceKey, lookOf(get()))
   },
   reset() {
     get().wish(usualWishes)
   },
 }))
 
-// What another version of the client left there may not fit.
+/** The wishes alone. */
+export function lookOf({ wish: _wish, reset: _reset, ...wishes }: Appearance): Wishes {
+  return wishes
+}
+
 function kept(): Wishes {
-  const found = stored<Partial<Wishes>>(key)
+  return validLook(stored<Partial<Wishes>>(appearanceKey))
+}
+
+/** What another version of the client kept may not fit. */
+export function validLook(found: unknown): Wishes {
   if (typeof found !== 'object' || found === null) return usualWishes
-  const wishes = { ...usualWishes, ...found }
+  const wishes: Wishes = { ...usualWishes, ...found }
   return {
     ...wishes,
     theme: themeNames.includes(wishes.theme) ? wishes.theme : 'default',

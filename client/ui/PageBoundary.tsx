@@ -3,13 +3,12 @@ import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 import { i18n } from '../i18n/index.ts'
 import { recordError } from '../state/error-log.ts'
+import { isChunkFailure } from './chunk-failure.ts'
 import { StatusView } from './StatusView.tsx'
 
 interface State {
   error: unknown
 }
-
-const chunkFailure = /dynamically imported module|importing a module script|preload css|loading chunk/i
 
 /** Keeps a failure inside its page. Give it the page as key, so that the next one starts clean. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
@@ -26,11 +25,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    return chunkFailure.test(String(error)) ? (
-      <ChunkFailure />
-    ) : (
-      <PageFailure error={error} onRetry={this.retry} />
-    )
+    return isChunkFailure(error) ? <ChunkFailure /> : <PageFailure error={error} onRetry={this.retry} />
   }
 
   private readonly retry = () => this.setState({ error: undefined })

@@ -9,6 +9,12 @@ export function useScreenClass(): ScreenClass {
   return useSyncExternalStore(subscribe, current)
 }
 
+/** Between a phone, where lists have menus for everything, and a screen with room for every button. */
+export function useTightScreen(): boolean {
+  const screen = useScreenClass()
+  return screen === 1 || screen === 2
+}
+
 const current = () => queries.filter((query) => query.matches).length as ScreenClass
 
 function subscribe(listener: () => void): () => void {

@@ -4,6 +4,7 @@ import { dict, dictBiz, tenant } from '#shared/resources/index.ts'
 import { businessDictionaries } from './blade/business-dictionaries.ts'
 import { bladeDictionaries } from './blade/dictionaries.ts'
 import { productDictionaries } from './blade/product-dictionaries.ts'
+import { showDictionaries } from './blade/show-dictionaries.ts'
 import { PLATFORM_TENANT } from './blade/tenants.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
 import { insertRows } from './insert.ts'
@@ -33,7 +34,11 @@ async function addSystemDictionaries(seeding: Seeding): Promise<void> {
   const types = new Map(known.filter(({ key }) => key === '-1').map((row) => [row.code, row]))
   const ids = new Set(known.map(({ id }) => id))
   const keys = new Set(known.map(({ code, key }) => `${code}:${key}`))
-  for (const [index, dictionary] of [...bladeDictionaries, ...productDictionaries].entries()) {
+  for (const [index, dictionary] of [
+    ...bladeDictionaries,
+    ...productDictionaries,
+    ...showDictionaries,
+  ].entries()) {
     const rows = dictionaryRows(dictionary, { range: 'dict', tenantId: PLATFORM_TENANT, sort: index + 1 })
     const type = types.get(dictionary.code)
     // Removed, or renamed: then it is known by its id alone.

@@ -11,7 +11,15 @@ import { menuGroups, ownPages } from './menu-groups.ts'
 import { missingRows } from './missing.ts'
 import type { Seeding, Step } from './step.ts'
 
-const forEveryUser = ['desk', 'notice', 'notice_add', 'notice_edit', 'notice_delete', 'notice_view']
+const forEveryUser = [
+  'desk',
+  'notice',
+  'notice_add',
+  'notice_edit',
+  'notice_delete',
+  'notice_view',
+  'message',
+]
 
 /** Blade's menus, the groups and pages of the definitions, and who of Blade's roles may open them. */
 export const menusStep: Step = {

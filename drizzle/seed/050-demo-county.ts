@@ -1,5 +1,7 @@
 import { toWallTime } from '#server/db/clock.ts'
 import {
+  attach,
+  border,
   company,
   companyHonor,
   companyIntroduce,
@@ -12,17 +14,33 @@ import {
   dept,
   device,
   deviceUser,
+  evaluateDetail,
+  evaluateRecord,
+  evaluateTemplate,
+  event,
+  eventDetail,
+  eventType,
+  geoGrid,
   grid,
+  itemCode,
+  mapLayer,
   notice,
+  pageTemplate,
+  polygon,
   region,
   reportFile,
   role,
+  router,
   soil,
   soilLog,
   staff,
   station,
+  storedFile,
+  threeDModel,
   user,
   userGrid,
+  vr,
+  vrAccount,
 } from '#shared/resources/index.ts'
 import {
   COUNTY_ROLE,
@@ -33,6 +51,7 @@ import {
   GRID_ROLE,
   READER_ROLE,
 } from './demo/accounts.ts'
+import { demoBorders } from './demo/borders.ts'
 import { companies } from './demo/companies.ts'
 import {
   demoCompanyStaff,
@@ -45,16 +64,36 @@ import {
 import { companyTypes } from './demo/company-types.ts'
 import { demoDeviceUsers } from './demo/device-users.ts'
 import { demoDevices } from './demo/devices.ts'
+import {
+  demoEvaluateDetails,
+  demoEvaluateRecords,
+  demoEvaluateTemplates,
+  standingsAt,
+} from './demo/evaluation.ts'
+import { demoEventSteps } from './demo/event-steps.ts'
+import { demoEventTypes } from './demo/event-types.ts'
+import { demoEvents } from './demo/events.ts'
 import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
+import { demoGeoGrants } from './demo/geo-grants.ts'
 import { demoGrids, gridsOfWorker } from './demo/grids.ts'
+import { demoItemCodes, labelledComponents } from './demo/item-codes.ts'
+import { demoThemes } from './demo/map-themes.ts'
+import { demoAttachments, demoFiles } from './demo/media/media.ts'
+import { demoModels } from './demo/models.ts'
 import { demoNotices } from './demo/notices.ts'
+import { demoPageTemplates, pageTemplateId } from './demo/page-templates.ts'
+import { demoPolygons } from './demo/polygons.ts'
 import { demoRegions } from './demo/region.ts'
 import { demoReports } from './demo/reports.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
 import { demoStaff } from './demo/staff.ts'
-import { demoComponents, demoStations } from './demo/stations.ts'
+import { demoStations } from './demo/stations.ts'
+import { demoTemporaryGrids } from './demo/temporary-grids.ts'
+import { demoTours, vrAccountsAt } from './demo/tours.ts'
 import { grantMenus } from './grants.ts'
+import { seedId } from './ids.ts'
 import { insertRows } from './insert.ts'
+import { mapLayers } from './map-layers.ts'
 import { regionRows } from './region-rows.ts'
 import type { Seeding, Step } from './step.ts'
 
@@ -72,9 +111,13 @@ export const demoCounty: Step = {
       user,
       demoAccounts.map(({ password, ...row }) => ({ ...row, password: seeding.verifierOf(row.id) })),
     )
+    await insertRows(seeding, storedFile, owned(demoFiles))
+    await insertRows(seeding, attach, owned(demoAttachments))
+    await insertRows(seeding, pageTemplate, owned(demoPageTemplates))
     await insertRows(seeding, companyType, owned(companyTypes))
     await insertRows(seeding, company, owned(registered(seeding.now)))
     await insertRows(seeding, grid, owned(demoGrids))
+    await insertMap(seeding)
     await insertRows(seeding, staff, owned(demoStaff))
     await insertRows(seeding, companyIntroduce, owned(demoIntroduces))
     await insertRows(seeding, companyProgress, owned(demoProgress(seeding.now)))
@@ -86,13 +129,34 @@ export const demoCounty: Step = {
     await insertRows(seeding, soil, owned(plantedPlots(seeding.now)))
     await insertRows(seeding, soilLog, owned(demoFarmLogs(seeding.now)))
     await insertRows(seeding, station, owned(demoStations))
-    await insertRows(seeding, component, owned(demoComponents))
+    await insertRows(seeding, component, owned(labelledComponents(seeding.now)))
     await insertRows(seeding, deviceUser, owned(demoDeviceUsers))
     await insertRows(seeding, device, owned(demoDevices(seeding.now)))
+    const events = demoEvents(seeding.now)
+    await insertRows(seeding, eventType, owned(demoEventTypes))
+    await insertRows(seeding, event, owned(events))
+    await insertRows(seeding, eventDetail, owned(demoEventSteps(events)))
+    await insertRows(seeding, evaluateTemplate, owned(demoEvaluateTemplates))
+    await insertRows(seeding, evaluateDetail, owned(demoEvaluateDetails))
+    await insertRows(seeding, evaluateRecord, owned(demoEvaluateRecords(seeding.now)))
+    await insertRows(seeding, vrAccount, owned(vrAccountsAt(seeding.now)))
+    await insertRows(seeding, vr, owned(demoTours(seeding.now)))
+    await insertRows(seeding, itemCode, owned(demoItemCodes(seeding.now)))
     await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
     await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))
     await grant(seeding)
   },
+}
+
+async function insertMap(seeding: Seeding): Promise<void> {
+  const layers = mapLayers.map((layer) => ({ ...layer, id: seedId('mapLayer', layer.layerCode ?? '') }))
+  await insertRows(seeding, grid, owned(demoTemporaryGrids(seeding.now)))
+  await insertRows(seeding, mapLayer, owned(layers))
+  await insertRows(seeding, polygon, owned(demoPolygons))
+  await insertRows(seeding, border, owned(demoBorders))
+  await insertRows(seeding, threeDModel, owned(demoModels))
+  await insertRows(seeding, geoGrid, owned(demoGeoGrants))
+  await insertRows(seeding, router, owned(demoThemes))
 }
 
 const author = {
@@ -104,9 +168,16 @@ const owned = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...
 
 const day = 24 * 3600 * 1000
 
-// Before the oldest of their devices, one every few days.
-const registered = (now: number) =>
-  companies.map((row, index) => ({ ...row, createTime: toWallTime(now - (990 - 5 * index) * day) }))
+// Before the oldest of their devices, one every few days; with the grade that the last evaluation gave them.
+function registered(now: number) {
+  const standings = standingsAt(now)
+  return companies.map((row, index) => ({
+    ...row,
+    ...standings.get(row.id),
+    pageTemplateId: pageTemplateId('company-h5'),
+    createTime: toWallTime(now - (990 - 5 * index) * day),
+  }))
+}
 
 async function grant(seeding: Seeding): Promise<void> {
   await grantMenus(seeding, COUNTY_ROLE, await tenantAdministratorMenus(seeding))

@@ -1,26 +1,48 @@
 import {
+  border,
   company,
   companyType,
   component,
   dept,
   device,
   deviceUser,
+  evaluateTemplate,
+  event,
+  eventDetail,
+  eventType,
   grid,
+  itemCode,
+  mapLayer,
   notice,
+  pageTemplate,
+  polygon,
   post,
   role,
+  router,
   soil,
   soilLog,
   staff,
   station,
   tenant,
+  threeDModel,
   user,
+  vr,
+  vrAccount,
 } from '#shared/resources/index.ts'
 import { addBusinessDictionaries } from './020-dictionaries.ts'
 import { SECOND_TENANT, secondTenant } from './demo/accounts.ts'
 import { secondNotices } from './demo/notices.ts'
+import { secondPageTemplates } from './demo/page-templates.ts'
 import { tenantAdministratorMenus } from './demo/rights.ts'
+import { secondEventSteps, secondEvents, secondEventTypes } from './demo/second-events.ts'
 import {
+  secondEvaluateTemplates,
+  secondItemCodes,
+  secondTours,
+  secondVrAccounts,
+} from './demo/second-show.ts'
+import {
+  secondBorders,
   secondCompanies,
   secondCompanyTypes,
   secondComponents,
@@ -28,12 +50,17 @@ import {
   secondDeviceUsers,
   secondFarmLogs,
   secondGrids,
+  secondModels,
   secondPlots,
+  secondPolygons,
   secondStaff,
   secondStations,
+  secondThemes,
 } from './demo/second-tenant.ts'
 import { grantMenus } from './grants.ts'
+import { seedId } from './ids.ts'
 import { insertRows } from './insert.ts'
+import { mapLayers } from './map-layers.ts'
 import type { Step } from './step.ts'
 
 /** A second tenant: its administrator sees none of the county, the county none of his. */
@@ -60,6 +87,12 @@ export const demoTenant: Step = {
     await insertRows(seeding, companyType, owned(secondCompanyTypes))
     await insertRows(seeding, company, owned(secondCompanies))
     await insertRows(seeding, grid, owned(secondGrids))
+    const layers = mapLayers.map((layer) => ({ ...layer, id: seedId('mapLayer', `farm ${layer.layerCode}`) }))
+    await insertRows(seeding, mapLayer, owned(layers))
+    await insertRows(seeding, polygon, owned(secondPolygons))
+    await insertRows(seeding, border, owned(secondBorders))
+    await insertRows(seeding, threeDModel, owned(secondModels))
+    await insertRows(seeding, router, owned(secondThemes))
     await insertRows(seeding, staff, owned(secondStaff))
     await insertRows(seeding, soil, owned(secondPlots))
     await insertRows(seeding, soilLog, owned(secondFarmLogs(seeding.now)))
@@ -67,6 +100,14 @@ export const demoTenant: Step = {
     await insertRows(seeding, component, owned(secondComponents))
     await insertRows(seeding, deviceUser, owned(secondDeviceUsers))
     await insertRows(seeding, device, owned(secondDevices(seeding.now)))
+    await insertRows(seeding, eventType, owned(secondEventTypes))
+    await insertRows(seeding, event, owned(secondEvents(seeding.now)))
+    await insertRows(seeding, eventDetail, owned(secondEventSteps(seeding.now)))
+    await insertRows(seeding, pageTemplate, owned(secondPageTemplates))
+    await insertRows(seeding, evaluateTemplate, owned(secondEvaluateTemplates))
+    await insertRows(seeding, vrAccount, owned(secondVrAccounts))
+    await insertRows(seeding, vr, owned(secondTours))
+    await insertRows(seeding, itemCode, owned(secondItemCodes))
     await insertRows(seeding, notice, owned(secondNotices(seeding.now)))
   },
 }

@@ -1,5 +1,6 @@
 // Rows that Blade ships keep Blade's ids. Ours live below every id that Blade or this server ever makes:
-// 1000000 + range (3 digits) + number (9 digits). A number in the list below is never given to something else.
+// 1000 + copy (3 digits, 000 but for the copies of a scaled demo) + range (3 digits) + number (9 digits).
+// A number in the list below is never given to something else.
 const ranges = {
   tenant: 1,
   user: 2,
@@ -26,11 +27,29 @@ const ranges = {
   station: 32,
   component: 33,
   deviceUser: 34,
+  eventType: 35,
+  event: 36,
+  eventDetail: 37,
+  evaluateTemplate: 50,
+  evaluateDetail: 51,
+  evaluateRecord: 52,
+  pageTemplate: 53,
+  itemCode: 54,
+  vr: 55,
+  vrAccount: 56,
   notice: 60,
   reportFile: 61,
+  storedFile: 62,
+  attach: 63,
   grid: 40,
   staff: 41,
   userGrid: 42,
+  polygon: 43,
+  border: 44,
+  threeDModel: 45,
+  mapLayer: 46,
+  router: 47,
+  geoGrid: 48,
 } as const
 
 export type SeedRange = keyof typeof ranges
@@ -48,6 +67,14 @@ const apart: Record<string, string> = {
 export function seedId(range: SeedRange, row: number | string): string {
   const number = typeof row === 'number' ? row : hashOf(apart[row] ?? row)
   return `1000000${String(ranges[range]).padStart(3, '0')}${String(number).padStart(9, '0')}`
+}
+
+/** The first and the last id of a range, as texts that compare like numbers; undefined for what is no range. */
+export function idsOfRange(name: string): readonly [first: string, last: string] | undefined {
+  const range = Object.hasOwn(ranges, name) ? ranges[name as SeedRange] : undefined
+  if (range === undefined) return undefined
+  const start = `1000000${String(range).padStart(3, '0')}`
+  return [`${start}${'0'.repeat(9)}`, `${start}${'9'.repeat(9)}`]
 }
 
 // FNV-1a folded to nine digits; a unit test proves that no two seeded names meet.

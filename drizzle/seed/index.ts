@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
-import { toWallTime } from '#server/db/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { user } from '#shared/resources/index.ts'
 import { blade } from './010-blade.ts'
@@ -11,6 +10,8 @@ import { demoCounty } from './050-demo-county.ts'
 import { demoTenant } from './060-demo-tenant.ts'
 import { users } from './blade/users.ts'
 import { demoAccounts, secondTenant } from './demo/accounts.ts'
+import { record } from './record.ts'
+import { addCounties } from './scale.ts'
 import type { SeedMode, Step } from './step.ts'
 
 export interface SeedOptions {
@@ -22,6 +23,8 @@ export interface SeedOptions {
   hash(password: string): Promise<string>
   /** Makes the verifier of the administrator's password; asked only when there is no administrator yet. */
   adminPasswordHash(): Promise<string>
+  /** How many counties the demo has in all: 1 unless stated. One that is there already stays, whatever this says. */
+  scale?: number
 }
 
 const steps: readonly Step[] = [blade, dictionaries, menusStep, regions, demoCounty, demoTenant]
@@ -41,25 +44,43 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
     ...options,
     demoIsNew: mode === 'demo' && steps.some(({ name, demoOnly }) => demoOnly && !before.has(name)),
   })
-  return database.transaction(async (connection) => {
-    const verifierOf = (userId: string) => {
-      const verifier = verifiers.get(userId)
-      if (!verifier) throw new Error(`No password was prepared for the user ${userId}`)
-      return verifier
-    }
-    if (!modeOf(before)) await record(connection, `mode:${mode}`, options.now)
-    const added: string[] = []
-    for (const step of steps) {
-      const isKnown = before.has(step.name)
-      if ((isKnown && step.runs === 'once') || (step.demoOnly && mode !== 'demo')) continue
-      await step.run({ connection, mode, now: options.now, verifierOf })
-      if (isKnown) continue
-      await record(connection, step.name, options.now)
-      added.push(step.name)
-    }
-    return { mode, added }
-  })
+  const verifierOf = (userId: string) => {
+    const verifier = verifiers.get(userId)
+    if (!verifier) throw new Error(`No password was prepared for the user ${userId}`)
+    return verifier
+  }
+  const { now } = options
+  const added: string[] = []
+  for (const group of groupsFor(mode)) {
+    await database.transaction(async (connection) => {
+      if (!modeOf(before) && group === shipped) await record(connection, `mode:${mode}`, now)
+      for (const step of group) {
+        const isKnown = before.has(step.name)
+        if (isKnown && step.runs === 'once') continue
+        await step.run({ connection, mode, now, verifierOf })
+        if (isKnown) continue
+        await record(connection, step.name, now)
+        added.push(step.name)
+      }
+    })
+  }
+  if (options.scale && options.scale > 1) {
+    if (mode !== 'demo') throw new Error('只有演示数据可以放大 / only the demo can be scaled (SEED=demo)')
+    await addCounties(database, { scale: options.scale, now, before })
+  }
+  return { mode, added }
 }
+
+const shipped = steps.filter(({ demoOnly }) => !demoOnly)
+
+/**
+ * What is one transaction: all that is shipped, so that nobody's password is stored before it can be told; and each step of
+ * the demo, because all of them together may take longer than a transaction may.
+ */
+const groupsFor = (mode: SeedMode): (readonly Step[])[] => [
+  shipped,
+  ...(mode === 'demo' ? steps.filter(({ demoOnly }) => demoOnly).map((step) => [step]) : []),
+]
 
 const modeOf = (records: ReadonlySet<string>): SeedMode | undefined =>
   records.has('mode:demo') ? 'demo' : records.has('mode:base') ? 'base' : undefined
@@ -86,6 +107,3 @@ async function recordsOf(connection: Connection): Promise<Set<string>> {
   const rows = await connection.all<{ name: string }>(sql`SELECT name FROM seed_record`)
   return new Set(rows.map(({ name }) => name))
 }
-
-const record = (connection: Connection, name: string, now: number) =>
-  connection.run(sql`INSERT INTO seed_record (name, time) VALUES (${name}, ${toWallTime(now)})`)

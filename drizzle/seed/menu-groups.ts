@@ -2,12 +2,19 @@ import type { MenuBranch } from './blade/menu.ts'
 import { seedId } from './ids.ts'
 import { menuIcon } from './menu-icon.ts'
 
-const group = (code: string, name: string, nameEn: string, source: string, sort: number): MenuBranch => ({
+const group = (
+  code: string,
+  name: string,
+  nameEn: string,
+  source: string,
+  sort: number,
+  path = `/${code}`,
+): MenuBranch => ({
   id: seedId('menu', code),
   code,
   name,
   nameEn,
-  path: `/${code}`,
+  path,
   source: menuIcon(source),
   sort,
 })
@@ -17,7 +24,8 @@ export const menuGroups: readonly MenuBranch[] = [
   group('business', '企业管理', 'Companies', 'ShopOutlined', 10),
   group('land', '地块与农事', 'Land', 'EnvironmentOutlined', 20),
   group('iot', '设备监控', 'Devices', 'ApiOutlined', 30),
-  group('event', '事件中心', 'Events', 'AlertOutlined', 40),
+  // The page of the events has the short code, and with it the rights.
+  group('eventCenter', '事件中心', 'Events', 'AlertOutlined', 40, '/event'),
   group('evaluate', '评价', 'Evaluation', 'TrophyOutlined', 50),
   group('show', '展示与赋码', 'Presentation', 'QrcodeOutlined', 60),
   group('geo', '地理信息', 'Geography', 'AimOutlined', 70),
@@ -36,6 +44,55 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
       path: '/tool/apidocs',
       source: menuIcon('ReadOutlined'),
       sort: 9,
+    },
+  },
+  {
+    parent: 'resource',
+    page: {
+      id: seedId('menu', 'export'),
+      code: 'export',
+      name: '导出中心',
+      nameEn: 'Export centre',
+      path: '/resource/export',
+      source: menuIcon('CloudDownloadOutlined'),
+      sort: 8,
+    },
+  },
+  {
+    parent: 'resource',
+    page: {
+      id: seedId('menu', 'recycle'),
+      code: 'recycle',
+      name: '回收站',
+      nameEn: 'Recycle bin',
+      path: '/resource/recycle',
+      source: menuIcon('RestOutlined'),
+      sort: 9,
+      buttons: ['purge'],
+    },
+  },
+  {
+    parent: 'iot',
+    page: {
+      id: seedId('menu', 'agreement'),
+      code: 'agreement',
+      name: '接入协议',
+      nameEn: 'Protocols',
+      path: '/iot/agreement',
+      source: menuIcon('LinkOutlined'),
+      sort: 3,
+    },
+  },
+  {
+    parent: 'people',
+    page: {
+      id: seedId('menu', 'userGrid'),
+      code: 'userGrid',
+      name: '网格授权',
+      nameEn: 'Grid grants',
+      path: '/people/userGrid',
+      source: menuIcon('AimOutlined'),
+      sort: 2,
     },
   },
 ]

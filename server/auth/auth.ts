@@ -5,6 +5,7 @@ import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
+import type { Push } from '../push/push.ts'
 import { type ApiScopes, createApiScopes } from '../scope/api-scopes.ts'
 import { createDataScopes, type DataScopes } from '../scope/data-scopes.ts'
 import { createRoleScopes } from '../scope/role-scopes.ts'
@@ -48,6 +49,7 @@ export interface AuthOptions {
   publicUrl: string
   /** Hands sign-in codes to phones; none: signing in by text message is refused. */
   smsSender?: SmsSender | undefined
+  push: Pick<Push, 'tell'>
 }
 
 export interface AuthLog {
@@ -161,9 +163,10 @@ export function createAuth(options: AuthOptions): Auth {
         sessions,
         tokens,
         grants,
-        forget() {
+        forget({ isPlatform, tenantId, userId }) {
           grants.forget()
           identity.forget()
+          options.push.tell(isPlatform ? 'everybody' : { tenantId, userIds: [userId] }, 'cache')
         },
         captchasByAddress: limited(120, minute),
         errorsByAddress: limited(30, minute),

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { ClientTokenAnswer, TokenAnswer, TokenRefusal } from '#shared/contract/auth.ts'
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
+import type { Context } from '../http/context.ts'
 import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
@@ -20,8 +21,8 @@ interface RouteParts {
   sessions: Sessions
   tokens: Tokens
   grants: GrantsOf
-  /** Drops what is kept in memory about rights. */
-  forget(): void
+  /** Drops what is kept in memory about rights, and has the caller's browsers do the same. */
+  forget(ctx: Context): void
   captchasByAddress: Limiter
   errorsByAddress: Limiter
   note(event: string, details: object): void
@@ -142,7 +143,7 @@ export function authRoutes(parts: RouteParts): Route[] {
       'get',
       '/blade-auth/oauth/clear-cache',
       ({ req, ctx }) => {
-        if (ctx && headerTokenOf(req)) parts.forget()
+        if (ctx && headerTokenOf(req)) parts.forget(ctx)
         return new Bare(bladeDone)
       },
       { summary: ['清除缓存', 'Drop what the server keeps in memory'] },

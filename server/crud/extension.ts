@@ -1,8 +1,10 @@
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
+import type { Push } from '../push/push.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Names } from './names.ts'
 import type { ResourceService } from './service.ts'
@@ -14,6 +16,7 @@ export interface Surroundings {
   parameters: Parameters
   recorder: Recorder
   sealing: Sealing
+  push: Pick<Push, 'tell'>
 }
 
 /** What a module may add to, or replace in, the calls of one resource. */
@@ -22,6 +25,11 @@ export interface Extension<R extends Resource> {
   service?(base: ResourceService<R>, surroundings: Surroundings): ResourceService<R>
   /** Paths below the resource's own; one that is also generic takes its place. */
   routes?(service: ResourceService<R>, surroundings: Surroundings): Route[]
+  /**
+   * What has to follow when removed rows come back, in the same transaction. A module whose own removal leaves nothing
+   * behind that this could not mend states it, and its rows are in the recycle bin.
+   */
+  restored?(surroundings: Surroundings): (ctx: Context, keys: readonly string[]) => Promise<void>
 }
 
 export type AnyExtension = Extension<Resource>

@@ -1,4 +1,4 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { asc, desc, type Placeholder, sql } from 'drizzle-orm'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { Connection, Database } from '../db/database.ts'
 import type { TextIndex } from '../db/text-index.ts'
@@ -20,8 +20,13 @@ import { resourceNamed } from './registry.ts'
 import { column, sightOf, tenantOf } from './scope.ts'
 import { anyTableOf, tableNameOf } from './table.ts'
 
+/** How many rows have these values. */
+export type Tally = Readonly<Record<string, string | number | null>> & { readonly count: number }
+
 export interface Reader {
   total(ctx: Context, query: Query): Promise<number>
+  /** How many rows there are of each combination of these columns' values; kept like a total. */
+  tally(ctx: Context, query: Query, columns: readonly string[]): Promise<readonly Tally[]>
   /** One page of rows in the query's order. */
   page(ctx: Context, query: Query, selection: Selection): Promise<{ rows: Wire[]; total: number }>
   /** The first rows of the query's order, without a total. */
@@ -42,6 +47,7 @@ export function createReader(database: Database, resource: Resource, index: Text
   const table = anyTableOf(resource)
   const plans = new WeakMap<Connection, Map<string, Plan>>()
   const totals = new Map<string, number>()
+  const tallies = new Map<string, readonly Tally[]>()
   const growing = resource.appendOnly ? createGrowingTotals(resource, database, count) : undefined
   let version = 0
   const counted = countedBy(resource)
@@ -49,6 +55,7 @@ export function createReader(database: Database, resource: Resource, index: Text
     if (!counted.some((table) => tables.has(table))) return
     version += 1
     totals.clear()
+    tallies.clear()
   })
 
   const asking = (ctx: Context, { conditions, keyword }: Query): Asked => {
@@ -121,12 +128,46 @@ export function createReader(database: Database, resource: Resource, index: Text
     return found
   }
 
+  async function countEach(asked: Asked, columns: readonly string[]): Promise<readonly Tally[]> {
+    const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
+    const prepared = plan(`tally ${columns} ${flavour} ${shapeOf(asked, index)}`, (connection) =>
+      prepare(
+        connection
+          .select({
+            ...Object.fromEntries(columns.map((name) => [name, column(table, name)])),
+            count: sql<number>`count(*)`,
+          })
+          .from(table)
+          .where(whereOf(resource, table, index, asked, flavour))
+          .groupBy(...columns.map((name) => column(table, name))),
+      ),
+    )
+    return (await prepared.execute(valuesOf(resource, asked, index, flavour))) as Tally[]
+  }
+
+  async function tally(ctx: Context, query: Query, columns: readonly string[]): Promise<readonly Tally[]> {
+    const asked = asking(ctx, query)
+    if (database.current !== database.reader || asked.conditions.some((one) => one.sql))
+      return countEach(asked, columns)
+    const key = JSON.stringify([columns, asked])
+    const known = tallies.get(key)
+    if (known) return known
+    const before = version
+    const found = await countEach(asked, columns)
+    if (version === before) {
+      if (tallies.size >= mostTotals) tallies.clear()
+      tallies.set(key, found)
+    }
+    return found
+  }
+
   async function rows(ctx: Context, query: Query, selection: Selection, range: Range): Promise<Wire[]> {
     const asked = asking(ctx, query)
     const flavour = flavourOf(asked, range.total)
     // A plus keeps SQLite from walking the default order until it has found enough of a few rows.
     const ordered = (name: string) => (flavour === 'few' ? sql`+${column(table, name)}` : column(table, name))
-    const shape = `${selectionName(selection)} ${flavour} ${range.reversed} ${query.sort} ${shapeOf(asked, index)}`
+    const { limit, offset, reversed } = range
+    const shape = `${selectionName(selection)} ${flavour} ${reversed} ${limit} ${query.sort} ${shapeOf(asked, index)}`
     const prepared = plan(shape, (connection) =>
       prepare(
         connection
@@ -135,19 +176,21 @@ export function createReader(database: Database, resource: Resource, index: Text
           .where(whereOf(resource, table, index, asked, flavour))
           .orderBy(
             ...query.sort.map(([name, direction]) =>
-              ((direction === 'asc') === range.reversed ? desc : asc)(ordered(name)),
+              ((direction === 'asc') === reversed ? desc : asc)(ordered(name)),
             ),
           )
-          .limit(sql.placeholder('limit'))
+          // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.
+          .limit(sql.raw(String(limit)) as unknown as Placeholder)
           .offset(sql.placeholder('offset')),
       ),
     )
     const values = valuesOf(resource, asked, index, flavour)
-    return prepared.execute({ ...values, limit: range.limit, offset: range.offset })
+    return prepared.execute({ ...values, offset })
   }
 
   return {
     total,
+    tally,
     async page(ctx, query, selection) {
       const count = await total(ctx, query)
       const offset = (query.current - 1) * query.size
@@ -190,10 +233,11 @@ function prepare(query: { prepare(): { execute(values: Values): unknown } }): Pl
 }
 
 /** Tables whose writes may change a total: its own, and the trees that are walked down for a branch or a scope. */
-function countedBy(resource: Resource): string[] {
+export function countedBy(resource: Resource): string[] {
   const branches = fieldsOf(resource).flatMap(([, { resource: target }]) =>
     target && resourceNamed(target).tree ? [tableNameOf({ name: target })] : [],
   )
   const scoped = resource.scope ? [tableNameOf({ name: 'dept' }), tableNameOf({ name: 'grid' })] : []
+  if (resource.gridGrants) scoped.push(tableNameOf({ name: 'geoGrid' }))
   return [...new Set([tableNameOf(resource), ...branches, ...scoped])]
 }

@@ -113,7 +113,7 @@ async function findBlocked(
     const table = anyTableOf(resource)
     const title = column(table, resource.title)
     for (const relation of relationsTo(resource)) {
-      if (relation.onDelete !== 'block') continue
+      if (relation.onDelete !== 'block' && !relation.meta.blocksWhile) continue
       const counts = await countHolders(
         connection,
         ctx,
@@ -133,7 +133,11 @@ async function findBlocked(
         const below = relation.from === resource && relation.field === resource.tree?.parent
         const label = below
           ? messages.hasChildren
-          : usedBy(name, counts.get(String(row.key)) ?? 0, relation.from.label)
+          : usedBy(
+              name,
+              counts.get(String(row.key)) ?? 0,
+              relation.meta.blocksWhile?.label ?? relation.from.label,
+            )
         blocked.push({ id: String(row.key), name, reason: inLanguage(label, ctx.language) })
       }
     }
@@ -154,10 +158,12 @@ async function countHolders(
   const stays = leaving.length
     ? sql`${column(table, relation.from.key)} NOT IN (SELECT value FROM json_each(${JSON.stringify(leaving)}))`
     : undefined
+  const needs = relation.meta.blocksWhile
+  const still = needs && inArray(column(table, needs.field), [...needs.among])
   const rows = await connection.all<{ key: string; count: number }>(sql`
     SELECT target.value AS key, count(*) AS count FROM json_each(${JSON.stringify(keys)}) AS target JOIN ${table}
     ON ${manyIn(relation) ? contains(relation, held, sql`target.value`) : sql`${held} = target.value`}
-    WHERE ${and(live(ctx, relation.from, table), stays)} GROUP BY target.value`)
+    WHERE ${and(live(ctx, relation.from, table), stays, still)} GROUP BY target.value`)
   return new Map(rows.map(({ key, count }) => [key, Number(count)]))
 }
 
@@ -173,6 +179,7 @@ async function unlink(connection: Connection, ctx: Context, going: Map<Resource,
         .update(table)
         .set({
           [relation.field]: manyIn(relation) ? without(relation, [...keys]) : null,
+          ...changedWith(relation.from, table),
           ...stamps,
           version: sql`${column(table, 'version')} + 1`,
         })
@@ -188,6 +195,14 @@ async function unlink(connection: Connection, ctx: Context, going: Map<Resource,
         })
     }
   }
+}
+
+/** What a row changes to besides when it loses a reference. */
+function changedWith({ onUnlink }: Resource, table: AnyTable): Record<string, SQL> {
+  if (!onUnlink) return {}
+  const { field, from, to } = onUnlink
+  const held = column(table, field)
+  return { [field]: sql`CASE WHEN ${held} = ${from} THEN ${to} ELSE ${held} END` }
 }
 
 /** What is left of a list of keys; nothing where none is. */

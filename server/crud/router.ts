@@ -137,8 +137,11 @@ export function versionOf(params: Params): number | undefined {
   return Number(version)
 }
 
-/** The same routes at the resource's other paths. */
-export const withAliases = (resource: Resource, routes: Route[]): Route[] =>
-  [resource.path, ...resource.aliases].flatMap((path) =>
-    routes.map((route) => ({ ...route, path: path + route.path.slice(resource.path.length) })),
+/** The same routes at the resource's other paths, too; a call that stands elsewhere stands there alone. */
+export const withAliases = (resource: Resource, routes: Route[]): Route[] => {
+  const own = routes.filter((route) => route.path.startsWith(`${resource.path}/`))
+  const elsewhere = resource.aliases.flatMap((path) =>
+    own.map((route) => ({ ...route, path: path + route.path.slice(resource.path.length) })),
   )
+  return [...routes, ...elsewhere]
+}

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { geoGrid } from '#shared/resources/geo/geo-grid.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { dept } from '#shared/resources/system/dept.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
@@ -60,6 +61,8 @@ export function ruleSql(resource: Resource, table: AnyTable, rule: Rule, bind: B
         return sql`NOT coalesce(${among(left, name, listed(value))}, 0)`
       case 'below':
         return among(left, name, branchesOf(comparison, value))
+      case 'granted':
+        return grantedSql(comparison, { key: left, tenant: table.tenantId }, value)
     }
   }
 
@@ -79,6 +82,19 @@ const listed = (value: SQLWrapper): SQL => sql`(SELECT value FROM json_each(${va
 
 const someOf = (left: SQLWrapper, keys: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM json_each(${left}) AS held WHERE held.value IN ${keys})`
+
+/** No grant names the row, or one of its grants is to a grid of these branches. */
+function grantedSql(
+  comparison: Comparison,
+  { key, tenant }: { key: SQLWrapper; tenant: SQLWrapper | undefined },
+  value: SQLWrapper,
+): SQL {
+  const grants = anyTableOf(geoGrid as unknown as Resource)
+  const target = grants[comparison.grant ?? '']
+  const ofRow = sql`${grants.tenantId} = ${tenant} AND ${grants.isDeleted} = 0 AND ${target} = ${key}`
+  return sql`(NOT EXISTS (SELECT 1 FROM ${grants} WHERE ${ofRow})
+    OR EXISTS (SELECT 1 FROM ${grants} WHERE ${ofRow} AND ${grants.gridId} IN ${branchesOf(comparison, value)}))`
+}
 
 /**
  * Nodes and all that lies below them, walked once for a statement along the index by tenant and parent. `UNION` ends a walk

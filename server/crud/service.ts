@@ -13,11 +13,12 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
+import { createCounts } from './counts.ts'
 import { type Columns, type Condition, columnsOf, type Query, queryOf } from './filter.ts'
 import { type Change, createHistory } from './history.ts'
 import type { Names } from './names.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
-import { createReader } from './reader.ts'
+import { createReader, type Tally } from './reader.ts'
 import { removeRows } from './remover.ts'
 import { textIndexFor } from './resource-text.ts'
 import { column, isShown, mine, sightOf } from './scope.ts'
@@ -31,6 +32,12 @@ export interface ResourceService<R extends Resource> {
   readonly table: TableOf<R>
   /** `also` narrows what the parameters ask for. */
   page(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Page<Wire>>
+  /** How many of the rows that `page` would find there are of each combination of these fields' values. */
+  tally(
+    ctx: Context,
+    params: Params,
+    fields: readonly (keyof R['fields'] & string)[],
+  ): Promise<readonly Tally[]>
   /** The first rows without paging, at most 2,000. */
   rows(ctx: Context, params: Params): Promise<Wire[]>
   /** All rows that fit, nested. */
@@ -66,6 +73,7 @@ export function createService<R extends Resource>(
   const masked = fieldsOf(resource).filter(([, { unmask }]) => unmask)
   const unmasked = only(columns, (name) => masked.every(([field]) => field !== name))
   const presenter: Presenter = createPresenter(resource, names)
+  const addCounts = createCounts(database, resource)
   const reader = createReader(database, resource, textIndexFor(resource))
   const writer = createWriter(database, resource, names, (ctx, key) => detailOf(ctx, key))
   const chosen = Object.fromEntries(
@@ -99,8 +107,12 @@ export function createService<R extends Resource>(
   })
 
   async function find(ctx: Context, params: Params, selection: Selection, most: number): Promise<Wire[]> {
-    return presenter.present(ctx, await reader.first(ctx, ask(ctx, params), selection, most))
+    return listed(ctx, await reader.first(ctx, ask(ctx, params), selection, most))
   }
+
+  /** Rows as a list tells them. */
+  const listed = async (ctx: Context, rows: Wire[]): Promise<Wire[]> =>
+    addCounts(ctx, await presenter.present(ctx, rows))
 
   async function detailOf(ctx: Context, key: string): Promise<Wire> {
     const [row] = await reader.first(
@@ -128,7 +140,7 @@ export function createService<R extends Resource>(
     const keys = rows.map((row) => String(row[resource.key]))
     const parents = await parentsAmong(database, ctx, resource, keys)
     for (const row of rows) row.hasChildren = parents.has(String(row[resource.key]))
-    return presenter.present(ctx, rows)
+    return listed(ctx, rows)
   }
 
   /** The top of what somebody sees of a tree: nodes whose parent he does not see. */
@@ -148,14 +160,19 @@ export function createService<R extends Resource>(
       const query = ask(ctx, params)
       query.conditions.push(...also)
       const { rows, total } = await reader.page(ctx, query, presenter.light)
-      const records = await presenter.present(ctx, rows)
       return {
-        records,
+        records: await listed(ctx, rows),
         total,
         size: query.size,
         current: query.current,
         pages: Math.ceil(total / query.size),
       }
+    },
+
+    async tally(ctx, params, fields) {
+      // The counts would tell the values of what a data scope hides.
+      if (!fields.every((name) => isShown(sightOf(ctx, resource) ?? {}, name))) return []
+      return reader.tally(ctx, ask(ctx, params), fields)
     },
 
     rows: (ctx, params) => find(ctx, params, presenter.light, mostRows),

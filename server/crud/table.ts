@@ -53,6 +53,17 @@ export const tableNameOf = (resource: Pick<Resource, 'name'>): string => snakeCa
 export const keyColumnOf = (unique: Unique): string =>
   `key${unique.fields.map((field) => field[0]?.toUpperCase() + field.slice(1)).join('')}`
 
+/**
+ * Columns that the indexes of the default order keep from high to low. An order in one direction needs none: its index is
+ * read from either end. A mixed one would be sorted anew at every read.
+ */
+function fallingColumns({ sort, key }: Resource): ReadonlySet<string> {
+  const isMixed = new Set(sort.map(([, direction]) => direction)).size > 1
+  if (!isMixed) return new Set()
+  const falling = sort.flatMap(([field, direction]) => (direction === 'desc' ? [field] : []))
+  return new Set(sort.at(-1)?.[1] === 'desc' ? [...falling, key] : falling)
+}
+
 function buildTable(resource: Resource) {
   const name = tableNameOf(resource)
   const own = fieldsOf(resource).map(
@@ -79,9 +90,11 @@ function buildTable(resource: Resource) {
       return found
     }
     const order = [...resource.sort.map(([field]) => field), resource.key]
+    const falling = fallingColumns(resource)
+    const placed = (field: string) => (falling.has(field) ? sql`${column(field)} desc` : column(field))
     const indexOn = (fields: string[]) => {
       const distinct = [...new Set(['tenantId', 'isDeleted', ...fields])]
-      return [column(distinct[0] ?? ''), ...distinct.slice(1).map(column)] as const
+      return [column(distinct[0] ?? ''), ...distinct.slice(1).map(placed)] as const
     }
     return [
       index(`${name}_default`).on(...indexOn(order)),

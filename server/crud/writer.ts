@@ -64,7 +64,8 @@ export const candidateOf = (ctx: Context, resource: Resource, input: Values): Va
 }
 
 /** The normalised value by which a unique set is compared, or null where there is nothing to compare. */
-export function uniqueKeyOf({ fields }: Unique, row: Values): string | null {
+export function uniqueKeyOf({ fields, when }: Unique, row: Values): string | null {
+  if (when && !when(row)) return null
   const values = fields.map((field) => row[field])
   if (values[0] === null || values[0] === undefined || values[0] === '') return null
   return values

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { now } from './clock.ts'
@@ -20,22 +20,21 @@ interface Migration {
 
 /**
  * Brings a database up to date: numbered files in order, each in one transaction and known by its checksum ever after.
- * Refuses a damaged file, a file that was edited after it was applied, and a database of a newer version.
+ * Refuses a database of a newer version, a file that was edited after it was applied, and a damaged database: all of it is
+ * read before a change and after an end that was not clean.
  * Answers the names of what it applied.
  */
 export function migrate({ file, migrations, backups }: MigrateOptions): string[] {
+  const wasClosed = !hasBytes(`${file}-wal`)
   const client = new Sqlite(file, { timeout: 5000 })
   try {
     client.pragma('journal_mode = WAL')
-    if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') {
-      throw new Error(
-        `数据库文件已损坏，请从备份恢复 / the database file is damaged, restore a backup: ${file}`,
-      )
-    }
     client.exec(
       'CREATE TABLE IF NOT EXISTS migration (name TEXT PRIMARY KEY, checksum TEXT NOT NULL, applied_time TEXT NOT NULL)',
     )
     const pending = pendingOf(client, readMigrations(migrations))
+    // Reading all of a large file takes longer than everything else at a start; otherwise a daily job does it.
+    if (!wasClosed || pending.length > 0) refuseDamage(client, file)
     if (pending.length && hasContent(client)) backUp(client, backups, pending[0]?.name ?? '')
     const record = client.prepare('INSERT INTO migration (name, checksum, applied_time) VALUES (?, ?, ?)')
     for (const { name, sql, checksum } of pending) {
@@ -48,6 +47,15 @@ export function migrate({ file, migrations, backups }: MigrateOptions): string[]
   } finally {
     client.close()
   }
+}
+
+const hasBytes = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+
+function refuseDamage(client: Sqlite.Database, file: string) {
+  if (client.pragma('quick_check(1)', { simple: true }) !== 'ok')
+    throw new Error(
+      `数据库文件已损坏，请从备份恢复 / the database file is damaged, restore a backup: ${file}`,
+    )
 }
 
 function readMigrations(folder: string): Migration[] {

@@ -55,7 +55,8 @@ async function deliver(parts: Parts, call: Call) {
 }
 
 /** Whose files may be seen: of a good signature its tenant's, else those of the session that header, query or cookie names. */
-function ownerOf({ links, identify }: Parts, { ctx, tokenFault, params, req }: Call, token: string): Owner {
+function ownerOf({ links, identify }: Parts, call: Call, token: string): Owner {
+  const { params } = call
   const sign = textOf(params, 'sign')
   if (sign !== undefined) {
     const tenantId = textOf(params, 'tenant') ?? ''
@@ -63,6 +64,13 @@ function ownerOf({ links, identify }: Parts, { ctx, tokenFault, params, req }: C
     if (!links.isGood(token, { tenantId, expires, sign })) throw new HttpError(403, fileMessages.linkOver)
     return { tenantId }
   }
+  return sessionOf({ identify }, call)
+}
+
+export type SessionParts = Pick<Parts, 'identify'>
+
+/** Who asks for a file, by header, query or cookie. @throws 401 without a session */
+export function sessionOf({ identify }: SessionParts, { ctx, tokenFault, req }: Call): Owner {
   if (tokenFault) throw tokenFault
   const session = ctx ?? identifyByCookie(identify, req)
   if (!session) throw new HttpError(401, messages.tokenMissing)

@@ -19,6 +19,7 @@ import type { UploadedFile } from '../http/route.ts'
 import { type Content, contentOf } from './content.ts'
 import { fileNameOf } from './file-name.ts'
 import { filePath, newToken } from './links.ts'
+import { createMadeFiles } from './made-files.ts'
 import { stage } from './staging.ts'
 import type { Range, Staged } from './storage.ts'
 import type { Place, Storages } from './storages.ts'
@@ -77,6 +78,7 @@ export const linkOf = ({ domain, token, originalName }: StoredFile): string =>
 export function createFiles({ database, storages, incoming, uploads }: Parts): Files {
   const table = tableOf(storedFile)
   const own = (owner: Owner) => mine(owner, storedFile, anyTableOf(storedFile))
+  const whole = createMadeFiles({ database, storages, incoming })
 
   async function find(owner: Owner, condition: Parameters<typeof and>[0]): Promise<StoredFile | undefined> {
     const [row] = await database.current
@@ -93,6 +95,9 @@ export function createFiles({ database, storages, incoming, uploads }: Parts): F
     if (!row) throw new HttpError(400, messages.notFound)
     return row
   }
+
+  const wholeOne = async (owner: Owner, condition: Parameters<typeof and>[0]) =>
+    whole(await known(owner, condition))
 
   /** The same content is kept once: the key of bytes that are there, or the new key that they are put under. */
   async function store(owner: Owner, place: Place, staged: Staged): Promise<{ key: string; isNew: boolean }> {
@@ -157,9 +162,12 @@ export function createFiles({ database, storages, incoming, uploads }: Parts): F
       }
     },
 
-    byToken: (owner, token) => find(owner, eq(table.token, token)),
-    byName: (owner, name) => known(owner, eq(table.name, name)),
-    byId: (owner, id) => known(owner, eq(table.id, id)),
+    async byToken(owner, token) {
+      const row = await find(owner, eq(table.token, token))
+      return row && whole(row)
+    },
+    byName: (owner, name) => wholeOne(owner, eq(table.name, name)),
+    byId: (owner, id) => wholeOne(owner, eq(table.id, id)),
 
     async read(file, range) {
       const storage = await storages.of(file, file.ossId)

@@ -54,6 +54,8 @@ interface RouteBase {
   path: string
   /** One transaction around the handler. Usual for POST; off for reads and for work that hashes or waits. */
   transaction: boolean
+  /** A POST that changes nothing: what it asks for is too much for a query string. */
+  reads?: boolean
   /** The route takes a file; without this a body with one is refused. */
   upload?: Upload
   summary?: Label
@@ -65,7 +67,7 @@ export type Route = RouteBase &
     | { access: Exclude<Access, 'open'>; handle(call: SignedInCall): Promise<unknown> | unknown }
   )
 
-type Options = Partial<Pick<Route, 'transaction' | 'upload' | 'summary'>>
+type Options = Partial<Pick<Route, 'transaction' | 'reads' | 'upload' | 'summary'>>
 
 /** A call that needs no session. */
 export const open = (

@@ -87,4 +87,4 @@ export function createRecorder({ database, log, home }: RecorderOptions): Record
   }
 }
 
-const mayChange = ({ method, transaction }: Route) => method === 'post' || transaction
+const mayChange = ({ method, transaction, reads }: Route) => (method === 'post' && !reads) || transaction

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { userGrid } from '#shared/resources/geo/user-grid.ts'
 import { dataScope } from '#shared/resources/system/data-scope.ts'
 import { menu } from '#shared/resources/system/menu.ts'
@@ -100,6 +101,8 @@ export function createDataScopes(database: Database, roleScopes: RoleScopes): Da
       const walls: Narrowing[] = []
       if (viewer.isOfCompany && company) walls.push({ kind: 'company', rule: companyRule(company, viewer) })
       if (viewer.gridIds.length && grid) walls.push({ kind: 'grid', rule: gridRule(resource, grid, viewer) })
+      if (viewer.gridIds.length && resource.gridGrants)
+        walls.push({ kind: 'grid', rule: grantRule(resource, resource.gridGrants, viewer) })
       return walls
     },
 
@@ -205,7 +208,8 @@ export function scopeColumnOf(
     case scopeType.deptAndBelow:
       return scope?.dept
     case scopeType.grid:
-      return scope?.grid
+      // What is granted to grids has no column of them: its key stands for its grants.
+      return scope?.grid ?? (resource.gridGrants && resource.key)
     case scopeType.company:
       return scope?.company
     default:
@@ -230,7 +234,9 @@ function ruleOf(row: ScopeRow, resource: Resource, viewer: Viewer): Rule {
     case scopeType.deptAndBelow:
       return { column, operator: 'below', tree: 'dept', value: viewer.deptIds }
     case scopeType.grid:
-      return gridRule(resource, column, viewer)
+      return resource.gridGrants && column === resource.key
+        ? grantRule(resource, resource.gridGrants, viewer)
+        : gridRule(resource, column, viewer)
     case scopeType.company:
       return companyRule(column, viewer)
     default:
@@ -244,10 +250,22 @@ const companyRule = (column: string, { companyId }: Viewer): Rule => ({
   value: companyId,
 })
 
+/** What was granted to one of the caller's grids, and what is for everybody. */
+const grantRule = (resource: Resource, grant: string, { gridIds }: Viewer): Rule => ({
+  column: resource.key,
+  operator: 'granted',
+  grant,
+  value: gridIds,
+})
+
 /** What lies in the caller's grids, and what lies in none as long as he made it himself. */
 function gridRule(resource: Resource, column: string, { gridIds, userId }: Viewer): Rule {
   const inside: Rule = { column, operator: 'below', tree: 'grid', value: gridIds }
-  if (column === resource.key) return inside
+  // Of the grids themselves: besides his branches the temporary ones that he drew, which stand in no branch.
+  if (column === resource.key) {
+    const drawn: Rule = { column: 'createUser', operator: 'equal', value: userId }
+    return { or: [inside, { and: [{ column: 'gridType', operator: 'equal', value: temporaryGrid }, drawn] }] }
+  }
   const homeless: Rule = {
     and: [
       { column, operator: 'empty', value: '' },

@@ -4,7 +4,8 @@ export type Scalar = string | number
 
 /**
  * How a column is compared. `in` also looks into a column that holds a list: one of its keys is enough. `below`: the
- * column's key is one of the values or lies below one in their tree.
+ * column's key is one of the values or lies below one in their tree. `granted`: the row was granted to one of these grids or
+ * one below them, or to none at all.
  */
 export type Operator =
   | 'equal'
@@ -19,6 +20,7 @@ export type Operator =
   | 'empty'
   | 'filled'
   | 'below'
+  | 'granted'
 
 export interface Comparison {
   readonly column: string
@@ -27,6 +29,8 @@ export interface Comparison {
   readonly value: Scalar | readonly Scalar[]
   /** Of `below`: the resource whose tree is walked down. */
   readonly tree?: 'dept' | 'grid'
+  /** Of `granted`: the field of the grants that names the row. */
+  readonly grant?: string
 }
 
 /** Which rows somebody sees. An empty `and` lets everything through, an empty `or` nothing. */

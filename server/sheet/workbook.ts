@@ -1,4 +1,5 @@
 import type { Cell } from './cell.ts'
+import { mostRows } from './limits.ts'
 import { neutral } from './neutral.ts'
 import { type ZipEntry, zipStream } from './zip-stream.ts'
 
@@ -13,18 +14,30 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Styles of cells, by their place in the list of styles. */
 const bold = 1
 const textual = 2
+const choicesTab = 'choices'
 
-/** The bytes of an .xlsx file with one sheet, while its rows come in. */
-export const workbookOf = (
+/** What can be chosen in each column; undefined where anything is typed. */
+export type Choices = readonly (readonly string[] | undefined)[]
+
+/** The bytes of an .xlsx file with one sheet, while its rows come in; a second one, out of sight, holds the choices. */
+export function workbookOf(
   name: string,
   headings: readonly string[],
   groups: AsyncIterable<readonly (readonly Cell[])[]>,
-): AsyncGenerator<Buffer> =>
-  zipStream([...frame(name), { name: 'xl/worksheets/sheet1.xml', content: sheetXml(headings, groups) }])
+  choices: Choices = [],
+): AsyncGenerator<Buffer> {
+  const hasChoices = choices.some((list) => list?.length)
+  return zipStream([
+    ...frame(name, hasChoices),
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(headings, groups, choices) },
+    ...(hasChoices ? [{ name: 'xl/worksheets/sheet2.xml', content: choicesXml(choices) }] : []),
+  ])
+}
 
 async function* sheetXml(
   headings: readonly string[],
   groups: AsyncIterable<readonly (readonly Cell[])[]>,
+  choices: Choices,
 ): AsyncGenerator<string> {
   let row = 1
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
@@ -37,6 +50,28 @@ async function* sheetXml(
       })
       .join('')
   }
+  yield `</sheetData>${validationsXml(choices)}</worksheet>`
+}
+
+/** Offers each list below its heading. Another text is warned of, not refused: keys are understood, too. */
+function validationsXml(choices: Choices): string {
+  const lists = choices.flatMap((list, n) => {
+    if (!list?.length) return []
+    const letter = columnName(n)
+    return `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${letter}2:${letter}${mostRows + 1}"><formula1>${choicesTab}!$${letter}$1:$${letter}$${list.length}</formula1></dataValidation>`
+  })
+  return lists.length ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>` : ''
+}
+
+function* choicesXml(choices: Choices): Generator<string> {
+  const longest = Math.max(...choices.map((list) => list?.length ?? 0))
+  yield `${head}<worksheet xmlns="${main}"><sheetData>`
+  for (let n = 0; n < longest; n++)
+    yield rowXml(
+      n + 1,
+      choices.map((list) => list?.[n] ?? null),
+      textual,
+    )
   yield '</sheetData></worksheet>'
 }
 
@@ -65,11 +100,11 @@ const escaped = (text: string): string =>
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** Everything of a workbook but its sheet. */
-const frame = (name: string): ZipEntry[] => [
+const frame = (name: string, hasChoices: boolean): ZipEntry[] => [
   {
     name: '[Content_Types].xml',
     content: [
-      `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`,
+      `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/>${hasChoices ? `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${contentType}.worksheet+xml"/>` : ''}</Types>`,
     ],
   },
   {
@@ -81,13 +116,13 @@ const frame = (name: string): ZipEntry[] => [
   {
     name: 'xl/_rels/workbook.xml.rels',
     content: [
-      `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+      `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/>${hasChoices ? `<Relationship Id="rId3" Type="${office}/worksheet" Target="worksheets/sheet2.xml"/>` : ''}</Relationships>`,
     ],
   },
   {
     name: 'xl/workbook.xml',
     content: [
-      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(tabOf(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(tabOf(name))}" sheetId="1" r:id="rId1"/>${hasChoices ? `<sheet name="${choicesTab}" sheetId="2" state="hidden" r:id="rId3"/>` : ''}</sheets></workbook>`,
     ],
   },
   {

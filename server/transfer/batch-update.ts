@@ -19,7 +19,8 @@ export const bulkFieldsOf = (resource: Resource): string[] =>
 
 /**
  * `{ ids, patch }`: the same change to many rows, each as an update of its own with its rules, history and version; all of
- * them, or none. Answers `{ updated }`; a refusal names the row in `data.blocked`.
+ * them, or none. Answers `{ updated }`; a refusal is that of the first row, with every row that refuses in
+ * `data.blocked` as `{ id, reason }`.
  */
 export function batchUpdateRoute<R extends Resource>(service: ResourceService<R>): Route {
   const { resource } = service
@@ -30,12 +31,21 @@ export function batchUpdateRoute<R extends Resource>(service: ResourceService<R>
     if (!ids.length) throw new HttpError(400, messages.chooseRows)
     if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
     const patch = inputOf(resource, 'update', patchIn(ctx, resource, params), language)
+    const refusals: { id: string; error: HttpError }[] = []
     for (const id of ids) {
+      // The transaction is given up in the end; going on tells the person about all rows at once.
       await service.update(ctx, id, patch as Partial<Input<R>>).catch((error: unknown) => {
-        throw withRow(error, id, ctx)
+        if (!(error instanceof HttpError)) throw error
+        refusals.push({ id, error })
       })
     }
-    return { updated: ids.length }
+    const [first] = refusals
+    if (!first) return { updated: ids.length }
+    const blocked = refusals.map(({ id, error }) => ({ id, reason: inLanguage(error.label, ctx.language) }))
+    throw new HttpError(first.error.code, first.error.label, {
+      ...first.error.details,
+      data: { ...first.error.details.data, blocked },
+    })
   }
 
   return post(`${resource.path}/batch-update`, accessFor(resource, 'edit'), updateAll, {
@@ -65,13 +75,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function withRow(error: unknown, id: string, ctx: Context): unknown {
-  if (!(error instanceof HttpError)) return error
-  const blocked = [{ id, reason: inLanguage(error.label, ctx.language) }]
-  return new HttpError(error.code, error.label, {
-    ...error.details,
-    data: { ...error.details.data, blocked },
-  })
 }

@@ -13,7 +13,7 @@ import { tableOf } from '../crud/table.ts'
 import { stamp } from '../crud/writer.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
-import type { Files } from '../files/files.ts'
+import { type Files, linkOf, type StoredFile } from '../files/files.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Recorder } from '../log/recorder.ts'
@@ -23,10 +23,21 @@ import { bytesOf } from './file-request.ts'
 export interface ExportJobs {
   /** Puts an export in the queue, once the open transaction has committed, and answers its id. */
   add(ctx: Context, resource: Resource, made: Export, make: () => Promise<Export>): Promise<string>
+  /** Makes a file at once and answers its link: it stands among the owner's exports, and goes when they do. */
+  keep(ctx: Context, resource: Resource, made: Export): Promise<string>
   /** Stops a job that waits or runs; any other is left as it is. */
   cancel(id: string): void
   /** Stops what runs. */
   close(): Promise<void>
+}
+
+/** What has become of a job. */
+export interface EndedExport {
+  id: string
+  state: ExportState
+  fileName: string
+  /** Of a finished file. */
+  link?: string
 }
 
 interface Parts {
@@ -35,7 +46,11 @@ interface Parts {
   recorder: Pick<Recorder, 'failure'>
   /** Where a file is until it is complete. */
   folder: string
+  /** Told of every job that ends while the server runs. */
+  onEnd(ctx: Context, ended: EndedExport): Promise<void>
 }
+
+type Job = Pick<EndedExport, 'id' | 'fileName'>
 
 const table = tableOf(exportJob)
 const mostWaiting = 5
@@ -50,7 +65,8 @@ export const unfinished: ExportState[] = ['waiting', 'running']
  * Makes files of lists in the background, one at a time, each with the rights that its owner had when asking. A server
  * that stops gives up what it has not made: the next one says so.
  */
-export async function createExportJobs({ database, files, recorder, folder }: Parts): Promise<ExportJobs> {
+export async function createExportJobs(parts: Parts): Promise<ExportJobs> {
+  const { database, files, recorder, folder, onEnd } = parts
   const running = new Map<string, AbortController>()
   let last: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -62,6 +78,9 @@ export async function createExportJobs({ database, files, recorder, folder }: Pa
   const end = (id: string, state: ExportState, more: Partial<typeof table.$inferInsert> = {}) =>
     set(id, { ...more, state, endTime: now() })
 
+  /** A file is there, whether its owner can be told or not. */
+  const tell: Parts['onEnd'] = (ctx, ended) => onEnd(ctx, ended).catch((error) => recorder.failure(error))
+
   // What a killed process left behind.
   await rm(folder, { recursive: true, force: true })
   await database.transaction(async (connection) => {
@@ -69,30 +88,45 @@ export async function createExportJobs({ database, files, recorder, folder }: Pa
     await connection.update(table).set(values).where(inArray(table.state, unfinished))
   })
 
-  async function run(id: string, ctx: Context, make: () => Promise<Export>, { signal }: AbortController) {
+  async function run({ id, fileName }: Job, ctx: Context, make: () => Promise<Export>, signal: AbortSignal) {
     const path = join(folder, id)
     try {
       signal.throwIfAborted()
       await set(id, { state: 'running', startTime: now() })
       const made = await make()
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const counted = { ...made, groups: noting(id, made) }
-      await pipeline(Readable.from(bytesOf(counted)), createWriteStream(path, { mode: 0o600 }), { signal })
-      const originalName = `${made.name}.${made.format}`
-      const file = { into: 'disk', path, originalName, size: (await stat(path)).size } as const
-      signal.throwIfAborted()
-      const { id: fileId } = await files.keep(ctx, { file, rule: { most: mostBytes } })
-      await end(id, 'done', { fileId, written: made.total })
+      const file = await store(ctx, path, { ...made, groups: noting(id, made) }, signal)
+      await end(id, 'done', { fileId: file.id, written: made.total })
+      await tell(ctx, { id, state: 'done', fileName, link: linkOf(file) })
     } catch (error) {
       if (signal.aborted) return await (isClosed ? end(id, 'failed', stopped) : end(id, 'cancelled'))
       if (!(error instanceof HttpError)) recorder.failure(error)
       const label = error instanceof HttpError ? error.label : messages.serverError
       await end(id, 'failed', { error: inLanguage(label, ctx.language) })
+      await tell(ctx, { id, state: 'failed', fileName })
     } finally {
       await rm(path, { force: true })
       running.delete(id)
     }
   }
+
+  async function store(ctx: Context, path: string, made: Export, signal?: AbortSignal): Promise<StoredFile> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await pipeline(Readable.from(bytesOf(made)), createWriteStream(path, { mode: 0o600 }), { signal })
+    const originalName = `${made.name}.${made.format}`
+    const file = { into: 'disk', path, originalName, size: (await stat(path)).size } as const
+    signal?.throwIfAborted()
+    return files.keep(ctx, { file, rule: { most: mostBytes } })
+  }
+
+  const rowOf = (ctx: Context, resource: Resource, made: Export, state: ExportState) =>
+    ({
+      ...stamp(ctx, exportJob as unknown as Resource),
+      entity: resource.name,
+      fileName: `${made.name}.${made.format}`,
+      state,
+      total: made.total,
+      written: 0,
+    }) as typeof table.$inferInsert
 
   async function* noting(id: string, { groups }: Export): Export['groups'] {
     let [written, noted] = [0, performance.now()]
@@ -114,21 +148,30 @@ export async function createExportJobs({ database, files, recorder, folder }: Pa
         .where(and(own, eq(table.tenantId, ctx.tenantId), inArray(table.state, unfinished)))
       if (Number(counted?.count) >= mostWaiting)
         throw new HttpError(400, transferMessages.tooManyExports(mostWaiting))
-      const row = {
-        ...stamp(ctx, exportJob as unknown as Resource),
-        entity: resource.name,
-        fileName: `${made.name}.${made.format}`,
-        state: 'waiting',
-        total: made.total,
-        written: 0,
-      } as typeof table.$inferInsert
+      const row = rowOf(ctx, resource, made, 'waiting')
       await database.transaction((connection) => connection.insert(table).values(row))
       const control = new AbortController()
+      const job = { id: row.id, fileName: `${made.name}.${made.format}` }
       database.afterCommit(() => {
         running.set(row.id, control)
-        last = last.then(() => run(row.id, ctx, make, control)).catch((error) => recorder.failure(error))
+        last = last.then(() => run(job, ctx, make, control.signal)).catch((error) => recorder.failure(error))
       })
       return row.id
+    },
+
+    async keep(ctx, resource, made) {
+      const row = rowOf(ctx, resource, made, 'done')
+      const path = join(folder, row.id)
+      try {
+        const file = await store(ctx, path, made)
+        const times = { startTime: now(), endTime: now() }
+        await database.transaction((connection) =>
+          connection.insert(table).values({ ...row, ...times, written: made.total, fileId: file.id }),
+        )
+        return linkOf(file)
+      } finally {
+        await rm(path, { force: true })
+      }
     },
 
     cancel: (id) => running.get(id)?.abort(),

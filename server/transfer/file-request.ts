@@ -8,7 +8,7 @@ import { textOf } from '../http/params.ts'
 import { answered, type SignedInCall } from '../http/route.ts'
 import type { Cell } from '../sheet/cell.ts'
 import { csvOf } from '../sheet/csv.ts'
-import { workbookOf } from '../sheet/workbook.ts'
+import { type Choices, workbookOf } from '../sheet/workbook.ts'
 
 const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -37,12 +37,20 @@ export interface SheetFile {
   /** What the tab of a workbook says. */
   title: string
   headings: readonly string[]
+  /** What a workbook offers in each column. */
+  choices?: Choices
   groups: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
 /** The file, made while it is read. */
-export const bytesOf = ({ format, title, headings, groups }: SheetFile): AsyncGenerator<string | Buffer> =>
-  format === 'csv' ? csvOf(headings, groups) : workbookOf(title, headings, groups)
+export const bytesOf = ({
+  format,
+  title,
+  headings,
+  choices,
+  groups,
+}: SheetFile): AsyncGenerator<string | Buffer> =>
+  format === 'csv' ? csvOf(headings, groups) : workbookOf(title, headings, groups, choices)
 
 /** Answers with a file that is made while it is sent: no faster than the reader takes it. */
 export async function sendFile(res: Response, file: SheetFile): Promise<typeof answered> {

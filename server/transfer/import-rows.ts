@@ -19,6 +19,7 @@ import { HttpError } from '../http/http-error.ts'
 import type { createFaults } from '../sheet/transfer.ts'
 import { pointIn, valueOfCell } from './cell-value.ts'
 import { joined, type Line, pointColumn } from './import-sheet.ts'
+import { takeBack, type Written } from './take-back.ts'
 import { namesInCell, pointsSomewhere, type TargetKeys, targetKeysOf } from './target-keys.ts'
 
 /** Rows of one transaction, and milliseconds after which it ends all the same: others wait for the writer. */
@@ -26,7 +27,7 @@ const rowsTogether = 500
 const longest = 1000
 /** Rows after which reads of others get a turn. */
 const rowsInTurn = 25
-/** Rows of an import that is one transaction: what is written well before a transaction has taken too long. */
+/** Rows of one transaction at most, where all or none are wanted: written well before a transaction has taken too long. */
 const mostAtOnce = 500
 
 interface Importing {
@@ -38,6 +39,18 @@ interface Importing {
 interface Counts {
   added: number
   changed: number
+}
+
+interface Parts {
+  keep: boolean
+  onWritten?: (part: readonly Written[]) => void
+}
+
+const nothingDone: Counts = { added: 0, changed: 0 }
+
+const countsOf = (written: readonly Written[]): Counts => {
+  const changed = written.filter(({ before }) => before).length
+  return { added: written.length - changed, changed }
 }
 
 /** Thrown to undo what a trial wrote. */
@@ -63,7 +76,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
     /** Unique values of rows that were added already: a trial forgets its rows, but not these. */
     const used = new Set<string>()
 
-    async function add(values: Values) {
+    async function add(values: Values): Promise<string> {
       const input = inputOf(resource, 'save', values, ctx.language)
       const marks = resource.unique.map((unique) => ({ unique, mark: uniqueKeyOf(unique, input) }))
       const isTwice = ({ unique, mark }: (typeof marks)[number]) =>
@@ -71,69 +84,107 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       const twice = marks.find(isTwice)?.unique.fields[0]
       if (twice) throw fault(metas.get(twice), twice, ctx)
       // The engine is the one place that forgets the entity's type.
-      await service.save(adder, input as Input<R>)
+      const saved = await service.save(adder, input as Input<R>)
       for (const { unique, mark } of marks) if (mark !== null) used.add(`${keyColumnOf(unique)} ${mark}`)
+      return String(saved[resource.key])
     }
 
-    /** Saves the rows that can be; counts what it did. */
+    async function change(key: string, values: Values): Promise<Written> {
+      const before: Values = { ...(await service.row(changer, key)) }
+      const patch = inputOf(resource, 'update', values, ctx.language)
+      await service.update(changer, key, patch as Partial<Input<R>>)
+      // What is kept encrypted cannot be written as it is stored: it would be encrypted twice.
+      const names = Object.keys(patch).filter((name) => !metas.get(name)?.sealed)
+      return { key, before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])) }
+    }
+
+    /** Saves the rows that can be; tells what it wrote. */
     async function write(connection: Connection, part: readonly Line[], until = Number.POSITIVE_INFINITY) {
-      const counts = { added: 0, changed: 0, seen: 0 }
+      const written: Written[] = []
+      let seen = 0
       for (const line of part) {
         const values = sent.get(line) ?? {}
         try {
           await atSavepoint(connection, async () => {
             const key = mode === 'upsert' ? await keyOf(connection, changer, values) : undefined
-            if (key === undefined) await add(values)
-            else {
-              const patch = inputOf(resource, 'update', values, ctx.language)
-              await service.update(changer, key, patch as Partial<Input<R>>)
-            }
-            counts[key === undefined ? 'added' : 'changed'] += 1
+            written.push(key === undefined ? { key: await add(values) } : await change(key, values))
           })
         } catch (error) {
           faults.addRefusal(line, error)
         }
-        counts.seen += 1
+        seen += 1
         if (performance.now() > until) break
-        if (counts.seen % rowsInTurn === 0) await breath()
+        if (seen % rowsInTurn === 0) await breath()
       }
-      return counts
+      return { written, seen }
     }
 
-    /** Rows in short transactions, refused ones left out; `keep: false` undoes each of them. */
-    async function inParts({ keep }: { keep: boolean }): Promise<Counts> {
+    /**
+     * Rows in short transactions, refused ones left out; `keep: false` undoes each of them. Each part that stays is told to
+     * `onWritten`.
+     */
+    async function inParts({ keep, onWritten }: Parts): Promise<Counts> {
       const all = { added: 0, changed: 0 }
       for (let at = 0; at < whole.length; ) {
-        let counts = { added: 0, changed: 0, seen: 0 }
-        const part = whole.slice(at, at + rowsTogether)
+        let part: Awaited<ReturnType<typeof write>> = { written: [], seen: 0 }
+        const lines = whole.slice(at, at + rowsTogether)
         await database
           .transaction(async (connection) => {
-            counts = await write(connection, part, performance.now() + longest)
+            part = await write(connection, lines, performance.now() + longest)
             if (!keep) throw undone
           })
           .catch((error: unknown) => {
             if (error !== undone) throw error
           })
-        at += counts.seen
-        all.added += counts.added
-        all.changed += counts.changed
+        at += part.seen
+        onWritten?.(part.written)
+        const { added, changed } = countsOf(part.written)
+        all.added += added
+        all.changed += changed
         await breath()
       }
       return all
     }
 
+    /** Few rows: one transaction, which the first fault undoes. */
+    async function atOnce(): Promise<Counts> {
+      let counts = nothingDone
+      await database
+        .transaction(async (connection) => {
+          counts = countsOf((await write(connection, whole)).written)
+          if (faults.list.length) throw undone
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error
+        })
+      return counts
+    }
+
+    /** Many rows: all are tried before the first stays, and taken back when one is refused after all. */
+    async function afterTrial(): Promise<Counts> {
+      await inParts({ keep: false })
+      if (faults.list.length) return nothingDone
+      used.clear()
+      const written: Written[] = []
+      const onWritten = (part: readonly Written[]) => written.push(...part)
+      try {
+        const counts = await inParts({ keep: true, onWritten })
+        if (!faults.list.length) return counts
+      } catch (error) {
+        await takeBack(ctx, service, database, written)
+        throw error
+      }
+      await takeBack(ctx, service, database, written)
+      return nothingDone
+    }
+
     return {
       inParts,
 
-      /** All rows in one transaction, or none: `check` throws when one was refused. */
-      async atOnce(check: () => unknown): Promise<Counts> {
-        check()
-        if (lines.length > mostAtOnce) throw new HttpError(400, transferMessages.tooManyAtOnce(mostAtOnce))
-        return database.transaction(async (connection) => {
-          const counts = await write(connection, whole)
-          check()
-          return counts
-        })
+      /** All rows, or none: nothing stays where there are faults afterwards. */
+      async allOrNone(): Promise<Counts> {
+        if (faults.list.length) return nothingDone
+        return lines.length <= mostAtOnce ? atOnce() : afterTrial()
       },
     }
   }

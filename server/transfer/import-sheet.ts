@@ -85,6 +85,45 @@ export function linesOf(
   return lines
 }
 
+/** A field that a column of a sheet may fill in. */
+export interface TypedColumn {
+  name: string
+  /** As a form calls it. */
+  label: string
+  /** A new row needs it. */
+  isNeeded: boolean
+}
+
+/**
+ * The fields to choose from for each heading, the key of an existing row among them, and the field that each heading
+ * means by itself; '' for none, and for all but the first that mean the same.
+ */
+export function columnChoices(ctx: Context, resource: Resource, headings: readonly string[]) {
+  const fields = typedFields(ctx, resource)
+  const key: TypedColumn[] =
+    resource.key === 'id'
+      ? [{ name: 'id', label: inLanguage(sheetMessages.id, ctx.language), isNeeded: false }]
+      : []
+  const [, longitude] = fields.find(([, { kind }]) => kind === 'longitude') ?? []
+  const point: TypedColumn[] = longitude
+    ? [{ name: pointColumn, label: inLanguage(longitude.label, ctx.language), isNeeded: false }]
+    : []
+  const columns: TypedColumn[] = fields.map(([name, meta]) => ({
+    name,
+    label: inLanguage(headingOf(meta), ctx.language),
+    isNeeded: isNeeded(meta),
+  }))
+  const known = knownHeadings(resource, fields)
+  const taken = new Set<string>()
+  const mapping = headings.map((heading) => {
+    const name = known.get(plain(heading))
+    if (name === undefined || taken.has(name)) return ''
+    taken.add(name)
+    return name
+  })
+  return { columns: [...columns, ...point, ...key], mapping }
+}
+
 function knownHeadings(resource: Resource, fields: [string, FieldMeta][]): Map<string, string> {
   const known = new Map<string, string>()
   const add = (heading: string, field: string) => {

@@ -1,5 +1,6 @@
 import { inLanguage, malformedParameter, messages } from '#shared/messages.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { sheetMessages } from '#shared/sheet-messages.ts'
 import type { Surroundings } from '../crud/extension.ts'
 import { accessFor, acting } from '../crud/router.ts'
 import type { ResourceService } from '../crud/service.ts'
@@ -7,59 +8,103 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
-import { createFaults, isOn, isTrial, reportOf, takesSheet, textsOf } from '../sheet/transfer.ts'
+import {
+  createFaults,
+  type ImportReport,
+  isOn,
+  isTrial,
+  type RowFault,
+  reportOf,
+  takesSheet,
+} from '../sheet/transfer.ts'
+import type { ExportJobs } from './export-jobs.ts'
+import { faultyRows } from './faulty-rows.ts'
 import { formatOf, languageIn, sendFile } from './file-request.ts'
+import { givenCells } from './given-cells.ts'
 import { createImporter } from './import-rows.ts'
-import { linesOf, templateHeadings } from './import-sheet.ts'
+import { columnChoices, type Line, linesOf, templateHeadings } from './import-sheet.ts'
+import { templateChoices } from './template-choices.ts'
 
 /**
  * Rows from a sheet, and the empty sheet. `mode=upsert` changes rows that exist, known by their id or their first unique
- * set. Each row is saved as a form would be. Rows that are refused are reported and left out; with `atomic=1` one of them
- * stops the whole import, and `dryRun=1` writes nothing at all.
+ * set. Each row is saved as a form would be. Rows that are refused are reported and left out, and stand in a file of their
+ * own at `errorFileUrl`; with `atomic=1` one of them stops the whole import, and `dryRun=1` writes nothing at all.
+ * `import-preview` reads a file for a person to say which column is which field.
  */
 export function importRoutes<R extends Resource>(
   service: ResourceService<R>,
   surroundings: Surroundings,
+  jobs: Pick<ExportJobs, 'keep'>,
 ): Route[] {
   const { resource } = service
   const [zh, en] = resource.label
   const importerOf = createImporter(service, surroundings)
 
   async function importRows(call: SignedInCall) {
-    const { ctx: actor, params, file } = acting(resource, call)
+    const { ctx: actor, params } = acting(resource, call)
     // Thousands of rows may be unlikely: what an import tells of is what is wrong.
     const { warnings: _warnings, ...rest } = actor
     const ctx: Context = { ...rest, can: actor.can }
     const mode = modeOf(params)
     if (mode === 'upsert' && !ctx.can(permissionOf(resource, 'edit')))
       throw new HttpError(403, messages.forbidden)
-    const lines = linesOf(ctx, resource, await textsOf(file, ['xlsx', 'csv']), mode)
+    const lines = linesOf(ctx, resource, await givenCells(call), mode)
     const faults = createFaults(ctx.language)
     const importer = await importerOf(ctx, { lines, mode, faults })
     if (isTrial(params)) {
       await importer.inParts({ keep: false })
-      return reportOf(lines.length, faults.list, true)
+      return { ...reportOf(lines.length, faults.list, true), errorFileUrl: '' }
     }
-    const isAtomic = isOn(params, 'atomic')
-    const { added, changed } = isAtomic
-      ? await importer.atOnce(() => reportOf(lines.length, faults.list, false))
-      : await importer.inParts({ keep: true })
+    const isWhole = isOn(params, 'atomic')
+    const counts = isWhole ? await importer.allOrNone() : await importer.inParts({ keep: true })
+    const report = await withFile(call.ctx, lines, reportOf(lines.length, faults.list, true), faults.list)
+    if (isWhole && faults.list[0]) throw refusalOf(faults.list[0], report)
+    const { added, changed } = counts
     const { tenantId, userId, account } = ctx
     const told = { tenantId, userId, account, entity: resource.name, added, changed }
     surroundings.recorder.event('records imported', told)
-    return reportOf(lines.length, faults.list, true)
+    return report
+  }
+
+  /** The refused rows as a file, to be mended and sent again: it stands among the person's exports for a week. */
+  async function withFile(
+    ctx: Context,
+    lines: readonly Line[],
+    report: ImportReport,
+    faults: readonly RowFault[],
+  ) {
+    if (!faults.length) return { ...report, errorFileUrl: '' }
+    const file = faultyRows(ctx, resource, lines, faults)
+    const errorFileUrl = await jobs.keep(ctx, resource, file).catch((error: unknown) => {
+      // What has been imported is told all the same.
+      if (!(error instanceof HttpError)) surroundings.recorder.failure(error)
+      return ''
+    })
+    return { ...report, errorFileUrl }
+  }
+
+  async function preview(call: SignedInCall) {
+    const [headings = [], ...rows] = await givenCells(call)
+    const { ctx } = acting(resource, call)
+    return { headings, rows, ...columnChoices(ctx, resource, headings) }
   }
 
   async function template(call: SignedInCall) {
     const [format, language] = [formatOf(call), languageIn(call)]
     const title = inLanguage(resource.label, language)
-    const headings = templateHeadings(acting(resource, call).ctx, resource, language)
-    return sendFile(call.res, { name: title, format, title, headings, groups: nothing() })
+    const { ctx } = acting(resource, call)
+    const headings = templateHeadings(ctx, resource, language)
+    const choices = format === 'xlsx' ? await templateChoices(surroundings, ctx, resource, language) : []
+    return sendFile(call.res, { name: title, format, title, headings, choices, groups: nothing() })
   }
 
   return [
     get(`${resource.path}/import-template`, accessFor(resource, 'add'), template, {
       summary: [`${zh}导入模板`, `${en}: the sheet that an import takes`],
+    }),
+    post(`${resource.path}/import-preview`, accessFor(resource, 'add'), preview, {
+      ...takesSheet,
+      summary: [`${zh}导入预览`, `${en}: the columns and rows of a sheet`],
     }),
     post(`${resource.path}/import`, accessFor(resource, 'add'), importRows, {
       ...takesSheet,
@@ -72,6 +117,10 @@ function modeOf(params: Params): 'insert' | 'upsert' {
   const mode = textOf(params, 'mode') ?? 'insert'
   if (mode !== 'insert' && mode !== 'upsert') throw new HttpError(400, malformedParameter('mode'))
   return mode
+}
+
+function refusalOf({ row, message }: RowFault, report: ImportReport): HttpError {
+  return new HttpError(400, sheetMessages.rowFault(row, [message, message]), { data: { ...report } })
 }
 
 async function* nothing(): AsyncGenerator<never> {}

@@ -15,11 +15,19 @@ import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
+import { purgeTimeOf } from './purge-removed.ts'
 import { purgeRows, restoreRows } from './restore.ts'
 
-/** What was removed, by the right to remove it. `entity` names the resource; it must be one of `resources`. */
-export function recycleRoutes(resources: readonly Resource[], surroundings: Surroundings): Route[] {
-  const { database, names, recorder } = surroundings
+/** A resource whose removed rows can come back, and what its module does when they do. */
+export interface Restorable {
+  resource: Resource
+  restored?: ((ctx: Context, keys: readonly string[]) => Promise<void>) | undefined
+}
+
+/** What was removed, by the right to remove it. `entity` names the resource; it must be one of `restorable`. */
+export function recycleRoutes(restorable: readonly Restorable[], surroundings: Surroundings): Route[] {
+  const { database, names, parameters, recorder } = surroundings
+  const resources = restorable.map(({ resource }) => resource)
   const mayRemove = (ctx: Context, resource: Resource) => permits(accessFor(resource, 'delete'), ctx)
 
   function entityIn({ ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>): Resource {
@@ -69,6 +77,7 @@ export function recycleRoutes(resources: readonly Resource[], surroundings: Surr
       deleteUser: row.deleteUser ?? '',
       deleteUserName: users.get(String(row.deleteUser)) ?? '',
       deleteBatch: row.deleteBatch ?? '',
+      purgeTime: purgeTimeOf(row.deleteTime, parameters),
     }))
     return { records, total, size, current, pages: Math.ceil(total / size) }
   }
@@ -92,7 +101,9 @@ export function recycleRoutes(resources: readonly Resource[], surroundings: Surr
   async function restore(call: SignedInCall) {
     const resource = entityIn(call)
     const { ctx, params } = actingAs(resource, 'remove', call)
-    await restoreRows(database, ctx, resource, keysOf(resource, params, undefined))
+    const keys = keysOf(resource, params, undefined)
+    await restoreRows(database, ctx, resource, keys)
+    await restorable.find((one) => one.resource === resource)?.restored?.(ctx, keys)
     return done
   }
 

@@ -1,4 +1,4 @@
-import type { Resource } from '#shared/schema/resource.ts'
+import type { Action, Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../crud/extension.ts'
 import type { ResourceService } from '../crud/service.ts'
 import type { Route } from '../http/route.ts'
@@ -7,6 +7,8 @@ import { exportRoutes } from './export.ts'
 import type { ExportJobs } from './export-jobs.ts'
 import { importRoutes } from './import.ts'
 import { isTypable } from './import-sheet.ts'
+
+const methodOf = (action: Action) => (action === 'page' ? 'get' : 'post')
 
 /**
  * Export and import of a resource, and changes of many rows. Where a module answers a generic call by itself, `own` has it, and what goes
@@ -18,12 +20,13 @@ export function transferRoutes<R extends Resource>(
   { exportJobs, ...surroundings }: Surroundings & { exportJobs: ExportJobs },
 ): Route[] {
   const { resource } = service
-  const isGeneric = (action: Resource['actions'][number]) =>
-    resource.actions.includes(action) && !own.some(({ path }) => path === `${resource.path}/${action}`)
+  const isGeneric = (action: Action) =>
+    resource.actions.includes(action) &&
+    !own.some(({ method, path }) => method === methodOf(action) && path === `${resource.path}/${action}`)
   return [
     ...(isGeneric('page') ? exportRoutes(service, surroundings, exportJobs) : []),
     ...(isGeneric('save') && isGeneric('update') && isTypable(resource)
-      ? importRoutes(service, surroundings)
+      ? importRoutes(service, surroundings, exportJobs)
       : []),
     ...(isGeneric('update') && bulkFieldsOf(resource).length ? [batchUpdateRoute(service)] : []),
   ]

@@ -14,7 +14,7 @@ export interface Meeting {
 // the middle of an edge is one, too.
 const unit = 2e7
 
-interface Corner {
+export interface Corner {
   x: number
   y: number
 }
@@ -33,7 +33,7 @@ interface Edge {
   north: number
 }
 
-const cornerOf = ([lng, lat]: Position): Corner => ({
+export const cornerOf = ([lng, lat]: Position): Corner => ({
   x: Math.round(lng * unit),
   y: Math.round(lat * unit),
 })
@@ -43,7 +43,7 @@ const positionOf = (x: number, y: number): Position => [
 ]
 
 /** The side of the line a–b on which c lies: 1 left, -1 right, 0 on it. Exact: a doubtful sign is worked out in whole numbers. */
-function side(a: Corner, b: Corner, c: Corner): number {
+export function side(a: Corner, b: Corner, c: Corner): number {
   const left = (b.x - a.x) * (c.y - a.y)
   const right = (b.y - a.y) * (c.x - a.x)
   const sum = left - right
@@ -55,7 +55,7 @@ function side(a: Corner, b: Corner, c: Corner): number {
 const isSame = (a: Corner, b: Corner) => a.x === b.x && a.y === b.y
 
 /** Whether c, on the line of a–b, lies between the two or on one of them. */
-const isOn = (a: Corner, b: Corner, c: Corner) =>
+export const isOn = (a: Corner, b: Corner, c: Corner) =>
   Math.min(a.x, b.x) <= c.x &&
   c.x <= Math.max(a.x, b.x) &&
   Math.min(a.y, b.y) <= c.y &&

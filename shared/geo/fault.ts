@@ -3,6 +3,7 @@ import { firstMeeting, isInside, type Meeting, type Outline, outlineOf } from '.
 import {
   type Geometry,
   type GeometryType,
+  linesOf,
   type Position,
   polygonsOf,
   positionsOf,
@@ -16,6 +17,7 @@ export const mostPositions = 5000
 const typeNames: Record<GeometryType, Label> = {
   Point: ['点', 'a point'],
   LineString: ['线', 'a line'],
+  MultiLineString: ['多线', 'several lines'],
   Polygon: ['面', 'a polygon'],
   MultiPolygon: ['多面', 'several polygons'],
 }
@@ -58,7 +60,8 @@ function positionsFault(geometry: Geometry): Label | undefined {
 }
 
 const lineFault = (geometry: Geometry): Label | undefined =>
-  geometry.type === 'LineString' && geometry.coordinates.length < 2
+  (geometry.type === 'LineString' || geometry.type === 'MultiLineString') &&
+  linesOf(geometry).some((line) => line.length < 2)
     ? ['线至少需要 2 个不同的点', 'a line has at least 2 different points']
     : undefined
 

@@ -6,12 +6,19 @@ export type Ring = Position[]
 export type Geometry =
   | { type: 'Point'; coordinates: Position }
   | { type: 'LineString'; coordinates: Position[] }
+  | { type: 'MultiLineString'; coordinates: Position[][] }
   | { type: 'Polygon'; coordinates: Ring[] }
   | { type: 'MultiPolygon'; coordinates: Ring[][] }
 
 export type GeometryType = Geometry['type']
 
-export const geometryTypes: readonly GeometryType[] = ['Point', 'LineString', 'Polygon', 'MultiPolygon']
+export const geometryTypes: readonly GeometryType[] = [
+  'Point',
+  'LineString',
+  'MultiLineString',
+  'Polygon',
+  'MultiPolygon',
+]
 
 /** The polygons that a geometry is made of: none for a point or a line. */
 export function polygonsOf(geometry: Geometry): Ring[][] {
@@ -19,14 +26,13 @@ export function polygonsOf(geometry: Geometry): Ring[][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : []
 }
 
+/** The lines that a geometry is drawn with: itself, or the rings of an area. */
+export function linesOf(geometry: Geometry): Position[][] {
+  if (geometry.type === 'LineString') return [geometry.coordinates]
+  return geometry.type === 'MultiLineString' ? geometry.coordinates : polygonsOf(geometry).flat()
+}
+
 /** Every position, in order; the first of a ring comes once more as its last. */
 export function positionsOf(geometry: Geometry): Position[] {
-  switch (geometry.type) {
-    case 'Point':
-      return [geometry.coordinates]
-    case 'LineString':
-      return geometry.coordinates
-    default:
-      return polygonsOf(geometry).flat(2)
-  }
+  return geometry.type === 'Point' ? [geometry.coordinates] : linesOf(geometry).flat()
 }

@@ -1,4 +1,6 @@
-import type { Box } from './measure.ts'
+import type { Geometry, Position } from './geometry.ts'
+import { type Box, rounded } from './measure.ts'
+import { unionOf } from './union.ts'
 
 /** A cell of the GeoSOT grid (GB/T 40087-2021). */
 export interface GridCell {
@@ -12,6 +14,8 @@ const [degreeBits, minuteBits, secondBits, partBits] = [8, 6, 6, 11] as const
 const parts = 2 ** partBits
 const deepest = 1 + degreeBits + minuteBits + secondBits + partBits
 const real = 60
+/** Cells of one degree: coarser ones are wider than the earth is. */
+const coarsest = 9
 /** In parts of a second: far below them, above what a product of decimals is off by. */
 const tolerance = 1e-4
 
@@ -40,6 +44,40 @@ export function cellOf(code: string): GridCell | undefined {
   const [south, north] = up
   if (west > 180 || east < -180 || south > 90 || north < -90) return undefined
   return { level: digits.length, box: [west, south, east, north] }
+}
+
+const digitsOf = (code: string): string => code.replace(/\D/g, '')
+
+/**
+ * The area that cells of level 9 and finer cover together; one that lies within another of them adds nothing. Answers the
+ * first code that is none, where there is one. At least one code.
+ */
+export function areaOfCells(codes: readonly string[]): { geometry: Geometry } | { fault: string } {
+  const kept: string[] = []
+  const areas: Geometry[] = []
+  // What contains another cell has fewer digits and the same ones: sorted, it comes just before.
+  for (const code of codes.toSorted((a, b) => (digitsOf(a) < digitsOf(b) ? -1 : 1))) {
+    const cell = cellOf(code)
+    if (!cell || cell.level < coarsest) return { fault: code }
+    const last = kept.at(-1)
+    if (last !== undefined && digitsOf(code).startsWith(last)) continue
+    kept.push(digitsOf(code))
+    areas.push(areaOfBox(cell.box))
+  }
+  const geometry = unionOf(areas)
+  return geometry ? { geometry } : { fault: codes[0] ?? '' }
+}
+
+function areaOfBox(box: Box): Geometry {
+  const [west, south, east, north] = box.map(rounded) as Box
+  const ring: Position[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  return { type: 'Polygon', coordinates: [ring] }
 }
 
 /** A group may only end early where nothing follows it. */

@@ -1,4 +1,4 @@
-import { type Geometry, type Position, polygonsOf, positionsOf, type Ring } from './geometry.ts'
+import { type Geometry, linesOf, type Position, polygonsOf, positionsOf, type Ring } from './geometry.ts'
 
 // WGS-84.
 const axis = 6_378_137
@@ -37,6 +37,34 @@ export function areaOf(geometry: Geometry): number {
   return area
 }
 
+/**
+ * The length of all lines in m on the WGS-84 ellipsoid: of an area that of its edges, of a point 0. By Lambert's formula for
+ * long lines, good to some metres over thousands of kilometres.
+ */
+export function lengthOf(geometry: Geometry): number {
+  let length = 0
+  for (const line of linesOf(geometry))
+    for (let n = 1; n < line.length; n++) length += distance(line[n - 1] as Position, line[n] as Position)
+  return length
+}
+
+/** Metres between two positions. */
+function distance([lng, lat]: Position, [nextLng, nextLat]: Position): number {
+  const [from, to] = [reduced(lat), reduced(nextLat)]
+  const [middle, half] = [(from + to) / 2, (to - from) / 2]
+  const across = Math.sin(((nextLng - lng) * radians) / 2)
+  const chord = Math.sin(half) ** 2 + Math.cos(from) * Math.cos(to) * across ** 2
+  const angle = 2 * Math.asin(Math.min(1, Math.sqrt(chord)))
+  // Apart by nothing, or to the other end of the earth, where the formula knows no way.
+  if (chord === 0 || chord >= 1) return axis * angle
+  const near = (angle - Math.sin(angle)) * ((Math.sin(middle) * Math.cos(half)) ** 2 / (1 - chord))
+  const far = (angle + Math.sin(angle)) * ((Math.cos(middle) * Math.sin(half)) ** 2 / chord)
+  return axis * (angle - (flattening / 2) * (near + far))
+}
+
+/** The latitude on the sphere around the ellipsoid, in radians. */
+const reduced = (lat: number): number => Math.atan((1 - flattening) * Math.tan(lat * radians))
+
 /** Whether a ring runs against the clock, as the outer ring of a polygon should. */
 export const isAnticlockwise = (ring: Ring): boolean => signedArea(ring) > 0
 
@@ -55,14 +83,15 @@ export function boxOf(geometry: Geometry): Box {
 }
 
 /**
- * A position that stands for the whole: the point itself, the middle of a line, and for an area a position that lies
+ * A position that stands for the whole: the point itself, the middle of a line (of several the one with most corners), and for an area a position that lies
  * within it, even where its centre of gravity does not.
  */
 export function centreOf(geometry: Geometry): Position {
   if (geometry.type === 'Point') return geometry.coordinates
-  if (geometry.type === 'LineString') {
-    const middle = (geometry.coordinates.length - 1) / 2
-    return between(geometry.coordinates[Math.floor(middle)], geometry.coordinates[Math.ceil(middle)])
+  if (geometry.type === 'LineString' || geometry.type === 'MultiLineString') {
+    const longest = linesOf(geometry).toSorted((a, b) => b.length - a.length)[0] ?? []
+    const middle = (longest.length - 1) / 2
+    return between(longest[Math.floor(middle)], longest[Math.ceil(middle)])
   }
   const largest = polygonsOf(geometry).toSorted((a, b) => areaOfPolygon(b) - areaOfPolygon(a))[0] ?? []
   const centroid = centroidOf(largest[0] ?? [])

@@ -8,18 +8,23 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A geometry out of what people have: the geometry itself, a feature, or a collection whose areas become one. Whatever
- * cannot be read that way is answered as it came, for the check to say what is wrong.
+ * A geometry out of what people have: the geometry itself, a feature, or a collection whose areas or lines become one.
+ * Whatever cannot be read that way is answered as it came, for the check to say what is wrong.
  */
 export function readGeometry(value: unknown): unknown {
   const found = geometriesIn(value)
-  const areas = found.filter(({ type }) => type === 'Polygon' || type === 'MultiPolygon')
   const [first] = found
   if (!first) return value
   if (found.length === 1) return first
-  if (areas.length < found.length) return value
-  const parts = areas.flatMap(({ type, coordinates }) => (type === 'Polygon' ? [coordinates] : coordinates))
-  return { type: 'MultiPolygon', coordinates: parts }
+  return joined(found, 'Polygon') ?? joined(found, 'LineString') ?? value
+}
+
+/** Several geometries as one of many parts, where each is of that type or has parts of it. */
+function joined(found: Json[], type: 'Polygon' | 'LineString'): Json | undefined {
+  const many = `Multi${type}`
+  if (found.some((one) => one.type !== type && one.type !== many)) return undefined
+  const parts = found.flatMap((one) => (one.type === type ? [one.coordinates] : one.coordinates))
+  return { type: many, coordinates: parts }
 }
 
 function geometriesIn(value: unknown): Json[] {
@@ -51,6 +56,8 @@ export function tidyGeometry(value: unknown): unknown {
       return { type, coordinates: tidyPosition(shape.coordinates) }
     case 'LineString':
       return { type, coordinates: tidyLine(shape.coordinates) }
+    case 'MultiLineString':
+      return { type, coordinates: shape.coordinates.map(tidyLine) }
     case 'Polygon':
       return { type, coordinates: tidyPolygon(shape.coordinates) }
     case 'MultiPolygon':
@@ -58,7 +65,13 @@ export function tidyGeometry(value: unknown): unknown {
   }
 }
 
-const depths: Record<GeometryType, number> = { Point: 0, LineString: 1, Polygon: 2, MultiPolygon: 3 }
+const depths: Record<GeometryType, number> = {
+  Point: 0,
+  LineString: 1,
+  MultiLineString: 2,
+  Polygon: 2,
+  MultiPolygon: 3,
+}
 
 /** Whether coordinates are positions, lists of them, or lists of those. */
 export function isNested(value: unknown, depth: number): boolean {

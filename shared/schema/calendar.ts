@@ -4,3 +4,7 @@ export function isOnCalendar(text: string): boolean {
   const time = Date.parse(`${day}T${text.slice(11) || '00:00:00'}Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day)
 }
+
+/** The wall time of UTC+8, as all times are kept: `yyyy-MM-dd HH:mm:ss`; now, or so many milliseconds later. */
+export const wallTime = (later = 0): string =>
+  new Date(Date.now() + 8 * 3600 * 1000 + later).toISOString().slice(0, 19).replace('T', ' ')

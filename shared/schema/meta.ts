@@ -40,6 +40,13 @@ export type Kind =
 /** What happens to the rows that point to a removed row: refuse the removal, remove them too, or clear the reference. */
 export type OnDelete = 'block' | 'cascade' | 'unlink'
 
+/** Rows whose `field` has one of these values still need what they point to; `label` says what they are. */
+export interface Holding {
+  readonly field: string
+  readonly among: readonly (string | number)[]
+  readonly label: Label
+}
+
 /** What a field tells the table, the list page and the form about itself. */
 export interface FieldMeta {
   kind: Kind
@@ -72,6 +79,8 @@ export interface FieldMeta {
   /** Name of the resource a reference points to. */
   resource?: string
   onDelete?: OnDelete
+  /** Of a reference that does not block by itself: rows that refuse the removal all the same. */
+  blocksWhile?: Holding
   /** Several ids as one comma-joined text, as Blade's own entities keep them. */
   comma?: boolean
   /** Of several ids in a tree: a filter by a node finds what points below it, too, as one by a single reference does. */

@@ -55,12 +55,34 @@ export interface Unique<N extends string = string> {
   fields: readonly N[]
   /** Where the contract has a sentence of its own; `{value}` in it stands for the first field's value. */
   message?: Label
+  /** Among these rows alone: a row for which it does not hold shares its values with any other. */
+  when?(row: Record<string, unknown>): boolean
+}
+
+/** What becomes of a field when the row that another field of it points to is removed and that field is cleared. */
+export interface OnUnlink<N extends string = string> {
+  field: N
+  /** Only a row with this value changes. */
+  from: number
+  to: number
 }
 
 export interface Group<N extends string = string> {
   label: Label
   fields: readonly N[]
 }
+
+/** How many rows of another resource point to a row: a column of the list that leads to theirs. */
+export interface Count {
+  label: Label
+  /** Whose rows are counted. */
+  resource: string
+  /** The field of theirs that points here. */
+  by: string
+}
+
+/** What counts are called on the wire, beside the fields. */
+export type CountName = `${string}Count`
 
 /** Where the page stands: below which menu, at `/<parent>/<permission>` unless `path` says otherwise. */
 export interface MenuPlace {
@@ -121,12 +143,17 @@ export interface Resource<
   readonly unique: readonly Unique[]
   readonly rules: readonly Rule[]
   readonly warnings: readonly Warning[]
+  /** Told of every row of a list; shown where `columns` names it. */
+  readonly counts: Readonly<Record<CountName, Count>>
+  readonly onUnlink?: OnUnlink
   readonly columns: readonly string[]
   readonly groups: readonly Group[]
   /** Menu code and prefix of the button codes. */
   readonly permission: string
   readonly menu?: MenuPlace
   readonly scope?: ScopeColumns
+  /** Field of `geoGrid` by which its rows are granted to grids: who answers for grids sees what one of them, or none, was granted. */
+  readonly gridGrants?: string
   readonly fields: F
   /** What a form sends to add a row. */
   readonly input: z.ZodObject<F>
@@ -146,10 +173,12 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
         | 'writers'
         | 'acrossTenants'
         | 'appendOnly'
+        | 'counts'
         | 'sort'
         | 'permission'
         | 'base'
         | 'key'
+        | 'gridGrants'
       >
     > {
   title: keyof F & string
@@ -161,8 +190,9 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   unique?: readonly Unique<keyof F & string>[]
   rules?: readonly Rule<keyof F & string>[]
   warnings?: readonly Warning<keyof F & string>[]
+  onUnlink?: OnUnlink<keyof F & string>
   groups?: readonly Group<keyof F & string>[]
-  columns?: readonly ((keyof F & string) | keyof AuditColumns)[]
+  columns?: readonly ((keyof F & string) | keyof AuditColumns | CountName)[]
 }
 
 export function defineResource<
@@ -198,6 +228,7 @@ export function defineResource<
     indexes: [],
     rules: [],
     warnings: [],
+    counts: {},
     columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),
     groups: [],
     permission: spec.name,

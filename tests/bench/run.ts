@@ -1,4 +1,4 @@
-// npm run bench [-- --rows 100000 --seconds 3 --repeat 3 --only list,detail]
+// npm run bench [-- --rows 100000 --events 1000000 --seconds 3 --repeat 3 --only list,detail]
 // Starts a seeded server with 100,000 devices and the floor server over a copy of its database, alternates between
 // them, and prints what Sickle does as a share of the floor in the same run. Absolute numbers move with the machine.
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requestBytes } from './connection.ts'
+import { fillEvents, measureEvents } from './events.ts'
 import { type Flooded, flood } from './flood.ts'
 import { drive, type Measured, median } from './load.ts'
 import { fillDevices } from './rows.ts'
@@ -15,6 +16,7 @@ import { fillDevices } from './rows.ts'
 const { values: flags } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
+    events: { type: 'string', default: '0' },
     seconds: { type: 'string', default: '3' },
     repeat: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
@@ -44,6 +46,7 @@ async function run() {
   await stop(first.child)
   const file = join(folder, 'sickle.db')
   const ids = fillDevices(file, Number(flags.rows))
+  const keys = Number(flags.events) ? fillEvents(file, Number(flags.events)) : undefined
   // The first start builds the text index; the second is a usual one.
   await stop((await startSickle()).child)
   copyFileSync(file, join(folder, 'floor.db'))
@@ -62,6 +65,8 @@ async function run() {
     if (flags.only && !flags.only.split(',').includes(scenario.name)) continue
     await compare(scenario, sickle.port, floor.port, token)
   }
+  if (keys)
+    await measureEvents({ port: sickle.port, headers: headersWith(token), keys, seconds }, console.log)
   if (!flags.only || flags.only.includes('login')) await besideSignIn(sickle.port, token)
   if (!flags.only || flags.only.includes('flood')) await besideFlood(sickle.port, token)
   console.log(`memory: ${idle} MB idle, ${memoryOf(sickle.child)} MB after load`)

@@ -2,10 +2,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limited, nextSeen } from '#client/app/use-live-pages.ts'
 import { signOutHere } from '#client/state/session.ts'
-import { canClose, useTabs } from '#client/state/tabs.ts'
+import { canClose, isPinned, useTabs } from '#client/state/tabs.ts'
 
 const paths = () => useTabs.getState().tabs.map((tab) => tab.value)
-const { open, close, closeOthers, closeRight, closeAll, pin, move, reopen, restore } = useTabs.getState()
+const { open, close, closeOthers, closeRight, closeAll, pin, move, reopen, restore, takePins } =
+  useTabs.getState()
 const home = '/wel/index'
 
 beforeEach(() => {
@@ -149,4 +150,15 @@ describe('pages kept drawn', () => {
   test('give way when there are too many, pinned ones last', () => {
     expect(limited(['/a', '/b', '/c', '/d'], (path) => path === '/a', 2)).toEqual(['/a', '/d'])
   })
+})
+
+test('pins of another browser are opened first, and pins that it gave up are given up here', () => {
+  open('/iot/device')
+  open('/system/param')
+  pin('/iot/device', true)
+  takePins([{ label: '网格', value: '/geo/grid', query: { keyword: '镇' }, group: ['地理信息'] }])
+  const { tabs } = useTabs.getState()
+  expect(paths()).toEqual(['/geo/grid', '/iot/device', home, '/system/param'])
+  expect(tabs.filter(isPinned).map(({ value }) => value)).toEqual(['/geo/grid'])
+  expect(tabs[0]).toMatchObject({ label: '网格', query: { keyword: '镇' }, close: false })
 })

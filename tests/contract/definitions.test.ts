@@ -78,6 +78,7 @@ describe.each(resources)('$name', (resource) => {
   test('shows, groups, sorts and indexes only columns that it has', () => {
     const known = [
       ...fieldsOf(resource).map(([name]) => name),
+      ...Object.keys(resource.counts),
       'id',
       'tenantId',
       'createUser',
@@ -99,6 +100,14 @@ describe.each(resources)('$name', (resource) => {
       ...Object.values(resource.scope ?? {}),
     ]
     expect(used.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  test('counts rows of resources that point here', () => {
+    const astray = Object.values(resource.counts).filter(({ resource: name, by }) => {
+      const counted = allDefinitions.find((one) => one.name === name)
+      return !counted || new Map(fieldsOf(counted)).get(by)?.resource !== resource.name
+    })
+    expect(astray).toEqual([])
   })
 
   test('places every field of its form in one group, if it has groups', () => {

@@ -18,10 +18,17 @@ const typed = [
   'latitude',
   'tags',
   'geometry',
+  'json',
 ]
-const sentence = ({ kind, label: [zh] }: FieldMeta) => `${typed.includes(kind) ? '请输入' : '请选择'}${zh}`
-const english = ({ kind, label: [, en] }: FieldMeta) =>
-  `${typed.includes(kind) ? 'Enter' : 'Select'} ${en.toLowerCase()}`
+const uploaded = ['image', 'images', 'file', 'files']
+const verbOf = (kind: string) =>
+  typed.includes(kind)
+    ? ['请输入', 'Enter']
+    : uploaded.includes(kind)
+      ? ['请上传', 'Upload']
+      : ['请选择', 'Select']
+const sentence = ({ kind, label: [zh] }: FieldMeta) => `${verbOf(kind)[0]}${zh}`
+const english = ({ kind, label: [, en] }: FieldMeta) => `${verbOf(kind)[1]} ${en.toLowerCase()}`
 
 const demanded = resources.flatMap((resource) =>
   fieldsThat(resource, (meta) => meta.required && meta.form !== false && meta.default === undefined).map(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { renaming } from '#tests/support/attempt.ts'
-import { sampleOf } from '#tests/support/sample.ts'
+import { pointingBy, sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 import { fieldsThat, resources } from './resources.ts'
 
@@ -70,10 +70,12 @@ describe.each(pointers)('$name.$field', ({ resource, field, meta }) => {
   test('points to no record of another tenant', async () => {
     const target = owned.find(({ name }) => name === meta.resource) as Resource
     const { id } = await admin.save(target, await sampleOf(target, admin))
-    const draft: Wire = await sampleOf(resource, foreigner)
+    const draft: Wire = { ...(await sampleOf(resource, foreigner)), ...pointingBy(resource, field) }
     const pointing = { [field]: Array.isArray(draft[field]) ? [id] : id }
     const added = await foreigner.post(`${resource.path}/save`, { ...draft, ...pointing })
     expect([added.status, added.body.errors?.[0].field]).toEqual([400, field])
+    // What is fixed once a row exists is left alone by a change.
+    if (meta.form === 'create') return
     const own = await foreigner.save(resource, draft)
     const changed = await foreigner.post(`${resource.path}/update`, { id: own.id, ...pointing })
     expect([changed.status, changed.body.errors?.[0].field]).toEqual([400, field])

@@ -234,10 +234,13 @@ describe.each(having('import'))('$name/import', (resource) => {
     const draft: Wire = await sampleOf(resource, admin)
     const before = await totalOf()
     const trial = await importing(admin, resource, draft, { dryRun: 1 })
-    expect([trial.status, trial.body.data]).toEqual([200, { total: 1, ok: 1, failed: 0, rows: [] }])
+    expect([trial.status, trial.body.data]).toEqual([
+      200,
+      { total: 1, ok: 1, failed: 0, rows: [], errorFileUrl: '' },
+    ])
     expect(await totalOf()).toBe(before)
     const { body } = await importing(admin, resource, draft)
-    expect(body.data).toEqual({ total: 1, ok: 1, failed: 0, rows: [] })
+    expect(body.data).toEqual({ total: 1, ok: 1, failed: 0, rows: [], errorFileUrl: '' })
     expect(await totalOf()).toBe(before + 1)
     const newest = resource.base === 'full' ? 'createTime' : resource.key
     const [added] = (await admin.page(resource, { descs: `${newest},${resource.key}` })).records

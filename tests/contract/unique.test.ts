@@ -35,15 +35,22 @@ const spelledField = (resource: Resource, unique: Unique) => {
   return found[0]
 }
 
+/** One that a client writes. */
+const isWritten = (resource: Resource, { fields }: Unique) =>
+  fieldsOf(resource).some(([name, meta]) => fields.includes(name) && meta.form !== false)
+
+// What is unique among some rows only is told by the tests of that resource, as is what the server makes.
 const sets = resources.flatMap((resource) =>
-  resource.unique.map((unique) => ({
-    name: resource.name,
-    set: unique.fields.join('+'),
-    resource,
-    unique,
-    field: spelledField(resource, unique),
-    first: unique.fields[0] ?? '',
-  })),
+  resource.unique
+    .filter((unique) => !unique.when && isWritten(resource, unique))
+    .map((unique) => ({
+      name: resource.name,
+      set: unique.fields.join('+'),
+      resource,
+      unique,
+      field: spelledField(resource, unique),
+      first: unique.fields[0] ?? '',
+    })),
 )
 
 const spelled = (

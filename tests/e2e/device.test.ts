@@ -24,6 +24,10 @@ async function add(page: Page, name: string, serial: string): Promise<void> {
   await save(page)
   await toast(page, '新增成功').waitFor()
   await adding(page).waitFor({ state: 'hidden' })
+  // The keys of a device that calls are told this once.
+  const told = page.getByRole('dialog').filter({ hasText: '只显示' })
+  await told.getByRole('button', { name: '确定', exact: true }).click()
+  await told.waitFor({ state: 'hidden' })
 }
 
 test('a device is added, viewed, edited, found and deleted', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
+import { atRest } from './support/at-rest.ts'
 import { guest, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -23,7 +24,7 @@ async function look(page: Page, language: 0 | 1): Promise<string[]> {
     const name = part[language]
     await page.locator('.gallery-parts').getByText(name, { exact: true }).click()
     await page.locator(`.gallery-part ${part[2]}`).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     const found = await seriousFindings(page)
     findings.push(...found.map((finding) => `${name}: ${finding}`))
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
@@ -35,6 +36,8 @@ async function look(page: Page, language: 0 | 1): Promise<string[]> {
 /** What a person has chosen before: language and theme, as the client keeps them. */
 async function open(language: 'zh' | 'en', theme: string, width: number): Promise<Page> {
   const page = await site.visitAs(guest, '/wel/index', { viewport: { width, height: 900 } })
+  // What the person has kept on the server is applied before it is overwritten here.
+  await atRest(page)
   await page.evaluate(
     (wishes) => {
       for (const [key, content] of Object.entries(wishes)) {

@@ -32,7 +32,7 @@ test('another tenant sees its own rows alone', async () => {
   expect(await page.getByRole('row').getByText('一分场').count()).toBeGreaterThan(0)
   await page.getByRole('link', { name: '首页' }).first().click()
   await page
-    .getByRole('link', { name: /企业总数/ })
-    .getByText('2', { exact: true })
+    .getByRole('region', { name: '企业', exact: true })
+    .getByRole('link', { name: '2', exact: true })
     .waitFor()
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { atRest } from './support/at-rest.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -172,7 +173,7 @@ test('a session that ends asks for the password over the page', async () => {
 test('without a network the page says so, and goes on when it is back', async () => {
   const page = await site.visitAs(admin, '/iot/device')
   await page.locator('.ant-table-row').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   await page.context().setOffline(true)
   await page.getByText('网络已断开').waitFor()
   await page.context().setOffline(false)
@@ -181,13 +182,13 @@ test('without a network the page says so, and goes on when it is back', async ()
 
 test('the bell counts what is unread, and a notice leads to its page', async () => {
   const page = await site.visitAs(admin, '/wel/index')
-  const bell = page.getByRole('button', { name: /^通知公告，\d+ 条未读$/ })
+  const bell = page.getByRole('button', { name: /^消息通知，\d+ 条未读$/ })
   const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0])
   await bell.waitFor()
   const before = await unread()
   await bell.click()
   await page
-    .getByRole('region', { name: '通知公告' })
+    .getByRole('region', { name: '消息通知' })
     .getByRole('listitem')
     .first()
     .getByRole('button')

@@ -1,19 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { countScripts } from './support/scripts.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
-
-/** Counts the kilobytes (1000 bytes) of compressed JavaScript that a page loads. */
-function countScripts(page: Page): () => number {
-  let bytes = 0
-  page.on('response', (response) => {
-    const headers = response.headers()
-    if (!headers['content-type']?.includes('javascript')) return
-    bytes += Number(headers['content-length'])
-  })
-  return () => bytes / 1000
-}
 
 test('the sign-in page loads at most 90 KB of scripts', async () => {
   const page = await site.visit('about:blank')

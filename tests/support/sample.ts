@@ -3,7 +3,8 @@ import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
 import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
 import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
-import { company, user } from '#shared/resources/index.ts'
+import { company, evaluateDetail, evaluateTemplate, user } from '#shared/resources/index.ts'
+import { boundBy } from '#shared/resources/show/item-code.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
@@ -30,7 +31,8 @@ export async function sampleOf<R extends Resource>(resource: R, agent: Agent): P
   for (const [name, meta] of fieldsOf(resource)) {
     if (meta.form !== false) draft[name] = await sampleField(resource, name, agent, number)
   }
-  return { ...draft, ...(await placeOf[resource.name]?.(number, agent)) } as Draft<R>
+  const whole = { ...draft, ...(await placeOf[resource.name]?.(number, agent)) }
+  return Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as Draft<R>
 }
 
 /** A valid value of one field; every number gives another one where the field's form allows it. */
@@ -63,6 +65,10 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   }),
   // Reached without an account.
   device: () => ({ agreementType: 'mqtt' }),
+  // Reported by hand: what machines report more than once is one event.
+  event: () => ({ occurTime: '2026-01-05 08:00:00', source: 5 }),
+  // A sheet has no place for the rule that makes events.
+  eventType: () => ({ isAuto: 0 }),
   component: () => ({ spec: [{ name: '扬程', value: '32', unit: 'm' }] }),
   // One profile in a language is all that a company has.
   companyIntroduce: async (_number, agent) => ({
@@ -79,11 +85,85 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   // A menu, not a button, and a column that the resource of every menu has.
   dataScope: () => ({ menuId: aMenu, scopeColumn: 'create_dept' }),
   apiScope: (number) => ({ menuId: aMenu, scopePath: `GET /sample/${number}` }),
+  evaluateTemplate: () => ({ totalScore: 100, passScore: 60, publishStatus: 0 }),
+  // Indicators change in drafts alone.
+  evaluateDetail: async (_, agent) => ({
+    evaluateTemplateId: await aDraft(agent),
+    score: 12.5,
+    scoreType: 1,
+  }),
+  evaluateRecord: async (number, agent) => ({
+    ...(await scoringFor(agent)),
+    ...only('companyId'),
+    period: `${1000 + number}Q1`,
+    state: 0,
+  }),
+  // A default, and a code that is bound, could not be removed again.
+  pageTemplate: () => ({ isDefault: 0 }),
+  itemCode: () => ({ codeType: 'soil', state: 0, ...only('') }),
+  vr: () => ({ scenes: [{ sceneId: 'gate', title: '大门', image: 'https://example.com/a.png' }] }),
   grid: () => ({ gridType: 1, gridLevel: 3 }),
+  // A default one would take the mark from the one before.
+  border: () => ({ isDefault: 0 }),
+  mapLayer: (number) => ({
+    // Drawn from nothing else, so that every other field may be cleared.
+    layerType: 'graticule',
+    url: `https://tiles${number}.example.com/{z}/{x}/{y}.png?key={key}`,
+    isDefault: 0,
+    style: { strokeColor: '#3366cc', colorBy: 'status', colors: [{ value: '1', color: '#33cc66' }] },
+    legend: [{ label: '样例', color: '#3366cc', shape: 'area' }],
+  }),
+  threeDModel: () => ({ lod: [{ maxDistance: 200, url: 'https://example.com/near.glb' }] }),
   // Nobody else may have the account.
   staff: async (_, agent) => ({ userId: (await agent.save(user, await sampleOf(user, agent))).id }),
   dict: () => ({ dictKey: '-1' }),
   dictBiz: () => ({ dictKey: '-1' }),
+}
+
+/** What else a row has to say so that this field of it may point to something. */
+export const pointingBy = (resource: Resource, field: string): Wire => {
+  const type = Object.entries(boundBy).find(([, name]) => name === field)?.[0]
+  return resource.name === 'itemCode' && type ? { codeType: type } : {}
+}
+
+/** Of the references to things of different kinds, all but one left out. */
+const only = (kept: string): Wire =>
+  Object.fromEntries(
+    ['companyId', 'soilId', 'staffId', 'stationId', 'deviceId', 'componentId', 'vrId', 'batchNo']
+      .filter((name) => name !== kept)
+      .map((name) => [name, undefined]),
+  )
+
+async function aDraft(agent: Agent): Promise<string> {
+  const draft = await sampleOf(evaluateTemplate, agent)
+  const { id } = await agent.save(evaluateTemplate, {
+    ...draft,
+    targetType: 'company',
+    typeIds: [],
+    cycle: 'quarter',
+  })
+  return id
+}
+
+const scorings = new WeakMap<Agent, Promise<Wire>>()
+
+/** One for all records of an agent, so that two of them can be of the same template. */
+function scoringFor(agent: Agent): Promise<Wire> {
+  const scoring = scorings.get(agent) ?? aScoring(agent)
+  scorings.set(agent, scoring)
+  return scoring
+}
+
+/** A published template with one indicator, and what was given for that. */
+async function aScoring(agent: Agent): Promise<Wire> {
+  const templateId = await aDraft(agent)
+  const { id } = await agent.save(evaluateDetail, {
+    evaluateTemplateId: templateId,
+    itemName: '样例指标',
+    score: 100,
+  })
+  await agent.update(evaluateTemplate, { id: templateId, publishStatus: 1 })
+  return { templateId, items: [{ detailId: id, score: 88.5 }] }
 }
 
 /** Nobody gives a role that holds more than their own: one that holds nothing, or the giver's. */
@@ -137,7 +217,23 @@ const candidatesOf = {
   tags: () => ['水稻,小麦'],
   color: () => ['#3366cc'],
   icon: () => ['AppstoreOutlined'],
-  json: () => [{}, []],
+  json: () => [
+    {},
+    [],
+    // Of a rule: something that makes events.
+    { metric: 'air_temp', op: 'gt', value: 38, forMinutes: 10 },
+    [117, 36, 118, 37],
+    [
+      { key: 'A', min: 80 },
+      { key: 'D', min: 0 },
+    ],
+    [
+      { label: '齐全', score: 2 },
+      { label: '缺失', score: 0 },
+    ],
+    { metric: 'area', full: 100, zero: 0 },
+    [{ type: 'banner', title: '样例' }],
+  ],
   // That of the sample geometry, so that the two agree.
   area: ({ number }) => [Math.round(areaOf(geometryAt('Polygon', number)) * 100) / 100],
   percent: ({ number }) => [number % 101],
@@ -164,6 +260,8 @@ function geometryAt(type: GeometryType, number: number): Geometry {
       return { type, coordinates: [lng, 36] }
     case 'LineString':
       return { type, coordinates: square.slice(0, 3) }
+    case 'MultiLineString':
+      return { type, coordinates: [square.slice(0, 3)] }
     case 'Polygon':
       return { type, coordinates: [square] }
     case 'MultiPolygon':

@@ -4,8 +4,10 @@ import { businessDictionaries } from '#drizzle/seed/blade/business-dictionaries.
 import { bladeDictionaries } from '#drizzle/seed/blade/dictionaries.ts'
 import { menus } from '#drizzle/seed/blade/menus.ts'
 import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts'
+import { showDictionaries } from '#drizzle/seed/blade/show-dictionaries.ts'
 import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
 import { demoAccounts, secondTenant } from '#drizzle/seed/demo/accounts.ts'
+import { demoBorders } from '#drizzle/seed/demo/borders.ts'
 import { companies } from '#drizzle/seed/demo/companies.ts'
 import {
   demoCompanyStaff,
@@ -20,8 +22,12 @@ import { demoDeviceUsers } from '#drizzle/seed/demo/device-users.ts'
 import { demoDevices } from '#drizzle/seed/demo/devices.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
 import { demoGrids } from '#drizzle/seed/demo/grids.ts'
+import { demoThemes } from '#drizzle/seed/demo/map-themes.ts'
+import { demoModels } from '#drizzle/seed/demo/models.ts'
+import { demoPolygons } from '#drizzle/seed/demo/polygons.ts'
 import { demoRegions } from '#drizzle/seed/demo/region.ts'
 import {
+  secondBorders,
   secondCompanies,
   secondCompanyTypes,
   secondComponents,
@@ -29,13 +35,18 @@ import {
   secondDeviceUsers,
   secondFarmLogs,
   secondGrids,
+  secondModels,
   secondPlots,
+  secondPolygons,
   secondStaff,
   secondStations,
+  secondThemes,
 } from '#drizzle/seed/demo/second-tenant.ts'
 import { demoStaff } from '#drizzle/seed/demo/staff.ts'
-import { demoComponents, demoStations } from '#drizzle/seed/demo/stations.ts'
+import { demoStations, inspectedComponents } from '#drizzle/seed/demo/stations.ts'
+import { demoTemporaryGrids } from '#drizzle/seed/demo/temporary-grids.ts'
 import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
+import { mapLayers } from '#drizzle/seed/map-layers.ts'
 import { menuGroups, ownPages } from '#drizzle/seed/menu-groups.ts'
 import { regionRows } from '#drizzle/seed/region-rows.ts'
 import * as resources from '#shared/resources/index.ts'
@@ -45,7 +56,7 @@ import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const devices = demoDevices(now)
-const system = [...bladeDictionaries, ...productDictionaries]
+const system = [...bladeDictionaries, ...productDictionaries, ...showDictionaries]
 const allResources: Resource[] = Object.values(resources)
 const distinct = (values: readonly unknown[]) => new Set(values).size
 const keysOf = (dictionaries: typeof system, code: string) =>
@@ -216,10 +227,16 @@ describe('the demo county', () => {
     ['plots', resources.soil, [...plantedPlots(now), ...secondPlots]],
     ['farm logs', resources.soilLog, [...demoFarmLogs(now), ...secondFarmLogs(now)]],
     ['stations', resources.station, [...demoStations, ...secondStations]],
-    ['facilities', resources.component, [...demoComponents, ...secondComponents]],
+    ['facilities', resources.component, [...inspectedComponents(now), ...secondComponents]],
     ['device accounts', resources.deviceUser, [...demoDeviceUsers, ...secondDeviceUsers]],
     ['devices', resources.device, [...devices, ...secondDevices(now)]],
     ['grids', resources.grid, [...demoGrids, ...secondGrids]],
+    ['polygons', resources.polygon, [...demoPolygons, ...secondPolygons]],
+    ['borders', resources.border, [...demoBorders, ...secondBorders]],
+    ['models', resources.threeDModel, [...demoModels, ...secondModels]],
+    ['map layers', resources.mapLayer, mapLayers],
+    ['map themes', resources.router, [...demoThemes, ...secondThemes]],
+    ['temporary grids', resources.grid, demoTemporaryGrids(now)],
     ['people', resources.staff, [...demoStaff, ...secondStaff]],
     ['accounts', resources.user, [...demoAccounts, secondTenant.account]],
     ['regions', resources.region, regionRows(demoRegions)],

@@ -1,5 +1,12 @@
 import { geometryFault } from '#shared/geo/fault.ts'
-import { type Geometry, geometryTypes, type Position, polygonsOf, positionsOf } from '#shared/geo/geometry.ts'
+import {
+  type Geometry,
+  geometryTypes,
+  linesOf,
+  type Position,
+  polygonsOf,
+  positionsOf,
+} from '#shared/geo/geometry.ts'
 import { areaOf, boxOf, centreOf } from '#shared/geo/measure.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -23,7 +30,8 @@ function projectionOf(geometry: Geometry): (position: Position) => string {
 function pathOf(geometry: Geometry): string {
   const place = projectionOf(geometry)
   const line = (positions: Position[]) => `M${positions.map(place).join('L')}`
-  if (geometry.type === 'LineString') return line(geometry.coordinates)
+  if (geometry.type === 'LineString' || geometry.type === 'MultiLineString')
+    return linesOf(geometry).map(line).join('')
   return polygonsOf(geometry)
     .flat()
     .map((ring) => `${line(ring.slice(0, -1))}Z`)
@@ -36,7 +44,7 @@ function Shape({ geometry, label }: { geometry: Geometry; label: string }) {
       {geometry.type === 'Point' ? (
         <circle cx={size / 2} cy={size / 2} r={10} data-filled="true" />
       ) : (
-        <path d={pathOf(geometry)} fillRule="evenodd" data-filled={geometry.type !== 'LineString'} />
+        <path d={pathOf(geometry)} fillRule="evenodd" data-filled={polygonsOf(geometry).length > 0} />
       )}
     </svg>
   )

@@ -20,6 +20,7 @@ export const geometryWords = {
 export const typeWords: Record<GeometryType, Label> = {
   Point: ['点', 'Point'],
   LineString: ['线', 'Line'],
+  MultiLineString: ['多线', 'Several lines'],
   Polygon: ['面', 'Polygon'],
   MultiPolygon: ['多面', 'Several polygons'],
 }

@@ -2,7 +2,8 @@ import dayjs from 'dayjs'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useSession } from '../../state/session.ts'
-import { Figures } from './Figures.tsx'
+import { Board } from '../../tiles/Board.tsx'
+import { homeTiles } from '../../tiles/home-tiles.ts'
 import { PageCards } from './PageCards.tsx'
 import './home.css'
 
@@ -19,7 +20,7 @@ export function HomePage() {
         <h1>{t(greeting(now.hour()), { name })}</h1>
         <p>{now.format(t('home.date'))}</p>
       </header>
-      <Figures />
+      <Board name="home" tiles={homeTiles} />
       <PageCards />
     </div>
   )

@@ -1,11 +1,10 @@
 import { Empty, Skeleton } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { MenuNode } from '#shared/contract/menu.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { iconOf } from '../../icons.ts'
-import { leavesOf, menuName, opensWindow } from '../../state/menu-tree.ts'
+import { leavesOf, menuName } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
+import { PageEntry } from '../../tiles/views/PageEntry.tsx'
 
 /** Every page of the person's menu, group by group. */
 export function PageCards() {
@@ -29,33 +28,15 @@ export function PageCards() {
 }
 
 function Group({ name, leaves }: { name: string; leaves: MenuNode[] }) {
-  const language = useLanguage()
   return (
     <div className="home-group">
       <h2>{name}</h2>
-      <ul>
-        {leaves.map((leaf) => {
-          const Icon = iconOf(leaf.source)
-          const content = (
-            <>
-              <span className="home-page-icon" aria-hidden="true">
-                <Icon />
-              </span>
-              <span>{menuName(leaf, language)}</span>
-            </>
-          )
-          return (
-            <li key={leaf.id}>
-              {opensWindow(leaf) ? (
-                <a href={leaf.path} target="_blank" rel="noreferrer">
-                  {content}
-                </a>
-              ) : (
-                <Link to={leaf.path}>{content}</Link>
-              )}
-            </li>
-          )
-        })}
+      <ul className="page-entries">
+        {leaves.map((leaf) => (
+          <li key={leaf.id}>
+            <PageEntry page={leaf} />
+          </li>
+        ))}
       </ul>
     </div>
   )

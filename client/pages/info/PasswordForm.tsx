@@ -8,6 +8,7 @@ import { classesIn, passwordFault } from '#shared/password.ts'
 import { policyOptions, savePassword } from '../../api/profile.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useSession } from '../../state/session.ts'
+import { useUnsavedGuard } from '../../state/unsaved.ts'
 
 interface Answers {
   oldPassword: string
@@ -25,6 +26,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const account = useSession((session) => session.user?.account ?? '')
   const { data: policy = usualPolicy } = useQuery(policyOptions)
   const [form] = Form.useForm<Answers>()
+  useUnsavedGuard(true, () => Object.values(form.getFieldsValue()).some(Boolean))
   const typed: string = Form.useWatch('newPassword', form) ?? ''
   const [isBusy, setIsBusy] = useState(false)
 

@@ -1,19 +1,26 @@
 import { Segmented, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type AreaUnit, areaUnits } from '#shared/area.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { type Language, setLanguage } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useAreaUnit } from '../../state/area-unit.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { type Density, useAppearance } from '../../theme/appearance.ts'
 import { themeNames, themes } from '../../theme/themes.ts'
+import { KeyChoices } from './KeyChoices.tsx'
+import './key-choices.css'
 
-/** Language, look and keys, each in force at once. */
+const unitNames = Object.keys(areaUnits) as AreaUnit[]
+
+/** Language, look, units and keys, each in force at once; they follow the person to other browsers. */
 export function Preferences() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { theme, density, wish } = useAppearance()
-  const { letterKeys, prefer } = usePreferences()
+  const { letterKeys, hasSound, prefer } = usePreferences()
+  const { unit, choose } = useAreaUnit()
   return (
     <div className="info-preferences">
       <Line label={t('frame.language')}>
@@ -49,6 +56,21 @@ export function Preferences() {
           onChange={(next) => wish({ density: next })}
         />
       </Line>
+      <Line label={t('units.area')}>
+        <Segmented<AreaUnit>
+          aria-label={t('units.area')}
+          value={unit}
+          options={unitNames.map((value) => ({ value, label: inLanguage(areaUnits[value].label, language) }))}
+          onChange={choose}
+        />
+      </Line>
+      <Line label={t('bell.sound')}>
+        <Switch
+          aria-label={t('bell.sound')}
+          checked={hasSound}
+          onChange={(checked) => prefer({ hasSound: checked })}
+        />
+      </Line>
       <Line label={t('info.letterKeys')} hint={t('info.letterKeysHint')}>
         <Switch
           aria-label={t('info.letterKeys')}
@@ -56,6 +78,7 @@ export function Preferences() {
           onChange={(checked) => prefer({ letterKeys: checked })}
         />
       </Line>
+      <KeyChoices />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type Profile, profileOptions, saveProfile } from '../../api/profile.ts'
 import { RequestError } from '../../api/request.ts'
 import { Failure } from '../../crud/Emptiness.tsx'
 import { changePerson } from '../../state/session.ts'
+import { useUnsavedGuard } from '../../state/unsaved.ts'
 import { AvatarInput } from './AvatarInput.tsx'
 
 export function ProfileForm() {
@@ -20,6 +21,11 @@ function Fields({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   const [form] = Form.useForm<Profile>()
   const [isBusy, setIsBusy] = useState(false)
+  useUnsavedGuard(true, () =>
+    Object.entries(form.getFieldsValue()).some(
+      ([name, value]) => (value || '') !== (profile[name as keyof Profile] || ''),
+    ),
+  )
 
   async function save(values: Profile) {
     setIsBusy(true)

@@ -5,8 +5,8 @@ import { queryOf } from '../../crud/list-state.ts'
 import { useWords } from '../../crud/use-words.ts'
 import { useListState } from '../../crud/useListState.ts'
 import { useDetail, usePage, useRefresh, useRights } from '../../crud/useResource.ts'
-import { useShortcuts } from '../../crud/useShortcuts.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import { useShortcuts } from '../../state/use-shortcut.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { asTypes, type Dictionary, nameOf, onlyTypes, useDropDictionaries } from './dictionary.ts'
 import { ItemPanel, NoType } from './ItemPanel.tsx'
@@ -42,7 +42,7 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
     },
     [search, setSearch],
   )
-  useShortcuts({ '/': () => searchRef.current?.focus(), r: refresh })
+  useShortcuts({ find: () => searchRef.current?.focus(), refresh })
   const isOne = screen === 0
   const isStacked = screen === 1 || screen === 2
   useEffect(() => {

@@ -25,18 +25,18 @@ export function RegionForm({ row: given, parent, unsaved, onCancel, onSaved }: P
   const { t } = useWords()
   const [form] = Form.useForm()
   // The form keeps the row it began with, whatever the panel around it is told meanwhile.
-  const [row, setRow] = useState(given)
+  const [row] = useState(given)
   const start = useMemo(
     () => (row ? storedValues(regionResource, row) : freshValues(regionResource, below(parent))),
     [row, parent],
   )
   const options = useMemo(() => (row ? changing : adding(parent)), [row, parent])
-  const { save, isSaving, conflict, forget } = useSaving({
+  const { save, merge, isSaving, isRefused, conflict, forget } = useSaving({
     resource: regionResource,
     form,
     row,
     start,
-    onSaved,
+    onSaved: () => onSaved(),
   })
   const changes = () => changesOf(regionResource, start, { ...start, ...form.getFieldsValue() })
   useEffect(() => unsaved.watch(() => Object.keys(changes()).length > 0))
@@ -49,6 +49,7 @@ export function RegionForm({ row: given, parent, unsaved, onCancel, onSaved }: P
         row={row}
         start={start}
         options={options}
+        isRefused={isRefused}
         onSubmit={() => void save()}
       />
       <div className="crud-drawer-buttons">
@@ -57,18 +58,17 @@ export function RegionForm({ row: given, parent, unsaved, onCancel, onSaved }: P
           {t('crud.save')}
         </Button>
       </div>
-      <ConflictDialog
-        resource={regionResource}
-        conflict={conflict}
-        changes={conflict ? changes() : {}}
-        isSaving={isSaving}
-        onReload={(current) => {
-          setRow(current)
-          forget()
-        }}
-        onOverwrite={(current) => void save(current._version)}
-        onCancel={forget}
-      />
+      {conflict && row && (
+        <ConflictDialog
+          resource={regionResource}
+          conflict={conflict}
+          base={row}
+          changes={changes()}
+          isSaving={isSaving}
+          onMerge={(kept) => void merge(kept, conflict.current)}
+          onCancel={forget}
+        />
+      )}
     </>
   )
 }

@@ -9,8 +9,8 @@ import { Toolbar } from '../../crud/Toolbar.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { useRemoval } from '../../crud/useRemoval.tsx'
 import { type Rights, useRefresh } from '../../crud/useResource.ts'
-import { useShortcuts } from '../../crud/useShortcuts.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import { useShortcuts } from '../../state/use-shortcut.ts'
 import { onlyTypes } from './dictionary.ts'
 import { SealedSwitch } from './SealedSwitch.tsx'
 import { useDialog, usualActions } from './use-dialog.tsx'
@@ -52,7 +52,7 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
     panel.onRemoved(keys)
   })
   const add = rights.add ? () => begin({ mode: 'add', initialValues: {} }) : undefined
-  useShortcuts({ n: add })
+  useShortcuts({ add })
   const cells = useMemo(
     () => ({
       isSealed: (_: unknown, row: AnyRow) => (

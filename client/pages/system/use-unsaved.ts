@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsavedGuard } from '../../state/unsaved.ts'
 
 const nothing = () => false
 
@@ -16,6 +17,7 @@ export function useUnsaved(): Unsaved {
   const { t } = useTranslation()
   const { modal } = App.useApp()
   const changed = useRef(nothing)
+  useUnsavedGuard(true, () => changed.current())
   const watch = useCallback((isChanged: () => boolean) => {
     changed.current = isChanged
     return () => {

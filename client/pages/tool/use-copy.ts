@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { copy } from './trial.ts'
+import { copy } from '../../ui/copy.ts'
 
 /** Copies a text and says whether that worked. */
 export function useCopy(): (text: string) => Promise<void> {

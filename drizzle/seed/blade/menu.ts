@@ -156,6 +156,13 @@ const buttons = {
     source: 'download',
     action: 2,
   },
+  purge: {
+    name: '彻底删除',
+    nameEn: 'Remove for good',
+    alias: 'purge',
+    source: 'delete',
+    action: 3,
+  },
   debug: {
     name: '调试',
     nameEn: 'Debug',

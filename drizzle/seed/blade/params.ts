@@ -84,4 +84,16 @@ export const params: readonly ParamSeed[] = [
     paramName: '日志保留天数',
     paramValue: '180',
   },
+  {
+    id: seedId('param', 41),
+    paramKey: 'recycle.retainDays',
+    paramName: '回收站保留天数',
+    paramValue: '180',
+  },
+  {
+    id: seedId('param', 48),
+    paramKey: 'device.allowPublicHost',
+    paramName: '设备地址是否允许公网',
+    paramValue: 'false',
+  },
 ]

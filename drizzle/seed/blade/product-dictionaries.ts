@@ -141,6 +141,18 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['EPSG:4490', 'CGCS2000', 'CGCS2000'],
     ['GCJ-02', 'GCJ-02', 'GCJ-02'],
   ]),
+  dictionary('map_entity', '地图业务数据', 'Entity on the map', [
+    ['soil', '地块', 'Plots'],
+    ['device', '设备', 'Devices'],
+    ['event', '事件', 'Events'],
+    ['grid', '网格', 'Grids'],
+    ['polygon', '面域', 'Polygons'],
+    ['border', '边界', 'Borders'],
+    ['component', '部件', 'Facilities'],
+    ['station', '站点', 'Stations'],
+    ['vr', '全景', 'Panoramas'],
+    ['model', '三维模型', '3-D models'],
+  ]),
   dictionary('model_format', '模型格式', 'Model format', [
     ['glb', 'GLB', 'GLB'],
     ['gltf_zip', 'glTF 压缩包', 'glTF archive'],

@@ -16,7 +16,7 @@ type Life = Pick<
 >
 
 const INACTIVE = 0
-const ONLINE = 1
+export const ONLINE = 1
 export const OFFLINE = 2
 
 const minute = 60_000

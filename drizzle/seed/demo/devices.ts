@@ -2,7 +2,7 @@ import { toWallTime } from '#server/db/clock.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './companies.ts'
 import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
-import { drawLife, OFFLINE } from './device-life.ts'
+import { drawLife, OFFLINE, ONLINE } from './device-life.ts'
 import { deviceUserOf } from './device-users.ts'
 import { gridOf } from './grids.ts'
 import { demoFields } from './plots.ts'
@@ -26,6 +26,9 @@ export interface DeviceSeed {
   slaveId: number | null
   companyId: string
   deviceUserId?: string
+  accessKey?: string | null
+  lastError?: string | null
+  msgCount24h?: number
   soilId?: string
   stationId?: string
   gridId: string | null
@@ -105,13 +108,28 @@ export function demoDevices(now: number): DeviceSeed[] {
       if (gateway) Object.assign(device, { parentId: gateway.id })
     }
   }
-  return made.map(inField).map(withAccount)
+  return made.map(inField).map(withAccount).map(withAccess)
 }
 
 function withAccount(device: DeviceSeed): DeviceSeed {
   const isVideo = ['ipc', 'nvr'].includes(device.deviceTypeKey)
   const deviceUserId = isVideo ? deviceUserOf(device.agreementType) : undefined
   return deviceUserId ? { ...device, deviceUserId } : device
+}
+
+/** Of a device that calls: its key; of all: what they said in a day, and why one that is off line is. */
+function withAccess(device: DeviceSeed): DeviceSeed {
+  const perDay = Math.floor(day / 1000 / device.reportIntervalSec)
+  const isOnline = device.onlineStatus === ONLINE
+  return {
+    ...device,
+    accessKey: ['mqtt', 'http'].includes(device.agreementType)
+      ? `${device.deviceSerial.slice(0, 4)}${device.id.slice(-12)}`
+      : null,
+    lastError:
+      device.onlineStatus === OFFLINE ? (device.port ? '连接超时' : '超过三个上报周期没有消息') : null,
+    msgCount24h: isOnline ? perDay : 0,
+  }
 }
 
 const inFields = new Set(['soil', 'weather', 'insect', 'spore', 'valve'])

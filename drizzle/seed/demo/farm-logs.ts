@@ -159,8 +159,10 @@ function logOf(work: Work, plot: PlotSeed, { random, now, time, number }: Moment
 /** The valley as it is at that moment: what grows on a plot is told by its logs, or by those of the plot beside it. */
 export function plantedPlots(now: number) {
   const sown = new Map<string, LogSeed | undefined>()
+  const safe = new Map<string, string>()
   for (const log of demoFarmLogs(now)) {
     if (log.logStatus !== soilLogStatus.done) continue
+    if (log.safeUntil && log.safeUntil > (safe.get(log.soilId) ?? '')) safe.set(log.soilId, log.safeUntil)
     if (log.logType === 'sow') sown.set(log.soilId, log)
     if (log.isFinal === 1) sown.set(log.soilId, undefined)
   }
@@ -174,6 +176,7 @@ export function plantedPlots(now: number) {
       currentCrop: last?.crop ?? null,
       variety: last?.variety ?? null,
       soilStatus: last ? 2 : 1,
+      safeUntil: safe.get(plot.id) ?? null,
     }
   })
 }

@@ -1,7 +1,9 @@
 import { seedId } from '../ids.ts'
 import { GRID_WORKER } from './accounts.ts'
+import { type Area, areaFacts, areasAround, evenCuts, stripsOf } from './grid-areas.ts'
 import { createRandom } from './random.ts'
 import { leaderOf } from './staff.ts'
+import { blockEdge } from './valley.ts'
 
 export interface GridSeed {
   id: string
@@ -11,6 +13,9 @@ export interface GridSeed {
   gridType: number
   gridLevel: number
   regionCode: string
+  geometry: Area
+  bbox: number[]
+  areaM2: number
   lng: number
   lat: number
   leaderId: string | null
@@ -27,6 +32,8 @@ interface Village {
   name: string
   /** What one worker looks after: the smallest units, where a village is divided at all. */
   parts?: readonly string[]
+  /** Longitudes between its parts, where they are not all as wide. */
+  cuts?: readonly number[]
 }
 
 interface Town {
@@ -35,6 +42,10 @@ interface Town {
   color: string
   lng: number
   lat: number
+  /** Land beyond the middle between two towns, in squares of degrees. */
+  weight?: number
+  /** Longitudes between its villages, where they are not all as wide. */
+  cuts?: readonly number[]
   villages: readonly Village[]
 }
 
@@ -102,10 +113,18 @@ const towns: readonly Town[] = [
     color: '#c41d7f',
     lng: 117.1132,
     lat: 36.6207,
+    // The whole valley lies in it, and each of its blocks in a grid of its own.
+    weight: 2.4e-4,
+    cuts: [blockEdge(1), blockEdge(3)],
     villages: [
-      { code: '379901006201', name: '清泉村', parts: ['园区一片', '园区二片'] },
       { code: '379901006202', name: '泉南村' },
-      { code: '379901006203', name: '麦田村', parts: ['东坡', '西坡', '河滩'] },
+      { code: '379901006201', name: '清泉村', parts: ['园区一片', '园区二片'], cuts: [blockEdge(2)] },
+      {
+        code: '379901006203',
+        name: '麦田村',
+        parts: ['东坡', '西坡', '河滩'],
+        cuts: [blockEdge(4), blockEdge(5)],
+      },
     ],
   },
 ]
@@ -114,7 +133,10 @@ const SEED = 7
 const MANAGEMENT = 1
 const [TOWN, VILLAGE, BASE] = [2, 3, 4] as const
 
-/** Town grids, village grids and the basic grids of larger villages: 30 in three levels, the same every time. */
+/**
+ * Town grids, village grids and the basic grids of larger villages: 30 in three levels, the same every time. Towns tile the
+ * county, villages their town from west to east.
+ */
 export const demoGrids: readonly GridSeed[] = draw()
 
 function draw(): GridSeed[] {
@@ -122,61 +144,52 @@ function draw(): GridSeed[] {
   const grids: GridSeed[] = []
   const add = (
     place: Pick<GridSeed, 'parentId' | 'gridName' | 'gridCode' | 'gridLevel' | 'regionCode' | 'sort'>,
-    { lng, lat, color }: Pick<Town, 'lng' | 'lat' | 'color'>,
-  ) => {
-    const spread = place.gridLevel === TOWN ? 0 : 0.012
+    area: Area,
+    color: string,
+  ): string => {
     const households = random.between(120, 260) * (place.gridLevel === TOWN ? 12 : 1)
-    const grid: GridSeed = {
+    const id = seedId('grid', place.gridCode)
+    grids.push({
       ...place,
-      id: seedId('grid', place.gridCode),
+      ...areaFacts(area),
+      id,
       gridType: MANAGEMENT,
-      lng: Number((lng + random.decimal(-spread, spread, 6)).toFixed(6)),
-      lat: Number((lat + random.decimal(-spread, spread, 6)).toFixed(6)),
       leaderId: leaderOf(place.gridCode) ?? null,
       color,
       fillOpacity: 0.2,
       households,
       population: Math.round(households * random.decimal(2.6, 3.4, 2)),
       farmlandMu: Math.round(households * random.decimal(6, 11, 1)),
-    }
-    grids.push(grid)
-    return grid
+    })
+    return id
   }
+  const townAreas = areasAround(towns)
   for (const [n, town] of towns.entries()) {
+    const whole = townAreas[n] as Area
+    const place = { gridLevel: TOWN, regionCode: town.code, sort: n + 1 }
     const top = add(
-      {
-        parentId: '0',
-        gridName: `${town.name}网格`,
-        gridCode: `${town.code}000`,
-        gridLevel: TOWN,
-        regionCode: town.code,
-        sort: n + 1,
-      },
-      town,
+      { ...place, parentId: '0', gridName: `${town.name}网格`, gridCode: `${town.code}000` },
+      whole,
+      town.color,
     )
+    const strips = stripsOf(whole, town.cuts ?? evenCuts(whole, town.villages.length))
     for (const [v, village] of town.villages.entries()) {
+      const strip = strips[v] as Area
+      const inTown = { gridLevel: VILLAGE, regionCode: village.code, sort: v + 1 }
       const middle = add(
-        {
-          parentId: top.id,
-          gridName: `${village.name}网格`,
-          gridCode: `${village.code}000`,
-          gridLevel: VILLAGE,
-          regionCode: village.code,
-          sort: v + 1,
-        },
-        town,
+        { ...inTown, parentId: top, gridName: `${village.name}网格`, gridCode: `${village.code}000` },
+        strip,
+        town.color,
       )
-      for (const [p, part] of (village.parts ?? []).entries()) {
+      const { parts = [] } = village
+      const pieces = stripsOf(strip, village.cuts ?? evenCuts(strip, Math.max(1, parts.length)))
+      for (const [p, part] of parts.entries()) {
+        const gridCode = `${village.code}${String(p + 1).padStart(3, '0')}`
+        const inVillage = { gridLevel: BASE, regionCode: village.code, sort: p + 1 }
         add(
-          {
-            parentId: middle.id,
-            gridName: `${village.name}${part}`,
-            gridCode: `${village.code}${String(p + 1).padStart(3, '0')}`,
-            gridLevel: BASE,
-            regionCode: village.code,
-            sort: p + 1,
-          },
-          { ...town, lng: middle.lng, lat: middle.lat },
+          { ...inVillage, parentId: middle, gridName: `${village.name}${part}`, gridCode },
+          pieces[p] as Area,
+          town.color,
         )
       }
     }

@@ -1,10 +1,11 @@
 import type { Position, Ring } from '#shared/geo/geometry.ts'
 import { gridCodeOf } from '#shared/geo/geosot.ts'
-import { areaOf, centreOf, rounded } from '#shared/geo/measure.ts'
+import { areaOf, centreOf } from '#shared/geo/measure.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './companies.ts'
 import { demoGrids } from './grids.ts'
 import { createRandom, type Random } from './random.ts'
+import { valleyAt } from './valley.ts'
 
 export interface PlotSeed {
   id: string
@@ -39,17 +40,6 @@ export interface PlotSeed {
   sort: number
 }
 
-// A valley of five by one kilometres that bends to the north in its middle.
-const west = 117.09
-const south = 36.612
-const width = 0.05
-const height = 0.009
-const bend = 0.006
-const at = (along: number, across: number): Position => [
-  rounded(west + along * width),
-  rounded(south + bend * Math.sin(Math.PI * along) + across * height),
-]
-
 interface Block {
   name: string
   /** Place of its company in the demo list. */
@@ -59,7 +49,7 @@ interface Block {
   rows: number
 }
 
-/** From west to east; 86 plots in all. */
+/** From west to east, as many as the valley has; 86 plots in all. */
 const blocks: readonly Block[] = [
   { name: '泉南片', company: 7, grid: '379901006202000', columns: 7, rows: 2 },
   { name: '园区一片', company: 6, grid: '379901006201001', columns: 5, rows: 3 },
@@ -84,11 +74,12 @@ export const demoFields: readonly PlotSeed[] = demoPlots.filter(({ soilLevel }) 
 function edge(n: number, across: number): Position[] {
   const columns = blocks[n]?.columns ?? 1
   return Array.from({ length: columns + 1 }, (_, column) =>
-    at((n + column / columns) / blocks.length, across),
+    valleyAt((n + column / columns) / blocks.length, across),
   )
 }
 
-function outline(first: number, last: number): Ring {
+/** The land of some blocks, numbered from 0, in one. */
+export function outline(first: number, last: number): Ring {
   const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n)
   // Neighbours share a corner.
   const along = (across: number) => numbers.flatMap((n) => edge(n, across).slice(n === first ? 0 : 1))
@@ -146,7 +137,13 @@ function cellRing(n: number, { columns, rows }: Block, cell: number): Ring {
     number,
   ]
   const [lower, upper] = [row / rows, (row + 1) / rows]
-  return [at(left, lower), at(right, lower), at(right, upper), at(left, upper), at(left, lower)]
+  return [
+    valleyAt(left, lower),
+    valleyAt(right, lower),
+    valleyAt(right, upper),
+    valleyAt(left, upper),
+    valleyAt(left, lower),
+  ]
 }
 
 type Placed = Pick<

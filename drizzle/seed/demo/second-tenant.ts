@@ -1,12 +1,13 @@
 import { toWallTime } from '#server/db/clock.ts'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
 import { gridCodeOf } from '#shared/geo/geosot.ts'
-import { areaOf, centreOf, rounded } from '#shared/geo/measure.ts'
+import { areaOf, centreOf, lengthOf, rounded } from '#shared/geo/measure.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, organisationCodeOf } from './companies.ts'
 import type { CompanyTypeSeed } from './company-types.ts'
 import type { DeviceSeed } from './devices.ts'
+import { areaFacts } from './grid-areas.ts'
 import type { GridSeed } from './grids.ts'
 import { DEMO_COUNTY } from './region.ts'
 import type { StaffSeed } from './staff.ts'
@@ -62,6 +63,19 @@ export const secondCompanies: readonly CompanySeed[] = [
   company(2, '邻县试验农场第二分场', '二分场', 117.0188, 36.6783),
 ]
 
+const fieldOf = (west: number, south: number, size = 0.002): Extract<Geometry, { type: 'Polygon' }> => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ].map(([lng = 0, lat = 0]): Position => [rounded(lng), rounded(lat)]),
+  ],
+})
+
 const FARM_GRID = seedId('grid', 'farm')
 const FARM_WORKER = seedId('staff', 9001)
 
@@ -74,8 +88,7 @@ export const secondGrids: readonly GridSeed[] = [
     gridType: 1,
     gridLevel: 1,
     regionCode: '379901005201',
-    lng: 117.0102,
-    lat: 36.6701,
+    ...areaFacts(fieldOf(117.009, 36.668, 0.004)),
     leaderId: FARM_WORKER,
     color: '#0958d9',
     fillOpacity: 0.2,
@@ -104,18 +117,49 @@ export const secondStaff: readonly StaffSeed[] = [
   },
 ]
 
-const fieldOf = (west: number, south: number): Extract<Geometry, { type: 'Polygon' }> => ({
-  type: 'Polygon',
-  coordinates: [
-    [
-      [west, south],
-      [west + 0.002, south],
-      [west + 0.002, south + 0.002],
-      [west, south + 0.002],
-      [west, south],
-    ].map(([lng = 0, lat = 0]): Position => [rounded(lng), rounded(lat)]),
-  ],
-})
+/** What the farm's map shows besides the layers that every tenant begins with. */
+export const secondPolygons = [
+  {
+    id: seedId('polygon', 9001),
+    polygonName: '试验田保护区',
+    polygonCode: 'F-MY-1',
+    polygonType: 'protect',
+    geometry: fieldOf(117.0105, 36.6695, 0.001),
+    areaM2: Math.round(areaOf(fieldOf(117.0105, 36.6695, 0.001)) * 100) / 100,
+    fillColor: '#0958d9',
+    fillOpacity: 0.2,
+  },
+]
+
+export const secondBorders = [
+  {
+    id: seedId('border', 9001),
+    borderName: '试验农场边界',
+    borderCode: 'F-BJ-1',
+    borderType: 'project',
+    geometry: fieldOf(117.009, 36.668, 0.004),
+    lengthM: Math.round(lengthOf(fieldOf(117.009, 36.668, 0.004)) * 100) / 100,
+    strokeColor: '#0958d9',
+    isDefault: 1,
+  },
+]
+
+export const secondModels = [
+  {
+    id: seedId('threeDModel', 9001),
+    modelName: '试验农场库房',
+    modelCode: 'F-MX-1',
+    modelType: 'building',
+    format: 'glb',
+    fileUrl: 'https://models.example.com/barn.glb',
+    lng: 117.0102,
+    lat: 36.6701,
+  },
+]
+
+export const secondThemes = [
+  { id: seedId('router', 'farm'), routerKey: 'farm', routerName: '试验农场', parentId: '0', sort: 1 },
+]
 
 const FARM_BASE = seedId('soil', 9001)
 const FARM_PLOT = seedId('soil', 9002)

@@ -1,6 +1,9 @@
+import { toWallTime } from '#server/db/clock.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
+import { nextInspection } from '#shared/resources/land/component.ts'
 import { seedId } from '../ids.ts'
 import { companies } from './companies.ts'
+import { modelOf } from './models.ts'
 import { demoFields, demoPlots } from './plots.ts'
 import { maintainerOf } from './staff.ts'
 
@@ -88,6 +91,7 @@ export const demoComponents = blocks.flatMap((block, b) =>
       companyId: plot.companyId,
       stationId: stationOf(b),
       geometry,
+      modelId: modelOf[type] ?? null,
       installDate: `20${18 + (index % 6)}-0${1 + (index % 9)}-20`,
       ownerUnit: '清泉镇人民政府',
       maintainUnit: companies[11]?.companyName ?? null,
@@ -97,3 +101,13 @@ export const demoComponents = blocks.flatMap((block, b) =>
     }
   }),
 )
+
+const day = 24 * 3600 * 1000
+
+/** The same at that moment: each looked at some days ago, a few of them longer ago than they should have been. */
+export const inspectedComponents = (now: number) =>
+  demoComponents.map((facility, index) => {
+    const ago = 2 + ((index * 7) % (index % 9 === 4 ? 60 : 28))
+    const lastInspectTime = `${toWallTime(now - ago * day).slice(0, 10)} 09:30:00`
+    return { ...facility, lastInspectTime, nextInspectDate: nextInspection({ ...facility, lastInspectTime }) }
+  })

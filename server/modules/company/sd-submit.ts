@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages.ts'
-import { company, companyIntroduce, device, soil } from '#shared/resources/index.ts'
+import { company, companyIntroduce, device, soil, vr } from '#shared/resources/index.ts'
 import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
@@ -19,6 +19,7 @@ type Companies = ResourceService<typeof company>
 export function sdSubmitRoute(companies: Companies, surroundings: Surroundings): Route {
   const plots = createMembers(surroundings, soil as unknown as Resource)
   const devices = createMembers(surroundings, device as unknown as Resource)
+  const panoramas = createMembers(surroundings, vr as unknown as Resource)
   const people = createCompanyStaff(surroundings)
   const introduces = createService(surroundings.database, companyIntroduce, surroundings.names)
 
@@ -29,6 +30,7 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
     const replaced = {
       soil: await listed(params, 'soilIds', (keys) => plots.replace(ctx, id, keys, force)),
       device: await listed(params, 'deviceIds', (keys) => devices.replace(ctx, id, keys, force)),
+      vr: await listed(params, 'vrIds', (keys) => panoramas.replace(ctx, id, keys, force)),
       staff: await listed(params, 'staffIds', (keys) => people.replace(ctx, id, keys)),
     }
     if (params.introduce !== undefined) await introduce(ctx, id, params.introduce)

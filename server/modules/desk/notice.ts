@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { messages, targetMissing } from '#shared/messages.ts'
 import type { NoticeReceivers } from '#shared/resources/desk/notice.ts'
-import { dept, notice, noticeRead, role, user } from '#shared/resources/index.ts'
+import { dept, message, notice, noticeRead, role, user } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/presenter.ts'
@@ -9,7 +9,6 @@ import { keysOf } from '../../crud/router.ts'
 import { column, mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { stamp, uniqueKeysOf } from '../../crud/writer.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -17,11 +16,13 @@ import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, post, type Route } from '../../http/route.ts'
+import { addReads, readIds } from './notice-reads.ts'
 import { addressedTo, readBy } from './notice-sight.ts'
 
 type Notices = ResourceService<typeof notice>
 
 const reads = tableOf(noticeRead)
+const messageRows = tableOf(message)
 const edit = permissionOf(notice, 'edit')
 const mostRead = 500
 
@@ -57,7 +58,7 @@ export const noticeExtension: AnyExtension = extend(notice, {
 })
 
 /** What everybody who has signed in may ask about the notices that are for them. */
-function noticeRoutes(notices: Notices, { database }: Surroundings): Route[] {
+function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route[] {
   return [
     get(
       `${notice.path}/mine`,
@@ -84,22 +85,40 @@ function noticeRoutes(notices: Notices, { database }: Surroundings): Route[] {
       'signedIn',
       async ({ ctx, params, body }) => {
         await markRead(database, notices, ctx, keysOf(notice, params, body))
+        tellReader(push, ctx)
         return done
       },
       { summary: ['标记公告已读', 'Mark notices as read'] },
     ),
+    post(
+      `${notice.path}/read-all`,
+      'signedIn',
+      async ({ ctx }) => {
+        for (;;) {
+          const asked = [addressedTo(ctx), readBy(ctx, false)]
+          const { records } = await notices.page(ctx, { size: mostRead }, asked)
+          if (records.length === 0) break
+          await markRead(database, notices, ctx, idsIn(records))
+        }
+        tellReader(push, ctx)
+        return done
+      },
+      { summary: ['全部标记已读', 'Mark all notices as read'] },
+    ),
   ]
+}
+
+/** The other browsers of whoever has read something. */
+function tellReader(push: Surroundings['push'], { tenantId, userId }: Context) {
+  const audience = { tenantId, userIds: [userId] }
+  push.tell(audience, 'notices')
+  push.tell(audience, 'messages')
 }
 
 async function markRead(database: Database, notices: Notices, ctx: Context, ids: string[]) {
   await refuseUnseen(notices, ctx, ids)
-  const known = await readIds(database, ctx, ids)
-  const rows = ids
-    .filter((id) => !known.has(id))
-    .map((noticeId) => ({ ...stamp(ctx, noticeRead), userId: ctx.userId, noticeId, readTime: now() }))
-    .map((row) => ({ ...row, ...uniqueKeysOf(noticeRead, row) }))
-  if (rows.length)
-    await database.transaction((connection) => connection.insert(anyTableOf(noticeRead)).values(rows))
+  await addReads(database, ctx, ids)
+  await readMessages(database, ctx, ids)
 }
 
 /** All of them, or none: one that is not for the caller does not exist. */
@@ -109,18 +128,20 @@ async function refuseUnseen(notices: Notices, ctx: Context, ids: string[]) {
   if (total < ids.length) throw new HttpError(400, messages.notFound)
 }
 
-async function readIds({ current }: Database, ctx: Context, ids: string[]): Promise<ReadonlySet<string>> {
-  const rows = await current
-    .select({ noticeId: reads.noticeId })
-    .from(reads)
+/** The messages that told of these notices are read with them. */
+async function readMessages({ current }: Database, ctx: Context, noticeIds: string[]) {
+  await current
+    .update(messageRows)
+    .set({ readTime: now() })
     .where(
       and(
-        mine(ctx, noticeRead, anyTableOf(noticeRead)),
-        eq(reads.userId, ctx.userId),
-        inArray(reads.noticeId, ids),
+        mine(ctx, message, anyTableOf(message)),
+        eq(messageRows.userId, ctx.userId),
+        eq(messageRows.kind, 'notice'),
+        isNull(messageRows.readTime),
+        inArray(messageRows.sourceId, noticeIds),
       ),
     )
-  return new Set(rows.map(({ noticeId }) => String(noticeId)))
 }
 
 async function withIsRead(database: Database, ctx: Context, rows: Wire[]): Promise<Wire[]> {

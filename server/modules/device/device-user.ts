@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { missingParameter } from '#shared/messages.ts'
 import { device, deviceUser } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
@@ -18,15 +18,11 @@ const devices = tableOf(device)
 const online = 1
 
 export const deviceUserExtension = extend(deviceUser, {
-  service: (base, surroundings) => ({
+  service: (base) => ({
     ...base,
-    async page(ctx, params, also) {
-      const page = await base.page(ctx, params, also)
-      return { ...page, records: await counted(surroundings, ctx, page.records) }
-    },
     /** Choices for a form: few columns of each account. */
     async rows(ctx, params) {
-      const rows = await counted(surroundings, ctx, await base.rows(ctx, params))
+      const rows = await base.rows(ctx, params)
       return rows.map(({ id, name, platform, platformName, deviceCount }) => ({
         id,
         name,
@@ -38,18 +34,6 @@ export const deviceUserExtension = extend(deviceUser, {
   }),
   routes: accountRoutes,
 })
-
-/** Accounts with the number of their devices. */
-async function counted({ database }: Surroundings, ctx: Context, accounts: Wire[]): Promise<Wire[]> {
-  const ids = accounts.map(({ id }) => String(id))
-  const rows = await database.current
-    .select({ id: devices.deviceUserId, count: sql<number>`count(*)` })
-    .from(devices)
-    .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(devices.deviceUserId, ids)))
-    .groupBy(devices.deviceUserId)
-  const counts = new Map(rows.map(({ id, count }) => [id, count]))
-  return accounts.map((account) => ({ ...account, deviceCount: counts.get(String(account.id)) ?? 0 }))
-}
 
 /** What is known here about the cameras of an account. */
 function accountRoutes(accounts: ResourceService<typeof deviceUser>, surroundings: Surroundings): Route[] {

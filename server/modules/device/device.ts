@@ -2,8 +2,6 @@ import { inLanguage, malformedParameter, messages, prompt } from '#shared/messag
 import { device, soil } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
-import type { Condition } from '../../crud/filter.ts'
-import type { Wire } from '../../crud/presenter.ts'
 import { acting } from '../../crud/router.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import { createService, type ResourceService } from '../../crud/service.ts'
@@ -11,9 +9,10 @@ import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type SignedInCall } from '../../http/route.ts'
+import { accessRoutes, newAccess } from './access.ts'
 import { manyChannelSaveRoute } from './channels.ts'
+import { refusePublicHost } from './host.ts'
 
-const online = 1
 /** The protocol of devices that only their platform reaches, by an account. */
 const cloud = 'ezviz'
 
@@ -27,12 +26,21 @@ export const deviceExtension = extend(device, {
       await refuseDeepParent(base, ctx, input.parentId)
       if (input.agreementType === cloud && !input.deviceUserId) throw accountMissing(ctx)
       const channelNo = input.channelNo ?? usualChannel(input.deviceTypeKey)
+      refusePublicHost(surroundings, ctx, input.host)
       const companyId = input.companyId ?? (await companyOfPlot(surroundings, ctx, input.soilId))
-      return base.save(ctx, { ...input, channelNo, ...(companyId && { companyId }) })
+      const access = newAccess(surroundings, input.agreementType)
+      const saved = await base.save(ctx, {
+        ...input,
+        ...access?.stored,
+        channelNo,
+        ...(companyId && { companyId }),
+      })
+      return { ...saved, ...access?.told }
     },
     async update(ctx, key, patch, version) {
       if (patch.parentId === key) throw new HttpError(400, messages.parentIsSelf)
       await refuseDeepParent(base, ctx, patch.parentId)
+      refusePublicHost(surroundings, ctx, patch.host)
       if (patch.parentId) await refuseDeepBranch(base, ctx, key)
       const channelNo =
         patch.channelNo === null
@@ -45,9 +53,7 @@ export const deviceExtension = extend(device, {
     get(`${device.path}/list`, reading, (call) => listed(service, call), {
       summary: ['设备列表', 'Devices of a company, a plot, a grid …'],
     }),
-    get(`${device.path}/deviceAgreementPage`, reading, (call) => accessPage(service, call), {
-      summary: ['设备接入协议', 'How devices are reached'],
-    }),
+    ...accessRoutes(service, surroundings),
     manyChannelSaveRoute(service, surroundings),
   ],
 })
@@ -73,35 +79,6 @@ function listed(service: ResourceService<typeof device>, call: SignedInCall) {
   const key = textOf({ id }, 'id')
   return service.rows(ctx, key === undefined ? rest : { ...rest, [owner]: key })
 }
-
-/** Devices by how they are reached; `handshake=ok` those that are on line, `fail` those that are not. */
-async function accessPage(service: ResourceService<typeof device>, call: SignedInCall) {
-  const { ctx, params } = acting(resource, call)
-  const { handshake, ...rest } = params
-  const wanted = textOf({ handshake }, 'handshake')
-  const also: Condition[] =
-    wanted === undefined
-      ? []
-      : [{ column: 'onlineStatus', operator: wanted === 'ok' ? 'equal' : 'notEqual', value: online }]
-  const page = await service.page(ctx, rest, also)
-  return { ...page, records: page.records.map(accessOf) }
-}
-
-const accessOf = (row: Wire) => ({
-  id: row.id,
-  deviceName: row.deviceName,
-  deviceSerial: row.deviceSerial,
-  channelNo: row.channelNo,
-  agreementType: row.agreementType,
-  agreementTypeName: row.agreementTypeName,
-  host: row.host,
-  port: row.port,
-  slaveId: row.slaveId,
-  deviceUserId: row.deviceUserId,
-  deviceUserName: row.deviceUserName,
-  lastHandshakeTime: row.lastOnlineTime,
-  onlineStatus: row.onlineStatus,
-})
 
 function accountMissing(ctx: Context): HttpError {
   const label = prompt(['设备账号', 'Device account'], 'reference')

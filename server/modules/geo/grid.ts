@@ -1,11 +1,71 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Geometry } from '#shared/geo/geometry.ts'
+import { boxOf } from '#shared/geo/measure.ts'
+import { shareOutside } from '#shared/geo/outside.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid, user } from '#shared/resources/index.ts'
-import { permissionOf } from '#shared/schema/resource.ts'
-import { extend } from '../../crud/extension.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
+import { mine, unnarrowed } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { milliseconds, toWallTime } from '../../db/clock.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { get } from '../../http/route.ts'
+import { grantedTo, gridGrantRoutes, modelGrants } from './grid-grants.ts'
+import { staffOf } from './grid-members.ts'
+import { besideTree } from './grid-sight.ts'
+import { gridSubmitRoute } from './grid-submit.ts'
+import { derivedArea } from './measured.ts'
+import { geoMessages } from './messages.ts'
+import { modelAddressRoute } from './model-address.ts'
+import { temporaryGridRoutes } from './temporary-grid.ts'
+
+interface Drawn {
+  id?: string
+  parentId?: string | null | undefined
+  gridType?: number | null | undefined
+  geometry?: Geometry | null | undefined
+}
+
+const resource = grid as unknown as Resource
+const grids = tableOf(grid)
+const mostOverlap = 0.01
+const mostDays = 90
+const day = 24 * 3600 * 1000
 
 export const gridExtension = extend(grid, {
-  routes: (service) => [
+  service: (base, surroundings) => ({
+    ...base,
+    ...besideTree(base),
+    async detail(ctx, params) {
+      const row = await base.detail(ctx, params)
+      const key = String(row.id)
+      return {
+        ...row,
+        staffIds: await staffOf(surroundings, ctx, key),
+        ...(await grantedTo(surroundings, ctx, key)),
+      }
+    },
+    async save(ctx, input) {
+      const isTemporary = input.gridType === temporaryGrid
+      if (isTemporary) refuseFarEnd(ctx, input)
+      await warnOverlap(surroundings, ctx, input)
+      return base.save(ctx, { ...input, ...derivedArea(input), ...(isTemporary && { parentId: '0' }) })
+    },
+    async update(ctx, key, patch, version) {
+      const before = await base.row(ctx, key)
+      const after = { ...before, ...patch }
+      const isTemporary = after.gridType === temporaryGrid
+      if (isTemporary && after.expireTime !== before.expireTime) refuseFarEnd(ctx, after)
+      if (patch.geometry) await warnOverlap(surroundings, ctx, after)
+      const place = isTemporary ? { parentId: '0' } : {}
+      return base.update(ctx, key, { ...patch, ...derivedArea(patch), ...place }, version)
+    },
+  }),
+  routes: (service, surroundings) => [
     get(
       `${grid.path}/grantTree`,
       { codes: [permissionOf(grid, 'menu'), permissionOf(user, 'edit')] },
@@ -15,5 +75,48 @@ export const gridExtension = extend(grid, {
       },
       { summary: ['可授权的网格树', 'Grids that can be granted'] },
     ),
+    ...gridGrantRoutes(surroundings, modelGrants),
+    gridSubmitRoute(service, surroundings),
+    modelAddressRoute(surroundings),
+    ...temporaryGridRoutes(service, surroundings),
   ],
 })
+
+/** A temporary grid ends after now and within 90 days. */
+function refuseFarEnd(ctx: Context, { expireTime }: { expireTime?: string | null | undefined }) {
+  // That it is there at all is a rule of the definition.
+  if (!expireTime) return
+  const now = milliseconds()
+  if (expireTime > toWallTime(now) && expireTime <= toWallTime(now + mostDays * day)) return
+  const label = geoMessages.expireRange(mostDays)
+  throw new HttpError(400, label, {
+    errors: [{ field: 'expireTime', message: inLanguage(label, ctx.language) }],
+  })
+}
+
+/** Says which neighbour of the same kind and parent an area lies on, where that is more than one part in a hundred. */
+async function warnOverlap({ database }: Surroundings, ctx: Context, drawn: Drawn) {
+  const { geometry, gridType, id } = drawn
+  if (!geometry || gridType === temporaryGrid) return
+  const siblings = await database.current
+    .select({ name: grids.gridName, geometry: grids.geometry, bbox: grids.bbox })
+    .from(grids)
+    .where(
+      and(
+        mine(unnarrowed(ctx), resource, anyTableOf(resource)),
+        eq(grids.parentId, drawn.parentId ?? '0'),
+        eq(grids.gridType, gridType ?? 1),
+        ne(grids.id, id ?? ''),
+      ),
+    )
+  const [west, south, east, north] = boxOf(geometry)
+  for (const sibling of siblings) {
+    const [left = 180, bottom = 90, right = -180, top = -90] = sibling.bbox ?? []
+    if (!sibling.geometry || left >= east || right <= west || bottom >= north || top <= south) continue
+    const share = 1 - shareOutside(geometry, sibling.geometry)
+    if (share <= mostOverlap) continue
+    const label = geoMessages.siblingsOverlap(String(sibling.name), Math.round(share * 100))
+    ctx.warnings?.push({ field: 'geometry', message: inLanguage(label, ctx.language) })
+    return
+  }
+}

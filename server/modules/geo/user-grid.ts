@@ -1,16 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { messages, missingParameter, targetMissing, tooManyIds } from '#shared/messages.ts'
 import { grid, user, userGrid } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/filter.ts'
+import { acting } from '../../crud/router.ts'
 import { actingIn, mine } from '../../crud/scope.ts'
+import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { stamp, uniqueKeysOf } from '../../crud/writer.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
-import { get, type Params, post } from '../../http/route.ts'
+import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
 import { scopeMessages } from '../../scope/messages.ts'
 
 const mostGrids = 5000
@@ -24,6 +27,12 @@ export const userGridExtension = extend(userGrid, {
       { summary: ['设置责任网格', 'Set the grids of a user'] },
     ),
     get(
+      `${userGrid.path}/page`,
+      { codes: [permissionOf(user, 'menu')] },
+      (call) => people(surroundings, call),
+      { summary: ['用户与责任网格', 'Users with their grids'] },
+    ),
+    get(
       `${userGrid.path}/keys`,
       { codes: [permissionOf(user, 'menu')] },
       async ({ ctx, params }) => {
@@ -34,6 +43,60 @@ export const userGridExtension = extend(userGrid, {
     ),
   ],
 })
+
+/** The users that a list of users shows, each with their grids; `gridId`: those who answer for this one. */
+async function people({ database, names }: Surroundings, call: SignedInCall) {
+  const { ctx, params } = acting(user as unknown as Resource, call)
+  const { gridId, ...rest } = params
+  const links = tableOf(userGrid)
+  const wanted = textOf({ gridId }, 'gridId')
+  const also: Condition[] = wanted
+    ? [
+        {
+          column: 'gridId',
+          operator: 'equal',
+          value: wanted,
+          sql: (value) => sql`EXISTS (SELECT 1 FROM ${links} WHERE ${links.userId} = ${tableOf(user).id}
+            AND ${links.isDeleted} = 0 AND ${links.gridId} = ${value})`,
+        },
+      ]
+    : []
+  const found = await createService(database, user, names).page(ctx, rest, also)
+  const grids = tableOf(grid)
+  const held = await database.current
+    .select({ userId: links.userId, id: grids.id, name: grids.gridName })
+    .from(links)
+    .innerJoin(grids, eq(grids.id, links.gridId))
+    .where(
+      and(
+        eq(links.isDeleted, 0),
+        eq(grids.isDeleted, 0),
+        inArray(
+          links.userId,
+          found.records.map(({ id }) => String(id)),
+        ),
+      ),
+    )
+    .orderBy(links.id)
+  return {
+    ...found,
+    records: found.records.map(({ id, tenantId, account, name, realName, deptId, deptName, status }) => {
+      const own = held.filter((one) => one.userId === id)
+      return {
+        id,
+        tenantId,
+        account,
+        name,
+        realName,
+        deptId,
+        deptName,
+        status,
+        gridIds: own.map((one) => one.id),
+        gridNames: own.map((one) => one.name),
+      }
+    }),
+  }
+}
 
 /** Replaces the grids of a user; what is not named any more is taken away. */
 async function grant(surroundings: Surroundings, ctx: Context, params: Params) {

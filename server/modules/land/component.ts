@@ -1,6 +1,9 @@
 import { component } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import { nextInspection } from '#shared/resources/land/component.ts'
+import type { Input, Resource } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
 import { nextCode } from './place.ts'
 
 /** Types in the order of their classes inside of a code: the first is 0100. */
@@ -23,19 +26,32 @@ export const componentExtension = extend(component, {
   service: (base, { database }) => ({
     ...base,
     async save(ctx, input) {
-      if (input.componentCode) return base.save(ctx, input)
-      const place = { field: 'componentCode', prefix: prefixOf(input), digits: 6 }
-      const componentCode = await nextCode(database.current, ctx, component as unknown as Resource, place)
-      return base.save(ctx, { ...input, componentCode })
+      const componentCode = input.componentCode || (await nextCodeOf(database.current, ctx, input))
+      return base.save(ctx, { ...input, nextInspectDate: nextInspection(input), componentCode })
     },
     async update(ctx, key, patch, version) {
-      if (patch.componentCode !== null && patch.componentCode !== '')
-        return base.update(ctx, key, patch, version)
-      const { componentCode } = await base.row(ctx, key)
-      return base.update(ctx, key, { ...patch, componentCode }, version)
+      const stored = await base.row(ctx, key)
+      const isCleared = patch.componentCode === null || patch.componentCode === ''
+      return base.update(
+        ctx,
+        key,
+        {
+          ...patch,
+          nextInspectDate: nextInspection({ ...stored, ...patch }),
+          ...(isCleared && { componentCode: stored.componentCode }),
+        },
+        version,
+      )
     },
   }),
 })
+
+const nextCodeOf = (connection: Connection, ctx: Context, input: Input<typeof component>) =>
+  nextCode(connection, ctx, component as unknown as Resource, {
+    field: 'componentCode',
+    prefix: prefixOf(input),
+    digits: 6,
+  })
 
 /** The county's six digits and the four of the class; a type that a tenant made up is class 0000. */
 function prefixOf({ regionCode, componentType }: { regionCode: string; componentType: string }): string {

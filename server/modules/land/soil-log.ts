@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, or } from 'drizzle-orm'
 import type * as z from 'zod'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
@@ -70,6 +70,16 @@ export const soilLogExtension = extend(soilLog, {
       },
     }
   },
+  restored(surroundings) {
+    const crops = createCrops(surroundings)
+    return async (ctx, keys) => {
+      const rows = await surroundings.database.current
+        .select()
+        .from(logs)
+        .where(and(own(unnarrowed(ctx)), inArray(logs.id, [...keys])))
+      await crops.follow(ctx, rows)
+    }
+  },
 })
 
 const own = (ctx: Context) => {
@@ -104,19 +114,31 @@ function createCrops({ database, names }: Surroundings) {
       : { currentCrop: null, variety: null, growthStage: null, soilStatus: idle }
   }
 
-  /** Brings the plots of logs that plant or end a crop in line with all of their logs. */
+  /** The last day on which any pesticide keeps the crop on the field. */
+  async function safetyOf(ctx: Context, soilId: string) {
+    const [last] = await database.current
+      .select({ safeUntil: max(logs.safeUntil) })
+      .from(logs)
+      .where(and(own(unnarrowed(ctx)), eq(logs.soilId, soilId), eq(logs.logStatus, done)))
+    return { safeUntil: last?.safeUntil ?? null }
+  }
+
+  /** Brings the plots of logs that plant or end a crop, or put pesticides on it, in line with all of their logs. */
   async function follow(ctx: Context, changed: readonly (Log | Draft)[]) {
-    const telling = changed.filter(
-      ({ logType, isFinal }) => isPlanting(logType) || (logType === 'harvest' && isFinal === 1),
-    )
     // Who writes down the work need not see the plot's other fields.
     const reach = unnarrowed(ctx)
-    for (const soilId of new Set(telling.map((log) => String(log.soilId))))
-      await service.update(reach, soilId, await cropOf(ctx, soilId))
+    const plotsOf = (tells: (log: Log | Draft) => boolean) =>
+      new Set(changed.filter(tells).map((log) => String(log.soilId)))
+    for (const soilId of plotsOf(tellsOfCrop)) await service.update(reach, soilId, await cropOf(ctx, soilId))
+    for (const soilId of plotsOf((log) => safety(log).safeUntil !== null))
+      await service.update(reach, soilId, await safetyOf(ctx, soilId))
   }
 
   return { follow }
 }
+
+const tellsOfCrop = ({ logType, isFinal }: Log | Draft) =>
+  isPlanting(logType) || (logType === 'harvest' && isFinal === 1)
 
 function titleMaker({ database, names }: Surroundings) {
   const service = createService(database, soil, names)

@@ -1,26 +1,66 @@
+import { and, inArray } from 'drizzle-orm'
+import { whileOpen } from '#shared/contract/event-state.ts'
+import { inLanguage, usedBy } from '#shared/messages.ts'
 import { staff } from '#shared/resources/index.ts'
-import { extend } from '../../crud/extension.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import { removeUnless } from '../../crud/refusing.ts'
+import { listed, mostIds } from '../../crud/remover.ts'
+import { mine } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { openEventsOf, releaseEventsOf } from '../event/handlers.ts'
 
 /** The work state of somebody who is no longer with us. */
 const left = 3
 
+const people = tableOf(staff)
+const resource = staff as unknown as Resource
+
 export const staffExtension = extend(staff, {
-  service: (base) => ({
+  service: (base, surroundings) => ({
     ...base,
-    save: (ctx, input) => base.save(ctx, { ...input, ...lastDay(input) }),
+    async save(ctx, input) {
+      const saved = await base.save(ctx, { ...input, ...lastDay(input) })
+      if (input.workStatus === left && input.userId) await releaseEventsOf(surroundings, ctx, input.userId)
+      return saved
+    },
     async update(ctx, key, patch, version) {
-      const before = patch.workStatus === left ? await base.row(ctx, key) : undefined
-      return base.update(
+      if (patch.workStatus !== left) return base.update(ctx, key, patch, version)
+      const before = await base.row(ctx, key)
+      const { userId, leaveDate } = { ...before, ...patch }
+      const updated = await base.update(
         ctx,
         key,
-        { ...patch, ...lastDay({ leaveDate: before?.leaveDate, ...patch }) },
+        { ...patch, ...lastDay({ workStatus: left, leaveDate }) },
         version,
       )
+      if (userId) await releaseEventsOf(surroundings, ctx, userId)
+      return updated
     },
+    remove: removeUnless(base.remove, (ctx, keys) => refuseHandlers(surroundings, ctx, keys)),
   }),
 })
 
 /** Who leaves without a date leaves today. */
 const lastDay = (row: { workStatus?: number | null | undefined; leaveDate?: string | null | undefined }) =>
   row.workStatus === left && !row.leaveDate ? { leaveDate: now().slice(0, 10) } : {}
+
+/** An event is handled by an account, and that is somebody's. */
+async function refuseHandlers(surroundings: Surroundings, ctx: Context, keys: string[]) {
+  const rows = await surroundings.database.current
+    .select({ id: people.id, name: people.staffName, userId: people.userId })
+    .from(people)
+    .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(people.id, listed(keys.slice(0, mostIds)))))
+  const userIds = rows.flatMap(({ userId }) => (userId ? [userId] : []))
+  const open = userIds.length ? await openEventsOf(surroundings, ctx, userIds) : []
+  const labels = rows.flatMap(({ id, name, userId }) => {
+    const count = open.filter(({ handlerId }) => handlerId === userId).length
+    return count ? [{ id, name, label: usedBy(name, count, whileOpen.label) }] : []
+  })
+  if (!labels[0]) return
+  const blocked = labels.map(({ id, name, label }) => ({ id, name, reason: inLanguage(label, ctx.language) }))
+  throw new HttpError(400, labels[0].label, { data: { blocked } })
+}

@@ -66,6 +66,9 @@ const dictionaryExtension = (resource: Dictionary): AnyExtension =>
         }),
     }),
 
+    // Its removal only asks more before it does what every other does.
+    restored: () => async () => {},
+
     routes: (service, surroundings) => dictionaryCalls(resource, service, surroundings),
   })
 

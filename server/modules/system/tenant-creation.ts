@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { insertRows } from '#drizzle/seed/insert.ts'
+import { mapLayers } from '#drizzle/seed/map-layers.ts'
+import { pageTemplateRows } from '#drizzle/seed/page-templates.ts'
 import { administratorMenus, tenantStart } from '#drizzle/seed/tenant-start.ts'
-import { dept, dictBiz, post, role, roleMenu, user } from '#shared/resources/index.ts'
+import { dept, dictBiz, mapLayer, pageTemplate, post, role, roleMenu, user } from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { indexRow } from '../../crud/resource-text.ts'
@@ -56,7 +58,11 @@ export async function furnish(
   )
   await insertSearchable(connection, dept, [start.dept])
   await insertSearchable(connection, post, [{ ...start.post, ...author }])
+  const pages = pageTemplateRows(() => newId()).map((row) => ({ ...row, ...author, tenantId }))
+  await insertSearchable(connection, pageTemplate, pages)
   await insertSearchable(connection, dictBiz, await copiedDictionaries(connection, tenantId))
+  const layers = mapLayers.map((layer) => ({ ...layer, ...author, id: newId(), tenantId }))
+  await insertSearchable(connection, mapLayer, layers)
   const account = { password: password.verifier, passwordTime: now(), mustChangePassword: 1, birthday: now() }
   await insertSearchable(connection, user, [{ ...start.account, ...author, ...account }])
 }

@@ -10,10 +10,7 @@ export const companyHonor = defineResource({
   actions: submitActions,
   title: 'honorName',
   select: ['companyId', 'honorLevel'],
-  sort: [
-    ['sort', 'asc'],
-    ['createTime', 'desc'],
-  ],
+  sort: [['awardDate', 'desc']],
   indexes: ['companyId'],
   rules: [
     inOrder('awardDate', 'expireDate', ['有效期不能早于授予日期', 'The honour ends before it was awarded']),
@@ -45,7 +42,7 @@ export const companyHonor = defineResource({
     awardDate: date(['授予日期', 'Awarded']),
     expireDate: date(['有效期至', 'Valid until'], { search: true }),
     images: images(['图片', 'Pictures'], 6),
-    isShow: flag(['公开展示', 'Public'], { default: 1 }),
+    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     remark: textarea(['备注', 'Remark']),
   },

@@ -48,7 +48,7 @@ export const companyIntroduce = defineResource({
     cover: image(['封面', 'Cover']),
     images: images(['图片', 'Pictures'], 12),
     videoUrl: url(['视频地址', 'Video']),
-    isShow: flag(['公开展示', 'Public'], { default: 1 }),
+    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     remark: textarea(['备注', 'Remark']),
   },

@@ -35,7 +35,7 @@ export const companyLeaderCare = defineResource({
     content: richText(['正文', 'Text'], { max: 20_000 }),
     images: images(['图片', 'Pictures'], 12),
     videoUrl: url(['视频地址', 'Video']),
-    isShow: flag(['公开展示', 'Public'], { default: 1 }),
+    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     remark: textarea(['备注', 'Remark']),
   },

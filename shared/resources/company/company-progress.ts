@@ -53,7 +53,7 @@ export const companyProgress = defineResource({
     percent: percent(['完成进度', 'Progress']),
     content: textarea(['内容', 'Text'], { max: 5000, heavy: true }),
     images: images(['图片', 'Pictures'], 9),
-    isShow: flag(['公开展示', 'Public'], { default: 1 }),
+    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     remark: textarea(['备注', 'Remark']),
   },

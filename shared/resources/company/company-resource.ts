@@ -68,7 +68,7 @@ export const companyResource = defineResource({
     ...point(),
     acquireDate: date(['取得日期', 'Acquired']),
     images: images(['图片', 'Pictures'], 6),
-    isShow: flag(['公开展示', 'Public'], { default: 1 }),
+    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     remark: textarea(['备注', 'Remark']),
   },

@@ -12,7 +12,8 @@ export const companyType = defineResource({
   unique: [{ fields: ['typeName', 'parentId'] }],
   scope: {},
   menu: { parent: 'business', icon: 'TagsOutlined', sort: 2 },
-  columns: ['typeName', 'typeCode', 'icon', 'color', 'sort', 'remark', 'updateTime'],
+  columns: ['typeName', 'typeCode', 'icon', 'color', 'companyCount', 'sort', 'remark', 'updateTime'],
+  counts: { companyCount: { label: ['企业数', 'Companies'], resource: 'company', by: 'typeId' } },
   groups: [
     { label: ['基本信息', 'Basics'], fields: ['parentId', 'typeName', 'typeCode', 'sort', 'remark'] },
     { label: ['图标颜色', 'Icon and colour'], fields: ['icon', 'color'] },

@@ -37,12 +37,23 @@ export const company = defineResource({
     'regionCode',
     'contactName',
     'contactPhone',
+    'soilCount',
+    'deviceCount',
+    'staffCount',
+    'vrCount',
     'leadingLevel',
     'scale',
+    'score',
     'creditGrade',
     'status',
     'createTime',
   ],
+  counts: {
+    soilCount: { label: ['地块数', 'Plots'], resource: 'soil', by: 'companyId' },
+    deviceCount: { label: ['设备数', 'Devices'], resource: 'device', by: 'companyId' },
+    staffCount: { label: ['人员数', 'Staff'], resource: 'companyStaff', by: 'companyId' },
+    vrCount: { label: ['全景数', 'Panoramas'], resource: 'vr', by: 'companyId' },
+  },
   groups: [
     {
       label: ['基本信息', 'Basics'],
@@ -67,7 +78,7 @@ export const company = defineResource({
       fields: ['regionCode', 'address', 'lng', 'lat', 'boundary'],
     },
     { label: ['资质', 'Qualifications'], fields: ['certifications', 'remark'] },
-    { label: ['展示', 'Presentation'], fields: ['logo', 'cover'] },
+    { label: ['展示', 'Presentation'], fields: ['logo', 'cover', 'pageTemplateId'] },
   ],
   fields: {
     companyName: text(['企业名称', 'Name'], {
@@ -113,6 +124,7 @@ export const company = defineResource({
     certifications: dicts(['认证', 'Certifications'], 'agri_cert', { business: true }),
     logo: image(['标志', 'Logo']),
     cover: image(['封面', 'Cover']),
+    pageTemplateId: reference(['展示模板', 'Page template'], 'pageTemplate'),
     score: decimal(['最新评分', 'Latest score'], { form: false }),
     creditGrade: dict(['信用等级', 'Credit grade'], 'credit_grade', { business: true, form: false }),
     status: dictNumber(['状态', 'Status'], 'enable_status', {

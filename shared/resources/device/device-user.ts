@@ -26,7 +26,8 @@ export const deviceUser = defineResource({
   ],
   scope: { company: 'companyId' },
   menu: { parent: 'iot', icon: 'IdcardOutlined', sort: 3 },
-  columns: ['name', 'platform', 'account', 'companyId', 'apiBase', 'createTime'],
+  columns: ['name', 'platform', 'account', 'companyId', 'deviceCount', 'apiBase', 'createTime'],
+  counts: { deviceCount: { label: ['设备数', 'Devices'], resource: 'device', by: 'deviceUserId' } },
   groups: [
     { label: ['基本信息', 'Basics'], fields: ['name', 'platform', 'companyId', 'remark'] },
     { label: ['接入', 'Access'], fields: ['account', 'appKey', 'appSecret', 'apiBase'] },

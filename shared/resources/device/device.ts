@@ -18,6 +18,8 @@ import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder, pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
 const reported = { form: false } as const
+/** Told by the page of protocols alone, beside the device. */
+const ofAccess = { form: false, heavy: true } as const
 
 export const device = defineResource({
   name: 'device',
@@ -55,6 +57,7 @@ export const device = defineResource({
     'onlineStatus',
     'alarmLevel',
     'companyId',
+    'soilId',
     'agreementType',
     'battery',
     'signal',
@@ -151,13 +154,18 @@ export const device = defineResource({
     validateCode: secret(['验证码', 'Verification code'], { min: 6, max: 32 }),
     host: text(['地址', 'Host'], { max: 128, pattern: /^[A-Za-z0-9.:-]*$/ }),
     port: integer(['端口', 'Port'], { min: 1, max: 65535 }),
+    /** By which a device that calls names itself, and what it signs with: made by the server, kept sealed. */
+    accessKey: text(['接入标识', 'Access key'], { form: false, hidden: true, unique: true, max: 64 }),
+    accessSecret: text(['接入密钥', 'Access secret'], { form: false, hidden: true, max: 200 }),
+    lastError: text(['最近错误', 'Last error'], { ...ofAccess, max: 200 }),
+    msgCount24h: integer(['24小时消息数', 'Messages in 24 h'], ofAccess),
     slaveId: integer(['从站号', 'Slave id'], { min: 0, max: 255 }),
     companyId: reference(['所属企业', 'Company'], 'company', {
       search: true,
       bulk: true,
       onDelete: 'unlink',
     }),
-    soilId: reference(['所在地块', 'Plot'], 'soil', { search: true }),
+    soilId: reference(['所在地块', 'Plot'], 'soil', { search: true, bulk: true }),
     stationId: reference(['所属站点', 'Station'], 'station', { search: true }),
     componentId: reference(['所属部件', 'Facility'], 'component', { onDelete: 'unlink' }),
     gridId: reference(['所属网格', 'Grid'], 'grid', { search: true, bulk: true, onDelete: 'unlink' }),
@@ -195,7 +203,7 @@ export const device = defineResource({
     warrantyEnd: date(['质保到期', 'End of warranty']),
     maintainerId: reference(['维护人', 'Maintained by'], 'staff', { bulk: true, onDelete: 'unlink' }),
     thumbnail: image(['缩略图', 'Thumbnail']),
-    tags: tags(['标签', 'Tags'], { max: 100 }),
+    tags: tags(['标签', 'Tags'], { max: 100, search: true, bulk: true }),
     underMaintenance: flag(['维护中', 'Under maintenance'], { default: 0, bulk: true }),
     status: dictNumber(['状态', 'Status'], 'enable_status', {
       required: true,

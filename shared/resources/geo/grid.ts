@@ -1,6 +1,24 @@
-import { color, decimal, dictNumber, integer, point, reference, text, textarea } from '../../schema/field.ts'
+import * as z from 'zod'
+import {
+  area,
+  color,
+  datetime,
+  decimal,
+  dict,
+  dictNumber,
+  geometry,
+  integer,
+  json,
+  point,
+  reference,
+  text,
+  textarea,
+} from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 import { pointIsWhole } from '../../schema/rules.ts'
+
+/** An area that somebody works in for some weeks: in no tree, and out of sight once its time is over. */
+export const temporaryGrid = 4
 
 /** Levels that a type of grid may have: units of management are few, cells of the national standard are numbered from 9. */
 const levelFits = ({ gridType, gridLevel }: Record<string, unknown>) => {
@@ -32,6 +50,16 @@ export const grid = defineResource({
         'A management grid has a level of 1 to 6, a standard cell one of 9 to 23',
       ],
     },
+    {
+      field: 'expireTime',
+      holds: ({ gridType, expireTime }) => Number(gridType) !== temporaryGrid || Boolean(expireTime),
+      message: ['临时网格须填写到期时间', 'A temporary grid ends at some time'],
+    },
+    {
+      field: 'purpose',
+      holds: ({ gridType, purpose }) => Number(gridType) !== temporaryGrid || Boolean(purpose),
+      message: ['临时网格须填写用途', 'A temporary grid has a purpose'],
+    },
   ],
   scope: { grid: 'id' },
   menu: { parent: 'geo', icon: 'ApartmentOutlined', sort: 1 },
@@ -41,8 +69,12 @@ export const grid = defineResource({
       label: ['基本信息', 'Basics'],
       fields: ['parentId', 'gridName', 'gridCode', 'gridType', 'gridLevel', 'sort', 'status', 'remark'],
     },
-    { label: ['范围', 'Area'], fields: ['regionCode', 'lng', 'lat', 'color', 'fillOpacity'] },
+    {
+      label: ['范围', 'Area'],
+      fields: ['regionCode', 'geometry', 'lng', 'lat', 'borderId', 'color', 'fillOpacity'],
+    },
     { label: ['人员', 'People'], fields: ['leaderId'] },
+    { label: ['临时网格', 'Temporary grid'], fields: ['purpose', 'expireTime'] },
     { label: ['概况', 'Figures'], fields: ['population', 'households', 'farmlandMu'] },
   ],
   fields: {
@@ -60,10 +92,16 @@ export const grid = defineResource({
     gridType: dictNumber(['网格类型', 'Type'], 'grid_type', { required: true, default: 1, search: true }),
     gridLevel: integer(['网格级别', 'Level'], { required: true, min: 1, max: 23, search: true }),
     regionCode: reference(['所属区划', 'Region'], 'region', { required: true, search: true, bulk: true }),
+    geometry: geometry(['范围', 'Area'], ['Polygon', 'MultiPolygon']),
     ...point(['中心点', 'Centre']),
+    areaM2: area(['面积', 'Size'], { form: false }),
+    bbox: json(['外接矩形', 'Bounding box'], z.array(z.number()).length(4), { form: false }),
+    borderId: reference(['边界线', 'Border'], 'border', { onDelete: 'unlink' }),
     leaderId: reference(['网格长', 'Leader'], 'staff', { bulk: true, onDelete: 'unlink' }),
     color: color(['颜色', 'Colour']),
     fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
+    purpose: dict(['用途', 'Purpose'], 'temp_grid_purpose', { business: true, search: true }),
+    expireTime: datetime(['到期时间', 'Ends']),
     population: integer(['人口', 'Population'], { min: 0, max: 100_000_000, unit: ['人', 'people'] }),
     households: integer(['户数', 'Households'], { min: 0, max: 100_000_000, unit: ['户', 'households'] }),
     farmlandMu: decimal(['耕地面积', 'Farmland'], { min: 0, max: 1e9, unit: ['亩', 'mu'] }),

@@ -25,6 +25,21 @@ const spec = z
   )
   .max(20)
 
+interface Inspected {
+  lastInspectTime?: string | null | undefined
+  /** In days. */
+  inspectCycleDays?: number | null | undefined
+}
+
+const dayLength = 24 * 3600 * 1000
+
+/** The day on which it is to be looked at again; none where nobody has, or where no interval is set. */
+export function nextInspection({ lastInspectTime, inspectCycleDays }: Inspected): string | null {
+  if (!lastInspectTime || !inspectCycleDays) return null
+  const last = Date.parse(`${lastInspectTime.slice(0, 10)}T00:00:00Z`)
+  return new Date(last + inspectCycleDays * dayLength).toISOString().slice(0, 10)
+}
+
 /** A fixed facility: a well, a pump house, a gate, a pole, a greenhouse, a road. */
 export const component = defineResource({
   name: 'component',
@@ -51,6 +66,7 @@ export const component = defineResource({
     'gridId',
     'managerId',
     'lastInspectTime',
+    'nextInspectDate',
   ],
   groups: [
     {
@@ -59,7 +75,16 @@ export const component = defineResource({
     },
     {
       label: ['位置', 'Location'],
-      fields: ['regionCode', 'gridId', 'soilId', 'companyId', 'stationId', 'geometry'],
+      fields: [
+        'regionCode',
+        'gridId',
+        'soilId',
+        'companyId',
+        'stationId',
+        'itemCodeId',
+        'geometry',
+        'modelId',
+      ],
     },
     { label: ['规格', 'Specification'], fields: ['manufacturer', 'model', 'spec'] },
     {
@@ -95,7 +120,9 @@ export const component = defineResource({
     soilId: reference(['所在地块', 'Plot'], 'soil', { search: true, onDelete: 'unlink' }),
     companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
     stationId: reference(['所属站点', 'Station'], 'station', { onDelete: 'unlink' }),
+    itemCodeId: reference(['物品编码', 'Item code'], 'itemCode', { onDelete: 'unlink' }),
     geometry: geometry(['位置与形状', 'Shape'], ['Point', 'LineString', 'Polygon'], { required: true }),
+    modelId: reference(['三维模型', '3-D model'], 'threeDModel', { onDelete: 'unlink' }),
     manufacturer: text(['生产厂家', 'Manufacturer'], { max: 60 }),
     model: text(['型号', 'Model'], { max: 60 }),
     spec: json(['规格参数', 'Specification'], spec),
@@ -103,12 +130,13 @@ export const component = defineResource({
     warrantyEnd: date(['质保到期', 'End of warranty']),
     ownerUnit: text(['权属单位', 'Owner'], { max: 60 }),
     maintainUnit: text(['养护单位', 'Maintained by'], { max: 60 }),
-    managerId: reference(['责任人', 'Keeper'], 'staff', { search: true, onDelete: 'unlink' }),
+    managerId: reference(['责任人', 'Keeper'], 'staff', { search: true, bulk: true, onDelete: 'unlink' }),
     healthStatus: dictNumber(['部件状况', 'Condition'], 'component_health', {
       required: true,
       business: true,
       default: 1,
       search: true,
+      bulk: true,
     }),
     lastInspectTime: datetime(['最近巡检', 'Last inspection']),
     inspectCycleDays: integer(['巡检周期', 'Inspection interval'], {
@@ -116,6 +144,8 @@ export const component = defineResource({
       max: 3650,
       unit: ['天', 'days'],
     }),
+    /** The day after the last inspection on which the next one is due. */
+    nextInspectDate: date(['下次巡检', 'Next inspection'], { form: false, search: true }),
     images: images(['照片', 'Photos'], 6),
     remark: textarea(['备注', 'Remark']),
   },

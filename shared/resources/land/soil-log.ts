@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { prompt } from '../../messages.ts'
+import { wallTime } from '../../schema/calendar.ts'
 import {
   date,
   datetime,
@@ -12,6 +13,7 @@ import {
   json,
   reference,
   references,
+  sentence,
   text,
   textarea,
 } from '../../schema/field.ts'
@@ -24,17 +26,25 @@ export const soilLogStatus = { planned: 0, doing: 1, done: 2, abandoned: 3 } as 
 export const plantingTypes = ['sow', 'transplant'] as const
 export const isPlanting = (logType: unknown): boolean => plantingTypes.some((type) => type === logType)
 
+/** Of the dictionary `input_category`. */
+const pesticide = '3'
+
 /** What was put on the field; of a pesticide, after how many days the crop may be harvested. */
 export const farmInputs = z
   .array(
-    z.object({
-      materialName: z.string().min(1).max(60),
-      category: z.string().max(20).optional(),
-      batchNo: z.string().max(40).optional(),
-      dosage: z.number().min(0),
-      unit: z.string().min(1).max(10),
-      safeDays: z.number().int().min(0).max(365).optional(),
-    }),
+    z
+      .object({
+        materialName: z.string().min(1).max(60),
+        category: z.string().max(20).optional(),
+        batchNo: z.string().max(40).optional(),
+        dosage: z.number().min(0),
+        unit: z.string().min(1).max(10),
+        safeDays: z.number().int().min(0).max(365).optional(),
+      })
+      .refine(
+        ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
+        sentence('农药须填写安全间隔期天数（safeDays）', 'A pesticide needs its days of safety (safeDays)'),
+      ),
   )
   .max(20)
 
@@ -44,15 +54,6 @@ const weather = z.object({
   wind: z.number().min(0).optional(),
   rain: z.number().min(0).optional(),
 })
-
-const pad = (part: number) => String(part).padStart(2, '0')
-
-/** Wall time of UTC+8, as all times are kept. */
-function wallTime(): string {
-  const at = new Date(Date.now() + 8 * 3600 * 1000)
-  const day = `${at.getUTCFullYear()}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`
-  return `${day} ${pad(at.getUTCHours())}:${pad(at.getUTCMinutes())}:${pad(at.getUTCSeconds())}`
-}
 
 /** What was done on a plot, or will be. */
 export const soilLog = defineResource({

@@ -64,9 +64,12 @@ export const soil = defineResource({
     'landUse',
     'areaM2',
     'currentCrop',
+    'safeUntil',
     'soilStatus',
+    'deviceCount',
     'updateTime',
   ],
+  counts: { deviceCount: { label: ['设备数', 'Devices'], resource: 'device', by: 'soilId' } },
   groups: [
     {
       label: ['基本信息', 'Basics'],
@@ -139,7 +142,7 @@ export const soil = defineResource({
     geometry: geometry(['边界', 'Boundary'], ['Polygon', 'MultiPolygon']),
     ...point(['中心点', 'Centre']),
     gridCode: text(['网格码', 'Grid code'], { form: false, max: 40 }),
-    areaM2: area(['实测面积', 'Measured area'], { form: false }),
+    areaM2: area(['实测面积', 'Measured area'], { form: false, search: true }),
     contractAreaMu: decimal(['合同面积', 'Contract area'], { min: 0.01, max: 1e8, unit: ['亩', 'mu'] }),
     landUse: dict(['土地利用类型', 'Land use'], 'land_use', { required: true, business: true, search: true }),
     soilType: dict(['土壤类型', 'Soil type'], 'soil_type', { business: true }),
@@ -163,6 +166,8 @@ export const soil = defineResource({
     variety: text(['品种', 'Variety'], { max: 50 }),
     growthStage: dictNumber(['生育期', 'Growth stage'], 'growth_stage', { business: true }),
     soilStatus: dictNumber(['使用状态', 'Use'], 'soil_status', { business: true, search: true }),
+    /** Until when a pesticide keeps the crop on the field, by the plot's logs. */
+    safeUntil: date(['安全间隔期至', 'Safe from'], { form: false }),
     images: images(['照片', 'Photos'], 9),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     remark: textarea(['备注', 'Remark']),

@@ -28,7 +28,17 @@ export const station = defineResource({
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
   menu: { parent: 'land', icon: 'ClusterOutlined', sort: 3 },
-  columns: ['stationName', 'stationCode', 'stationType', 'companyId', 'soilIds', 'regionCode', 'status'],
+  columns: [
+    'stationName',
+    'stationCode',
+    'stationType',
+    'companyId',
+    'soilIds',
+    'deviceCount',
+    'regionCode',
+    'status',
+  ],
+  counts: { deviceCount: { label: ['设备数', 'Devices'], resource: 'device', by: 'stationId' } },
   groups: [
     {
       label: ['基本信息', 'Basics'],
@@ -88,7 +98,12 @@ export const station = defineResource({
     }),
     metrics: dicts(['监测指标', 'Metrics'], 'metric'),
     images: images(['照片', 'Photos'], 6),
-    status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
+    status: dictNumber(['状态', 'Status'], 'enable_status', {
+      required: true,
+      default: 1,
+      search: true,
+      bulk: true,
+    }),
     remark: textarea(['备注', 'Remark']),
   },
 })

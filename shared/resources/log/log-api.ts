@@ -11,6 +11,7 @@ export const logApi = defineResource({
   base: 'plain',
   appendOnly: true,
   permission: 'log_api',
+  menu: { parent: 'log', icon: 'FileOutlined', sort: 2, path: '/monitor/log/api', buttons: [] },
   title: 'title',
   sort: [['createTime', 'desc']],
   columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'title', 'method', 'requestUri', 'createTime'],

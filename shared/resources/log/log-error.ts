@@ -11,6 +11,7 @@ export const logError = defineResource({
   base: 'plain',
   appendOnly: true,
   permission: 'log_error',
+  menu: { parent: 'log', icon: 'FileOutlined', sort: 3, path: '/monitor/log/error', buttons: [] },
   title: 'exceptionName',
   sort: [['createTime', 'desc']],
   columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'method', 'requestUri', 'createTime'],

@@ -11,6 +11,7 @@ export const logUsual = defineResource({
   base: 'plain',
   appendOnly: true,
   permission: 'log_usual',
+  menu: { parent: 'log', icon: 'FileOutlined', sort: 1, path: '/monitor/log/usual', buttons: [] },
   title: 'logId',
   sort: [['createTime', 'desc']],
   columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'logLevel', 'logId', 'requestUri', 'createTime'],

@@ -3,6 +3,7 @@ import {
   dict,
   dictNumber,
   dicts,
+  image,
   phone,
   reference,
   references,
@@ -31,7 +32,7 @@ export const staff = defineResource({
   groups: [
     {
       label: ['基本信息', 'Basics'],
-      fields: ['staffName', 'staffNo', 'gender', 'phone', 'idCardTail', 'title', 'remark'],
+      fields: ['staffName', 'staffNo', 'gender', 'phone', 'idCardTail', 'title', 'avatar', 'remark'],
     },
     {
       label: ['职责', 'Duties'],
@@ -63,9 +64,10 @@ export const staff = defineResource({
     staffType: dict(['人员类型', 'Type'], 'staff_type', { required: true, search: true, business: true }),
     deptId: reference(['所属机构', 'Department'], 'dept', { search: true, bulk: true }),
     userId: reference(['登录账号', 'Account'], 'user', { unique: true, onDelete: 'unlink' }),
-    gridIds: references(['负责网格', 'Grids'], 'grid', { search: true }),
-    skills: dicts(['技能', 'Skills'], 'staff_skill', { business: true }),
+    gridIds: references(['负责网格', 'Grids'], 'grid', { search: true, bulk: true }),
+    skills: dicts(['技能', 'Skills'], 'staff_skill', { business: true, search: true }),
     title: text(['职称', 'Title'], { max: 40 }),
+    avatar: image(['头像', 'Picture']),
     entryDate: date(['入职日期', 'First day']),
     leaveDate: date(['离职日期', 'Last day']),
     workStatus: dictNumber(['在岗状态', 'Work state'], 'work_status', {

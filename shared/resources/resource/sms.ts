@@ -13,7 +13,7 @@ const among = (row: Record<string, unknown>, ...categories: number[]) =>
 export const sms = defineResource({
   name: 'sms',
   path: '/blade-resource/sms',
-  label: ['短信配置', 'Text messages'],
+  label: ['短信配置', 'Text message setting'],
   actions: submitActions,
   title: 'smsCode',
   select: ['category'],

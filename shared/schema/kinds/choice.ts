@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describe, type FieldOptions, type Label, type OnDelete } from '../meta.ts'
+import { describe, type FieldOptions, type Holding, type Label, type OnDelete } from '../meta.ts'
 
 type DictOptions = FieldOptions & { business?: boolean; anyKey?: boolean }
 
@@ -20,7 +20,7 @@ export const dicts = <const O extends DictOptions>(label: Label, code: string, o
     dict: code,
   })
 
-type ReferenceOptions = FieldOptions & { onDelete?: OnDelete }
+type ReferenceOptions = FieldOptions & { onDelete?: OnDelete; blocksWhile?: Holding }
 
 const key = () => z.string().regex(/^\d{1,19}$/)
 

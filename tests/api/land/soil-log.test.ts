@@ -120,8 +120,35 @@ describe('a log', () => {
     )
   })
 
+  test('of a pesticide marks its plot until the last day of them all', async () => {
+    const soilId = await plot({ currentCrop: 'wheat' })
+    const spray = (safeDays: number) => ({
+      logType: 'spray',
+      inputs: [{ materialName: '吡虫啉', category: '3', dosage: 0.05, unit: 'kg', safeDays }],
+    })
+    const plotNow = async () => {
+      const { safeUntil, currentCrop } = await admin.detail(soil, soilId)
+      return [safeUntil, currentCrop]
+    }
+    const { data: long } = await write(soilId, spray(20))
+    await write(soilId, spray(5))
+    await write(soilId, { ...spray(30), logStatus: 0 })
+    expect(await plotNow()).toEqual(['2026-01-25', 'wheat'])
+    await admin.remove(soilLog, long.id)
+    expect(await plotNow()).toEqual(['2026-01-10', 'wheat'])
+  })
+
   test('with an input that is none is refused', async () => {
     expect((await write(await plot(), { inputs: [{ materialName: '尿素' }] })).code).toBe(400)
+  })
+
+  test('of a pesticide without its days of safety is refused', async () => {
+    const inputs = [{ materialName: '吡虫啉', category: '3', dosage: 0.05, unit: 'kg' }]
+    const { code, errors } = await write(await plot(), { logType: 'spray', inputs })
+    expect([code, errors]).toEqual([
+      400,
+      [{ field: 'inputs', message: '农药须填写安全间隔期天数（safeDays）' }],
+    ])
   })
 })
 

@@ -31,6 +31,24 @@ describe('a facility', () => {
     expect((await admin.detail(component, id)).componentCode).toBe('BJ-77')
   })
 
+  test('is due for inspection so many days after the last one', async () => {
+    const id = await aComponent({ lastInspectTime: '2026-02-20 15:00:00', inspectCycleDays: 30 })
+    const due = async () => (await admin.detail(component, id)).nextInspectDate
+    expect(await due()).toBe('2026-03-22')
+    await admin.update(component, { id, lastInspectTime: '2026-03-01 08:00:00' })
+    expect(await due()).toBe('2026-03-31')
+    await admin.update(component, { id, inspectCycleDays: null })
+    expect(await due()).toBe('')
+  })
+
+  test('that is overdue is found by the day', async () => {
+    const overdue = await admin.page(component, { nextInspectDate_datelt: '2026-03-01', size: 100 })
+    const id = await aComponent({ lastInspectTime: '2026-01-01 15:00:00', inspectCycleDays: 30 })
+    const after = await admin.page(component, { nextInspectDate_datelt: '2026-03-01', size: 100 })
+    expect(after.total).toBe(overdue.total + 1)
+    expect(after.records.map((row) => row.id)).toContain(id)
+  })
+
   test('that is removed leaves its devices', async () => {
     const componentId = await aComponent()
     const id = await aDevice({ componentId })

@@ -148,3 +148,36 @@ describe('a grid', () => {
     expect([deep.status, deep.body.msg]).toEqual([400, '层级不能超过6级'])
   })
 })
+
+describe('the list of people', () => {
+  const page = async (query: Record<string, string>) =>
+    (await admin.get('/user-grid/page', query)).body.data as {
+      total: number
+      records: Record<string, unknown>[]
+    }
+
+  test('has the grids of each, and finds who answers for one', async () => {
+    const { userId, account } = await somebody()
+    const [one, two] = gridIds
+    await admin.post('/user-grid/grant', { userId, userGridIds: [one, two] })
+    const { records } = await page({ account_equal: account })
+    const { gridName } = await admin.detail(grid, one)
+    expect(records).toMatchObject([{ id: userId, account, gridIds: [one, two] }])
+    expect(records[0]?.gridNames).toContain(gridName)
+    expect(Object.keys(records[0] ?? {})).not.toContain('phone')
+    const found = await page({ gridId: one, size: '200' })
+    expect(found.records.map(({ id }) => id)).toContain(userId)
+    for (const row of found.records) expect(row.gridIds).toContain(one)
+    await admin.post('/user-grid/grant', { userId, userGridIds: [] })
+    expect((await page({ account_equal: account })).records).toMatchObject([{ gridIds: [], gridNames: [] }])
+  })
+
+  test('is for who may open the list of users, and of their tenant alone', async () => {
+    const plain = await somebody()
+    expect((await plain.get('/user-grid/page')).status).toBe(403)
+    const reader = await server.asUser({ tenantId: farm, codes: ['user'] })
+    const { records } = (await reader.get('/user-grid/page', { size: 200 })).body.data
+    expect(records.length).toBeGreaterThan(0)
+    for (const row of records) expect(row.tenantId).toBe(farm)
+  })
+})

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { company, companyType, device, grid, topMenu } from '#shared/resources/index.ts'
+import { fromWallTime, milliseconds, setClock } from '#server/db/clock.ts'
+import type { Parameters } from '#server/parameters.ts'
+import { purgeRemoved } from '#server/transfer/purge-removed.ts'
+import {
+  company,
+  companyType,
+  device,
+  dictBiz,
+  grid,
+  soil,
+  soilLog,
+  topMenu,
+} from '#shared/resources/index.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { createScopes } from '#tests/support/scopes.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -7,6 +19,8 @@ import { startTestServer } from '#tests/support/start-server.ts'
 const server = await startTestServer()
 const admin = await server.signIn()
 
+// The daily job goes by the parameter, of which the seeded value is asked for here.
+const parameters: Parameters = { get: () => 180 as never }
 const restore = (entity: string, ...ids: string[]) => admin.post('/recycle/restore', { entity, ids })
 const newType = async () => (await admin.save(companyType, await sampleOf(companyType, admin))).id
 const newCompany = async (more: object = {}) =>
@@ -102,6 +116,49 @@ describe('the recycle bin', () => {
     const person = await server.asUser({ codes: ['company_delete'] })
     const { body } = await person.with({ 'Accept-Language': 'en' }).get('/recycle/entities')
     expect(body.data).toMatchObject([{ entity: 'company', label: 'Company' }])
+  })
+
+  test('brings a farm log back with what it says of its plot', async () => {
+    const draft = await sampleOf(soil, admin)
+    const soilId = (await admin.save(soil, draft)).id
+    const sown = { logType: 'sow', crop: 'wheat', logTime: '2026-01-05 08:00:00', logStatus: 2 }
+    const { id } = (await admin.post('/soilLog/save', { soilId, ...sown })).body.data
+    await admin.remove(soilLog, id)
+    expect((await admin.detail(soil, soilId)).currentCrop).toBe('')
+    await restore('soilLog', id)
+    expect((await admin.detail(soil, soilId)).currentCrop).toBe('wheat')
+  })
+
+  test('holds dictionaries, which come back to the forms that use them', async () => {
+    const code = 'company_scale'
+    const dictionary = async () => (await admin.get('/blade-system/dict-biz/dictionary', { code })).body.data
+    const before = await dictionary()
+    const [parent] = (await admin.page(dictBiz, { code_equal: code, parentId_equal: '0' })).records
+    const item = { parentId: parent?.id, code, dictKey: '99', dictValue: '巨型', sort: 99, isSealed: 0 }
+    const { id } = await admin.save(dictBiz, item as never)
+    await admin.remove(dictBiz, id)
+    expect(await dictionary()).toEqual(before)
+    await restore('dictBiz', id)
+    expect(await dictionary()).toHaveLength(before.length + 1)
+  })
+
+  test('says when a record goes for good, and it goes then, with nothing else', async () => {
+    const [id, later] = [await newCompany({ companyName: '限期一' }), await newCompany()]
+    await admin.remove(company, id)
+    const [row] = (await admin.get('/recycle/page', { entity: 'company', keyword: '限期' })).body.data.records
+    const day = 24 * 3600 * 1000
+    expect(fromWallTime(row.purgeTime) - fromWallTime(row.deleteTime)).toBe(180 * day)
+    const purgeIn = async (days: number) => {
+      const today = milliseconds()
+      const back = setClock(() => today + days * day)
+      await purgeRemoved({ database: server.database, parameters, resources: [company as never] })
+      back()
+    }
+    await purgeIn(179)
+    expect((await admin.get('/recycle/page', { entity: 'company', keyword: '限期' })).body.data.total).toBe(1)
+    await purgeIn(181)
+    expect((await restore('company', id)).body.msg).toBe('数据不存在')
+    expect((await admin.page(company, { id_in: later })).total).toBe(1)
   })
 
   test.each(['', 'user', 'nothing', '__proto__'])('has nothing called "%s"', async (entity) => {

@@ -79,20 +79,96 @@ test('a change sends what changed, with the version it began from', async () => 
   expect(server.last(`${path}/update`)?.body).toEqual({ id: '1', _version: 5, paramValue: '镰刀' })
 })
 
-test('a conflict shows both versions and can be overwritten', async () => {
-  const current = { ...title, _version: 6, paramValue: '别人的' }
+async function conflictOver(current: object) {
   const answer = ({ body }: { body: Record<string, unknown> | undefined }) =>
     body?._version === 6 ? { id: '1' } : new Refusal(409, { msg: '数据已被 王五 修改', data: { current } })
-  serve({ ...rows, [`${path}/update`]: answer }, rights)
+  const server = serve({ ...rows, [`${path}/update`]: answer }, rights)
   show(<ResourcePage resource={param} />)
   const { field, save } = await openForm('编辑 标题')
   await userEvent.clear(field(/参数键值/))
   await userEvent.type(field(/参数键值/), '我的')
   await save()
   expect(await screen.findByText('数据已被 王五 修改')).toBeTruthy()
-  expect(screen.getByText('别人的')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '覆盖' }))
+  return server
+}
+
+test('a conflict shows three versions, and what both changed has to be chosen', async () => {
+  const server = await conflictOver({ ...title, _version: 6, paramValue: '别人的', remark: '新备注' })
+  const [, row] = screen.getAllByRole('row', { name: /参数键值/ })
+  if (!row) throw new Error('no row of versions')
+  expect(within(row).getByText('镰')).toBeTruthy()
+  expect(within(row).getByText('别人的')).toBeTruthy()
+  expect(within(row).getByText('我的')).toBeTruthy()
+  const merge = () => screen.getByRole<HTMLButtonElement>('button', { name: '合并保存' })
+  expect(merge().disabled).toBe(true)
+  await userEvent.click(screen.getByRole('radio', { name: /参数键值.*我的修改/ }))
+  await userEvent.click(merge())
   expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.last(`${path}/update`)?.body).toEqual({ id: '1', _version: 6, paramValue: '我的' })
+})
+
+test('changes that do not touch each other are merged without a choice', async () => {
+  const server = await conflictOver({ ...title, _version: 6, paramName: '新标题' })
+  await userEvent.click(screen.getByRole('button', { name: '合并保存' }))
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(server.last(`${path}/update`)?.body).toEqual({ id: '1', _version: 6, paramValue: '我的' })
+})
+
+test('who keeps what somebody else saved changes nothing', async () => {
+  const server = await conflictOver({ ...title, _version: 6, paramValue: '别人的' })
+  const before = server.calls.length
+  await userEvent.click(screen.getByRole('radio', { name: /参数键值.*对方的修改/ }))
+  await userEvent.click(screen.getByRole('button', { name: '合并保存' }))
+  expect(await screen.findByText('没有需要保存的修改')).toBeTruthy()
+  expect(server.calls.slice(before).filter((call) => call.path === `${path}/update`)).toEqual([])
+})
+
+test('faults of several fields are listed, each a link to its field', async () => {
+  serve(rows, rights)
+  show(<ResourcePage resource={param} />)
+  const { dialog, field, save } = await openForm('新增')
+  await save()
+  expect(await within(dialog).findByText(/有 3 处需要修改/)).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: '参数键值' }))
+  await waitFor(() => expect(document.activeElement).toBe(field(/参数键值/)))
+})
+
+test('Ctrl and Enter save and go on with an empty form', async () => {
+  const server = serve({ ...rows, [`${path}/save`]: () => ({ id: '2' }) }, rights)
+  show(<ResourcePage resource={param} />)
+  const { field } = await openForm('新增')
+  await userEvent.type(field(/参数名称/), '语言')
+  await userEvent.type(field(/参数键名/), 'site.language')
+  await userEvent.type(field(/参数键值/), 'zh')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('新增成功')).toBeTruthy()
+  await waitFor(() => expect((field(/参数名称/) as HTMLInputElement).value).toBe(''))
+  await userEvent.type(field(/参数名称/), '第二')
+  await userEvent.type(field(/参数键名/), 'site.second')
+  await userEvent.type(field(/参数键值/), '2')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(server.last(`${path}/save`)?.body?.paramName).toBe('第二'))
+  expect(server.calls.filter((call) => call.path === `${path}/save`)).toHaveLength(2)
+})
+
+test('a copy begins as the row, without what is its own', async () => {
+  const server = serve({ ...rows, [`${path}/save`]: () => ({ id: '2' }) }, rights)
+  show(<ResourcePage resource={param} />)
+  await userEvent.click(await screen.findByRole('button', { name: '标题 的更多操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '复制新增' }))
+  const dialog = await screen.findByRole('dialog')
+  const field = async (name: RegExp) =>
+    (await within(dialog).findByRole('textbox', { name })) as HTMLInputElement
+  expect((await field(/参数名称/)).value).toBe('标题')
+  expect((await field(/参数键名/)).value).toBe('')
+  await userEvent.type(await field(/参数键名/), 'site.copy')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(server.last(`${path}/save`)).toBeDefined())
+  expect(server.last(`${path}/save`)?.body).toEqual({
+    paramName: '标题',
+    paramKey: 'site.copy',
+    paramValue: '镰',
+  })
 })
 
 test('a changed form is not closed without a question', async () => {

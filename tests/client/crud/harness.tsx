@@ -6,7 +6,11 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { i18n } from '#client/i18n/whole.ts'
+import { i18n } from '#client/i18n/index.ts'
+import { bringTexts } from '#client/i18n/whole.ts'
+
+await bringTexts('zh')
+await bringTexts('en')
 
 // jsdom works out styles so slowly that asking whether each element is visible would take seconds.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })

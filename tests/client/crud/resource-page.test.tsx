@@ -138,3 +138,33 @@ test('rows in use are listed with the reason', async () => {
   expect(await screen.findAllByText('无法删除')).not.toEqual([])
   expect(screen.getByText('“标题”正被3条设备数据使用，不能删除')).toBeTruthy()
 })
+
+test('what is not done with a row says why in place of doing it', async () => {
+  const server = serve({ '/device/page': () => pageOf([pump]) }, deviceRights)
+  const refusals = {
+    edit: () => ['正在检修', 'Under repair'] as const,
+    remove: () => undefined,
+  }
+  show(<ResourcePage resource={device} refusals={refusals} />)
+  const row = await screen.findByRole('row', { name: /一号水泵/ })
+  const edit = within(row).getByRole('button', { name: '编辑 一号水泵' })
+  expect(edit.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(edit)
+  await screen.findByText('正在检修')
+  expect(server.last('/device/detail')).toBeUndefined()
+  const removal = within(row).getByRole('button', { name: '删除 一号水泵' })
+  expect(removal.getAttribute('aria-disabled')).toBe('false')
+})
+
+test('a page is handed what the server answers to a new row', async () => {
+  const added: object[] = []
+  serve({ ...servesParams, [`${paramPath}/save`]: () => ({ id: '9', secret: '只说一次' }) }, paramRights)
+  show(<ResourcePage resource={param} onAdded={(answer) => added.push(answer)} />)
+  await userEvent.click(await screen.findByRole('button', { name: /新增/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.type(await form.findByRole('textbox', { name: '参数名称' }), '新')
+  await userEvent.type(form.getByRole('textbox', { name: '参数键名' }), 'new.key')
+  await userEvent.type(form.getByRole('textbox', { name: '参数键值' }), '1')
+  await userEvent.click(form.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(added).toEqual([{ id: '9', secret: '只说一次' }]))
+})

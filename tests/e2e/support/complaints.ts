@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 
+/** A page that is left, or a search that is typed over, takes its requests back; a test that cuts the network knows it. */
+const expected = new Set(['net::ERR_ABORTED', 'net::ERR_INTERNET_DISCONNECTED'])
+
 /** Collects what a page should never do: errors in its console, failed requests, answers of a failing server. */
 export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
@@ -12,8 +15,7 @@ export function watch(page: Page, complaints: string[]): void {
     if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`)
   })
   page.on('requestfailed', (request) => {
-    // A page that is left, or a search that is typed over, takes its requests back.
     const reason = request.failure()?.errorText
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason}: ${request.url()}`)
+    if (!reason || !expected.has(reason)) complaints.push(`${reason}: ${request.url()}`)
   })
 }

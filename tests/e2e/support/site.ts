@@ -58,7 +58,7 @@ export function useSite(environment: Record<string, string> = {}): Site {
   async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ ...desk, ...options, baseURL: server.url })
     contexts.push(context)
-    context.setDefaultTimeout(20_000)
+    context.setDefaultTimeout(45_000)
     const page = await context.newPage()
     watch(page, complaints)
     await page.goto(path)

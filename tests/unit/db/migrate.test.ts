@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyTableOf, tableNameOf } from '#server/crud/table.ts'
+import { isWhole } from '#server/db/check.ts'
 import { migrate } from '#server/db/migrate.ts'
 import * as definitions from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -119,6 +120,46 @@ describe('what is refused', () => {
     migrate(options)
     writeFileSync(options.file, Buffer.alloc(8192, 'x'))
     expect(() => migrate(options)).toThrow()
+  })
+
+  describe('a page of a table that is not what was written', () => {
+    beforeEach(() => {
+      migrate(options)
+      const client = new Sqlite(options.file)
+      client.exec(
+        "INSERT INTO plot WITH n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 9999) SELECT 'plot ' || i FROM n",
+      )
+      client.close()
+    })
+
+    const damage = () => {
+      const bytes = readFileSync(options.file)
+      bytes.fill('x', bytes.length / 2, bytes.length / 2 + 8192)
+      writeFileSync(options.file, bytes)
+    }
+
+    test('before a migration', () => {
+      damage()
+      write('0001_second.sql', 'CREATE TABLE well (id TEXT);')
+      expect(() => migrate(options)).toThrow('the database file is damaged')
+      expect(tables()).not.toContain('well')
+    })
+
+    test('after an end that was not clean', () => {
+      const open = new Sqlite(options.file)
+      open.exec("INSERT INTO plot VALUES ('last')")
+      const log = readFileSync(`${options.file}-wal`)
+      open.close()
+      damage()
+      writeFileSync(`${options.file}-wal`, log)
+      expect(() => migrate(options)).toThrow('the database file is damaged')
+    })
+
+    test('any day, beside the running server', async () => {
+      expect(await isWhole(options.file)).toBe(true)
+      damage()
+      expect(await isWhole(options.file)).toBe(false)
+    })
   })
 })
 

@@ -54,13 +54,25 @@ describe('nothing is wrong with', () => {
   })
 })
 
+test('a ring that does not end where it began is wrong, whichever ring it is', () => {
+  fc.assert(
+    fc.property(starRings, (corners) => {
+      expect(faultOf(polygon(corners.slice(0, -1)))).toMatch(/^外环没有闭合：起点 .+，终点 .+$/)
+    }),
+  )
+})
+
 describe('a sentence says what is wrong and where:', () => {
   test.each<[string, unknown, string]>([
-    ['no geometry', 'a', '须为 GeoJSON 几何对象（点 Point、线 LineString、面 Polygon、多面 MultiPolygon）'],
+    [
+      'no geometry',
+      'a',
+      '须为 GeoJSON 几何对象（点 Point、线 LineString、多线 MultiLineString、面 Polygon、多面 MultiPolygon）',
+    ],
     [
       'another type',
       { type: 'MultiPoint', coordinates: [] },
-      '须为 GeoJSON 几何对象（点 Point、线 LineString、面 Polygon、多面 MultiPolygon）',
+      '须为 GeoJSON 几何对象（点 Point、线 LineString、多线 MultiLineString、面 Polygon、多面 MultiPolygon）',
     ],
     ['coordinates one level too deep', polygon([box(0, 0, 1, 1)]), '坐标的结构不正确'],
     ['words for numbers', { type: 'Point', coordinates: ['117', '36'] }, '坐标的结构不正确'],

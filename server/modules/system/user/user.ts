@@ -5,6 +5,7 @@ import { type AnyExtension, extend, type Surroundings } from '../../../crud/exte
 import type { Wire } from '../../../crud/presenter.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import type { Route } from '../../../http/route.ts'
+import { releaseEventsOf } from '../../event/handlers.ts'
 import { administrationRoutes } from './administration.ts'
 import { exportRoutes } from './export.ts'
 import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
@@ -19,7 +20,8 @@ export type UserAuth = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey' | 'ho
 /** Users: who may change whom, passwords, roles and their import from a spreadsheet. */
 export const createUserExtension = (auth: UserAuth): AnyExtension =>
   extend(user, {
-    service: (base, { database }) => {
+    service: (base, surroundings) => {
+      const { database } = surroundings
       const guard = createGuard(database, base, auth.holdings)
       const named = (rows: Wire[]) => withTenantNames(database, rows)
       return {
@@ -57,6 +59,8 @@ export const createUserExtension = (auth: UserAuth): AnyExtension =>
             if (keys.includes(ctx.userId)) throw new HttpError(400, userMessages.notOneself)
             const rows = await guard.reach(ctx, keys)
             await forgetLeaders(database, ctx, base, keys)
+            // What they were to handle goes back to where others find it.
+            for (const { id, tenantId } of rows) await releaseEventsOf(surroundings, { ...ctx, tenantId }, id)
             await guard.keepAdministrator(rows, () => base.remove(ctx, keys))
           }),
       }

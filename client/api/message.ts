@@ -1,0 +1,80 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { MessageKind } from '#shared/resources/desk/message.ts'
+import type { Page } from '#shared/schema/resource.ts'
+import { request } from './request.ts'
+
+export interface OwnMessage {
+  id: string
+  kind: MessageKind
+  kindName: string
+  title: string
+  content: string
+  /** A page of ours, a file, or blank. */
+  link: string
+  sendTime: string
+  /** Blank until it has been read. */
+  readTime: string
+}
+
+export interface UnreadMessages {
+  count: number
+  /** Of each kind that has any. */
+  kinds: Partial<Record<MessageKind, number>>
+}
+
+interface Wanted {
+  current: number
+  size: number
+  kinds: readonly string[]
+  /** Only what has not been read. */
+  isUnread: boolean
+}
+
+/** The page that messages of a kind come from: without it there is nothing to wait for. */
+export const messageSources: Partial<Record<MessageKind, string>> = { event: '/event/list' }
+
+export const messageKey = ['messages']
+const path = '/api/blade-desk/message'
+const fewOfThem = 20
+
+export const unreadMessageOptions = queryOptions({
+  queryKey: [...messageKey, 'unread'],
+  queryFn: ({ signal }) =>
+    request<UnreadMessages>(`${path}/unread-count`, { silent: true, quiet: true, signal }),
+})
+
+/** The latest messages of some kinds, further ones on request. */
+export const latestMessageOptions = (kinds: readonly string[]) =>
+  infiniteQueryOptions({
+    queryKey: [...messageKey, 'latest', ...kinds],
+    queryFn: ({ pageParam, signal }) =>
+      request<Page<OwnMessage>>(`${path}/page`, {
+        params: { kinds, current: pageParam, size: fewOfThem },
+        silent: true,
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+  })
+
+export const messagePageOptions = ({ isUnread, ...wanted }: Wanted) =>
+  queryOptions({
+    queryKey: [...messageKey, 'page', { ...wanted, isUnread }],
+    queryFn: ({ signal }) =>
+      request<Page<OwnMessage>>(`${path}/page`, {
+        params: { ...wanted, ...(isUnread && { isRead: 0 }) },
+        silent: true,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+const write = (call: string, params: Record<string, unknown>) =>
+  request(`${path}/${call}`, { method: 'POST', params })
+
+export const markMessagesRead = (ids: readonly string[]) => write('read', { ids })
+
+/** Of some kinds; of all where none is named. */
+export const markAllMessagesRead = (kinds: readonly string[]) => write('read-all', { kinds })
+
+export const removeMessages = (ids: readonly string[]) => write('remove', { ids })

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Resource } from '#shared/schema/resource.ts'
+import { type Params, request } from './request.ts'
+
+export type Ability = 'export' | 'import' | 'restore'
+
+/** What may be done with the rows of each resource besides its usual buttons, by its name. */
+export const abilityOptions = queryOptions({
+  queryKey: ['transfer', 'abilities'],
+  queryFn: ({ signal }) =>
+    request<Record<string, Ability[] | undefined>>('/api/transfer/abilities', {
+      silent: true,
+      quiet: true,
+      signal,
+    }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** A field that a column of a sheet may fill in. */
+export interface SheetField {
+  name: string
+  label: string
+  isNeeded: boolean
+}
+
+export interface SheetPreview {
+  headings: string[]
+  rows: string[][]
+  columns: SheetField[]
+  /** The field of each heading; '' for none. */
+  mapping: string[]
+}
+
+export interface RowFault {
+  /** As the spreadsheet counts: headings are row 1. */
+  row: number
+  field: string
+  value: string
+  message: string
+}
+
+export interface ImportReport {
+  total: number
+  ok: number
+  failed: number
+  rows: RowFault[]
+  /** The refused rows as a file; blank where there are none. */
+  errorFileUrl: string
+}
+
+// Thousands of rows take minutes.
+const patience = 900_000
+
+/** Reads a sheet without writing anything. A refusal is thrown, not shown: the dialog has the place for it. */
+export function previewImport(resource: Resource, file: File, onProgress?: (share: number) => void) {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  return request<SheetPreview>(`/api${resource.path}/import-preview`, {
+    method: 'POST',
+    body,
+    silent: true,
+    timeout: patience,
+    ...(onProgress && { onProgress }),
+  })
+}
+
+/** Imports rows as they stand on screen, each an object of texts by field; blank ones keep their places. */
+export function importRows(resource: Resource, rows: readonly Record<string, string>[], params: Params) {
+  const body = new FormData()
+  body.append('file', new Blob([JSON.stringify(rows)], { type: 'application/json' }), 'rows.json')
+  return request<ImportReport>(`/api${resource.path}/import`, {
+    method: 'POST',
+    body,
+    params,
+    silent: true,
+    timeout: patience,
+  })
+}
+
+/** Brings removed rows back. A refusal is thrown, not shown. */
+export const restoreRows = (entity: string, ids: readonly string[]) =>
+  request('/api/recycle/restore', { method: 'POST', body: { entity, ids }, silent: true })

@@ -1,0 +1,23 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { copy } from '../ui/copy.ts'
+import { useWords } from './use-words.ts'
+
+/** A value that people take elsewhere: a serial number, a code, a key. */
+export function CopyableText({ text, children }: { text: string; children: ReactNode }) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const take = async () => {
+    if (await copy(text)) message.success({ content: t('lists.copied', { text }), key: 'copied' })
+    else message.warning({ content: t('lists.copyFailed'), key: 'copied' })
+  }
+  return (
+    <span className="crud-copyable">
+      {children}
+      <button type="button" aria-label={t('lists.copy', { text })} onClick={() => void take()}>
+        <CopyOutlined />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom'
+import { type Count, pagePathOf } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../fields/kind.ts'
+import { Nothing } from '../fields/Nothing.tsx'
+import { targetOf } from '../fields/target.ts'
+import { useMayOpen } from '../state/use-menu.ts'
+
+interface Props {
+  count: Count
+  total: unknown
+  row: AnyRow
+}
+
+/** How many rows of another list belong to this one; leads there where the person may look at them. */
+export function CountLink({ count, total, row }: Props) {
+  const mayOpen = useMayOpen()
+  // A data scope may hide it.
+  if (typeof total !== 'number') return <Nothing />
+  const path = pagePathOf(targetOf(count))
+  return total > 0 && path && mayOpen(path) ? (
+    <Link className="field-number" to={`${path}?${count.by}=${row.id}`}>
+      {total}
+    </Link>
+  ) : (
+    <span className="field-number">{total}</span>
+  )
+}

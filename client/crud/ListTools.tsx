@@ -1,0 +1,76 @@
+import {
+  FilterOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import { useWords } from './use-words.ts'
+import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useFullList } from './useFullList.ts'
+import type { Arrangement } from './useLayout.ts'
+
+const load = () => import('./ListSettings.tsx')
+const ListSettings = lazy(() => load().then((module) => ({ default: module.ListSettings })))
+
+interface Props {
+  resource: Resource
+  arrangement: Arrangement
+  isSmall: boolean
+  onAdvanced(): void
+}
+
+/** Conditions of one's own, how the list is set up, and the list in the whole window. */
+export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState<boolean>()
+  const { isFull, toggle } = useFullList()
+  useAutoRefresh(resource, arrangement.layout.rhythm)
+  const full = t(isFull ? 'lists.leaveFull' : 'lists.full')
+  return (
+    <>
+      {!isSmall && (
+        <Tooltip title={t('lists.advanced')}>
+          <Button
+            icon={<FilterOutlined />}
+            aria-label={t('lists.advanced')}
+            aria-haspopup="dialog"
+            onClick={onAdvanced}
+          />
+        </Tooltip>
+      )}
+      <Tooltip title={isSmall ? '' : t('lists.settings')}>
+        <Button
+          icon={<SettingOutlined />}
+          aria-label={t('lists.settings')}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void load().catch(() => {})}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      {!isSmall && (
+        <Tooltip title={full}>
+          <Button
+            icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            aria-label={full}
+            aria-pressed={isFull}
+            onClick={toggle}
+          />
+        </Tooltip>
+      )}
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <ListSettings
+            resource={resource}
+            arrangement={arrangement}
+            isSmall={isSmall}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

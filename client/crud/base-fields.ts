@@ -1,0 +1,32 @@
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+
+/** The base column that the search bar narrows every list with audit columns by. */
+export const createTime = 'createTime'
+/** Whose row it is: what the view of one's own rows goes by. */
+export const createUser = 'createUser'
+
+const time = { kind: 'datetime', storage: 'text', required: false } as const
+
+/** The columns that the server keeps, as fields that a list may show and be narrowed by. */
+const kept: Readonly<Record<string, FieldMeta>> = {
+  [createTime]: { ...time, label: ['创建时间', 'Created'] } as unknown as FieldMeta,
+  updateTime: { ...time, label: ['更新时间', 'Updated'] } as unknown as FieldMeta,
+  [createUser]: {
+    kind: 'reference',
+    storage: 'text',
+    resource: 'user',
+    required: false,
+    label: ['创建人', 'Created by'],
+  } as unknown as FieldMeta,
+}
+
+/** The fields that a list can be narrowed by: all visible light ones, and who and when. */
+export function filterableFields(resource: Resource): Map<string, FieldMeta> {
+  const visible = fieldsOf(resource).filter(([, meta]) => !meta.hidden && !meta.heavy)
+  return new Map([...visible, ...(resource.base === 'full' ? Object.entries(kept) : [])])
+}
+
+/** What a field says about itself, be it the definition's or the server's own. */
+export const metaIn = (resource: Resource, name: string): FieldMeta | undefined =>
+  filterableFields(resource).get(name)

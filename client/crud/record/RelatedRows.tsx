@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Empty, Skeleton } from 'antd'
+import { Link } from 'react-router-dom'
+import type { Page } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { apiOf } from '../api.ts'
+import { shownColumns, Value } from '../columns.tsx'
+import { Failure } from '../Emptiness.tsx'
+import { queryOf, readListState } from '../list-state.ts'
+import { keyOfRow, titleOfRow } from '../row.ts'
+import { useWords } from '../use-words.ts'
+import type { RelatedList } from './relations.ts'
+
+const shownRows = 10
+const shownFields = 3
+
+const searchFor = ({ field }: RelatedList, rowKey: string) => new URLSearchParams({ [field]: rowKey })
+
+/** How many rows point to a record, and the first of them. */
+export function useRelated(related: RelatedList, rowKey: string) {
+  const language = useLanguage()
+  const { from } = related
+  // The same filter as the list's own page has in its address, so that both find the same.
+  const state = readListState(from, searchFor(related, rowKey))
+  const query = { ...queryOf(from, state), current: 1, size: shownRows }
+  return useQuery({
+    queryKey: ['resource', from.name, 'page', query, language],
+    queryFn: ({ signal }) =>
+      apiOf(from).page(query, { silent: true, quiet: true, signal }) as Promise<Page<AnyRow>>,
+  })
+}
+
+interface CountProps {
+  related: RelatedList
+  rowKey: string
+  /** Other fields of the same resource point here, too. */
+  isAmbiguous: boolean
+}
+
+/** The name of a tab, with how many rows stand behind it. */
+export function RelatedTitle({ related, rowKey, isAmbiguous }: CountProps) {
+  const { t, plural, label } = useWords()
+  const { data } = useRelated(related, rowKey)
+  const isBelow = related.field === related.from.tree?.parent
+  const name = isBelow ? t('panels.below') : plural(related.from.label)
+  return (
+    <>
+      {isAmbiguous && !isBelow ? t('panels.relatedBy', { name, field: label(related.meta.label) }) : name}
+      {data && <span className="record-badge">{data.total}</span>}
+    </>
+  )
+}
+
+interface RowsProps {
+  related: RelatedList
+  rowKey: string
+}
+
+/** The first rows that point to a record; each leads to its own, the line below to all of them. */
+export function RelatedRows({ related, rowKey }: RowsProps) {
+  const words = useWords()
+  const { t } = words
+  const { from, field, path } = related
+  const { data, error, refetch } = useRelated(related, rowKey)
+  if (error && !data) return <Failure resource={from} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  if (data.records.length === 0)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={t('panels.relatedEmpty', { name: words.plural(from.label) })}
+      />
+    )
+  const [, ...columns] = shownColumns(from, words).filter(({ name }) => name !== field)
+  return (
+    <>
+      <ul className="record-related">
+        {data.records.map((row) => {
+          const key = keyOfRow(from, row)
+          const name = titleOfRow(from, row)
+          return (
+            <li key={key}>
+              <Link
+                to={`${path}?view=${encodeURIComponent(key)}`}
+                aria-label={t('panels.relatedOpen', { name })}
+              >
+                {name}
+              </Link>
+              <span>
+                {columns.slice(0, shownFields).map((column) => (
+                  <span key={column.name}>
+                    <Value column={column} row={row} cells={noCells} />
+                  </span>
+                ))}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <Link to={`${path}?${searchFor(related, rowKey)}`}>
+        {t('panels.relatedAll', { total: data.total })}
+      </Link>
+    </>
+  )
+}
+
+const noCells = {}

@@ -1,0 +1,122 @@
+import { Alert, Button, Checkbox, Radio } from 'antd'
+import { useState } from 'react'
+import type { SheetPreview } from '../../api/transfer.ts'
+import { useWords } from '../use-words.ts'
+import { SheetGrid } from './SheetGrid.tsx'
+import type { Import } from './use-import.ts'
+
+interface Props {
+  work: Import
+  sheet: SheetPreview
+}
+
+/** Which column is which field, and what is wrong with which cell; both are put right here. */
+export function CheckStep({ work, sheet }: Props) {
+  const { t } = useWords()
+  const { rules, report, isStale, busy } = work
+  const [isOnlyFaulty, setOnlyFaulty] = useState(false)
+  const missing =
+    rules.mode === 'insert'
+      ? sheet.columns.filter(({ name, isNeeded }) => isNeeded && !sheet.mapping.includes(name))
+      : []
+  const isChecked = report !== undefined && !isStale
+  const mayRun = isChecked && report.ok > 0 && (report.failed === 0 || !rules.isWhole)
+  return (
+    <div className="import-step">
+      <div className="import-rules">
+        <Radio.Group
+          aria-label={t('panels.import.mode')}
+          value={rules.mode}
+          disabled={busy !== undefined}
+          options={[
+            { value: 'insert', label: t('panels.import.modeInsert') },
+            { value: 'upsert', label: t('panels.import.modeUpsert') },
+          ]}
+          onChange={(event) => work.setRules({ mode: event.target.value as 'insert' | 'upsert' })}
+        />
+        <Checkbox
+          checked={rules.isWhole}
+          disabled={busy !== undefined}
+          onChange={(event) => work.setRules({ isWhole: event.target.checked })}
+        >
+          {t('panels.import.whole')}
+        </Checkbox>
+        <span className="import-hint">{t('panels.import.rows', { count: sheet.rows.length })}</span>
+        {report && report.failed > 0 && (
+          <Checkbox checked={isOnlyFaulty} onChange={(event) => setOnlyFaulty(event.target.checked)}>
+            {t('panels.import.onlyFaulty')}
+          </Checkbox>
+        )}
+      </div>
+      <State work={work} missing={missing.map(({ label }) => label)} />
+      <SheetGrid
+        sheet={sheet}
+        faults={report?.rows ?? []}
+        isOnlyFaulty={isOnlyFaulty && report !== undefined && report.failed > 0}
+        isFixed={busy !== undefined}
+        onField={work.setField}
+        onCell={work.setCell}
+      />
+      <div className="import-buttons">
+        <Button disabled={busy !== undefined} onClick={() => work.goTo('upload')}>
+          {t('panels.import.back')}
+        </Button>
+        <Button
+          type={isChecked ? 'default' : 'primary'}
+          loading={busy === 'checking'}
+          disabled={missing.length > 0 || busy === 'running'}
+          onClick={() => void work.check()}
+        >
+          {t(report ? 'panels.import.checkAgain' : 'panels.import.check')}
+        </Button>
+        <Button
+          type={isChecked ? 'primary' : 'default'}
+          loading={busy === 'running'}
+          disabled={!mayRun || busy === 'checking'}
+          onClick={() => void work.run()}
+        >
+          {report && report.failed > 0 && isChecked
+            ? t('panels.import.runSome', { count: report.ok })
+            : t('panels.import.run')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** What has come of it so far, and what to do next. */
+function State({ work: { report, isStale, busy, fault }, missing }: { work: Import; missing: string[] }) {
+  const { t } = useWords()
+  if (busy === 'checking')
+    return <Alert type="info" showIcon role="status" title={t('panels.import.checking')} />
+  if (busy === 'running')
+    return <Alert type="info" showIcon role="status" title={t('panels.import.running')} />
+  if (fault) return <Alert type="error" showIcon role="alert" title={fault} />
+  if (missing.length > 0) {
+    const names = missing.join(t('crud.separator'))
+    return <Alert type="warning" showIcon role="status" title={t('panels.import.missing', { names })} />
+  }
+  if (report === undefined)
+    return <Alert type="info" showIcon role="status" title={t('panels.import.checkHint')} />
+  if (isStale) return <Alert type="info" showIcon role="status" title={t('panels.import.changed')} />
+  if (report.failed === 0)
+    return (
+      <Alert
+        type="success"
+        showIcon
+        role="status"
+        title={t('panels.import.clean', { count: report.total })}
+      />
+    )
+  const { failed, ok, rows } = report
+  const isCut = new Set(rows.map(({ row }) => row)).size < failed
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      title={t('panels.import.faulty', { failed, ok })}
+      {...(isCut ? { description: t('panels.import.faultsCut', { count: rows.length }) } : {})}
+    />
+  )
+}

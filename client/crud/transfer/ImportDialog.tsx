@@ -1,0 +1,71 @@
+import { App, Modal, Steps } from 'antd'
+import type { Resource } from '#shared/schema/resource.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { useWords } from '../use-words.ts'
+import { CheckStep } from './CheckStep.tsx'
+import { ResultStep } from './ResultStep.tsx'
+import { TemplateStep } from './TemplateStep.tsx'
+import { UploadStep } from './UploadStep.tsx'
+import { type ImportStep, useImport } from './use-import.ts'
+import './transfer.css'
+
+interface Props {
+  resource: Resource
+  onClose(): void
+}
+
+const order: ImportStep[] = ['template', 'upload', 'check', 'result']
+
+/** Rows from a sheet in four steps: the template, the file, its columns and faults, the result. */
+export function ImportDialog({ resource, onClose }: Props) {
+  const { t, plural } = useWords()
+  const { modal } = App.useApp()
+  const isSmall = useScreenClass() === 0
+  const work = useImport(resource)
+  const { step, busy } = work
+  const titles: Record<ImportStep, string> = {
+    template: t('panels.import.stepTemplate'),
+    upload: t('panels.import.stepUpload'),
+    check: t('panels.import.stepCheck'),
+    result: t('panels.import.stepResult'),
+  }
+  const close = () => {
+    if (busy === 'running') return
+    if (step !== 'check') return onClose()
+    modal.confirm({
+      title: t('panels.import.leaveTitle'),
+      content: t('panels.import.leaveHint'),
+      okText: t('crud.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('crud.keepEditing'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
+    })
+  }
+  return (
+    <Modal
+      open
+      title={t('panels.import.title', { name: plural(resource.label) })}
+      width={step === 'check' ? 'min(1200px, calc(100vw - 32px))' : 720}
+      className="import-dialog"
+      mask={{ closable: false }}
+      footer={null}
+      onCancel={close}
+    >
+      <Steps
+        className="import-steps"
+        size="small"
+        current={order.indexOf(step)}
+        responsive={false}
+        {...(isSmall ? { type: 'dot' as const } : {})}
+        items={order.map((one) => ({ title: isSmall && one !== step ? '' : titles[one] }))}
+      />
+      {step === 'template' && <TemplateStep resource={resource} onNext={() => work.goTo('upload')} />}
+      {step === 'upload' && <UploadStep work={work} />}
+      {step === 'check' && work.sheet && <CheckStep work={work} sheet={work.sheet} />}
+      {step === 'result' && work.report && (
+        <ResultStep report={work.report} onAgain={() => work.goTo('upload')} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}

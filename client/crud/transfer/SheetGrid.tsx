@@ -1,0 +1,144 @@
+import { Select, Table, type TableColumnType } from 'antd'
+import { useMemo } from 'react'
+import type { RowFault, SheetPreview } from '../../api/transfer.ts'
+import { useWords } from '../use-words.ts'
+
+interface Props {
+  sheet: SheetPreview
+  faults: readonly RowFault[]
+  isOnlyFaulty: boolean
+  isFixed: boolean
+  onField(place: number, field: string): void
+  onCell(row: number, place: number, text: string): void
+}
+
+/** Headings are row 1 of a sheet. */
+const firstRow = 2
+const rowsOnPage = 50
+const cellWidth = 180
+const problemWidth = 240
+
+/** The sheet: above each column the field it fills, in each cell what was sent, with what is wrong in red. */
+export function SheetGrid({ sheet, faults, isOnlyFaulty, isFixed, onField, onCell }: Props) {
+  const { t } = useWords()
+  const byRow = useMemo(() => faultsByRow(faults), [faults])
+  const indexes = isOnlyFaulty ? [...byRow.keys()].sort((one, other) => one - other) : [...sheet.rows.keys()]
+  const nameOf = (place: number) => sheet.headings[place] || t('panels.import.noHeading')
+
+  /** What is wrong with a row as a whole, or with a field that no column fills. */
+  const otherFaults = (index: number) =>
+    (byRow.get(index) ?? [])
+      .filter(({ field }) => !sheet.mapping.includes(field))
+      .map(({ message }) => message)
+
+  const columns: TableColumnType<number>[] = [
+    {
+      key: 'row',
+      title: t('panels.import.rowNumber'),
+      width: 64,
+      fixed: 'left',
+      className: 'crud-index',
+      render: (_, index) => index + firstRow,
+    },
+    ...sheet.headings.map((_, place): TableColumnType<number> => {
+      const field = sheet.mapping[place] ?? ''
+      return {
+        key: place,
+        width: cellWidth,
+        title: (
+          <div className="sheet-heading">
+            <span>{nameOf(place)}</span>
+            <Select
+              size="small"
+              value={field}
+              disabled={isFixed}
+              aria-label={t('panels.import.mappingOf', { heading: nameOf(place) })}
+              popupMatchSelectWidth={false}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={[
+                { value: '', label: t('panels.import.ignored') },
+                ...sheet.columns.map(({ name, label, isNeeded }) => ({
+                  value: name,
+                  label: isNeeded ? `*${label}` : label,
+                  disabled: name !== field && sheet.mapping.includes(name),
+                })),
+              ]}
+              onChange={(chosen: string) => onField(place, chosen)}
+            />
+          </div>
+        ),
+        render: (__, index) => (
+          <SheetCell
+            // A cell that was changed elsewhere, or belongs to another row by now, begins anew.
+            key={`${index} ${sheet.rows[index]?.[place] ?? ''}`}
+            text={sheet.rows[index]?.[place] ?? ''}
+            label={t('panels.import.cellOf', { row: index + firstRow, heading: nameOf(place) })}
+            fault={field ? byRow.get(index)?.find((one) => one.field === field)?.message : undefined}
+            isFixed={isFixed}
+            isIgnored={field === ''}
+            onText={(text) => onCell(index, place, text)}
+          />
+        ),
+      }
+    }),
+    ...(faults.length > 0
+      ? [
+          {
+            key: 'problems',
+            title: t('panels.import.problems'),
+            width: problemWidth,
+            render: (_: unknown, index: number) => (
+              <span className="transfer-fault">{otherFaults(index).join('；')}</span>
+            ),
+          },
+        ]
+      : []),
+  ]
+  const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
+  return (
+    <Table<number>
+      className="sheet-grid"
+      size="small"
+      rowKey={(index) => index}
+      columns={columns}
+      dataSource={indexes}
+      scroll={{ x: width, y: 'min(46vh, 420px)' }}
+      pagination={{ pageSize: rowsOnPage, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
+      onRow={(index) => ({ 'data-faulty': byRow.has(index) }) as object}
+    />
+  )
+}
+
+function faultsByRow(faults: readonly RowFault[]): ReadonlyMap<number, readonly RowFault[]> {
+  const byRow = new Map<number, RowFault[]>()
+  for (const fault of faults) {
+    const index = fault.row - firstRow
+    byRow.set(index, [...(byRow.get(index) ?? []), fault])
+  }
+  return byRow
+}
+
+interface CellProps {
+  text: string
+  label: string
+  fault: string | undefined
+  isFixed: boolean
+  isIgnored: boolean
+  onText(text: string): void
+}
+
+function SheetCell({ text, label, fault, isFixed, isIgnored, onText }: CellProps) {
+  return (
+    <div className="sheet-cell" data-faulty={fault !== undefined} data-ignored={isIgnored}>
+      <input
+        defaultValue={text}
+        aria-label={fault ? `${label}: ${fault}` : label}
+        aria-invalid={fault !== undefined}
+        disabled={isFixed || isIgnored}
+        onBlur={(event) => event.target.value !== text && onText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      {fault && <span className="transfer-fault">{fault}</span>}
+    </div>
+  )
+}

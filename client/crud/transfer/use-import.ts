@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import { RequestError } from '../../api/request.ts'
+import { type ImportReport, importRows, previewImport, type SheetPreview } from '../../api/transfer.ts'
+import { useWords } from '../use-words.ts'
+
+export type ImportStep = 'template' | 'upload' | 'check' | 'result'
+
+interface Rules {
+  mode: 'insert' | 'upsert'
+  /** One faulty row stops all of them. */
+  isWhole: boolean
+}
+
+/** What an import goes through, from the empty sheet to the report. */
+export function useImport(resource: Resource) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const [step, setStep] = useState<ImportStep>('template')
+  const [sheet, setSheet] = useState<SheetPreview>()
+  const [rules, setRules] = useState<Rules>({ mode: 'insert', isWhole: false })
+  const [report, setReport] = useState<ImportReport>()
+  /** Something was changed since the last check. */
+  const [isStale, setStale] = useState(false)
+  const [busy, setBusy] = useState<'reading' | 'checking' | 'running'>()
+  const [fault, setFault] = useState<string>()
+
+  async function during<T>(what: NonNullable<typeof busy>, work: () => Promise<T>): Promise<T | undefined> {
+    setBusy(what)
+    setFault(undefined)
+    try {
+      return await work()
+    } catch (error) {
+      setFault(error instanceof Error ? error.message : t('request.unknown'))
+      return undefined
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  async function read(file: File) {
+    const preview = await during('reading', () => previewImport(resource, file))
+    if (!preview) return
+    setSheet(preview)
+    setReport(undefined)
+    setStale(false)
+    setStep('check')
+  }
+
+  const edit = (part: Partial<SheetPreview>) => {
+    setSheet((now) => now && { ...now, ...part })
+    setStale(true)
+  }
+
+  const send = (options: { dryRun: boolean }) => {
+    const { mode, isWhole } = rules
+    const params = { mode, ...(options.dryRun ? { dryRun: 1 } : isWhole ? { atomic: 1 } : {}) }
+    return importRows(resource, sheet ? rowsOf(sheet) : [], params)
+  }
+
+  async function check() {
+    const checked = await during('checking', () => send({ dryRun: true }))
+    if (!checked) return
+    setReport(checked)
+    setStale(false)
+  }
+
+  async function run() {
+    const made = await during('running', () => send({ dryRun: false }).catch(reportIn))
+    if (!made) return
+    setReport(made)
+    setStep('result')
+    await queries.invalidateQueries({ queryKey: ['resource'] })
+    await queries.invalidateQueries({ queryKey: ['export-jobs'] })
+  }
+
+  return {
+    step,
+    sheet,
+    rules,
+    report,
+    isStale,
+    busy,
+    fault,
+    goTo(next: ImportStep) {
+      setFault(undefined)
+      setStep(next)
+    },
+    refuse: setFault,
+    read,
+    check,
+    run,
+    setRules(part: Partial<Rules>) {
+      setRules({ ...rules, ...part })
+      setStale(true)
+    },
+    setField(place: number, field: string) {
+      if (sheet) edit({ mapping: sheet.mapping.with(place, field) })
+    },
+    setCell(row: number, place: number, text: string) {
+      const cells = sheet?.rows[row]
+      if (!sheet || !cells) return
+      const longer = Array.from({ length: Math.max(cells.length, place + 1) }, (_, n) => cells[n] ?? '')
+      edit({ rows: sheet.rows.with(row, longer.with(place, text)) })
+    },
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
+
+/** The rows as the server takes them: texts by field, an empty object where a row is blank. */
+function rowsOf({ rows, mapping }: SheetPreview): Record<string, string>[] {
+  return rows.map((cells) =>
+    Object.fromEntries(
+      mapping.flatMap((field, place) => (field && cells[place] ? [[field, cells[place]]] : [])),
+    ),
+  )
+}
+
+/** An import of all or none that is refused brings its report along. */
+function reportIn(error: unknown): ImportReport {
+  const data = error instanceof RequestError ? (error.data as Partial<ImportReport> | undefined) : undefined
+  if (!Array.isArray(data?.rows)) throw error
+  const { total = 0, rows, errorFileUrl = '' } = data
+  return { total, ok: 0, failed: total, rows, errorFileUrl }
+}

@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../fields/kind.ts'
+import { bulkFields } from './bulk-fields.ts'
+import type { ListState } from './list-state.ts'
+
+const BatchEdit = lazy(() => import('./BatchEdit.tsx').then((module) => ({ default: module.BatchEdit })))
+const AdvancedFilter = lazy(() =>
+  import('./AdvancedFilter.tsx').then((module) => ({ default: module.AdvancedFilter })),
+)
+
+interface List {
+  resource: Resource
+  state: ListState
+  change(part: Partial<ListState>): void
+  selected: Map<string, AnyRow>
+}
+
+/** The dialogs of a list that few of its visits need; each arrives when it is opened. */
+export function useListDialogs({ resource, state, change, selected }: List): {
+  dialog: ReactNode
+  /** Absent where no field can be set on many rows. */
+  editMany: (() => void) | undefined
+  filterMore(): void
+} {
+  const [open, setOpen] = useState<'batch' | 'filter'>()
+  const done = () => setOpen(undefined)
+  return {
+    editMany: bulkFields(resource).length > 0 ? () => setOpen('batch') : undefined,
+    filterMore: () => setOpen('filter'),
+    dialog: (
+      <Suspense fallback={null}>
+        {open === 'batch' && <BatchEdit resource={resource} selected={selected} onDone={done} />}
+        {open === 'filter' && (
+          <AdvancedFilter resource={resource} state={state} onApply={change} onDone={done} />
+        )}
+      </Suspense>
+    ),
+  }
+}

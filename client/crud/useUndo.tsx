@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useEffect, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import { abilityOptions, restoreRows } from '../api/transfer.ts'
+import { useWords } from './use-words.ts'
+import './undo.css'
+
+/** Seconds for which a removal can be undone from its message; afterwards the recycle bin has the rows. */
+const seconds = 10
+
+/** Says that rows were removed, with a button that brings them back where the recycle bin holds such rows. */
+export function useUndo(resource: Resource): (keys: string[]) => void {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+
+  const undo = async (keys: string[], messageKey: string) => {
+    message.destroy(messageKey)
+    try {
+      await restoreRows(resource.name, keys)
+      message.success(t('panels.undone'))
+      await queries.invalidateQueries({ queryKey: ['resource'] })
+    } catch (error) {
+      message.error(error instanceof Error ? error.message : t('request.unknown'))
+    }
+  }
+
+  const offer = async (keys: string[]) => {
+    // Without an answer the removal is told all the same: the bin has the rows.
+    const abilities = await queries.fetchQuery(abilityOptions).catch(() => undefined)
+    if (!abilities?.[resource.name]?.includes('restore')) return void message.success(t('crud.removed'))
+    const key = `undo ${resource.name} ${keys[0]}`
+    const content = <Undo onUndo={() => void undo(keys, key)} />
+    void message.success({ key, content, duration: seconds })
+  }
+  return (keys) => void offer(keys)
+}
+
+function Undo({ onUndo }: { onUndo(): void }) {
+  const { t } = useWords()
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((now) => Math.max(1, now - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <span className="crud-undo">
+      <span>{t('crud.removed')}</span>
+      <Button type="link" size="small" onClick={onUndo}>
+        {t('panels.undo')}
+        <span aria-hidden="true"> ({left})</span>
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { Modal } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { usePreferences } from '../state/preferences.ts'
+import { type ShortcutId, shortcutGroups } from '../state/shortcuts.ts'
+import { spelled, useCombo } from '../state/use-combo.ts'
+import './keys-dialog.css'
+
+/** Keys that mean the same everywhere. */
+const fixed = [
+  { name: 'save', combo: 'Ctrl+S' },
+  { name: 'close', combo: 'Esc' },
+] as const
+
+/** What the keys do. */
+export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const { t } = useTranslation()
+  const letterKeys = usePreferences((wishes) => wishes.letterKeys)
+  return (
+    <Modal open={isOpen} title={t('keys.title')} width={640} footer={null} onCancel={onClose} destroyOnHidden>
+      <div className="keys">
+        {shortcutGroups.map(({ name, ids }) => (
+          <section key={name}>
+            <h3>{t(`keys.${name}`)}</h3>
+            {name === 'list' && !letterKeys && <p>{t('keys.lettersOff')}</p>}
+            <dl>
+              {ids.map((id) => (
+                <Line key={id} id={id} />
+              ))}
+              {name === 'list' &&
+                fixed.map((one) => (
+                  <div key={one.name}>
+                    <dt>{t(`keys.${one.name}`)}</dt>
+                    <dd>
+                      <kbd>{spelled(one.combo)}</kbd>
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Link to="/info/index?tab=preferences" onClick={onClose}>
+        {t('keys.change')}
+      </Link>
+    </Modal>
+  )
+}
+
+function Line({ id }: { id: ShortcutId }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <dt>{t(`keys.${id}`)}</dt>
+      <dd>
+        <kbd>{useCombo(id)}</kbd>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Modal, Skeleton, Tabs } from 'antd'
+import { useState } from 'react'
+import { role } from '#shared/resources/system/role.ts'
+import { request } from '../../api/request.ts'
+import { Failure } from '../../crud/Emptiness.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { TickTree } from '../../ui/TickTree.tsx'
+import { flat, type TickNode } from '../../ui/ticks.ts'
+
+/** The four kinds of rights, as the trees name them, and the parameter that each is sent in. */
+const kinds = {
+  menu: 'menuIds',
+  dataScope: 'dataScopeIds',
+  apiScope: 'apiScopeIds',
+  otherMenu: 'otherMenuIds',
+} as const
+type Kind = keyof typeof kinds
+type ByKind<T> = Record<Kind, T>
+
+const names = Object.keys(kinds) as Kind[]
+
+interface Props {
+  roles: { id: string; roleName?: string | null; tenantId?: string }[]
+  onClose(): void
+}
+
+/** What roles may do: their menus and buttons, which rows they see, which calls they may make, and the company portal. */
+export function GrantDialog({ roles, onClose }: Props) {
+  const { t } = useWords()
+  const { modal, message } = App.useApp()
+  const queries = useQueryClient()
+  const roleIds = roles.map(({ id }) => id).join(',')
+  const tenantId = roles[0]?.tenantId
+  const { data, error, refetch } = useQuery({
+    queryKey: ['grant', roleIds],
+    queryFn: () => rightsOf(roleIds, tenantId),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const [ticks, setTicks] = useState<Partial<ByKind<Set<string>>>>({})
+  const [isSaving, setSaving] = useState(false)
+  const tickedIn = (kind: Kind) => ticks[kind] ?? new Set(data?.keys[kind])
+  const isChanged = names.some((kind) => ticks[kind] !== undefined)
+
+  async function save() {
+    setSaving(true)
+    try {
+      const params = Object.fromEntries(names.map((kind) => [kinds[kind], [...tickedIn(kind)].join(',')]))
+      await request('/api/blade-system/role/grant', { method: 'POST', body: { roleIds, ...params } })
+      message.success(t('pages.done'))
+      // One's own rights may be among them.
+      await queries.invalidateQueries({ queryKey: ['menu'] })
+      onClose()
+    } finally {
+      setSaving(false)
+    }
+  }
+  const close = () => {
+    if (!isChanged) return onClose()
+    modal.confirm({
+      title: t('crud.unsavedTitle'),
+      content: t('crud.unsavedQuestion'),
+      okText: t('crud.discard'),
+      okButtonProps: { danger: true },
+      cancelText: t('crud.keepEditing'),
+      onOk: onClose,
+    })
+  }
+  const tab = (kind: Kind) => {
+    const known = new Set(flat(data?.trees[kind] ?? []).map(({ id }) => id))
+    const count = [...tickedIn(kind)].filter((id) => known.has(id)).length
+    return {
+      key: kind,
+      label: `${t(`pages.role.${kind}`)} ${count}/${known.size}`,
+      children: (
+        <TickTree
+          nodes={data?.trees[kind] ?? []}
+          ticks={tickedIn(kind)}
+          onTick={(next) => setTicks({ ...ticks, [kind]: next })}
+          label={t(`pages.role.${kind}`)}
+        />
+      ),
+    }
+  }
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('pages.role.grantTitle', {
+        name: roles.map(({ roleName }) => roleName ?? '').join(t('pages.and')),
+      })}
+      onCancel={close}
+      footer={[
+        <Button key="cancel" onClick={close}>
+          {t('crud.cancel')}
+        </Button>,
+        <Button
+          key="save"
+          type="primary"
+          loading={isSaving}
+          disabled={!data}
+          onClick={() => void save().catch(() => {})}
+        >
+          {t('crud.save')}
+        </Button>,
+      ]}
+    >
+      {roles.length > 1 && <p>{t('pages.role.several')}</p>}
+      {data ? (
+        <Tabs items={names.map(tab)} />
+      ) : error ? (
+        <Failure resource={role} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </Modal>
+  )
+}
+
+/** Several roles start from what the first one has: what is saved holds for all of them. */
+async function rightsOf(roleIds: string, tenantId: string | undefined) {
+  const quiet = { silent: true } as const
+  const [first = ''] = roleIds.split(',')
+  const [trees, keys] = await Promise.all([
+    request<ByKind<TickNode[]>>('/api/blade-system/menu/grant-tree', { params: { tenantId }, ...quiet }),
+    request<ByKind<string[]>>('/api/blade-system/menu/role-tree-keys', {
+      params: { roleIds: first },
+      ...quiet,
+    }),
+  ])
+  return { trees, keys }
+}

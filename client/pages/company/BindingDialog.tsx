@@ -1,0 +1,103 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { companyStaff } from '#shared/resources/company/company-staff.ts'
+import { metaOf } from '#shared/schema/field.ts'
+import { useWords } from '../../crud/use-words.ts'
+import { kinds } from '../../fields/kinds.ts'
+import { BindingSide } from './BindingSide.tsx'
+import type { Binding } from './bindings.ts'
+import { useBinding } from './useBinding.ts'
+import './binding.css'
+
+interface Props {
+  binding: Binding
+  company: { id: string; name: string }
+  /** Without it the dialog only shows. */
+  mayBind: boolean
+  onDone(): void
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** What belongs to a company, beside what could: from one side to the other. */
+export function BindingDialog({ binding, company, mayBind, onDone }: Props) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(true)
+  const [free, chooseFree] = useState(none)
+  const [bound, chooseBound] = useState(none)
+  const [role, setRole] = useState<unknown>()
+  const { bind, release, askToEmpty, isBusy } = useBinding({
+    binding,
+    companyId: company.id,
+    onDone() {
+      chooseFree(none)
+      chooseBound(none)
+    },
+  })
+  const things = t(`company.${binding.name}`)
+  const side = { binding, companyId: company.id }
+  return (
+    <Modal
+      open={isOpen}
+      title={t('company.title', { company: company.name, things })}
+      width={mayBind ? 960 : 560}
+      footer={<Button onClick={() => setOpen(false)}>{t('crud.close')}</Button>}
+      onCancel={() => setOpen(false)}
+      afterClose={onDone}
+    >
+      <div className="binding" data-sides={mayBind ? 2 : 1}>
+        {mayBind && (
+          <>
+            <BindingSide {...side} isFree chosen={free} onChoose={chooseFree}>
+              <small className="binding-hint">{t(`company.${binding.free}`)}</small>
+            </BindingSide>
+            <div className="binding-moves">
+              {binding.name === 'people' && <RoleChoice value={role} onChange={setRole} />}
+              <Button
+                type="primary"
+                icon={<RightOutlined aria-hidden />}
+                iconPlacement="end"
+                disabled={free.size === 0}
+                loading={isBusy && free.size > 0}
+                onClick={() => void bind([...free], role === undefined ? {} : { role })}
+              >
+                {t('company.add')}
+              </Button>
+              <Button
+                icon={<LeftOutlined aria-hidden />}
+                disabled={bound.size === 0}
+                loading={isBusy && bound.size > 0}
+                onClick={() => void release([...bound])}
+              >
+                {t('company.take')}
+              </Button>
+            </div>
+          </>
+        )}
+        <BindingSide {...side} {...(mayBind && { chosen: bound, onChoose: chooseBound })}>
+          {mayBind && askToEmpty && (
+            <Button type="link" size="small" danger onClick={askToEmpty}>
+              {t('company.empty')}
+            </Button>
+          )}
+        </BindingSide>
+      </div>
+    </Modal>
+  )
+}
+
+const roleMeta = metaOf(companyStaff.fields.role)
+const { Input: RoleInput } = kinds[roleMeta.kind]
+
+/** As what people will serve the company that are bound next. */
+function RoleChoice({ value, onChange }: { value: unknown; onChange(role: unknown): void }) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <div className="binding-role">
+      <label htmlFor={id}>{t('company.role')}</label>
+      <RoleInput id={id} name="role" meta={roleMeta} value={value} onChange={onChange} />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Empty, Input, Pagination, Skeleton } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { Page } from '#shared/schema/resource.ts'
+import { request } from '../../api/request.ts'
+import { titleOfRow } from '../../crud/row.ts'
+import { useWords } from '../../crud/use-words.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import type { Binding } from './bindings.ts'
+
+interface Props {
+  binding: Binding
+  companyId: string
+  /** What can be bound, in place of what is. */
+  isFree?: boolean
+  /** Keys; absent where nothing can be done with chosen rows. */
+  chosen?: ReadonlySet<string>
+  onChoose?(chosen: ReadonlySet<string>): void
+  /** Beside the title. */
+  children?: ReactNode
+}
+
+const size = 10
+
+/** One side of the dialog: rows found by a word, page by page, some of them chosen. */
+export function BindingSide({ binding, companyId, isFree = false, chosen, onChoose, children }: Props) {
+  const { t } = useWords()
+  const [keyword, setKeyword] = useState('')
+  const [current, setCurrent] = useState(1)
+  const { data, error, refetch } = useSide({ binding, companyId, isFree, keyword, current })
+  const rows = data?.records ?? []
+  const total = data?.total ?? 0
+  const things = t(`company.${binding.name}`)
+  const title = t(isFree ? 'company.free' : 'company.bound')
+  // What was on the last page may have gone to the other side.
+  const lastPage = Math.max(1, Math.ceil(total / size))
+  if (current > lastPage && data) setCurrent(lastPage)
+
+  const toggle = (keys: string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const key of keys)
+      if (isChosen) next.add(key)
+      else next.delete(key)
+    onChoose?.(next)
+  }
+  const keys = rows.map((row) => String(row.id))
+  const here = keys.filter((key) => chosen?.has(key)).length
+
+  return (
+    <section className="binding-side" aria-label={title}>
+      <header>
+        {chosen && (
+          <Checkbox
+            aria-label={t('company.chooseAll')}
+            disabled={keys.length === 0}
+            checked={here > 0 && here === keys.length}
+            indeterminate={here > 0 && here < keys.length}
+            onChange={({ target }) => toggle(keys, target.checked)}
+          />
+        )}
+        <h3>{title}</h3>
+        <span className="binding-total">
+          {chosen?.size ? t('company.chosen', { count: chosen.size }) : t('crud.total', { total })}
+        </span>
+        {children}
+      </header>
+      <Input.Search
+        allowClear
+        maxLength={100}
+        placeholder={t('company.search', { things })}
+        aria-label={`${title} ${t('company.search', { things })}`}
+        onSearch={(word) => {
+          setKeyword(word.trim())
+          setCurrent(1)
+        }}
+      />
+      {error && !data ? (
+        <p role="alert">
+          {error.message} <Button onClick={() => void refetch()}>{t('crud.retry')}</Button>
+        </p>
+      ) : data === undefined ? (
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      ) : rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('company.nothing', { things })} />
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Row
+              key={String(row.id)}
+              row={row}
+              binding={binding}
+              isChosen={chosen?.has(String(row.id))}
+              onChoose={(isChosen) => toggle([String(row.id)], isChosen)}
+            />
+          ))}
+        </ul>
+      )}
+      {total > size && (
+        <Pagination
+          simple={{ readOnly: true }}
+          size="small"
+          current={current}
+          pageSize={size}
+          total={total}
+          showSizeChanger={false}
+          onChange={setCurrent}
+        />
+      )}
+    </section>
+  )
+}
+
+interface RowProps {
+  row: AnyRow
+  binding: Binding
+  /** Undefined: rows cannot be chosen. */
+  isChosen: boolean | undefined
+  onChoose(isChosen: boolean): void
+}
+
+function Row({ row, binding: { resource, details }, isChosen, onChoose }: RowProps) {
+  const { t } = useWords()
+  const words = details.map((name) => String(row[name] ?? '')).filter(Boolean)
+  const text = (
+    <span className="binding-row">
+      <span>{titleOfRow(resource, row)}</span>
+      <small>{words.join(t('crud.separator'))}</small>
+    </span>
+  )
+  if (isChosen === undefined) return <li>{text}</li>
+  return (
+    <li>
+      <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+        {text}
+      </Checkbox>
+    </li>
+  )
+}
+
+interface Asked {
+  binding: Binding
+  companyId: string
+  isFree: boolean
+  keyword: string
+  current: number
+}
+
+function useSide({ binding, companyId, isFree, keyword, current }: Asked) {
+  const language = useLanguage()
+  const params = { companyId, keyword, current, size, bound: isFree ? 0 : 1 }
+  return useQuery({
+    queryKey: ['resource', binding.resource.name, 'binding', params, language],
+    queryFn: ({ signal }) => request<Page<AnyRow>>(`/api${binding.list}`, { params, silent: true, signal }),
+    placeholderData: keepPreviousData,
+  })
+}

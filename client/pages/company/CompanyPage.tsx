@@ -1,0 +1,73 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { company } from '#shared/resources/company/company.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
+import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { useCan } from '../../state/use-menu.ts'
+import { type BindingName, bindings } from './bindings.ts'
+
+const BindingDialog = lazy(() =>
+  import('./BindingDialog.tsx').then((module) => ({ default: module.BindingDialog })),
+)
+
+interface Asked {
+  name: BindingName
+  company: { id: string; name: string }
+}
+
+const names = Object.keys(bindings) as BindingName[]
+
+/** Companies, and what is bound to them: plots, devices and people. */
+export function CompanyPage() {
+  const { t } = useWords()
+  const mayBind = useCan(permissionOf(company, 'edit'))
+  const [asked, setAsked] = useState<Asked>()
+  const open = (name: BindingName, row: { id: string; companyName: string }) =>
+    setAsked({ name, company: { id: row.id, name: row.companyName } })
+
+  return (
+    <>
+      <ResourcePage
+        resource={company}
+        cells={{
+          // People have a list of their own, but whom a company has is told here alone.
+          staffCount: (total, row) =>
+            total > 0 ? (
+              <Button
+                type="link"
+                className="crud-title"
+                aria-label={`${t('company.title', { company: row.companyName, things: t('company.people') })} ${total}`}
+                onClick={() => open('people', row)}
+              >
+                {total}
+              </Button>
+            ) : (
+              total
+            ),
+        }}
+        rowActions={(row) =>
+          mayBind
+            ? names.map((name) => ({
+                key: name,
+                label: t('company.bind', { things: t(`company.${name}`) }),
+                isRare: true,
+                onClick: () => open(name, row),
+              }))
+            : []
+        }
+      />
+      {asked && (
+        <Suspense>
+          <BindingDialog
+            key={`${asked.name} ${asked.company.id}`}
+            binding={bindings[asked.name]}
+            company={asked.company}
+            mayBind={mayBind}
+            onDone={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { type Params, RequestError } from '../../api/request.ts'
+import { useWords } from '../../crud/use-words.ts'
+import type { Binding } from './bindings.ts'
+
+interface Subject {
+  binding: Binding
+  companyId: string
+  onDone(): void
+}
+
+/** Binds and releases, says what came of it, and asks before something is taken from another company. */
+export function useBinding({ binding, companyId, onDone }: Subject) {
+  const { t } = useWords()
+  const { modal, message } = App.useApp()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const things = t(`company.${binding.name}`)
+  const words = { okText: t('crud.confirm'), cancelText: t('crud.cancel') }
+
+  /** `refused` may take care of a refusal; otherwise it is shown as it came. */
+  async function run(work: () => Promise<unknown>, done: string, refused = (_error: RequestError) => false) {
+    setBusy(true)
+    try {
+      await work()
+      message.success(done)
+      onDone()
+      await queries.invalidateQueries({ queryKey: ['resource'] })
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      if (!refused(error)) message.error({ content: error.message, key: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const bind = (keys: string[], extra: Params): Promise<void> =>
+    run(
+      () => binding.bind(companyId, keys, extra),
+      t('company.added', { count: keys.length }),
+      (error) => {
+        const names = ownedByOthers(error)
+        if (names.length === 0 || extra.force) return false
+        modal.confirm({
+          title: t('company.ofOthers', { things }),
+          content: `${t('company.ofOthersQuestion')} ${names.join(t('crud.separator'))}`,
+          ...words,
+          onOk: () => bind(keys, { ...extra, force: 1 }),
+        })
+        return true
+      },
+    )
+
+  const release = (keys: string[]) =>
+    run(() => binding.release(companyId, keys), t('company.taken', { count: keys.length }))
+
+  const { empty } = binding
+  const askToEmpty =
+    empty &&
+    (() =>
+      void modal.confirm({
+        title: t('company.empty'),
+        content: t('company.emptyQuestion', { things }),
+        okButtonProps: { danger: true },
+        ...words,
+        onOk: () => run(() => empty(companyId), t('company.emptied')),
+      }))
+
+  return { bind, release, askToEmpty, isBusy }
+}
+
+const namedAtMost = 5
+
+/** Names of what belongs to other companies, when that is why a call was refused. */
+function ownedByOthers({ data }: RequestError): string[] {
+  const blocked = (data as { blocked?: { name: string }[] } | undefined)?.blocked ?? []
+  const names = blocked.slice(0, namedAtMost).map(({ name }) => name)
+  return blocked.length > namedAtMost ? [...names, '…'] : names
+}

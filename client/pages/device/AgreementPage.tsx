@@ -1,0 +1,141 @@
+import { ApiOutlined } from '@ant-design/icons'
+import { Button, Input, Select, type TableColumnsType } from 'antd'
+import { Link } from 'react-router-dom'
+import { device } from '#shared/resources/device/device.ts'
+import { metaOf } from '#shared/schema/field.ts'
+import { pagePathOf } from '#shared/schema/resource.ts'
+import { useWords } from '../../crud/use-words.ts'
+import { kinds } from '../../fields/kinds.ts'
+import { Nothing } from '../../fields/Nothing.tsx'
+import { StateTag } from '../../fields/StateTag.tsx'
+import { type CalledFilter, CalledPage } from '../parts/CalledPage.tsx'
+import { useRotation } from './use-rotation.tsx'
+
+interface Agreement {
+  id: string
+  deviceName: string
+  deviceSerial: string
+  channelNo: number | null
+  agreementType: string
+  agreementTypeName: string
+  host: string
+  port: number | null
+  deviceUserName: string
+  accessKey: string
+  lastHandshakeTime: string
+  lastError: string
+  msgCount24h: number | null
+  onlineStatus: number | null
+}
+
+const online = 1
+
+/** How each device is reached: protocol, address, account, and whether it answers. */
+export function AgreementPage() {
+  const { t } = useWords()
+  const { rotate, mayRotate } = useRotation()
+  const columns: TableColumnsType<Agreement> = [
+    {
+      title: t('pages.access.device'),
+      width: 200,
+      render: (_, { id, deviceName, deviceSerial }) => (
+        <>
+          <Link to={`${pagePathOf(device)}?view=${id}`}>{deviceName}</Link>
+          <div className="called-small">{deviceSerial}</div>
+        </>
+      ),
+    },
+    { title: t('pages.access.channel'), dataIndex: 'channelNo', align: 'end', width: 80, render: orNothing },
+    { title: t('pages.access.protocol'), dataIndex: 'agreementTypeName', width: 140, render: orNothing },
+    {
+      title: t('pages.access.address'),
+      width: 190,
+      render: (_, { host, port }) => (host ? `${host}${port === null ? '' : `:${port}`}` : <Nothing />),
+    },
+    { title: t('pages.access.account'), dataIndex: 'deviceUserName', width: 150, render: orNothing },
+    { title: t('pages.access.key'), dataIndex: 'accessKey', width: 120, render: orNothing },
+    {
+      title: t('pages.access.handshake'),
+      width: 110,
+      render: (_, { onlineStatus }) => (
+        <StateTag tone={onlineStatus === online ? 'success' : 'off'} shape>
+          {t(onlineStatus === online ? 'pages.access.ok' : 'pages.access.fail')}
+        </StateTag>
+      ),
+    },
+    { title: t('pages.access.time'), dataIndex: 'lastHandshakeTime', width: 180, render: orNothing },
+    {
+      title: t('pages.access.messages'),
+      dataIndex: 'msgCount24h',
+      align: 'end',
+      width: 130,
+      render: orNothing,
+    },
+    { title: t('pages.access.error'), dataIndex: 'lastError', width: 200, render: orNothing },
+    {
+      title: t('crud.actions'),
+      fixed: 'right',
+      width: 120,
+      render: (_, row) =>
+        mayRotate(row) && (
+          <Button
+            type="link"
+            size="small"
+            aria-label={`${t('pages.access.rotate')} ${row.deviceName}`}
+            onClick={() => rotate(row)}
+          >
+            {t('pages.access.rotate')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <CalledPage
+      title={t('pages.access.title')}
+      path={`/api${device.path}/deviceAgreementPage`}
+      queryKey={['agreements']}
+      filters={useFilters()}
+      columns={columns}
+      emptyText={t('pages.access.empty')}
+      emptyIcon={<ApiOutlined />}
+    />
+  )
+}
+
+const orNothing = (value: string | number | null) => (value === null || value === '' ? <Nothing /> : value)
+
+function useFilters(): CalledFilter[] {
+  const { t } = useWords()
+  const ofField = (name: 'agreementType' | 'deviceUserId', label: string): CalledFilter => {
+    const meta = metaOf(device.fields[name])
+    const Control = kinds[meta.kind].Filter ?? kinds[meta.kind].Input
+    return { name, label, draw: (control) => <Control {...control} name={name} meta={meta} /> }
+  }
+  return [
+    {
+      name: 'deviceName',
+      label: t('pages.access.keyword'),
+      draw: ({ id, value = '', onChange }) => (
+        <Input id={id} allowClear value={value} onChange={({ target }) => onChange(target.value)} />
+      ),
+    },
+    ofField('agreementType', t('pages.access.protocol')),
+    {
+      name: 'handshake',
+      label: t('pages.access.handshake'),
+      draw: ({ id, value, onChange }) => (
+        <Select
+          id={id}
+          allowClear
+          {...(value && { value })}
+          options={[
+            { value: 'ok', label: t('pages.access.ok') },
+            { value: 'fail', label: t('pages.access.fail') },
+          ]}
+          onChange={onChange}
+        />
+      ),
+    },
+    ofField('deviceUserId', t('pages.access.account')),
+  ]
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { device } from '#shared/resources/device/device.ts'
+import { useWords } from '../../crud/use-words.ts'
+import { useRowCalls } from '../system/use-row-calls.tsx'
+import { useTellOnce } from '../system/use-tell-once.tsx'
+
+interface Caller {
+  id: string
+  deviceName: string
+  agreementType: string | null
+}
+
+/** Protocols by which a device calls the server, and so proves who it is by a key. */
+const calling = ['mqtt', 'http']
+
+/** Tells the keys of a device, and replaces them. */
+export function useRotation() {
+  const { t } = useWords()
+  const { may, call, ask } = useRowCalls(device)
+  const queries = useQueryClient()
+  const tellOnce = useTellOnce()
+
+  /** Where the answer carries keys: they are told this once. */
+  const tell = ({ accessKey, accessSecret }: Record<string, unknown>) =>
+    typeof accessSecret === 'string' &&
+    tellOnce({
+      title: t('pages.access.told'),
+      hint: t('pages.access.toldHint'),
+      rows: [
+        { name: t('pages.access.accessKey'), value: String(accessKey) },
+        { name: t('pages.access.accessSecret'), value: accessSecret },
+      ],
+    })
+  const rotate = ({ id, deviceName: name }: Caller) =>
+    ask(
+      {
+        title: t('pages.access.rotate'),
+        content: t('pages.access.rotateQuestion', { name }),
+        isDangerous: true,
+      },
+      async () => {
+        const answer = await call<Record<string, unknown>>('rotate', { id }, t('pages.access.rotated'))
+        await queries.invalidateQueries({ queryKey: ['agreements'] })
+        tell(answer)
+      },
+    )
+  return {
+    tell,
+    rotate,
+    mayRotate: ({ agreementType }: Caller): boolean => may('edit') && calling.includes(agreementType ?? ''),
+  }
+}

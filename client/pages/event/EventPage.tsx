@@ -1,0 +1,50 @@
+import { isKept, isOpen } from '#shared/contract/event-state.ts'
+import { event } from '#shared/resources/event/event.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Shown } from '../../crud/api.ts'
+import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { Deadline } from '../../fields/Deadline.tsx'
+import './event.css'
+
+/** As the server has it: what is done with stays as it is, and what somebody worked on is not removed. */
+const refusals = {
+  edit: ({ eventStatus: state }: Shown<typeof event>): Label | undefined =>
+    isOpen(state) ? undefined : ['已办结的事件不能修改', 'An event that is done with is not changed'],
+  remove: ({ eventStatus: state }: Shown<typeof event>): Label | undefined =>
+    isKept(state)
+      ? ['处理中和已处理的事件不能删除', 'An event that somebody works on, or has resolved, is not removed']
+      : undefined,
+}
+
+/** Events with the time that is left for each, and how often it happened. */
+export function EventPage() {
+  return (
+    <ResourcePage
+      resource={event}
+      refusals={refusals}
+      cells={{
+        deadline: (deadline, { eventStatus }) => (
+          <Deadline deadline={deadline ?? ''} eventStatus={eventStatus} />
+        ),
+        occurTime: (occurTime, { occurrences }) => (
+          <Occurred time={occurTime} occurrences={occurrences ?? 1} />
+        ),
+      }}
+    />
+  )
+}
+
+function Occurred({ time, occurrences }: { time: string; occurrences: number }) {
+  const { label } = useWords()
+  return (
+    <span className="field-number">
+      {time}
+      {occurrences > 1 && (
+        <span className="event-times" title={label([`共 ${occurrences} 次`, `${occurrences} times`])}>
+          ×{occurrences}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import { request } from '../../api/request.ts'
+import { ResourcePage, type ResourcePageProps } from '../../crud/ResourcePage.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { useRights } from '../../crud/useResource.ts'
+
+const GridDialog = lazy(() => import('./GridDialog.tsx').then((module) => ({ default: module.GridDialog })))
+
+interface Granting {
+  /** Below /api: where `grant` and `roleTreeKeys` stand. */
+  path: string
+  /** What these calls have for the id of a row. */
+  owner: string
+}
+
+interface Chosen {
+  id: string
+  name: string
+  tenantId: string
+}
+
+/** A list whose rows can be granted to grids. */
+export function GrantedPage<R extends Resource>({
+  granting: { path, owner },
+  ...page
+}: ResourcePageProps<R> & { granting: Granting }) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const rights = useRights(page.resource)
+  const [chosen, setChosen] = useState<Chosen>()
+  const { name, title } = page.resource
+
+  const save = async (key: string, gridIds: string[]) => {
+    await request(`/api${path}/grant`, { method: 'POST', body: { [owner]: key, gridList: gridIds } })
+    message.success(t('pages.geo.grantDone'))
+    await queries.invalidateQueries({ queryKey: ['resource', name] })
+  }
+  const actionOf = (row: Record<string, unknown>) => {
+    const count = Number(row.gridCount ?? 0)
+    return {
+      key: 'grids',
+      label: count > 0 ? t('pages.geo.granted', { count }) : t('pages.geo.grant'),
+      onClick: () =>
+        setChosen({ id: String(row.id), name: String(row[title] ?? ''), tenantId: String(row.tenantId) }),
+    }
+  }
+  return (
+    <>
+      <ResourcePage {...page} rowActions={(row) => (rights.edit ? [actionOf(row)] : [])} />
+      {chosen && (
+        <Suspense fallback={null}>
+          <GridDialog
+            key={chosen.id}
+            title={t('pages.geo.grantTitle', { name: chosen.name })}
+            hint={t('pages.geo.grantHint')}
+            tenantId={chosen.tenantId}
+            keys={{ path: `/api${path}/roleTreeKeys`, params: { [owner]: chosen.id } }}
+            onSave={(gridIds) => save(chosen.id, gridIds)}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import { CloudDownloadOutlined, DownloadOutlined } from '@ant-design/icons'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App, Button, Pagination, Progress, Skeleton, Tooltip } from 'antd'
+import { useState } from 'react'
+import * as resources from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { type ExportJob, endExports, exportJobOptions, isUnfinished } from '../../api/export-jobs.ts'
+import { download } from '../../api/request.ts'
+import { Blank, Failure } from '../../crud/Emptiness.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { StateTag } from '../../fields/StateTag.tsx'
+import '../../crud/crud.css'
+import './bin.css'
+
+const size = 20
+/** Milliseconds for which the server keeps a file. */
+const keptFor = 7 * 24 * 3600 * 1000
+const patience = 600_000
+
+/** The person's exports: how far they are, and the files of a week. */
+export function ExportPage() {
+  const { t } = useWords()
+  const [current, setCurrent] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...exportJobOptions(current, size),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section className="crud-page" aria-label={t('panels.jobs.title')}>
+      <header className="crud-header">
+        <h1>{t('panels.jobs.title')}</h1>
+        {data && (
+          <span className="crud-total" role="status">
+            {t('crud.total', { total: data.total })}
+          </span>
+        )}
+      </header>
+      <div className="crud-body">
+        <p className="bin-hint">{t('panels.jobs.hint')}</p>
+        {data ? (
+          <Jobs jobs={data.records} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 6 }} />
+        )}
+        {data && data.total > size && (
+          <Pagination
+            className="crud-pagination"
+            current={current}
+            pageSize={size}
+            total={data.total}
+            showSizeChanger={false}
+            onChange={setCurrent}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Jobs({ jobs }: { jobs: ExportJob[] }) {
+  const { t } = useWords()
+  if (jobs.length === 0)
+    return (
+      <Blank icon={<CloudDownloadOutlined />} title={t('panels.jobs.empty')}>
+        <p>{t('panels.jobs.emptyHint')}</p>
+      </Blank>
+    )
+  return (
+    <ul className="bin-list">
+      {jobs.map((job) => (
+        <Job key={job.id} job={job} />
+      ))}
+    </ul>
+  )
+}
+
+const tones = {
+  waiting: 'neutral',
+  running: 'info',
+  done: 'success',
+  failed: 'critical',
+  cancelled: 'neutral',
+} as const
+
+function Job({ job }: { job: ExportJob }) {
+  const { t, label } = useWords()
+  const resource = (resources as unknown as Record<string, Resource | undefined>)[job.entity]
+  const share = job.total > 0 ? Math.floor((job.written / job.total) * 100) : 0
+  return (
+    <li>
+      <div className="bin-main">
+        <strong>{job.fileName}</strong>
+        <span className="bin-facts">
+          <StateTag tone={tones[job.state]} shape>
+            {t(`panels.jobs.${job.state}`)}
+          </StateTag>
+          {resource && <span>{label(resource.label)}</span>}
+          <span>
+            {t('panels.jobs.rows')} {job.state === 'running' ? `${job.written} / ${job.total}` : job.total}
+          </span>
+          <span>
+            {t('panels.jobs.begun')} <time>{job.createTime}</time>
+          </span>
+          {job.state === 'done' && (
+            <span>
+              {t('panels.jobs.expiry')} <time>{expiryOf(job.createTime)}</time>
+            </span>
+          )}
+        </span>
+        {isUnfinished(job) && (
+          <Progress
+            percent={share}
+            size="small"
+            status="active"
+            aria-label={t('panels.jobs.progress', { name: job.fileName })}
+          />
+        )}
+        {job.error && <p className="transfer-fault">{job.error}</p>}
+      </div>
+      <JobButtons job={job} />
+    </li>
+  )
+}
+
+function JobButtons({ job }: { job: ExportJob }) {
+  const { t } = useWords()
+  const { modal } = App.useApp()
+  const queries = useQueryClient()
+  const [isFetching, setFetching] = useState(false)
+  const end = useMutation({
+    mutationFn: (call: 'cancel' | 'remove') => endExports(call, [job.id]),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['export-jobs'] }),
+  })
+  const fetchFile = async () => {
+    setFetching(true)
+    // A refusal has said so in a toast.
+    await download(job.link, { timeout: patience }).catch(() => {})
+    setFetching(false)
+  }
+  const ask = () =>
+    modal.confirm({
+      title: t('panels.jobs.removeTitle'),
+      content: t('panels.jobs.removeQuestion'),
+      okText: t('crud.confirm'),
+      cancelText: t('crud.cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => end.mutateAsync('remove').catch(() => {}),
+    })
+  return (
+    <span className="bin-buttons">
+      {job.link && (
+        <Button
+          type="primary"
+          icon={<DownloadOutlined aria-hidden />}
+          loading={isFetching}
+          aria-label={`${t('panels.jobs.download')} ${job.fileName}`}
+          onClick={() => void fetchFile()}
+        >
+          {t('panels.jobs.download')}
+        </Button>
+      )}
+      {isUnfinished(job) && (
+        <Button loading={end.isPending} onClick={() => end.mutate('cancel')}>
+          {t('panels.jobs.cancel')}
+        </Button>
+      )}
+      <Tooltip title={job.fileName}>
+        <Button danger type="text" aria-label={`${t('panels.jobs.remove')} ${job.fileName}`} onClick={ask}>
+          {t('panels.jobs.remove')}
+        </Button>
+      </Tooltip>
+    </span>
+  )
+}
+
+/** Seven days later, on the clock of the server, which is the one that its times are told by. */
+function expiryOf(time: string): string {
+  const begun = Date.parse(`${time.replace(' ', 'T')}Z`)
+  return Number.isNaN(begun) ? '' : new Date(begun + keptFor).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,69 @@
+import { Button, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { user } from '#shared/resources/system/user.ts'
+import { metaOf } from '#shared/schema/field.ts'
+import { useWords } from '../../crud/use-words.ts'
+import { ReferenceTree } from '../../fields/ReferenceTree.tsx'
+import { wordsOf } from '../../fields/words.ts'
+
+interface Props {
+  /** Whose roles they are, in words. */
+  names: string
+  /** Ids of the roles that are there, joined by commas. */
+  start: string
+  /** Throws when it could not be saved. */
+  onSave(roleIds: string): Promise<unknown>
+  onClose(): void
+}
+
+/** Which roles people have, in place of those they had. */
+export function RolesDialog({ names, start, onSave, onClose }: Props) {
+  const { t } = useWords()
+  const [roleIds, setRoleIds] = useState<string[]>(wordsOf(start))
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      await onSave(roleIds.join(','))
+      onClose()
+    } catch {
+      // Said in a toast; what was chosen stays.
+      setSaving(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('pages.user.rolesTitle', { name: names })}
+      onCancel={onClose}
+      footer={[
+        <Button key="cancel" onClick={onClose}>
+          {t('crud.cancel')}
+        </Button>,
+        <Button
+          key="save"
+          type="primary"
+          loading={isSaving}
+          disabled={roleIds.length === 0}
+          onClick={() => void save()}
+        >
+          {t('crud.save')}
+        </Button>,
+      ]}
+    >
+      <Form layout="vertical">
+        <Form.Item label={t('pages.user.roles')} htmlFor="roles-of-users" extra={t('pages.user.rolesHint')}>
+          <ReferenceTree
+            many
+            id="roles-of-users"
+            name="roleId"
+            meta={metaOf(user.fields.roleId)}
+            value={roleIds}
+            onChange={(ids) => setRoleIds(wordsOf(ids))}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

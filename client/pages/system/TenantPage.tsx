@@ -1,0 +1,145 @@
+import { RestOutlined, SettingOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { tenant } from '#shared/resources/system/tenant.ts'
+import type { Shown } from '../../crud/api.ts'
+import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { StateTag } from '../../fields/StateTag.tsx'
+import { PackageDialog } from './PackageDialog.tsx'
+import { TenantSettingDialog } from './TenantSettingDialog.tsx'
+import { useRowCalls } from './use-row-calls.tsx'
+import { useTellOnce } from './use-tell-once.tsx'
+
+type TenantRow = Shown<typeof tenant>
+
+/** In the recycle bin, where nobody of the tenant can sign in. */
+const inBin = -1
+const platform = '000000'
+
+/** Tenants: what each may have, what it may use, and its way into the recycle bin and out of it. */
+export function TenantPage() {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const { may, call, ask } = useRowCalls(tenant)
+  const tellOnce = useTellOnce()
+  const [search, setSearch] = useSearchParams()
+  const [setUp, setSetUp] = useState<TenantRow[]>([])
+  const [packed, setPacked] = useState<TenantRow>()
+  const isBin = search.get('status') === String(inBin)
+
+  const tell = ({ account, password }: Record<string, unknown>) =>
+    // The password is made by chance where no parameter says it.
+    typeof password === 'string' &&
+    tellOnce({
+      title: t('pages.tenant.told'),
+      hint: t('pages.tenant.toldHint'),
+      rows: [
+        { name: t('pages.tenant.account'), value: String(account) },
+        { name: t('pages.tenant.password'), value: password },
+      ],
+    })
+  const recycle = ({ id, tenantName: name }: TenantRow) =>
+    ask(
+      {
+        title: t('pages.tenant.recycle'),
+        content: t('pages.tenant.recycleQuestion', { name }),
+        isDangerous: true,
+      },
+      () => call('recycle', { ids: id }, t('pages.tenant.recycled')),
+    )
+  const pass = ({ id, tenantName: name }: TenantRow) =>
+    ask({ title: t('pages.tenant.pass'), content: t('pages.tenant.passQuestion', { name }) }, () =>
+      call('pass', { ids: id }, t('pages.tenant.passed')),
+    )
+  const actionsOf = (row: TenantRow) => [
+    { key: 'setting', label: t('pages.tenant.setting'), isRare: true, onClick: () => setSetUp([row]) },
+    { key: 'package', label: t('pages.tenant.package'), isRare: true, onClick: () => setPacked(row) },
+    ...(row.status === inBin
+      ? [{ key: 'pass', label: t('pages.tenant.pass'), onClick: () => pass(row) }]
+      : row.tenantId === platform
+        ? []
+        : [
+            {
+              key: 'recycle',
+              label: t('pages.tenant.recycle'),
+              isRare: true,
+              danger: true,
+              onClick: () => recycle(row),
+            },
+          ]),
+  ]
+  return (
+    <>
+      <ResourcePage
+        resource={tenant}
+        form={{ isSingle: true }}
+        onAdded={tell}
+        cells={{
+          accountNumber: (quota) => (quota === -1 ? '∞' : quota),
+          status: (status, row) =>
+            status === inBin ? (
+              <StateTag tone="off" shape>
+                {t('pages.tenant.inBin')}
+              </StateTag>
+            ) : (
+              <StateTag tone="success" shape>
+                {String((row as Record<string, unknown>).statusName ?? status)}
+              </StateTag>
+            ),
+        }}
+        toolbar={(selected) =>
+          may('edit') && (
+            <>
+              <Button
+                icon={<SettingOutlined />}
+                onClick={() =>
+                  selected.length > 0 ? setSetUp(selected) : void message.warning(t('crud.chooseRows'))
+                }
+              >
+                {t('pages.tenant.setting')}
+              </Button>
+              <Button
+                icon={<RestOutlined />}
+                onClick={() => setSearch(isBin ? {} : { status: String(inBin) })}
+              >
+                {t(isBin ? 'pages.tenant.inUse' : 'pages.tenant.bin')}
+              </Button>
+            </>
+          )
+        }
+        rowActions={(row) => (may('edit') ? actionsOf(row) : [])}
+      />
+      {setUp.length > 0 && (
+        <TenantSettingDialog
+          key={setUp.map(({ id }) => id).join()}
+          rows={setUp}
+          onSave={(change) =>
+            call(
+              'setting',
+              { ids: setUp.map(({ id }) => id).join(), ...change },
+              t('pages.tenant.settingDone'),
+            )
+          }
+          onClose={() => setSetUp([])}
+        />
+      )}
+      {packed && (
+        <PackageDialog
+          key={packed.id}
+          name={packed.tenantName}
+          start={packed.packageId ?? ''}
+          onSave={(packageId) =>
+            call(
+              'package-setting',
+              { tenantId: packed.tenantId, ...(packageId && { packageId }) },
+              t('pages.tenant.packageDone'),
+            )
+          }
+          onClose={() => setPacked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { topMenu } from '#shared/resources/system/top-menu.ts'
+import type { Shown } from '../../crud/api.ts'
+import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { TopMenuDialog } from './TopMenuDialog.tsx'
+import { useRowCalls } from './use-row-calls.tsx'
+
+/** The entries of the top bar, and which menus each of them shows. */
+export function TopMenuPage() {
+  const { t } = useWords()
+  const { may, call } = useRowCalls(topMenu)
+  const [chosen, setChosen] = useState<Shown<typeof topMenu>>()
+  return (
+    <>
+      <ResourcePage
+        resource={topMenu}
+        rowActions={(row) =>
+          may('setting')
+            ? [{ key: 'menus', label: t('pages.topMenu.menus'), onClick: () => setChosen(row) }]
+            : []
+        }
+      />
+      {chosen && (
+        <TopMenuDialog
+          key={chosen.id}
+          id={chosen.id}
+          name={chosen.name ?? ''}
+          onSave={(menuIds) => call('grant', { topMenuIds: chosen.id, menuIds }, t('pages.topMenu.done'))}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}

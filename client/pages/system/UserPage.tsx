@@ -1,0 +1,121 @@
+import { KeyOutlined, TeamOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { user } from '#shared/resources/system/user.ts'
+import { request } from '../../api/request.ts'
+import type { Shown } from '../../crud/api.ts'
+import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { RolesDialog } from './RolesDialog.tsx'
+import { useRowCalls } from './use-row-calls.tsx'
+import { useTellOnce } from './use-tell-once.tsx'
+
+const GridDialog = lazy(() =>
+  import('../geo/GridDialog.tsx').then((module) => ({ default: module.GridDialog })),
+)
+
+type UserRow = Shown<typeof user>
+interface Told {
+  passwords?: { account: string; password: string }[]
+}
+
+/** People who sign in: their roles, a fresh password, and the end of a lock. */
+export function UserPage() {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const tellOnce = useTellOnce()
+  const { may, call, ask } = useRowCalls(user)
+  const [changed, setChanged] = useState<UserRow[]>([])
+  const [onDuty, setOnDuty] = useState<UserRow>()
+
+  const withRows = (rows: UserRow[], work: (rows: UserRow[]) => void) =>
+    rows.length > 0 ? work(rows) : void message.warning(t('crud.chooseRows'))
+  const idsOf = (rows: UserRow[]) => rows.map(({ id }) => id).join(',')
+  const namesOf = (rows: UserRow[]) => rows.map(({ account }) => account ?? '').join(t('pages.and'))
+
+  const reset = (rows: UserRow[]) =>
+    ask(
+      {
+        title: t('pages.user.reset'),
+        content: t('pages.user.resetQuestion', { name: namesOf(rows) }),
+        isDangerous: true,
+      },
+      async () => {
+        const params = { userIds: idsOf(rows) }
+        const { passwords } = await call<Told>('reset-password', params, t('pages.user.resetDone'))
+        // Made by chance and told this once.
+        if (passwords)
+          tellOnce({
+            title: t('pages.user.told'),
+            hint: t('pages.user.toldHint'),
+            rows: passwords.map(({ account: name, password: value }) => ({ name, value })),
+          })
+      },
+    )
+  const grantGrids = async (userId: string, userGridIds: string[]) => {
+    await request('/api/user-grid/grant', { method: 'POST', body: { userId, userGridIds } })
+    message.success(t('pages.geo.dutyDone'))
+  }
+  const unlock = (row: UserRow) =>
+    ask({ title: t('pages.lock.lift'), content: t('pages.lock.ask', { name: row.account ?? '' }) }, () =>
+      call('unlock', { userIds: row.id }, t('pages.lock.lifted')),
+    )
+  return (
+    <>
+      <ResourcePage
+        resource={user}
+        form={{ omit: ['avatar'] }}
+        toolbar={(selected) => (
+          <>
+            {may('role') && (
+              <Button icon={<TeamOutlined aria-hidden />} onClick={() => withRows(selected, setChanged)}>
+                {t('pages.user.roles')}
+              </Button>
+            )}
+            {may('reset') && (
+              <Button icon={<KeyOutlined aria-hidden />} onClick={() => withRows(selected, reset)}>
+                {t('pages.user.reset')}
+              </Button>
+            )}
+          </>
+        )}
+        rowActions={(row) => [
+          ...(may('role')
+            ? [{ key: 'role', label: t('pages.user.roles'), isRare: true, onClick: () => setChanged([row]) }]
+            : []),
+          ...(may('reset')
+            ? [{ key: 'reset', label: t('pages.user.reset'), isRare: true, onClick: () => reset([row]) }]
+            : []),
+          ...(may('edit')
+            ? [
+                { key: 'grids', label: t('pages.geo.duty'), isRare: true, onClick: () => setOnDuty(row) },
+                { key: 'unlock', label: t('pages.lock.lift'), isRare: true, onClick: () => unlock(row) },
+              ]
+            : []),
+        ]}
+      />
+      {changed.length > 0 && (
+        <RolesDialog
+          key={idsOf(changed)}
+          names={namesOf(changed)}
+          start={changed.length === 1 ? String(changed[0]?.roleId ?? '') : ''}
+          onSave={(roleIds) => call('grant', { userIds: idsOf(changed), roleIds }, t('pages.user.rolesDone'))}
+          onClose={() => setChanged([])}
+        />
+      )}
+      {onDuty && (
+        <Suspense fallback={null}>
+          <GridDialog
+            key={onDuty.id}
+            title={t('pages.geo.dutyTitle', { name: onDuty.account ?? '' })}
+            hint={t('pages.geo.dutyHint')}
+            tenantId={onDuty.tenantId}
+            keys={{ path: '/api/user-grid/keys', params: { userId: onDuty.id } }}
+            onSave={(userGridIds) => grantGrids(onDuty.id, userGridIds)}
+            onClose={() => setOnDuty(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

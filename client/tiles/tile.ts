@@ -1,0 +1,41 @@
+import {
+  type ComponentType,
+  createContext,
+  type LazyExoticComponent,
+  type ReactNode,
+  useContext,
+} from 'react'
+import type { Label } from '#shared/schema/field.ts'
+
+/** Columns of the board, which has four where there is room. */
+export type Width = 1 | 2 | 3 | 4
+export const widths: readonly Width[] = [1, 2, 3, 4]
+
+/** A part of home or console that a person may move, resize and hide. */
+export interface Tile {
+  /** Kept in people's layouts, so it never changes. */
+  name: string
+  label: Label
+  width: Width
+  /** 'low': a figure; 'middle': a few links; 'high': a list or a chart. */
+  height: 'low' | 'middle' | 'high'
+  /** The page whose right it needs; absent: everybody has it. */
+  page?: string
+  /** Draws a TileCard. */
+  View: LazyExoticComponent<ComponentType>
+}
+
+interface Place {
+  tile: Tile
+  /** In place of the tile's own buttons, while tiles are being moved. */
+  tools?: ReactNode
+}
+
+export const TileContext = createContext<Place | undefined>(undefined)
+
+/** The tile that is being drawn. */
+export function useTile(): Place {
+  const place = useContext(TileContext)
+  if (!place) throw new Error('not within a tile')
+  return place
+}

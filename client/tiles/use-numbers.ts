@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../i18n/use-language.ts'
+
+/** How counts and shares read in the language on screen. */
+export function useNumbers() {
+  const language = useLanguage()
+  return useMemo(() => {
+    const locale = language === 'en' ? 'en' : 'zh-CN'
+    return {
+      count: (value: number) => value.toLocaleString(locale),
+      /** `value` is a part of `whole`; a small one is not rounded away. */
+      share: (value: number, whole: number) =>
+        whole > 0
+          ? (value / whole).toLocaleString(locale, {
+              style: 'percent',
+              maximumFractionDigits: value / whole < 0.1 ? 1 : 0,
+            })
+          : '—',
+    }
+  }, [language])
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { figureOptions } from '../../api/figures.ts'
+import type { Look } from '../../charts/use-look.ts'
+import { pages } from '../pages.ts'
+import { Arrived, TileCard, TileEmpty } from '../TileCard.tsx'
+import { FormSwitch } from './FormSwitch.tsx'
+import { Stacks } from './Stacks.tsx'
+
+/** Events day by day, the gravest level at the bottom. */
+export function EventTrend() {
+  const { t } = useTranslation()
+  const [isTable, setTable] = useState(false)
+  const query = useQuery(figureOptions('events'))
+  return (
+    <TileCard
+      actions={query.data?.counts?.length ? <FormSwitch isTable={isTable} onChange={setTable} /> : undefined}
+    >
+      <Arrived query={query}>
+        {({ counts, days }) =>
+          counts === null ? (
+            <TileEmpty title={t('desk.fieldHidden')} />
+          ) : counts.length === 0 ? (
+            <TileEmpty title={t('desk.noEvents')}>
+              <Link to={pages.event}>{t('desk.open')}</Link>
+            </TileEmpty>
+          ) : (
+            <Stacks
+              places={days}
+              placeLabel={t('desk.day')}
+              counts={counts.map(({ day, ...count }) => ({ ...count, place: day }))}
+              addressOf={addressOf}
+              colorOf={levelColor}
+              isTable={isTable}
+            />
+          )
+        }
+      </Arrived>
+    </TileCard>
+  )
+}
+
+/** By the keys of `event_level`. */
+const levelColor = (key: string, { colors, rest }: Look) =>
+  ({ '1': colors[3], '2': colors[7], '3': colors[0], '4': rest })[key]
+
+const addressOf = (day: string, level?: string) =>
+  `${pages.event}?occurTime=${day},${day}${level ? `&eventLevel=${encodeURIComponent(level)}` : ''}`

@@ -1,0 +1,60 @@
+import { EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { leavesOf } from '../../state/menu-tree.ts'
+import { useMenu } from '../../state/use-menu.ts'
+import { TileCard, TileEmpty } from '../TileCard.tsx'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { PageEntry } from './PageEntry.tsx'
+
+const ShortcutDialog = lazy(() =>
+  import('./ShortcutDialog.tsx').then((module) => ({ default: module.ShortcutDialog })),
+)
+
+/** The pages that a person chose; those that the menu no longer holds wait unseen until it does. */
+export function Shortcuts() {
+  const { t } = useTranslation()
+  const { menu } = useMenu()
+  const { paths, isPending } = useShortcuts()
+  const [isEditing, setEditing] = useState(false)
+  const leaves = new Map(leavesOf(menu).map((leaf) => [leaf.path, leaf]))
+  const pages = paths.flatMap((path) => leaves.get(path) ?? [])
+  return (
+    <TileCard
+      actions={
+        <Button
+          type="text"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label={t('desk.shortcutsEdit')}
+          title={t('desk.shortcutsEdit')}
+          onClick={() => setEditing(true)}
+        />
+      }
+    >
+      {isPending ? (
+        <Skeleton active title={false} />
+      ) : pages.length === 0 ? (
+        <TileEmpty title={t('desk.noShortcuts')} hint={t('desk.noShortcutsHint')}>
+          <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing(true)}>
+            {t('desk.shortcutsAdd')}
+          </Button>
+        </TileEmpty>
+      ) : (
+        <ul className="page-entries">
+          {pages.map((page) => (
+            <li key={page.path}>
+              <PageEntry page={page} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isEditing && (
+        <Suspense>
+          <ShortcutDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </TileCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { App, Button } from 'antd'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recordError } from '../state/error-log.ts'
+import { ChunkWait } from './ChunkWait.tsx'
+import { isChunkFailure } from './chunk-failure.ts'
+
+interface Props {
+  /** Somebody asks for it now: if it cannot be had, they are told. */
+  isWanted: boolean
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+/** Around a dialog or panel whose code arrives when it is first wanted: where it does not, the page stays as it is. */
+export class ChunkBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    recordError(error, 'chunk')
+  }
+
+  override render() {
+    const { error } = this.state
+    const { isWanted, fallback, children } = this.props
+    if (error === undefined)
+      return <Suspense fallback={<ChunkWait>{fallback}</ChunkWait>}>{children}</Suspense>
+    // What the part itself did wrong is not mended by loading it again.
+    if (!isChunkFailure(error)) throw error
+    return isWanted && <ReloadOffer />
+  }
+}
+
+function ReloadOffer() {
+  const { t } = useTranslation()
+  const { notification } = App.useApp()
+  useEffect(() => {
+    notification.error({
+      key: 'chunk',
+      title: t('error.chunk'),
+      description: t('error.chunkHint'),
+      duration: false,
+      role: 'alert',
+      actions: (
+        <Button type="primary" onClick={() => window.location.reload()}>
+          {t('error.reload')}
+        </Button>
+      ),
+    })
+  }, [notification, t])
+  return null
+}

@@ -1,0 +1,86 @@
+import { Button, Checkbox, Empty, Input, Tree } from 'antd'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { flat, halfTicked, matching, type TickNode, ticksAfter } from './ticks.ts'
+import './tick-tree.css'
+
+interface Props {
+  nodes: readonly TickNode[]
+  ticks: ReadonlySet<string>
+  onTick(ticks: Set<string>): void
+  /** What the tree shows, for those who do not see it. */
+  label: string
+  disabled?: boolean
+}
+
+const height = 380
+
+/** A tree to tick in: a search, how many are ticked, all or none, and ticks that go down but never up. */
+export function TickTree({ nodes, ticks, onTick, label, disabled = false }: Props) {
+  const { t } = useTranslation()
+  const [word, setWord] = useState('')
+  const [opened, setOpened] = useState<string[]>()
+  const all = useMemo(() => flat(nodes), [nodes])
+  const shown = useMemo(() => matching(nodes, word), [nodes, word])
+  const ticked = all.filter(({ id }) => ticks.has(id)).length
+  const expanded = word ? flat(shown).map(({ id }) => id) : (opened ?? nodes.map(({ id }) => id))
+  const everything = () => {
+    const next = new Set(ticks)
+    for (const { id } of all) {
+      if (ticked === all.length) next.delete(id)
+      else next.add(id)
+    }
+    onTick(next)
+  }
+  return (
+    <div className="tick-tree">
+      <div className="tick-tree-tools">
+        <Input.Search
+          allowClear
+          value={word}
+          placeholder={t('ticks.search')}
+          aria-label={t('ticks.search')}
+          onChange={(event) => setWord(event.target.value)}
+        />
+        <Checkbox
+          checked={all.length > 0 && ticked === all.length}
+          indeterminate={ticked > 0 && ticked < all.length}
+          disabled={disabled || all.length === 0}
+          onChange={everything}
+        >
+          {t('ticks.all')}
+        </Checkbox>
+        <span role="status">{t('ticks.count', { count: ticked, total: all.length })}</span>
+        <Button
+          type="link"
+          size="small"
+          disabled={word !== ''}
+          onClick={() => setOpened(all.map(({ id }) => id))}
+        >
+          {t('ticks.open')}
+        </Button>
+        <Button type="link" size="small" disabled={word !== ''} onClick={() => setOpened([])}>
+          {t('ticks.close')}
+        </Button>
+      </div>
+      {shown.length === 0 ? (
+        <Empty description={t(word ? 'ticks.nothing' : 'ticks.empty')} />
+      ) : (
+        <Tree
+          aria-label={label}
+          checkable
+          checkStrictly
+          selectable={false}
+          disabled={disabled}
+          height={height}
+          treeData={shown as never}
+          fieldNames={{ title: 'title', key: 'id', children: 'children' }}
+          checkedKeys={{ checked: [...ticks], halfChecked: halfTicked(nodes, ticks) }}
+          expandedKeys={expanded}
+          onExpand={(keys) => setOpened(keys.map(String))}
+          onCheck={(_, { node }) => onTick(ticksAfter(nodes, ticks, String(node.key)))}
+        />
+      )}
+    </div>
+  )
+}

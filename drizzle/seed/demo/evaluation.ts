@@ -1,0 +1,237 @@
+import { toWallTime } from '#server/db/clock.ts'
+import {
+  gradeOf,
+  publishStatus,
+  type RecordItem,
+  recordState,
+  scoreType,
+} from '#shared/contract/evaluation.ts'
+import { seedId } from '../ids.ts'
+import { countyAccount } from './accounts.ts'
+import { companies } from './companies.ts'
+import { createRandom, type Random } from './random.ts'
+
+// Chosen once; another one would rank the companies otherwise.
+const SEED = 23
+const day = 24 * 3600 * 1000
+const template = seedId('evaluateTemplate', 1)
+
+const grades = [
+  { key: 'A', min: 85 },
+  { key: 'B', min: 75 },
+  { key: 'C', min: 60 },
+  { key: 'D', min: 0 },
+]
+
+export const demoEvaluateTemplates = [
+  {
+    id: template,
+    templateName: '农业企业季度信用评价',
+    templateCode: 'QYXY-2026',
+    targetType: 'company',
+    cycle: 'quarter',
+    totalScore: 100,
+    passScore: 60,
+    grades,
+    versionNo: 1,
+    publishStatus: publishStatus.published,
+    content: '每季度对全县农业经营主体的生产管理、数字化和信用状况评分，结果公示后写入企业信用等级。',
+  },
+]
+
+interface Indicator {
+  name: string
+  score: number
+  scoreType: number
+  standard: string
+  evidence?: number
+  options?: { label: string; score: number }[]
+  source?: {
+    metric: 'device_online_rate' | 'event_close_rate' | 'log_count' | 'honor_count'
+    full: number
+    zero: number
+  }
+}
+
+const { manual, options, formula, deduction, veto } = scoreType
+
+const dimensions: readonly { name: string; indicators: readonly Indicator[] }[] = [
+  {
+    name: '基础条件',
+    indicators: [
+      {
+        name: '证照资质齐全',
+        score: 8,
+        scoreType: manual,
+        standard: '营业执照、生产许可、产地证明每缺一项扣2分。',
+      },
+      { name: '设施设备完好', score: 6, scoreType: deduction, standard: '现场抽查，每发现一处损坏扣1分。' },
+      { name: '从业人员培训', score: 6, scoreType: manual, standard: '本季度参加培训人次占从业人员比例。' },
+    ],
+  },
+  {
+    name: '生产管理',
+    indicators: [
+      {
+        name: '投入品登记规范',
+        score: 10,
+        scoreType: deduction,
+        standard: '抽查农药、化肥台账，每缺一笔扣2分。',
+      },
+      {
+        name: '农事记录完整',
+        score: 10,
+        scoreType: formula,
+        standard: '按本季度农事记录条数计分。',
+        source: { metric: 'log_count', full: 60, zero: 0 },
+      },
+      { name: '绿色防控应用', score: 8, scoreType: manual, standard: '绿色防控覆盖面积占比。' },
+      {
+        name: '档案留存',
+        score: 7,
+        scoreType: options,
+        standard: '查阅生产档案。',
+        options: [
+          { label: '齐全可查', score: 7 },
+          { label: '基本齐全', score: 5.5 },
+          { label: '部分缺失', score: 4 },
+          { label: '没有档案', score: 0 },
+        ],
+      },
+    ],
+  },
+  {
+    name: '数字化水平',
+    indicators: [
+      {
+        name: '设备在线率',
+        score: 10,
+        scoreType: formula,
+        standard: '季度平均在线率。',
+        source: { metric: 'device_online_rate', full: 95, zero: 60 },
+      },
+      {
+        name: '事件办结率',
+        score: 8,
+        scoreType: formula,
+        standard: '本季度事件按时办结的比例。',
+        source: { metric: 'event_close_rate', full: 100, zero: 50 },
+      },
+      { name: '数据上报及时', score: 7, scoreType: manual, standard: '农情、产量等数据在规定时间内上报。' },
+    ],
+  },
+  {
+    name: '质量与信用',
+    indicators: [
+      { name: '产品抽检合格', score: 12, scoreType: veto, standard: '本季度抽检不合格的，总分记为0分。' },
+      {
+        name: '示范带动与荣誉',
+        score: 8,
+        scoreType: formula,
+        standard: '按有效荣誉数量计分。',
+        source: { metric: 'honor_count', full: 4, zero: 0 },
+      },
+    ],
+  },
+]
+
+const detailId = (dimension: number, indicator: number) =>
+  seedId('evaluateDetail', (dimension + 1) * 100 + indicator)
+
+const leaves = dimensions.flatMap(({ indicators }, d) =>
+  indicators.map((indicator, n) => ({
+    ...indicator,
+    id: detailId(d, n + 1),
+    parentId: detailId(d, 0),
+    number: n + 1,
+  })),
+)
+
+/** Four dimensions with twelve indicators, a hundred points in all. */
+export const demoEvaluateDetails = [
+  ...dimensions.map(({ name, indicators }, d) => ({
+    id: detailId(d, 0),
+    evaluateTemplateId: template,
+    parentId: '0',
+    itemName: name,
+    itemCode2: String(d + 1),
+    score: indicators.reduce((sum, { score }) => sum + score, 0),
+    scoreType: manual,
+    sort: d + 1,
+  })),
+  ...leaves.map(({ name, number, ...leaf }, index) => ({
+    ...leaf,
+    evaluateTemplateId: template,
+    itemName: name,
+    itemCode2: `${dimensions.findIndex((_, d) => detailId(d, 0) === leaf.parentId) + 1}.${number}`,
+    sort: index + 1,
+  })),
+]
+
+/** The shares of all points between which each grade lies, away from its edges. */
+const bands: Readonly<Record<string, readonly [number, number]>> = {
+  A: [0.88, 0.95],
+  B: [0.78, 0.82],
+  C: [0.65, 0.71],
+}
+
+/** Points for each indicator that make up about this share; what one gives more, the next gives less. */
+function itemsFor(random: Random, share: number): RecordItem[] {
+  let over = 0
+  return leaves.map(({ id, score, scoreType: by, options: choices }) => {
+    const wish =
+      by === veto ? score : Math.min(score, Math.max(0, score * share + random.decimal(-0.3, 0.3, 1) - over))
+    const given =
+      choices?.reduce((best, one) => (Math.abs(one.score - wish) < Math.abs(best.score - wish) ? one : best))
+        .score ?? Math.round(wish * 10) / 10
+    over += given - score * share
+    return { detailId: id, score: given }
+  })
+}
+
+/** The two quarters that were over last, the older one first: `2026Q1` and the day after its end. */
+function quartersBefore(now: number) {
+  const [year, month] = toWallTime(now).split('-').map(Number) as [number, number]
+  const current = year * 4 + Math.floor((month - 1) / 3)
+  return [current - 2, current - 1].map((number) => {
+    const [inYear, quarter] = [Math.floor(number / 4), (number % 4) + 1]
+    const end = Date.UTC(inYear, quarter * 3, 1)
+    return { period: `${inYear}Q${quarter}`, closed: end + 2 * day }
+  })
+}
+
+/** How every company did in the last two quarters: the older is archived, the newer published. */
+export function demoEvaluateRecords(now: number) {
+  const random = createRandom(SEED)
+  return quartersBefore(now).flatMap(({ period, closed }, q) =>
+    companies.map(({ id, companyName, creditGrade }, c) => {
+      const [low, high] = bands[creditGrade ?? 'C'] ?? [0.65, 0.71]
+      const items = itemsFor(random, random.decimal(low, high, 3))
+      const total = Math.round(items.reduce((sum, { score }) => sum + score, 0) * 10) / 10
+      return {
+        id: seedId('evaluateRecord', q * companies.length + c + 1),
+        templateId: template,
+        versionNo: 1,
+        targetType: 'company',
+        companyId: id,
+        targetName: companyName,
+        period,
+        items,
+        total,
+        gradeKey: gradeOf(grades, total),
+        state: q === 0 ? recordState.archived : recordState.published,
+        evaluatorId: countyAccount.id,
+        reviewerId: countyAccount.id,
+        createTime: toWallTime(Math.min(now - day, closed)),
+      }
+    }),
+  )
+}
+
+/** What a company's last published record says of it. */
+export function standingsAt(now: number) {
+  const latest = demoEvaluateRecords(now).filter(({ state }) => state === recordState.published)
+  return new Map(
+    latest.map(({ companyId, total, gradeKey }) => [companyId, { score: total, creditGrade: gradeKey }]),
+  )
+}

@@ -1,0 +1,72 @@
+import { glassHouseAt } from './glass-house.ts'
+import { type Crop, distanceTo, eye, landAt } from './land.ts'
+import type { Color } from './noise.ts'
+import { clamp } from './noise.ts'
+import { orchardAt } from './orchard.ts'
+import type { Pixels } from './pixels.ts'
+import { pondAt } from './pond.ts'
+import { postAt } from './post.ts'
+import { type Daylight, type Direction, directionOf, skyAt, skylineAt } from './sky.ts'
+
+/** A device on its post. */
+export interface Post {
+  /** Degrees from the north, clockwise. */
+  yaw: number
+  /** Metres. */
+  distance: number
+}
+
+export interface Scenery {
+  seed: number
+  light: Daylight
+  crop: Crop
+  posts: readonly Post[]
+  /** What stands around the viewer besides the crop. */
+  place: 'field' | 'orchard' | 'pond' | 'glassHouse'
+}
+
+/** What a view meets: its colour, and at how many metres. */
+export interface Seen {
+  color: Color
+  far: number
+}
+
+/** An equirectangular picture of all that is seen from one place: its middle looks to the north, twice as wide as high. */
+export function panorama(scenery: Scenery, width: number): Pixels {
+  const height = width / 2
+  const data = new Uint8Array(width * height * 3)
+  let at = 0
+  for (let row = 0; row < height; row += 1) {
+    const pitch = (0.5 - (row + 0.5) / height) * Math.PI
+    for (let column = 0; column < width; column += 1) {
+      const yaw = ((column + 0.5) / width - 0.5) * 2 * Math.PI
+      for (const part of colorAt(scenery, yaw, pitch)) data[at++] = Math.round(clamp(part) * 255)
+    }
+  }
+  return { width, height, data }
+}
+
+function colorAt(scenery: Scenery, yaw: number, pitch: number): Color {
+  const view = directionOf(yaw, pitch)
+  const behind = backdrop(scenery, yaw, pitch, view)
+  const flat = Math.cos(pitch)
+  // Posts stand upright: how far they are is measured along the ground.
+  return postAt(scenery.posts, { yaw, slope: Math.tan(pitch), reach: behind.far * flat, eye }) ?? behind.color
+}
+
+function backdrop(scenery: Scenery, yaw: number, pitch: number, view: Direction): Seen {
+  const { place, seed, light } = scenery
+  if (place === 'glassHouse') return glassHouseAt(scenery, view)
+  const tree = place === 'orchard' ? orchardAt(view, light, seed) : undefined
+  if (tree) return tree
+  if (pitch < 0 && place === 'pond') return pondAt(scenery, view)
+  if (pitch < 0) return groundAt(scenery, view)
+  const color = skylineAt(yaw, pitch, light, seed) ?? skyAt(view, light, seed)
+  return { color, far: Number.POSITIVE_INFINITY }
+}
+
+/** The crop, or the track through it. */
+export function groundAt({ crop, light, seed }: Scenery, [x, y, z]: Direction): Seen {
+  const far = distanceTo(crop, { x, y, z }, seed)
+  return { color: landAt(crop, { x, y, z }, far, light, seed), far }
+}

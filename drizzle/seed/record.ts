@@ -1,0 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { toWallTime } from '#server/db/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+
+/** Notes that something was seeded, so that it is not seeded again; `now` in milliseconds since 1970. */
+export const record = (connection: Connection, name: string, now: number) =>
+  connection.run(sql`INSERT INTO seed_record (name, time) VALUES (${name}, ${toWallTime(now)})`)

@@ -1,0 +1,81 @@
+import { and, gte, lt, sql } from 'drizzle-orm'
+import type { Figures } from '#shared/contract/figures.ts'
+import { malformedParameter } from '#shared/messages.ts'
+import { soilLog } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { mine } from '../../../crud/scope.ts'
+import { tableOf } from '../../../crud/table.ts'
+import { fromWallTime, now, toWallTime } from '../../../db/clock.ts'
+import { HttpError } from '../../../http/http-error.ts'
+import { textOf } from '../../../http/params.ts'
+import type { Params, Route } from '../../../http/route.ts'
+import { type Around, createMeasures, type Group } from './measures.ts'
+
+const logs = tableOf(soilLog)
+const aWeek = 7 * 24 * 3600 * 1000
+const usualWeeks = 13
+const mostWeeks = 53
+
+/** Work on the land by week and type. `weeks`: how many, this one included. */
+export function farmLogRoutes(around: Around): Route[] {
+  const measures = createMeasures(soilLog as unknown as Resource, around)
+  const week = sql<string>`date(${logs.logTime}, 'weekday 0', '-6 days')`
+
+  return [
+    measures.figure(
+      'farm-logs',
+      ['农事统计', 'Figures: farm logs'],
+      async (ctx, params): Promise<Figures['farm-logs']> => {
+        const weeks = mondays(weeksIn(params))
+        const [first = '', last = ''] = [weeks[0], weeks.at(-1)]
+        if (!measures.shows(ctx, 'logTime')) return { thisWeek: null, weeks, counts: null }
+        const groups = await measures.kept(ctx, `weeks ${first} ${last}`, async () => {
+          const rows = await around.database.current
+            .select({ week, logType: logs.logType, count: sql<number>`count(*)`, sum: sql<number>`0` })
+            .from(logs)
+            .where(
+              and(
+                mine(ctx, measures.resource, measures.table),
+                gte(logs.logTime, first),
+                lt(logs.logTime, mondayAfter(last)),
+              ),
+            )
+            .groupBy(week, logs.logType)
+          return rows as (Group & { week: string })[]
+        })
+        const shares = await measures.shares(ctx, groups, 'logType')
+        return {
+          thisWeek: groups.reduce((sum, one) => sum + (one.week === last ? one.count : 0), 0),
+          weeks,
+          // The types that there are most of come first in every week.
+          counts:
+            shares?.flatMap(({ key, name }) =>
+              groups
+                .filter(({ logType }) => String(logType ?? '') === key)
+                .map((one) => ({ week: one.week, key, name, count: one.count })),
+            ) ?? null,
+        }
+      },
+    ),
+  ]
+}
+
+function weeksIn(params: Params): number {
+  const text = textOf(params, 'weeks')
+  if (text === undefined) return usualWeeks
+  const weeks = Number(text)
+  if (!Number.isInteger(weeks) || weeks < 1 || weeks > mostWeeks)
+    throw new HttpError(400, malformedParameter('weeks'))
+  return weeks
+}
+
+/** The Mondays of that many weeks, the oldest first. */
+function mondays(count: number): string[] {
+  const today = now().slice(0, 10)
+  const past = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
+  const midnight = fromWallTime(`${today} 00:00:00`) - (past * aWeek) / 7
+  return Array.from({ length: count }, (_, n) => toWallTime(midnight - (count - 1 - n) * aWeek).slice(0, 10))
+}
+
+const mondayAfter = (monday: string): string =>
+  toWallTime(fromWallTime(`${monday} 00:00:00`) + aWeek).slice(0, 10)

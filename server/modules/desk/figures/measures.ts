@@ -1,0 +1,158 @@
+import { and, desc, gte, type SQL, sql } from 'drizzle-orm'
+import { messages } from '#shared/messages.ts'
+import { fieldsOf, nameColumnOf, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { createPresenter, type Wire } from '../../../crud/presenter.ts'
+import { countedBy } from '../../../crud/reader.ts'
+import { actingAs } from '../../../crud/router.ts'
+import { column, isShown, mine, sightOf, tenantOf } from '../../../crud/scope.ts'
+import { anyTableOf } from '../../../crud/table.ts'
+import { milliseconds, toWallTime } from '../../../db/clock.ts'
+import type { Context } from '../../../http/context.ts'
+import { HttpError } from '../../../http/http-error.ts'
+import { get, type Params, type Route, type SignedInCall } from '../../../http/route.ts'
+import type { ApiScopes } from '../../../scope/api-scopes.ts'
+import type { Tallies } from './tallies.ts'
+
+export interface Around extends Surroundings {
+  apiScopes: Pick<ApiScopes, 'permits'>
+  tallies: Tallies
+}
+
+/** A group of rows: the values that they share, how many they are, and the sum of one of their fields. */
+export type Group = Record<string, unknown> & { count: number; sum: number }
+
+interface Question {
+  by?: readonly string[]
+  /** Field that is added up. */
+  sum?: string
+  /** Narrows what the caller sees; named, because the answer is kept by it. */
+  only?: { name: string; sql: SQL | undefined }
+}
+
+const aDay = 24 * 3600 * 1000
+const lastDays = 7
+
+/** The wall day that many days ago. */
+export const daysAgo = (days: number): string => toWallTime(milliseconds() - days * aDay).slice(0, 10)
+
+/** Counts of one resource: of the rows that its list would show this caller, never of others. */
+export function createMeasures(resource: Resource, around: Around) {
+  const { database, names, tallies, apiScopes } = around
+  const table = anyTableOf(resource)
+  const presenter = createPresenter(resource, names)
+  const metas = new Map(fieldsOf(resource))
+  const tables = countedBy(resource)
+
+  const shows = (ctx: Context, field: string): boolean => isShown(sightOf(ctx, resource) ?? {}, field)
+
+  /** The same answer for everybody of whom this is the same. */
+  const sightKey = (ctx: Context): string =>
+    JSON.stringify([resource.name, tenantOf(ctx, resource), sightOf(ctx, resource)?.rule ?? null])
+
+  const kept = <T>(ctx: Context, name: string, work: () => Promise<T>): Promise<T> =>
+    tallies(`${sightKey(ctx)} ${name}`, tables, work)
+
+  function groups(ctx: Context, { by = [], sum, only }: Question): Promise<Group[]> {
+    return kept(ctx, `groups ${by} ${sum} ${only?.name}`, async () => {
+      const keys = by.map((field) => column(table, field))
+      const rows = await database.current
+        .select({
+          ...Object.fromEntries(by.map((field, n) => [field, sql`${keys[n]}`])),
+          count: sql<number>`count(*)`,
+          sum: sum ? sql<number>`coalesce(sum(${column(table, sum)}), 0)` : sql<number>`0`,
+        })
+        .from(table)
+        .where(and(mine(ctx, resource, table), only?.sql))
+        .groupBy(...(keys.length ? keys : [sql`NULL`]))
+        .orderBy(desc(sql`count(*)`))
+      return rows as Group[]
+    })
+  }
+
+  /** Rows added on each of the last seven days. */
+  async function added(ctx: Context, only?: Question['only']) {
+    if (!shows(ctx, 'createTime')) return null
+    const days = Array.from({ length: lastDays }, (_, n) => daysAgo(lastDays - 1 - n))
+    const [first = ''] = days
+    const counts = await kept(ctx, `added ${first} ${only?.name}`, async () => {
+      const made = sql<string>`substr(${column(table, 'createTime')}, 1, 10)`
+      const rows = await database.current
+        .select({ day: made, count: sql<number>`count(*)` })
+        .from(table)
+        .where(and(mine(ctx, resource, table), gte(column(table, 'createTime'), first), only?.sql))
+        .groupBy(made)
+      return new Map(rows.map((row) => [row.day, row.count]))
+    })
+    return days.map((day) => ({ day, count: counts.get(day) ?? 0 }))
+  }
+
+  /** Groups put together by one of their fields and named in the caller's language, the most rows first. */
+  async function shares(ctx: Context, found: readonly Group[], field: string) {
+    const meta = metas.get(field)
+    if (!meta || !shows(ctx, field)) return null
+    const sums = new Map<string, { count: number; sum: number }>()
+    for (const group of found) {
+      const key = String(group[field] ?? '')
+      const { count, sum } = sums.get(key) ?? { count: 0, sum: 0 }
+      sums.set(key, { count: count + group.count, sum: sum + group.sum })
+    }
+    const keys = [...sums.keys()]
+    const rows: Wire[] = keys.map((key) => ({ [field]: key }))
+    await presenter.present(ctx, rows)
+    return keys
+      .map((key, n) => ({
+        key,
+        name: String(rows[n]?.[nameColumnOf(field, meta)] ?? ''),
+        count: sums.get(key)?.count ?? 0,
+        sum: sums.get(key)?.sum ?? 0,
+      }))
+      .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
+  }
+
+  /** Whether the caller could open the list itself. */
+  const mayList = (ctx: Context): boolean =>
+    ctx.can(permissionOf(resource, 'menu')) && apiScopes.permits(ctx, 'GET', `${resource.path}/page`)
+
+  /** The caller as the one of the list, whose data scopes then count. */
+  const asLister = (call: SignedInCall): SignedInCall => actingAs(resource, 'page', call)
+
+  return {
+    resource,
+    table,
+    presenter,
+    shows,
+    sightKey,
+    kept,
+    groups,
+    added,
+    shares,
+    mayList,
+    asLister,
+    /** A call that only those make who may open the list. */
+    figure: (
+      name: string,
+      label: Route['summary'],
+      answer: (ctx: Context, params: Params) => Promise<unknown>,
+    ): Route =>
+      get(
+        `/blade-desk/figures/${name}`,
+        { codes: [permissionOf(resource, 'menu')] },
+        (call) => {
+          if (!mayList(call.ctx)) throw new HttpError(403, messages.forbidden)
+          const { ctx, params } = asLister(call)
+          return answer(ctx, params)
+        },
+        label && { summary: label },
+      ),
+  }
+}
+
+export type Measures = ReturnType<typeof createMeasures>
+
+/** Without the sum, where nothing was added up. */
+export const counted = <T extends { sum: number }>(shares: readonly T[] | null): Omit<T, 'sum'>[] | null =>
+  shares?.map(({ sum: _sum, ...share }) => share) ?? null
+
+export const totalOf = (groups: readonly Group[]): number =>
+  groups.reduce((total, { count }) => total + count, 0)

@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Topic } from '#shared/contract/push.ts'
+import { malformedParameter, messages as texts, tooManyIds } from '#shared/messages.ts'
+import { message } from '#shared/resources/index.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/filter.ts'
+import { keysOf } from '../../crud/router.ts'
+import { mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { now } from '../../db/clock.ts'
+import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { addReads } from './notice-reads.ts'
+
+const { path } = message
+const table = tableOf(message)
+const mostIds = 500
+const kindKey = /^[a-z]{1,16}$/
+
+/** Everybody's own messages, which nobody else can name. */
+export const messageExtension: AnyExtension = extend(message, { routes: messageRoutes })
+
+function messageRoutes(service: ResourceService<typeof message>, { database, push }: Surroundings): Route[] {
+  const own = (ctx: Context) => and(mine(ctx, message, anyTableOf(message)), eq(table.userId, ctx.userId))
+  const unread = (ctx: Context) => and(own(ctx), isNull(table.readTime))
+
+  const page = ({ ctx, params }: SignedInCall) => service.page(ctx, readParams(params), [ownCondition(ctx)])
+
+  /** How many are unread, in all and of each kind that has any. */
+  async function unreadCount({ ctx }: SignedInCall) {
+    const rows = await database.current
+      .select({ kind: table.kind, count: sql<number>`count(*)` })
+      .from(table)
+      .where(unread(ctx))
+      .groupBy(table.kind)
+    const kinds = Object.fromEntries(rows.map(({ kind, count }) => [String(kind), Number(count)]))
+    return { count: Object.values(kinds).reduce((sum, count) => sum + count, 0), kinds }
+  }
+
+  async function read({ ctx, params, body }: SignedInCall) {
+    const ids = await ownIds(ctx, params, body)
+    await mark(ctx, and(unread(ctx), inArray(table.id, ids)))
+    return done
+  }
+
+  /** Of the kinds that are named, or of all. */
+  async function readAll({ ctx, params }: SignedInCall) {
+    const kinds = kindsOf(params)
+    await mark(ctx, and(unread(ctx), kinds && inArray(table.kind, kinds)))
+    return done
+  }
+
+  /** What a message about a notice says is what the notice says: read once, it is read in both places. */
+  async function mark(ctx: Context, which: ReturnType<typeof and>) {
+    const read = await database.current
+      .update(table)
+      .set({ readTime: now() })
+      .where(which)
+      .returning({ kind: table.kind, sourceId: table.sourceId })
+    const noticeIds = read.flatMap(({ kind, sourceId }) => (kind === 'notice' && sourceId ? [sourceId] : []))
+    for (let from = 0; from < noticeIds.length; from += mostIds)
+      await addReads(database, ctx, noticeIds.slice(from, from + mostIds))
+    if (read.length) tellOwn(ctx, 'messages')
+    if (noticeIds.length) tellOwn(ctx, 'notices')
+  }
+
+  async function remove({ ctx, params, body }: SignedInCall) {
+    const ids = await ownIds(ctx, params, body)
+    await database.current
+      .update(table)
+      .set({ isDeleted: 1 })
+      .where(and(own(ctx), inArray(table.id, ids)))
+    tellOwn(ctx, 'messages')
+    return done
+  }
+
+  /** All of them, or none: a message of somebody else does not exist. */
+  async function ownIds(ctx: Context, params: Params, body: unknown): Promise<string[]> {
+    const ids = keysOf(message, params, body)
+    if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+    const found = await database.current
+      .select({ id: table.id })
+      .from(table)
+      .where(and(own(ctx), inArray(table.id, ids)))
+    if (found.length < ids.length) throw new HttpError(400, texts.notFound)
+    return ids
+  }
+
+  const tellOwn = ({ tenantId, userId }: Context, topic: Topic) =>
+    push.tell({ tenantId, userIds: [userId] }, topic)
+
+  return [
+    get(`${path}/page`, 'signedIn', page, { summary: ['我的消息', 'My messages'] }),
+    get(`${path}/list`, 'signedIn', page, { summary: ['我的消息', 'My messages'] }),
+    get(`${path}/unread-count`, 'signedIn', unreadCount, {
+      summary: ['未读消息数', 'Number of unread messages'],
+    }),
+    post(`${path}/read`, 'signedIn', read, { summary: ['标记消息已读', 'Mark messages as read'] }),
+    post(`${path}/read-all`, 'signedIn', readAll, {
+      summary: ['全部标记已读', 'Mark all messages as read'],
+    }),
+    post(`${path}/remove`, 'signedIn', remove, { summary: ['删除消息', 'Remove messages'] }),
+  ]
+}
+
+const ownCondition = ({ userId }: Context): Condition => ({
+  column: 'userId',
+  operator: 'equal',
+  value: userId,
+})
+
+/** `isRead` 0 or 1 and `kinds` are said as the filters that they stand for. */
+function readParams({ isRead, ...params }: Params): Params {
+  const kinds = kindsOf(params)
+  return {
+    ...params,
+    ...(kinds && { kind_in: kinds.join(',') }),
+    ...(isRead !== undefined &&
+      isRead !== '' && { [isOne(isRead) ? 'readTime_notnull' : 'readTime_null']: '1' }),
+  }
+}
+
+const isOne = (value: unknown) => String(value) === '1' || String(value) === 'true'
+
+/** The kinds that `kinds` lists; undefined where it is not sent. */
+function kindsOf(params: Params): string[] | undefined {
+  const text = textOf(params, 'kinds')
+  if (text === undefined) return undefined
+  const kinds = text.split(',')
+  if (kinds.some((kind) => !kindKey.test(kind))) throw new HttpError(400, malformedParameter('kinds'))
+  return kinds
+}

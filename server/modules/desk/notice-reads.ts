@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { noticeRead } from '#shared/resources/index.ts'
+import { mine } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { stamp, uniqueKeysOf } from '../../crud/writer.ts'
+import { now } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+
+const reads = tableOf(noticeRead)
+
+/** Those of the notices that the caller has read. */
+export async function readIds(
+  { current }: Database,
+  ctx: Context,
+  noticeIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await current
+    .select({ noticeId: reads.noticeId })
+    .from(reads)
+    .where(
+      and(
+        mine(ctx, noticeRead, anyTableOf(noticeRead)),
+        eq(reads.userId, ctx.userId),
+        inArray(reads.noticeId, [...noticeIds]),
+      ),
+    )
+  return new Set(rows.map(({ noticeId }) => String(noticeId)))
+}
+
+/** Marks notices as read by the caller; what was read before keeps its time. */
+export async function addReads(database: Database, ctx: Context, noticeIds: readonly string[]) {
+  const known = await readIds(database, ctx, noticeIds)
+  const rows = noticeIds
+    .filter((id) => !known.has(id))
+    .map((noticeId) => ({ ...stamp(ctx, noticeRead), userId: ctx.userId, noticeId, readTime: now() }))
+    .map((row) => ({ ...row, ...uniqueKeysOf(noticeRead, row) }))
+  if (rows.length)
+    await database.transaction((connection) => connection.insert(anyTableOf(noticeRead)).values(rows))
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { and, inArray } from 'drizzle-orm'
+import { missingParameter } from '#shared/messages.ts'
+import { device } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/filter.ts'
+import type { Wire } from '../../crud/presenter.ts'
+import { acting } from '../../crud/router.ts'
+import { isShown, mine, sightOf } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+
+type Devices = ResourceService<typeof device>
+
+const resource = device as unknown as Resource
+const online = 1
+/** Protocols by which a device calls the server, and so has to prove who it is. */
+const calling: ReadonlySet<string> = new Set(['mqtt', 'http'])
+const shownOfKey = 4
+
+/**
+ * A key pair for a device that calls, or undefined for one that is called: `told` goes to the caller once, `stored` into the
+ * row. The server has to check signatures, so the secret is sealed rather than hashed.
+ */
+export function newAccess({ sealing }: Surroundings, agreementType: string | null | undefined) {
+  if (!calling.has(agreementType ?? '')) return undefined
+  const accessKey = `DK${randomBytes(12).toString('hex').toUpperCase()}`
+  const accessSecret = randomBytes(32).toString('base64url')
+  return {
+    told: { accessKey, accessSecret },
+    stored: { accessKey, accessSecret: sealing.seal(accessSecret) },
+  }
+}
+
+/** How devices are reached, and new keys for those that call. */
+export function accessRoutes(devices: Devices, surroundings: Surroundings): Route[] {
+  const { database, recorder } = surroundings
+  const table = tableOf(device)
+
+  /** What a list of devices does not hold, by id. */
+  async function accessOf(ctx: Context, rows: readonly Wire[]) {
+    const ids = rows.map(({ id }) => String(id))
+    const found = await database.current
+      .select({
+        id: table.id,
+        accessKey: table.accessKey,
+        lastError: table.lastError,
+        msgCount24h: table.msgCount24h,
+      })
+      .from(table)
+      .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(table.id, ids)))
+    return new Map(found.map((row) => [row.id, row]))
+  }
+
+  /** `handshake=ok`: those that are on line, `fail`: those that are not. */
+  async function page(call: SignedInCall) {
+    const { ctx, params } = acting(resource, call)
+    const { handshake, ...rest } = params
+    const wanted = textOf({ handshake }, 'handshake')
+    const also: Condition[] =
+      wanted === undefined
+        ? []
+        : [{ column: 'onlineStatus', operator: wanted === 'ok' ? 'equal' : 'notEqual', value: online }]
+    const found = await devices.page(ctx, sortedByHandshake(rest), also)
+    const access = await accessOf(ctx, found.records)
+    const sight = sightOf(ctx, resource) ?? {}
+    return {
+      ...found,
+      records: found.records.map((row) => {
+        const { accessKey, lastError, msgCount24h } = access.get(String(row.id)) ?? {}
+        return {
+          id: row.id,
+          deviceName: row.deviceName,
+          deviceSerial: row.deviceSerial,
+          channelNo: row.channelNo,
+          agreementType: row.agreementType,
+          agreementTypeName: row.agreementTypeName,
+          host: row.host,
+          port: row.port,
+          slaveId: row.slaveId,
+          deviceUserId: row.deviceUserId,
+          deviceUserName: row.deviceUserName,
+          accessKey: accessKey && isShown(sight, 'accessKey') ? maskKey(accessKey) : '',
+          lastHandshakeTime: row.lastOnlineTime,
+          lastError: (isShown(sight, 'lastError') && lastError) || '',
+          msgCount24h: isShown(sight, 'msgCount24h') ? (msgCount24h ?? null) : null,
+          onlineStatus: row.onlineStatus,
+        }
+      }),
+    }
+  }
+
+  async function rotate(call: SignedInCall) {
+    const { ctx, params } = acting(resource, call)
+    const id = textOf(params, 'id')
+    if (id === undefined) throw new HttpError(400, missingParameter('id'))
+    const access = newAccess(surroundings, (await devices.row(ctx, id)).agreementType)
+    if (!access) throw new HttpError(400, callsNobody)
+    await devices.update(ctx, id, access.stored)
+    recorder.event('device key changed', { tenantId: ctx.tenantId, userId: ctx.userId, id })
+    return { id, ...access.told }
+  }
+
+  return [
+    get(`${device.path}/deviceAgreementPage`, { codes: [permissionOf(device, 'menu')] }, page, {
+      summary: ['设备接入协议', 'How devices are reached'],
+    }),
+    post(`${device.path}/rotate`, { codes: [permissionOf(device, 'edit')] }, rotate, {
+      summary: ['更换接入凭证', 'New access keys for a device'],
+    }),
+  ]
+}
+
+const callsNobody = [
+  '该设备的接入协议不使用接入凭证',
+  'The protocol of this device does not use access keys',
+] as const
+
+const maskKey = (key: string): string => `${key.slice(0, shownOfKey)}****`
+
+/** The newest handshake first, under either name of its time. */
+function sortedByHandshake({ ascs, descs, ...params }: Params): Params {
+  const named = (value: unknown) =>
+    String(value ?? '').replaceAll(/last_?handshake_?time/gi, 'lastOnlineTime')
+  if (!ascs && !descs) return { ...params, descs: 'lastOnlineTime' }
+  return { ...params, ascs: named(ascs), descs: named(descs) }
+}

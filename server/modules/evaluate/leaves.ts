@@ -1,0 +1,35 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { evaluateDetail } from '#shared/resources/index.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
+import { mine, unnarrowed } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+
+export type Indicator = Row<typeof evaluateDetail>
+
+const details = tableOf(evaluateDetail)
+
+/** The indicators of a template that have none below them: those that are scored. */
+export async function leavesOf(
+  connection: Connection,
+  ctx: Context,
+  templateId: string,
+): Promise<Indicator[]> {
+  const resource = evaluateDetail as unknown as Resource
+  const rows = await connection
+    .select()
+    .from(details)
+    .where(
+      and(mine(unnarrowed(ctx), resource, anyTableOf(resource)), eq(details.evaluateTemplateId, templateId)),
+    )
+    .orderBy(asc(details.sort), asc(details.id))
+  const parents = new Set(rows.map(({ parentId }) => parentId))
+  return rows.filter(({ id }) => !parents.has(id))
+}
+
+/** To the one decimal that points have. */
+export const rounded = (points: number): number => Math.round(points * 10) / 10
+
+export const pointsOf = (rows: readonly { score: number | null }[]): number =>
+  rounded(rows.reduce((sum, { score }) => sum + (score ?? 0), 0))

@@ -1,0 +1,48 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { endOfPeriod, recordState } from '#shared/contract/evaluation.ts'
+import { company, evaluateRecord } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { mine, unnarrowed } from '../../crud/scope.ts'
+import { createService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+
+const records = tableOf(evaluateRecord)
+const shown: number[] = [recordState.published, recordState.archived]
+
+/** Keeps the score and grade of companies in line with their records. */
+export function createStanding({ database, names }: Surroundings) {
+  const companies = createService(database, company, names)
+  const resource = evaluateRecord as unknown as Resource
+
+  return {
+    /** Gives a company what the published record of its latest period says, or nothing where there is none. */
+    async follow(ctx: Context, companyId: string | null | undefined) {
+      if (!companyId) return
+      // Who publishes a record need not see the company's other fields.
+      const reach = unnarrowed(ctx)
+      const rows = await database.current
+        .select({
+          period: records.period,
+          total: records.total,
+          grade: records.gradeKey,
+          at: records.updateTime,
+        })
+        .from(records)
+        .where(
+          and(
+            mine(reach, resource, anyTableOf(resource)),
+            eq(records.companyId, companyId),
+            inArray(records.state, shown),
+          ),
+        )
+      const ranked = rows
+        .map((row) => ({ ...row, place: `${endOfPeriod(row.period)} ${row.at}` }))
+        .sort((a, b) => (a.place < b.place ? 1 : -1))
+      const [latest] = ranked
+      const standing = { score: latest?.total ?? null, creditGrade: latest?.grade ?? null }
+      await companies.update(reach, companyId, standing)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { EventRule } from '#shared/contract/event-rule.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { eventType, soil } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import { livingOf } from '../../crud/living.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { eventMessages } from './messages.ts'
+
+export const eventTypeExtension = extend(eventType, {
+  service: (base, surroundings) => ({
+    ...base,
+    async save(ctx, input) {
+      await demandKnown(surroundings, ctx, input.rule)
+      return base.save(ctx, input)
+    },
+    async update(ctx, key, patch, version) {
+      await demandKnown(surroundings, ctx, patch.rule)
+      return base.update(ctx, key, patch, version)
+    },
+  }),
+})
+
+/** What a rule names must be there, as what a field points to must. */
+async function demandKnown(
+  { database, names }: Surroundings,
+  ctx: Context,
+  rule: EventRule | null | undefined,
+) {
+  if (!rule) return
+  const isItem = async (dictionary: string, business: boolean, keys: readonly string[]) => {
+    const items = keys.length ? await names.dictionary(ctx.tenantId, dictionary, business) : undefined
+    return keys.every((key) => items?.has(key))
+  }
+  if (!(await isItem('metric', false, rule.metric ? [rule.metric] : [])))
+    throw fault(ctx, eventMessages.unknownMetric)
+  const { deviceTypeKey, cropKeys = [], soilIds = [] } = rule.scope ?? {}
+  const isKnown =
+    (await isItem('device_type', true, deviceTypeKey ? [deviceTypeKey] : [])) &&
+    (await isItem('crop', true, cropKeys)) &&
+    (await livingOf(database, ctx, soil as unknown as Resource, soilIds)).length === new Set(soilIds).size
+  if (!isKnown) throw fault(ctx, eventMessages.unknownScope)
+}
+
+const fault = (ctx: Context, label: Label) =>
+  new HttpError(400, label, { errors: [{ field: 'rule', message: inLanguage(label, ctx.language) }] })

@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import { event, grid, user, userGrid } from '#shared/resources/index.ts'
+import { pagePathOf, type Row } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { sendMessages } from '../../push/messenger.ts'
+
+type Told = Pick<Row<typeof event>, 'id' | 'title'> &
+  Partial<Pick<Row<typeof event>, 'eventLevel' | 'handlerId' | 'gridId'>>
+
+const [grids, links, users] = [tableOf(grid), tableOf(userGrid), tableOf(user)]
+
+/**
+ * Tells those who have to see to an event: who handles it or, while nobody does, the people of its grid. Who brings it
+ * about knows of it already. In the open transaction; screens hear of it after the commit.
+ */
+export async function tellOfEvent({ database, push }: Surroundings, ctx: Context, row: Told): Promise<void> {
+  const people = row.handlerId ? [row.handlerId] : await peopleOf(database, ctx, row.gridId)
+  const userIds = [...new Set(people)].filter((id) => id !== ctx.userId)
+  if (!userIds.length) return
+  await sendMessages(
+    { database, push },
+    {
+      tenantId: ctx.tenantId,
+      userIds,
+      kind: 'event',
+      title: row.title,
+      link: `${pagePathOf(event)}?view=${row.id}`,
+      sourceId: row.id,
+      ...(row.eventLevel && { level: String(row.eventLevel) }),
+    },
+  )
+}
+
+/** Who answers for a grid, or for the nearest one above it that somebody answers for. */
+async function peopleOf(
+  { current }: Database,
+  { tenantId }: Context,
+  gridId: string | null | undefined,
+): Promise<string[]> {
+  const seen = new Set<string>()
+  for (let id = gridId; id && !seen.has(id); ) {
+    seen.add(id)
+    const found = await current
+      .select({ id: users.id })
+      .from(links)
+      .innerJoin(users, eq(users.id, links.userId))
+      .where(
+        and(
+          eq(links.tenantId, tenantId),
+          eq(links.isDeleted, 0),
+          eq(links.gridId, id),
+          eq(users.isDeleted, 0),
+          eq(users.status, 1),
+        ),
+      )
+    if (found.length) return found.map((one) => one.id)
+    const [here] = await current
+      .select({ parentId: grids.parentId })
+      .from(grids)
+      .where(and(eq(grids.tenantId, tenantId), eq(grids.isDeleted, 0), eq(grids.id, id)))
+    id = here?.parentId
+  }
+  return []
+}

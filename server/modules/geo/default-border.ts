@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { geometryFault } from '#shared/geo/fault.ts'
+import { type Geometry, geometryTypes } from '#shared/geo/geometry.ts'
+import { type Box, boxOf, centreOf } from '#shared/geo/measure.ts'
+import { unionOf } from '#shared/geo/union.ts'
+import { inLanguage, messages } from '#shared/messages.ts'
+import { border, grid } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { createBoundedMap } from '../../auth/bounded-map.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { mine, type Owner } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { type SessionParts, sessionOf } from '../../files/delivery.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { answered, type Call, get, open, type Route } from '../../http/route.ts'
+import { geoMessages } from './messages.ts'
+
+const borders = tableOf(border)
+const grids = tableOf(grid)
+const filePath = '/file/geo/border-default.geojson'
+const mostKept = 100
+const deepestZoom = 18
+
+interface Outline {
+  borderId: string
+  name: string
+  /** One, or several where areas overlap and so have no outline in common. */
+  geometries: Geometry[]
+}
+
+interface OutlineFile {
+  text: string
+  /** Changes with the content. */
+  version: string
+}
+
+/**
+ * The frame of a tenant's maps as a file: its default border, else the outline of the management grids at the top. Everybody
+ * of the tenant sees the same one, whatever grids they answer for.
+ */
+export function defaultBorderRoutes({
+  database,
+  identify,
+}: Pick<Surroundings, 'database'> & SessionParts): Route[] {
+  const kept = createBoundedMap<OutlineFile | 'none'>(mostKept)
+  database.onCommit((tables) => {
+    if (tables.has('border') || tables.has('grid')) kept.clear()
+  })
+
+  async function fileOf({ tenantId }: Pick<Owner, 'tenantId'>): Promise<OutlineFile | undefined> {
+    const known = kept.get(tenantId)
+    if (known) return known === 'none' ? undefined : known
+    const outline = (await defaultBorder({ tenantId })) ?? (await topGrids({ tenantId }))
+    const made = outline && toFile(outline)
+    kept.set(tenantId, made ?? 'none')
+    return made
+  }
+
+  async function defaultBorder(owner: Owner): Promise<Outline | undefined> {
+    const resource = border as unknown as Resource
+    const [row] = await database.reader
+      .select({ id: borders.id, name: borders.borderName, geometry: borders.geometry })
+      .from(borders)
+      .where(
+        and(mine(owner, resource, anyTableOf(resource)), eq(borders.isDefault, 1), eq(borders.status, 1)),
+      )
+    return row?.geometry ? { borderId: row.id, name: row.name, geometries: [row.geometry] } : undefined
+  }
+
+  async function topGrids(owner: Owner): Promise<Outline | undefined> {
+    const resource = grid as unknown as Resource
+    const rows = await database.reader
+      .select({ geometry: grids.geometry })
+      .from(grids)
+      .where(
+        and(
+          mine(owner, resource, anyTableOf(resource)),
+          eq(grids.parentId, '0'),
+          eq(grids.gridType, 1),
+          isNotNull(grids.geometry),
+        ),
+      )
+      .orderBy(grids.id)
+    const areas = rows.flatMap(({ geometry }) => geometry ?? [])
+    const whole = unionOf(areas)
+    if (!whole) return undefined
+    const isWhole = geometryFault(whole, geometryTypes) === undefined
+    return {
+      borderId: '',
+      name: inLanguage(geoMessages.borderName, 'zh'),
+      geometries: isWhole ? [whole] : areas,
+    }
+  }
+
+  async function deliver(call: Call) {
+    const file = await fileOf(sessionOf({ identify }, call))
+    if (!file) throw new HttpError(400, messages.notFound)
+    const { req, res } = call
+    res.set({ ETag: `"${file.version}"`, 'Cache-Control': 'private, no-cache' })
+    if (req.fresh) {
+      res.status(304).end()
+      return answered
+    }
+    res.setHeader('Content-Type', 'application/geo+json')
+    res.end(file.text)
+    return answered
+  }
+
+  return [
+    get(
+      '/bg/grid/defaultGridBorderUrl',
+      'signedIn',
+      async ({ ctx }) => {
+        const file = await fileOf(ctx)
+        return file ? `/api${filePath}?v=${file.version}` : ''
+      },
+      { summary: ['默认边界文件地址', 'Where the default border is'] },
+    ),
+    open('get', filePath, deliver, { summary: ['默认边界文件', 'The default border as GeoJSON'] }),
+  ]
+}
+
+function toFile({ borderId, name, geometries }: Outline): OutlineFile {
+  const bbox = boxAround(geometries)
+  const properties = { borderId, name, center: middleOf(geometries, bbox), zoom: zoomFor(bbox) }
+  const features = geometries.map((geometry, n) => ({
+    type: 'Feature',
+    properties: n === 0 ? properties : {},
+    geometry,
+  }))
+  const text = JSON.stringify({ type: 'FeatureCollection', bbox, features })
+  return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 16) }
+}
+
+function boxAround(geometries: readonly Geometry[]): Box {
+  const boxes = geometries.map(boxOf)
+  return [
+    Math.min(...boxes.map(([west]) => west)),
+    Math.min(...boxes.map(([, south]) => south)),
+    Math.max(...boxes.map(([, , east]) => east)),
+    Math.max(...boxes.map(([, , , north]) => north)),
+  ]
+}
+
+function middleOf([first, ...others]: readonly Geometry[], [west, south, east, north]: Box) {
+  return first && others.length === 0 ? centreOf(first) : [(west + east) / 2, (south + north) / 2]
+}
+
+/** The zoom of a web map, 256 pixels wide at 0, at which the box fills about 1000 pixels. */
+function zoomFor([west, south, east, north]: Box): number {
+  const widest = Math.max(east - west, north - south, 1e-6)
+  return Math.max(0, Math.min(deepestZoom, Math.floor(Math.log2((360 * 4) / widest))))
+}

@@ -1,0 +1,99 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { targetMissing } from '#shared/messages.ts'
+import { device, soil, staff } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { livingOf } from '../../crud/living.ts'
+import { column, mine } from '../../crud/scope.ts'
+import { createService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+
+export interface Replaced {
+  added: number
+  removed: number
+}
+
+/** Leaves a grid with exactly these rows, each of which the caller sees. */
+export type Replace = (ctx: Context, gridId: string, keys: readonly string[]) => Promise<Replaced>
+
+/** What lies in one grid and says so by its `gridId`: a row that is named leaves the grid that it lay in before. */
+function lying({ database, names }: Surroundings, resource: Resource): Replace {
+  const service = createService(database, resource, names)
+  const table = anyTableOf(resource)
+  const [id, gridId] = [column(table, 'id'), column(table, 'gridId')]
+  return async (ctx, grid, keys) => {
+    await demandAll({ database }, ctx, resource, keys)
+    const rows = await database.current
+      .select({ id, gridId })
+      .from(table)
+      .where(and(mine(ctx, resource, table), sql`(${eq(gridId, grid)} OR ${inArray(id, listed(keys))})`))
+    const leaving = rows.filter((row) => row.gridId === grid && !keys.includes(String(row.id)))
+    const coming = rows.filter((row) => row.gridId !== grid)
+    for (const row of leaving) await service.update(ctx, String(row.id), { gridId: null })
+    for (const row of coming) await service.update(ctx, String(row.id), { gridId: grid })
+    return { added: coming.length, removed: leaving.length }
+  }
+}
+
+/** People answer for any number of grids, and say so by their `gridIds`. */
+function serving({ database, names }: Surroundings): Replace {
+  const resource = staff as unknown as Resource
+  const service = createService(database, staff, names)
+  const people = tableOf(staff)
+  return async (ctx, grid, keys) => {
+    await demandAll({ database }, ctx, resource, keys)
+    const rows = await database.current
+      .select({ id: people.id, gridIds: people.gridIds })
+      .from(people)
+      .where(
+        and(
+          mine(ctx, resource, anyTableOf(resource)),
+          sql`(${servesIn(grid)} OR ${inArray(people.id, listed(keys))})`,
+        ),
+      )
+    const serves = ({ gridIds }: { gridIds: string[] | null }) => gridIds?.includes(grid) === true
+    const leaving = rows.filter((row) => serves(row) && !keys.includes(row.id))
+    const coming = rows.filter((row) => !serves(row))
+    for (const { id, gridIds } of leaving)
+      await service.update(ctx, id, { gridIds: (gridIds ?? []).filter((one) => one !== grid) })
+    for (const { id, gridIds } of coming)
+      await service.update(ctx, id, { gridIds: [...(gridIds ?? []), grid] })
+    return { added: coming.length, removed: leaving.length }
+  }
+}
+
+/** The people who answer for a grid, as ids. */
+export async function staffOf({ database }: Pick<Surroundings, 'database'>, ctx: Context, grid: string) {
+  const resource = staff as unknown as Resource
+  const people = tableOf(staff)
+  const rows = await database.current
+    .select({ id: people.id })
+    .from(people)
+    .where(and(mine(ctx, resource, anyTableOf(resource)), servesIn(grid)))
+    .orderBy(people.id)
+  return rows.map(({ id }) => id)
+}
+
+const servesIn = (grid: string) =>
+  sql`EXISTS (SELECT 1 FROM json_each(${tableOf(staff).gridIds}) AS held WHERE held.value = ${grid})`
+
+/** The three kinds of members of a grid, by the name that the calls have for them. */
+export const createGridMembers = (surroundings: Surroundings) => ({
+  staff: serving(surroundings),
+  device: lying(surroundings, device as unknown as Resource),
+  soil: lying(surroundings, soil as unknown as Resource),
+})
+
+async function demandAll(
+  { database }: Pick<Surroundings, 'database'>,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+) {
+  const found = await livingOf(database, ctx, resource, keys)
+  if (found.length < keys.length) throw new HttpError(400, targetMissing(resource.label))
+}
+
+const listed = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { temporaryGrid } from '#shared/resources/geo/grid.ts'
+import { grid } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Condition } from '../../crud/filter.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { tableOf } from '../../crud/table.ts'
+import { toNode } from '../../crud/tree.ts'
+import { now } from '../../db/clock.ts'
+import type { Params } from '../../http/route.ts'
+
+type Grids = ResourceService<typeof grid>
+
+const { expireTime, gridType } = tableOf(grid)
+
+/** A temporary grid is gone from every list once its time is over; what points to it still knows its name. */
+const notOver = (): Condition => ({
+  column: 'not over',
+  operator: 'equal',
+  value: now(),
+  sql: (time) => sql`(${gridType} IS NOT ${temporaryGrid} OR ${expireTime} > ${time})`,
+})
+
+/** Whether a call asks for temporary grids: by their type, or by ids that may be theirs. */
+const isAsked = (params: Params) =>
+  Object.keys(params).some((name) => /^(gridType|ids?)(_|$)/.test(name) && params[name] !== '')
+
+const withoutTemporary = (params: Params): Params => ({ ...params, gridType_notequal: temporaryGrid })
+
+/**
+ * Temporary grids stand beside the tree of management: trees are without them, lists have them where they are asked for by
+ * type or id.
+ */
+export function besideTree(
+  base: Grids,
+): Pick<Grids, 'page' | 'select' | 'nested' | 'tree' | 'lazyTree' | 'lazyList'> {
+  const lazyList: Grids['lazyList'] = async (ctx, params) => {
+    const rows = await base.lazyList(ctx, params)
+    return isAsked(params) ? rows : rows.filter((row) => row.gridType !== temporaryGrid)
+  }
+  return {
+    lazyList,
+    page: (ctx, params, also = []) =>
+      isAsked(params)
+        ? base.page(ctx, params, [...also, notOver()])
+        : base.page(ctx, withoutTemporary(params), also),
+    select: (ctx, params, also = []) =>
+      isAsked(params) ? base.select(ctx, params, also) : base.select(ctx, withoutTemporary(params), also),
+    nested: (ctx, params) => base.nested(ctx, withoutTemporary(params)),
+    tree: (ctx, params) => base.tree(ctx, withoutTemporary(params)),
+    async lazyTree(ctx, params) {
+      const rows = await lazyList(ctx, params)
+      return rows.map((row) => ({
+        ...toNode(grid as unknown as Resource, row),
+        hasChildren: row.hasChildren === true,
+      }))
+    },
+  }
+}

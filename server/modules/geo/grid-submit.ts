@@ -1,0 +1,128 @@
+import { and, eq } from 'drizzle-orm'
+import { malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
+import { grid } from '#shared/resources/index.ts'
+import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { inputOf } from '../../crud/input.ts'
+import { accessFor, acting, versionOf } from '../../crud/router.ts'
+import { mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import { type Params, post, type Route } from '../../http/route.ts'
+import { createGridMembers, type Replace, type Replaced } from './grid-members.ts'
+import { geoMessages } from './messages.ts'
+
+type Grids = ResourceService<typeof grid>
+
+const resource = grid as unknown as Resource
+const grids = tableOf(grid)
+const mostGrids = 500
+const mostMembers = 5000
+
+/**
+ * A grid with its people, devices, plots and the grids below it, in one transaction: a list that is sent replaces, `[]`
+ * clears, an absent one stays. Answers `{ id, added, removed }`, counted by kind over all grids of the call.
+ */
+export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Route {
+  const { database } = surroundings
+  const members = createGridMembers(surroundings)
+
+  async function submit(ctx: Context, params: Params, count: Count): Promise<string> {
+    count.grid()
+    const id = await submitted(service, ctx, params)
+    for (const [kind, replace] of Object.entries(members) as [keyof typeof members, Replace][]) {
+      const name = `${kind}Ids`
+      if (params[name] === undefined) continue
+      const keys = idsOf(params[name], name)
+      if (keys.length > mostMembers) throw new HttpError(400, tooManyIds(mostMembers))
+      count.add(kind, await replace(ctx, id, keys))
+    }
+    if (params.children !== undefined) await submitChildren(ctx, id, params.children, count)
+    return id
+  }
+
+  async function submitChildren(ctx: Context, parentId: string, sent: unknown, count: Count) {
+    const children = childrenIn(sent)
+    const before = await database.current
+      .select({ id: grids.id })
+      .from(grids)
+      .where(and(mine(ctx, resource, anyTableOf(resource)), eq(grids.parentId, parentId)))
+    const staying = new Set(children.map((child) => textOf(child, 'id')))
+    const leaving = before.flatMap(({ id }) => (staying.has(id) ? [] : [id]))
+    if (leaving.length) {
+      if (!ctx.can(permissionOf(grid, 'delete'))) throw new HttpError(403, messages.forbidden)
+      await service.remove(ctx, leaving)
+    }
+    const known = new Set(before.map(({ id }) => id))
+    const coming = children.filter((child) => !known.has(textOf(child, 'id') ?? ''))
+    count.add('children', { added: coming.length, removed: leaving.length })
+    for (const child of children) await submit(ctx, { ...child, parentId }, count)
+  }
+
+  return post(
+    `${grid.path}/sdSubmit`,
+    accessFor(resource, 'add', 'edit'),
+    async (call) => {
+      const { ctx, params } = acting(resource, call)
+      const count = counting()
+      return { id: await submit(ctx, params, count), ...count.totals }
+    },
+    { summary: ['提交网格及其关联数据', 'Submit a grid with what belongs to it'] },
+  )
+}
+
+/** A list of objects, as JSON or as the text of it in a form. */
+function childrenIn(sent: unknown): Params[] {
+  const list = typeof sent === 'string' ? parse(sent) : sent
+  if (
+    !Array.isArray(list) ||
+    list.some((child) => !child || typeof child !== 'object' || Array.isArray(child))
+  )
+    throw new HttpError(400, malformedParameter('children'))
+  return list
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? [] : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Adds or changes the grid itself, as `submit` does. Answers its id. */
+async function submitted(service: Grids, ctx: Context, params: Params): Promise<string> {
+  const id = textOf(params, 'id')
+  if (!ctx.can(permissionOf(grid, id === undefined ? 'add' : 'edit')))
+    throw new HttpError(403, messages.forbidden)
+  if (id !== undefined) {
+    await service.update(ctx, id, inputOf(resource, 'update', params, ctx.language), versionOf(params))
+    return id
+  }
+  const draft = inputOf(resource, 'save', params, ctx.language) as Input<typeof grid>
+  return String((await service.save(ctx, draft)).id)
+}
+
+type Kind = 'staff' | 'device' | 'soil' | 'children'
+type Count = ReturnType<typeof counting>
+
+function counting() {
+  const none = { staff: 0, device: 0, soil: 0, children: 0 }
+  const totals = { added: { ...none }, removed: { ...none } }
+  let seen = 0
+  return {
+    totals,
+    add(kind: Kind, { added, removed }: Replaced) {
+      totals.added[kind] += added
+      totals.removed[kind] += removed
+    },
+    /** One more grid; a call that names too many is refused. */
+    grid() {
+      seen += 1
+      if (seen > mostGrids) throw new HttpError(400, geoMessages.tooManyGrids(mostGrids))
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { geoGrid, grid, threeDModel } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { acting } from '../../crud/router.ts'
+import { mine } from '../../crud/scope.ts'
+import { createService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Route } from '../../http/route.ts'
+
+const models = tableOf(threeDModel)
+const grants = tableOf(geoGrid)
+const resource = threeDModel as unknown as Resource
+const links = geoGrid as unknown as Resource
+
+/**
+ * `grid/getModelAddress?id=`: the models that were granted to a grid or one below it, with where and how each stands; without
+ * `id` all that the caller sees. `gridId` is the grid that a model was granted to, blank for one that is for everybody.
+ */
+export function modelAddressRoute({ database, names }: Surroundings): Route {
+  const grids = createService(database, grid, names)
+
+  async function below(ctx: Context, gridId: string): Promise<string[]> {
+    await grids.row(ctx, gridId)
+    const nodes = tableOf(grid)
+    const rows = await database.current.all<{ node: string }>(sql`
+      WITH RECURSIVE below(node) AS (SELECT ${gridId} UNION SELECT ${nodes.id} FROM below JOIN ${nodes}
+        ON ${nodes.parentId} = below.node WHERE ${mine(ctx, grid as unknown as Resource, anyTableOf(grid as unknown as Resource))})
+      SELECT node FROM below`)
+    return rows.map(({ node }) => node)
+  }
+
+  async function addresses(ctx: Context, gridId: string | undefined) {
+    const within = gridId === undefined ? undefined : await below(ctx, gridId)
+    const rows = await database.current
+      .select()
+      .from(models)
+      .where(
+        sql`${mine(ctx, resource, anyTableOf(resource))} AND ${eq(models.status, 1)}
+          ${within ? sql`AND ${models.id} IN (SELECT ${grants.modelId} FROM ${grants} WHERE ${grantedIn(ctx, within)})` : sql``}`,
+      )
+      .orderBy(models.id)
+    const homes = await homesOf(ctx, within)
+    return rows.map((model) => ({
+      modelId: model.id,
+      modelName: model.modelName,
+      url: model.fileUrl,
+      format: model.format,
+      lng: model.lng,
+      lat: model.lat,
+      altitude: model.altitude ?? 0,
+      heading: model.heading ?? 0,
+      pitch: model.pitch ?? 0,
+      roll: model.roll ?? 0,
+      scale: model.scale ?? 1,
+      gridId: homes.get(model.id) ?? '',
+    }))
+  }
+
+  /** The first grid that each model was granted to, among these. */
+  async function homesOf(ctx: Context, within: string[] | undefined): Promise<Map<string, string>> {
+    const rows = await database.current
+      .select({ modelId: grants.modelId, gridId: grants.gridId })
+      .from(grants)
+      .where(
+        within
+          ? grantedIn(ctx, within)
+          : sql`${mine(ctx, links, anyTableOf(links))} AND ${grants.modelId} IS NOT NULL`,
+      )
+      .orderBy(grants.id)
+    return new Map(rows.toReversed().map(({ modelId, gridId }) => [modelId ?? '', gridId]))
+  }
+
+  const grantedIn = (ctx: Context, gridIds: string[]) =>
+    sql`${mine(ctx, links, anyTableOf(links))} AND ${grants.modelId} IS NOT NULL
+      AND ${inArray(grants.gridId, sql`(SELECT value FROM json_each(${JSON.stringify(gridIds)}))`)}`
+
+  return get(
+    `${grid.path}/getModelAddress`,
+    { codes: [permissionOf(grid, 'menu'), permissionOf(threeDModel, 'menu')] },
+    (call) => {
+      const { ctx, params } = acting(resource, call)
+      return addresses(ctx, textOf(params, 'id'))
+    },
+    { summary: ['网格内的三维模型', 'The 3-D models of a grid'] },
+  )
+}

@@ -1,0 +1,172 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts'
+import { areaOfCells } from '#shared/geo/geosot.ts'
+import { areaOf, centreOf, isWithin } from '#shared/geo/measure.ts'
+import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { temporaryGrid } from '#shared/resources/geo/grid.ts'
+import { grid } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
+import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { headerTokenOf } from '../../auth/request-parts.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { inputOf, type Values } from '../../crud/input.ts'
+import { accessFor, acting } from '../../crud/router.ts'
+import { mine, unnarrowed } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { now } from '../../db/clock.ts'
+import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { nextCode } from '../land/place.ts'
+import { createGridMembers } from './grid-members.ts'
+import { geoMessages } from './messages.ts'
+
+type Grids = ResourceService<typeof grid>
+
+const path = '/ss/temporarygrid'
+const resource = grid as unknown as Resource
+const grids = tableOf(grid)
+const mostCells = 4096
+const mostIds = 500
+/** What the calls of temporary grids may set. */
+const writable = [
+  'gridName',
+  'purpose',
+  'expireTime',
+  'color',
+  'fillOpacity',
+  'regionCode',
+  'leaderId',
+  'remark',
+]
+
+/** Areas for an emergency or a survey, drawn or made of GeoSOT cells, beside the tree of management and for 90 days at most. */
+export function temporaryGridRoutes(service: Grids, surroundings: Surroundings): Route[] {
+  const { database } = surroundings
+  const members = createGridMembers(surroundings)
+
+  async function save(call: SignedInCall) {
+    const { ctx, params } = acting(resource, call)
+    const key = textOf(params, 'id')
+    const geometry = drawnIn(ctx, params)
+    const sent = Object.fromEntries(
+      writable.flatMap((name) => (name in params ? [[name, params[name]]] : [])),
+    )
+    const id = key === undefined ? await add(ctx, sent, geometry) : await change(ctx, key, sent, geometry)
+    if (params.staffIds !== undefined) await members.staff(ctx, id, idsOf(params.staffIds, 'staffIds'))
+    return { id }
+  }
+
+  async function add(ctx: Context, sent: Values, geometry: unknown): Promise<string> {
+    if (!ctx.can(permissionOf(grid, 'add'))) throw new HttpError(403, messages.forbidden)
+    if (geometry === undefined) throw fault(ctx, 'geometry', geoMessages.areaMissing)
+    const code = { field: 'gridCode', prefix: `LS${now().slice(0, 10).replaceAll('-', '')}`, digits: 4 }
+    const gridCode = await nextCode(database.current, ctx, resource, code)
+    const given = { ...sent, geometry, gridCode, gridType: temporaryGrid, gridLevel: 1 }
+    // Its region is optional here, where the management grid around it tells it.
+    const { regionCode, ...draft } = inputOf(
+      resource,
+      'save',
+      { regionCode: unknownRegion, ...given },
+      ctx.language,
+    )
+    const region =
+      regionCode === unknownRegion ? await regionAround(ctx, draft.geometry as Geometry) : regionCode
+    const input = { ...draft, ...(region ? { regionCode: region } : {}) } as Input<typeof grid>
+    return String((await service.save(ctx, input)).id)
+  }
+
+  async function change(ctx: Context, key: string, sent: Values, geometry: unknown): Promise<string> {
+    await demandOwn(ctx, [key], 'edit')
+    const given = { ...sent, ...(geometry !== undefined && { geometry }) }
+    await service.update(ctx, key, inputOf(resource, 'update', given, ctx.language))
+    return key
+  }
+
+  /** All of the rows are temporary, and the caller's own unless the right to change others' is held. */
+  async function demandOwn(ctx: Context, keys: readonly string[], right: 'edit' | 'delete') {
+    const rows = await database.current
+      .select({ gridType: grids.gridType, createUser: grids.createUser })
+      .from(grids)
+      .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(grids.id, listed(keys))))
+    if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
+    if (rows.some(({ gridType }) => gridType !== temporaryGrid))
+      throw new HttpError(400, geoMessages.notTemporary)
+    const isOwn = rows.every(({ createUser }) => createUser === ctx.userId)
+    if (!isOwn && !ctx.can(permissionOf(grid, right))) throw new HttpError(403, geoMessages.foreignTemporary)
+  }
+
+  /** The region of the smallest management grid around the middle of an area. */
+  async function regionAround(ctx: Context, geometry: Geometry): Promise<string | undefined> {
+    const [lng, lat] = centreOf(geometry)
+    const rows = await database.current
+      .select({ regionCode: grids.regionCode, geometry: grids.geometry })
+      .from(grids)
+      .where(
+        and(
+          mine(unnarrowed(ctx), resource, anyTableOf(resource)),
+          eq(grids.gridType, 1),
+          isNotNull(grids.geometry),
+          sql`json_extract(${grids.bbox}, '$[0]') <= ${lng} AND json_extract(${grids.bbox}, '$[2]') >= ${lng}`,
+          sql`json_extract(${grids.bbox}, '$[1]') <= ${lat} AND json_extract(${grids.bbox}, '$[3]') >= ${lat}`,
+        ),
+      )
+    const around = rows.flatMap((row) =>
+      row.geometry && polygonsOf(row.geometry).some((rings) => isWithin([lng, lat], rings))
+        ? [{ regionCode: row.regionCode, area: areaOf(row.geometry) }]
+        : [],
+    )
+    return around.toSorted((a, b) => a.area - b.area)[0]?.regionCode
+  }
+
+  async function remove(call: SignedInCall) {
+    const { ctx, params, body } = acting(resource, call)
+    const keys = idsOf(Array.isArray(body) ? body : (params.id ?? params.ids), 'id')
+    if (!keys.length) throw new HttpError(400, missingParameter('id'))
+    if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+    await demandOwn(ctx, keys, 'delete')
+    await service.remove(ctx, keys)
+    return done
+  }
+
+  const summary: Label = ['删除临时网格', 'Remove temporary grids']
+  return [
+    post(`${path}/saveTemporaryGrid`, accessFor(resource, 'add', 'edit'), save, {
+      summary: ['保存临时网格', 'Draw a temporary grid'],
+    }),
+    post(`${path}/deleteTemporaryGrid`, accessFor(resource, 'add', 'delete'), remove, { summary }),
+    // The contract has a GET that writes: no link and no picture of another site may set it off.
+    get(
+      `${path}/deleteTemporaryGrid`,
+      accessFor(resource, 'add', 'delete'),
+      (call) => {
+        if (!headerTokenOf(call.req)) throw new HttpError(401, messages.tokenMissing)
+        return remove(call)
+      },
+      { transaction: true, summary },
+    ),
+  ]
+}
+
+/** Stands in for a region that was not sent, where the schema wants one. */
+const unknownRegion = '0'
+
+/** The area that a call draws or lists the cells of; undefined where it does neither. */
+function drawnIn(ctx: Context, params: Params): unknown {
+  const { geometry } = params
+  if (geometry !== undefined && geometry !== null && geometry !== '') return geometry
+  const codes = (textOf(params, 'gridCodes') ?? '').split(',').flatMap((code) => code.trim() || [])
+  if (!codes.length) return undefined
+  if (codes.length > mostCells) throw fault(ctx, 'gridCodes', geoMessages.tooManyCells(mostCells))
+  const area = areaOfCells(codes)
+  if ('fault' in area) throw fault(ctx, 'gridCodes', geoMessages.noCell(area.fault))
+  return area.geometry
+}
+
+const fault = (ctx: Context, field: string, label: Label) =>
+  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
+
+const listed = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { inLanguage } from '#shared/messages.ts'
+import { storedFile, threeDModel } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Input, Resource } from '#shared/schema/resource.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
+import { mine } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { StoredFile } from '../../files/files.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { type ReadBytes, readGlb } from './glb.ts'
+import { withGridCounts } from './grid-grants.ts'
+import { geoMessages } from './messages.ts'
+
+type Draft = Partial<Input<typeof threeDModel>>
+
+const models = tableOf(threeDModel)
+const files = tableOf(storedFile)
+const resource = threeDModel as unknown as Resource
+
+/** What the content of an uploaded file, told by its own bytes, must be; a format that is not here may be anything. */
+const contents: Readonly<Record<string, { name: string; types: readonly string[] }>> = {
+  glb: { name: 'GLB', types: ['model/gltf-binary'] },
+  gltf_zip: { name: 'glTF', types: ['application/zip'] },
+  obj: { name: 'OBJ', types: ['model/obj'] },
+}
+
+/** Models, checked against the file that they name, and with what a glb file says of itself. */
+export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'files'>): AnyExtension =>
+  extend(threeDModel, {
+    service(base, surroundings) {
+      const { database, recorder } = surroundings
+
+      /** Reading waits for a storage, so it happens when the row is there. */
+      function describeLater(ctx: Context, key: string, { token }: StoredFile) {
+        const reach = { tenantId: ctx.tenantId }
+        const describe = async () => {
+          const file = await store.byToken(reach, token ?? '')
+          const facts = file && (await readGlb(readerOf(file)))
+          const size = file && { fileSize: file.size }
+          if (!file || !facts) return
+          await database.transaction((connection) =>
+            connection
+              .update(models)
+              .set({ ...facts, ...size })
+              .where(and(mine(reach, resource, anyTableOf(resource)), eq(models.id, key))),
+          )
+        }
+        database.afterCommit(() => void describe().catch((error: unknown) => recorder.failure(error)))
+      }
+
+      const readerOf =
+        (file: StoredFile): ReadBytes =>
+        async (start, length) => {
+          const parts: Buffer[] = []
+          const end = Math.min(start + length, file.size ?? 0) - 1
+          if (end >= start) for await (const part of await store.read(file, { start, end })) parts.push(part)
+          return Buffer.concat(parts)
+        }
+
+      return {
+        ...base,
+        async page(ctx, params, also) {
+          const page = await base.page(ctx, params, also)
+          return { ...page, records: await withGridCounts(surroundings, ctx, 'modelId', page.records) }
+        },
+        async save(ctx, input) {
+          const file = await checkedFile(surroundings, ctx, input)
+          const saved = await base.save(ctx, { ...input, fileSize: file?.size ?? null })
+          if (file && input.format === 'glb') describeLater(ctx, String(saved.id), file)
+          return saved
+        },
+        async update(ctx, key, patch, version) {
+          const before = await base.row(ctx, key)
+          const after = { ...before, ...patch }
+          if (after.fileUrl === before.fileUrl && after.format === before.format)
+            return base.update(ctx, key, patch, version)
+          const home = { ...ctx, can: ctx.can, tenantId: before.tenantId }
+          const file = await checkedFile(surroundings, home, after)
+          const facts = { fileSize: file?.size ?? null, faces: null, animations: null }
+          const updated = await base.update(ctx, key, { ...patch, ...facts }, version)
+          if (file && after.format === 'glb') describeLater(home, key, file)
+          return updated
+        },
+      }
+    },
+  })
+
+/** The uploaded file that a model names; undefined for one that lies elsewhere on the web. */
+async function checkedFile({ database }: Surroundings, ctx: Context, { fileUrl, format }: Draft) {
+  const [, host = '', token] = /^(https?:\/\/[^/]+)?\/api\/file\/([^/]+)\//.exec(fileUrl ?? '') ?? []
+  if (token === undefined) return undefined
+  const [file] = await database.current
+    .select()
+    .from(files)
+    .where(and(mine(ctx, storedFile, anyTableOf(storedFile)), eq(files.token, token)))
+  if (!file && host) return undefined
+  if (!file) throw fault(ctx, geoMessages.fileMissing)
+  const wanted = contents[format ?? '']
+  if (wanted && !wanted.types.includes(file.contentType ?? ''))
+    throw fault(ctx, geoMessages.notThisFormat(wanted.name))
+  return file
+}
+
+const fault = (ctx: Context, label: Label) =>
+  new HttpError(400, label, { errors: [{ field: 'fileUrl', message: inLanguage(label, ctx.language) }] })

@@ -1,0 +1,118 @@
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { inLanguage } from '#shared/messages.ts'
+import { itemCode } from '#shared/resources/index.ts'
+import { boundBy, itemCodeState } from '#shared/resources/show/item-code.ts'
+import { codePrefixes, itemCodeOf, serialDigits } from '#shared/schema/item-code.ts'
+import type { Input, Resource, Row } from '#shared/schema/resource.ts'
+import { extend } from '../../crud/extension.ts'
+import { createRoutes } from '../../crud/router.ts'
+import { mine } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { createTargets, writingOf } from '../../crud/targets.ts'
+import { now } from '../../db/clock.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { showMessages } from './messages.ts'
+
+type Draft = Partial<Input<typeof itemCode>>
+
+const resource = itemCode as unknown as Resource
+const codes = tableOf(itemCode)
+const { blank, bound, void: voided } = itemCodeState
+const fieldOf = (codeType: string) => boundBy[codeType as keyof typeof boundBy]
+
+/** Codes are made where none is sent, and are bound as soon as they stand for something. */
+export const itemCodeExtension = extend(itemCode, {
+  service(base, { database, names }) {
+    const targets = createTargets(resource, Object.values(boundBy), names)
+    return {
+      ...base,
+      async page(ctx, params, also = []) {
+        const page = await base.page(ctx, params, [...also, ...targets.conditions(params)])
+        return { ...page, records: targets.name(page.records) }
+      },
+      async detail(ctx, params) {
+        const [row] = targets.name([await base.detail(ctx, params)])
+        return row ?? {}
+      },
+      save: (ctx, input) =>
+        database.transaction(async (connection) => {
+          const code = input.code || (await nextCode(connection, ctx, input.codeType))
+          const targetName = await targets.nameOf(ctx, input)
+          return base.save(ctx, { ...input, code, targetName, state: stateOf(input) })
+        }),
+      update: (ctx, key, patch, version) =>
+        database.transaction(async () => {
+          const stored = await base.row(ctx, key)
+          const after = { ...stored, ...patch }
+          const targetName = await targets.nameOf(ctx, after)
+          return base.update(ctx, key, { ...patch, targetName, state: stateOf(after) }, version)
+        }),
+      remove: (ctx, keys) =>
+        database.transaction(async (connection) => {
+          const kept = await connection
+            .select({ id: codes.id, code: codes.code })
+            .from(codes)
+            .where(
+              and(
+                mine(ctx, resource, anyTableOf(resource)),
+                inArray(codes.id, keys.slice(0, 500)),
+                eq(codes.state, bound),
+              ),
+            )
+          if (kept[0]) throw staying(ctx, kept)
+          await base.remove(ctx, keys)
+        }),
+    }
+  },
+
+  routes: (service, { names }) =>
+    createTargets(resource, Object.values(boundBy), names).taking(
+      writingOf(resource, createRoutes(service)),
+      async ({ ctx, params }) => {
+        const [id, codeType] = [textOf(params, 'id'), textOf(params, 'codeType')]
+        // The type of a code that exists is fixed, whatever is sent.
+        const [stored] = id ? await service.rows(ctx, { id }) : []
+        return fieldOf(String(stored?.codeType ?? codeType))
+      },
+    ),
+})
+
+/** Void where somebody says so; else it follows from what the code stands for. */
+function stateOf(row: Draft | Row<typeof itemCode>): number {
+  if (row.state === voided) return voided
+  const field = fieldOf(row.codeType ?? '')
+  return field && row[field] ? bound : blank
+}
+
+/** The next free code of this type and month, counted in the caller's tenant. */
+async function nextCode(connection: Connection, ctx: Context, codeType: string): Promise<string> {
+  const time = now()
+  const month = time.slice(2, 4) + time.slice(5, 7)
+  const prefix = codePrefixes[codeType] ?? 'QS'
+  const length = prefix.length + month.length
+  // Removed codes and those out of the caller's sight count, too: they stand on a label somewhere.
+  const [last] = await connection
+    .select({ serial: sql<string | null>`max(substr(${codes.code}, ${length + 1}, ${serialDigits}))` })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.tenantId, ctx.tenantId),
+        like(codes.code, `${prefix}${month}${'_'.repeat(serialDigits + 1)}`),
+      ),
+    )
+  const serial = Number(last?.serial ?? 0) + 1
+  if (serial >= 10 ** serialDigits) throw new HttpError(400, showMessages.tooManyCodes)
+  return itemCodeOf(prefix, month, serial)
+}
+
+function staying(ctx: Context, rows: readonly { id: string; code: string | null }[]): HttpError {
+  const blocked = rows.map(({ id, code }) => ({
+    id,
+    name: code,
+    reason: inLanguage(showMessages.boundStays(code ?? ''), ctx.language),
+  }))
+  return new HttpError(400, showMessages.boundStays(rows[0]?.code ?? ''), { data: { blocked } })
+}

@@ -1,0 +1,35 @@
+import type { Label } from '#shared/schema/field.ts'
+
+/** What is said about templates of pages, codes and panoramas. */
+export const showMessages = {
+  defaultStays: (name: string): Label => [
+    `“${name}”是默认模板，不能删除`,
+    `“${name}” is the default and cannot be removed`,
+  ],
+  boundStays: (code: string): Label => [
+    `“${code}”已绑定，请先停用`,
+    `“${code}” is bound: make it void first`,
+  ],
+  tooManyCodes: ['本月的编码已用完', 'There are no more codes this month'] satisfies Label,
+  deviceMissing: ['热点指向的设备不存在', 'A hotspot names a device that does not exist'] satisfies Label,
+  pictureMissing: (scene: string): Label => [
+    `场景“${scene}”的图片不存在`,
+    `The picture of the scene “${scene}” does not exist`,
+  ],
+  pictureUnread: (scene: string): Label => [
+    `场景“${scene}”的图片须为 PNG、JPEG 或 WebP`,
+    `The picture of the scene “${scene}” is no PNG, JPEG or WebP`,
+  ],
+  pictureTooLarge: (scene: string): Label => [
+    `场景“${scene}”的图片不能大于30MB`,
+    `The picture of the scene “${scene}” has more than 30 MB`,
+  ],
+  pictureShape: (scene: string, size: string): Label => [
+    `场景“${scene}”的图片宽高比须为 2:1（现为 ${size}）`,
+    `The picture of the scene “${scene}” must be twice as wide as high (it is ${size})`,
+  ],
+  pictureNarrow: (scene: string, width: number): Label => [
+    `场景“${scene}”的图片宽${width}像素，建议不小于4096像素`,
+    `The picture of the scene “${scene}” is ${width} pixels wide: 4096 or more look sharp`,
+  ],
+}

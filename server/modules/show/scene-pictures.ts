@@ -1,0 +1,51 @@
+import type { Scene } from '#shared/contract/panorama.ts'
+import { inLanguage } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Files } from '../../files/files.ts'
+import { isToken } from '../../files/links.ts'
+import { bytesOf, pictureSizeOf, sizeStandsWithin } from '../../files/picture-size.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { showMessages } from './messages.ts'
+
+const mostBytes = 30 * 1024 * 1024
+const sharpWidth = 4096
+/** A pixel or two that a camera's software adds do not distort what is seen. */
+const slack = 0.01
+
+/**
+ * Looks into the pictures of scenes that are kept here: each must be twice as wide as high. Reads files, so not within a
+ * transaction. @throws 400 for one that cannot be a panorama; one that will look blurred is a warning.
+ */
+export async function checkPictures(
+  files: Pick<Files, 'byToken' | 'read'>,
+  ctx: Context,
+  scenes: readonly Scene[],
+): Promise<void> {
+  for (const { title, image } of scenes) {
+    const token = tokenIn(image)
+    if (!token) continue
+    const file = await files.byToken(ctx, token)
+    if (!file) throw fault(ctx, showMessages.pictureMissing(title))
+    if ((file.size ?? 0) > mostBytes) throw fault(ctx, showMessages.pictureTooLarge(title))
+    const end = Math.min(file.size ?? 0, sizeStandsWithin) - 1
+    const size = pictureSizeOf(await bytesOf(await files.read(file, { start: 0, end })))
+    if (!size) throw fault(ctx, showMessages.pictureUnread(title))
+    const { width, height } = size
+    if (Math.abs(width / height - 2) > 2 * slack)
+      throw fault(ctx, showMessages.pictureShape(title, `${width}×${height}`))
+    if (width < sharpWidth) {
+      const message = inLanguage(showMessages.pictureNarrow(title, width), ctx.language)
+      ctx.warnings?.push({ field: 'scenes', message })
+    }
+  }
+}
+
+/** The token of a link to a file of ours, whichever address it begins with. */
+function tokenIn(link: string): string | undefined {
+  const token = /\/api\/file\/([^/]+)\//.exec(link)?.[1] ?? ''
+  return isToken(token) ? token : undefined
+}
+
+const fault = (ctx: Context, label: Label) =>
+  new HttpError(400, label, { errors: [{ field: 'scenes', message: inLanguage(label, ctx.language) }] })

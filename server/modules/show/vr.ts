@@ -1,0 +1,97 @@
+import { devicesIn, type Scene } from '#shared/contract/panorama.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { company, device, vr } from '#shared/resources/index.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
+import { inputOf } from '../../crud/input.ts'
+import { livingOf } from '../../crud/living.ts'
+import { acting, createRoutes } from '../../crud/router.ts'
+import { unnarrowed } from '../../crud/scope.ts'
+import { createService, type ResourceService } from '../../crud/service.ts'
+import { writingOf } from '../../crud/targets.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Route, type SignedInCall } from '../../http/route.ts'
+import { createMembers, namedCompany } from '../company/members.ts'
+import { showMessages } from './messages.ts'
+import { checkPictures } from './scene-pictures.ts'
+
+type Panoramas = ResourceService<typeof vr>
+
+const resource = vr as unknown as Resource
+const scenesOf = (value: unknown): Scene[] => (value ?? []) as Scene[]
+
+/** Panoramas: their pictures are looked into, their hotspots lead somewhere, and a company has its own. */
+export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExtension =>
+  extend(vr, {
+    service: (base, surroundings) => ({
+      ...base,
+      save: (ctx, input) =>
+        surroundings.database.transaction(async () => {
+          await refuseMissingDevices(surroundings, ctx, devicesIn(scenesOf(input.scenes)))
+          return base.save(ctx, input)
+        }),
+      update: (ctx, key, patch, version) =>
+        surroundings.database.transaction(async () => {
+          const known = new Set(devicesIn(scenesOf((await base.row(ctx, key)).scenes)))
+          // A device that has been removed since then does not stand in the way of another change.
+          const added = devicesIn(scenesOf(patch.scenes)).filter((id) => !known.has(id))
+          await refuseMissingDevices(surroundings, ctx, added)
+          return base.update(ctx, key, patch, version)
+        }),
+    }),
+    routes: (service, surroundings) => [
+      companyRoute(surroundings),
+      ...writingOf(resource, createRoutes(service)).map((route) => looking(route, service, files)),
+    ],
+  })
+
+async function refuseMissingDevices({ database }: Surroundings, ctx: Context, ids: readonly string[]) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  const living = await livingOf(database, unnarrowed(ctx), device as unknown as Resource, wanted)
+  if (living.length === wanted.length) return
+  const message = inLanguage(showMessages.deviceMissing, ctx.language)
+  throw new HttpError(400, showMessages.deviceMissing, { errors: [{ field: 'scenes', message }] })
+}
+
+/** A writing call that looks into new pictures before its transaction begins. */
+function looking(route: Route, service: Panoramas, files: FileStore['files']): Route {
+  if (route.access === 'open') return route
+  const { handle } = route
+  return {
+    ...route,
+    transaction: false,
+    async handle(call: SignedInCall) {
+      const { ctx, params } = acting(resource, call)
+      // A new row carries no id: to refuse one is for the call itself.
+      const id = route.path === `${vr.path}/save` ? undefined : textOf(params, 'id')
+      const sent = inputOf(resource, id === undefined ? 'save' : 'update', params, ctx.language)
+      const stored = id === undefined || !sent.scenes ? undefined : await service.row(ctx, id)
+      const known = new Set(scenesOf(stored?.scenes).map(({ image }) => image))
+      await checkPictures(
+        files,
+        ctx,
+        scenesOf(sent.scenes).filter(({ image }) => !known.has(image)),
+      )
+      return handle(call)
+    },
+  }
+}
+
+function companyRoute(surroundings: Surroundings): Route {
+  const members = createMembers(surroundings, resource)
+  const companies = createService(surroundings.database, company, surroundings.names)
+  return get(
+    `${vr.path}/getCompanyVr`,
+    { codes: [permissionOf(company, 'menu')] },
+    async (call) => {
+      const { ctx, params } = acting(resource, call)
+      const companyId = await namedCompany(companies, ctx, params, 'companyId')
+      return members.page(ctx, companyId, params)
+    },
+    { summary: ['企业全景', 'Panoramas of a company'] },
+  )
+}

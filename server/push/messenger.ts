@@ -1,0 +1,54 @@
+import type { MessageKind } from '#shared/resources/desk/message.ts'
+import { message } from '#shared/resources/index.ts'
+import { anyTableOf } from '../crud/table.ts'
+import { now } from '../db/clock.ts'
+import type { Database } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import type { Push } from './push.ts'
+
+export interface MessageDraft {
+  tenantId: string
+  /** People of that tenant. */
+  userIds: readonly string[]
+  kind: MessageKind
+  title: string
+  content?: string
+  /** A page of the client, or a file. */
+  link?: string
+  /** Key of the dictionary `event_level`. */
+  level?: string
+  /** Of the row that it tells of. */
+  sourceId?: string
+  /** Now unless stated. */
+  sendTime?: string | undefined
+}
+
+interface Parts {
+  database: Database
+  push: Pick<Push, 'tell'>
+}
+
+const longestTitle = 255
+const longestContent = 500
+/** Rows of one statement. */
+const chunk = 500
+
+/** Gives people a message each, and tells those who look on. Part of the open transaction, if there is one. */
+export async function sendMessages({ database, push }: Parts, draft: MessageDraft): Promise<void> {
+  const { tenantId, userIds, title, content, sendTime = now(), ...rest } = draft
+  const sent = {
+    ...rest,
+    tenantId,
+    title: title.slice(0, longestTitle),
+    content: content?.slice(0, longestContent) ?? null,
+    sendTime,
+    isDeleted: 0,
+  }
+  await database.transaction(async (connection) => {
+    for (let from = 0; from < userIds.length; from += chunk) {
+      const rows = userIds.slice(from, from + chunk).map((userId) => ({ ...sent, userId, id: newId() }))
+      await connection.insert(anyTableOf(message)).values(rows)
+    }
+  })
+  push.tell({ tenantId, userIds }, 'messages')
+}

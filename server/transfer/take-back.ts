@@ -1,0 +1,45 @@
+import type { Input, Resource } from '#shared/schema/resource.ts'
+import type { Values } from '../crud/input.ts'
+import { calling } from '../crud/router.ts'
+import type { ResourceService } from '../crud/service.ts'
+import type { Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import { purgeRows } from './restore.ts'
+
+/** A row that an import wrote; `before` has what the changed fields held, of one that existed. */
+export interface Written {
+  key: string
+  before?: Values
+}
+
+const rowsTogether = 200
+
+/**
+ * Undoes an import that was to be whole, newest rows first: added ones are removed for good, changed ones get their old
+ * values, as a change of its own in their history. A row that refuses, because somebody else uses it by now, stays.
+ */
+export async function takeBack<R extends Resource>(
+  ctx: Context,
+  service: ResourceService<R>,
+  database: Database,
+  written: readonly Written[],
+): Promise<void> {
+  const { resource } = service
+  const [remover, changer] = [calling(ctx, resource, 'remove'), calling(ctx, resource, 'update')]
+  const undo = async ({ key, before }: Written) => {
+    if (before) return void (await service.update(changer, key, before as Partial<Input<R>>))
+    await service.remove(remover, [key])
+    await purgeRows(database, remover, resource, [key])
+  }
+  const newest = [...written].reverse()
+  for (let at = 0; at < newest.length; at += rowsTogether) {
+    for (const one of newest.slice(at, at + rowsTogether)) {
+      await database
+        .transaction(() => undo(one))
+        .catch((error: unknown) => {
+          if (!(error instanceof HttpError)) throw error
+        })
+    }
+  }
+}

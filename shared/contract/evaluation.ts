@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { isAttachmentLink } from '../schema/kinds/attachment.ts'
+import { type Label, sentence } from '../schema/meta.ts'
+
+/** Keys of the dictionary `publish_status`. */
+export const publishStatus = { draft: 0, published: 1, retired: 2 } as const
+
+/** Keys of the dictionary `score_type`. */
+export const scoreType = { manual: 1, options: 2, formula: 3, deduction: 4, veto: 5 } as const
+
+/** Keys of the dictionary `evaluate_record_state`, in the order in which a record passes through them. */
+export const recordState = { open: 0, selfRated: 1, reviewed: 2, published: 3, archived: 4 } as const
+
+/** From which total on which grade of `credit_grade` is given: the best first, the last one from nothing on. */
+export const grades = z
+  .array(z.strictObject({ key: z.string().min(1).max(20), min: z.number().min(0).max(10_000) }))
+  .min(1)
+  .max(20)
+  .superRefine((list, context) => {
+    const fault = gradesFault(list)
+    if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
+  })
+
+function gradesFault(list: readonly { key: string; min: number }[]): Label | undefined {
+  if (new Set(list.map(({ key }) => key)).size < list.length)
+    return ['等级不能重复', 'No grade may be there twice']
+  if (list.some(({ min }, n) => n > 0 && min >= (list[n - 1]?.min ?? 0)))
+    return ['等级须按最低分从高到低排列', 'Grades go from the highest minimum to the lowest']
+  if (list.at(-1)?.min !== 0) return ['最后一个等级的最低分须为0', 'The last grade begins at 0']
+  return undefined
+}
+
+/** The grade of a total. */
+export const gradeOf = (list: z.infer<typeof grades>, total: number): string | null =>
+  list.find(({ min }) => total >= min)?.key ?? null
+
+/** What may be chosen where an indicator is scored by options. */
+export const scoreOptions = z
+  .array(z.strictObject({ label: z.string().min(1).max(100), score: z.number().min(0).max(10_000) }))
+  .min(2)
+  .max(20)
+  .refine(
+    (list) => new Set(list.map(({ label }) => label)).size === list.length,
+    sentence('选项名称不能重复', 'No option may be there twice'),
+  )
+
+/** Where a formula's number comes from, and for which values it gives all points and none. */
+export const scoreSource = z
+  .strictObject({
+    metric: z.enum(['device_online_rate', 'event_close_rate', 'log_count', 'area', 'honor_count']),
+    full: z.number(),
+    zero: z.number(),
+  })
+  .refine(
+    ({ full, zero }) => full !== zero,
+    sentence('满分值与零分值不能相同', 'All points and none are given for different values'),
+  )
+
+/** What was given for the indicators of a template: each of its leaves once at most. */
+export const recordItems = z
+  .array(
+    z.strictObject({
+      detailId: z.string().regex(/^\d{1,19}$/),
+      score: z.number().min(0).max(10_000),
+      evidence: z.array(z.string().max(500).refine(isAttachmentLink)).max(9).optional(),
+      comment: z.string().max(500).optional(),
+    }),
+  )
+  .max(300)
+  .refine(
+    (list) => new Set(list.map(({ detailId }) => detailId)).size === list.length,
+    sentence('同一指标不能重复评分', 'No indicator is scored twice'),
+  )
+
+export type RecordItem = z.infer<typeof recordItems>[number]
+
+/** What a period of each cycle looks like: 2026M03, 2026Q1, 2026H1, 2026. */
+export const periodForms: Readonly<Record<string, RegExp>> = {
+  month: /^\d{4}M(0[1-9]|1[0-2])$/,
+  quarter: /^\d{4}Q[1-4]$/,
+  half: /^\d{4}H[12]$/,
+  year: /^\d{4}$/,
+  once: /^\d{4}$/,
+}
+
+/** The last month of a period, `yyyy-MM`: by it periods of different cycles stand in one order. */
+export function endOfPeriod(period: string): string {
+  const [year, part] = [period.slice(0, 4), period.slice(5)]
+  const months = { M: Number(part), Q: Number(part) * 3, H: Number(part) * 6 }[period.charAt(4)] ?? 12
+  return `${year}-${String(months).padStart(2, '0')}`
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { isAttachmentLink } from '../schema/kinds/attachment.ts'
+import { type Label, sentence } from '../schema/meta.ts'
+import { isWebAddress } from '../schema/web-address.ts'
+
+/** Keys of the dictionary `vr_type`. */
+export const vrType = { single: 1, tour: 2, link: 3, video: 4 } as const
+
+const name = z.string().regex(/^[\w-]{1,40}$/)
+const picture = z.string().max(500).refine(isAttachmentLink)
+
+/** A mark in a picture. What `target` holds depends on its type: a scene's id, a device's id, a link. */
+const hotspot = z.strictObject({
+  id: name,
+  type: z.enum(['scene', 'info', 'image', 'video', 'device', 'link']),
+  /** Degrees to the right of the picture's middle, and above the horizon. */
+  yaw: z.number().min(-180).max(180),
+  pitch: z.number().min(-90).max(90),
+  title: z.string().max(60).optional(),
+  target: z.string().max(500).optional(),
+  content: z.string().max(1000).optional(),
+})
+
+/** One equirectangular picture and what is marked in it. */
+const scene = z.strictObject({
+  sceneId: name,
+  title: z.string().min(1).max(60),
+  image: picture,
+  thumb: picture.optional(),
+  lng: z.number().min(-180).max(180).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  /** Degrees from the north to the picture's middle, clockwise. */
+  heading: z.number().min(0).max(360).optional(),
+  initYaw: z.number().min(-180).max(180).optional(),
+  initPitch: z.number().min(-90).max(90).optional(),
+  /** Degrees from the left to the right edge of what is seen at first. */
+  hfov: z.number().min(30).max(120).optional(),
+  hotspots: z.array(hotspot).max(40).optional(),
+})
+
+export type Scene = z.infer<typeof scene>
+type Hotspot = z.infer<typeof hotspot>
+
+/** The scenes of a tour; the first one is where it begins. */
+export const scenes = z
+  .array(scene)
+  .max(50)
+  .superRefine((list, context) => {
+    const fault = scenesFault(list)
+    if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
+  })
+
+const hasTwins = (names: readonly string[]) => new Set(names).size < names.length
+
+function scenesFault(list: readonly Scene[]): Label | undefined {
+  const known = new Set(list.map(({ sceneId }) => sceneId))
+  if (known.size < list.length) return ['场景编号不能重复', 'No two scenes have the same id']
+  for (const { title, hotspots = [] } of list) {
+    if (hasTwins(hotspots.map(({ id }) => id)))
+      return [`场景“${title}”的热点编号重复`, `Two hotspots of the scene “${title}” have the same id`]
+    for (const spot of hotspots) {
+      const fault = targetFault(spot, known)
+      if (fault)
+        return [
+          `场景“${title}”的热点“${spot.id}”${fault[0]}`,
+          `Scene “${title}”, hotspot “${spot.id}”: ${fault[1]}`,
+        ]
+    }
+  }
+  return undefined
+}
+
+function targetFault(
+  { type, target = '', content = '' }: Hotspot,
+  scenes: ReadonlySet<string>,
+): Label | undefined {
+  switch (type) {
+    case 'scene':
+      return scenes.has(target) ? undefined : ['指向的场景不存在', 'it leads to a scene that does not exist']
+    case 'device':
+      return /^\d{1,19}$/.test(target) ? undefined : ['须指向一台设备', 'it names no device']
+    case 'image':
+      return isAttachmentLink(target) ? undefined : ['须指向一张图片', 'it names no picture']
+    case 'info':
+      return content === '' ? ['须有说明文字', 'it has nothing to say'] : undefined
+    case 'video':
+    case 'link':
+      return isWebAddress(target) ? undefined : ['须有一个链接', 'it has no link']
+  }
+}
+
+/** The devices that hotspots show. */
+export const devicesIn = (list: readonly Scene[]): string[] =>
+  list.flatMap(({ hotspots = [] }) =>
+    hotspots.flatMap(({ type, target }) => (type === 'device' && target ? [target] : [])),
+  )

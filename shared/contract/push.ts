@@ -1,0 +1,33 @@
+/**
+ * What the server tells a browser that listens. None of it carries the news itself: the browser asks again, with its
+ * own rights.
+ */
+export type Topic =
+  /** The stream is open, or went on after the browser had been too slow: anything may have changed. */
+  | 'ready'
+  /** Notices were published, changed or withdrawn. */
+  | 'notices'
+  /** The person's messages, or how many are unread. */
+  | 'messages'
+  | 'dictionaries'
+  | 'parameters'
+  /** An administrator cleared what is kept in memory. */
+  | 'cache'
+  /** An export of the person's has ended: `ExportEnd`. */
+  | 'exports'
+  /** The session is over. */
+  | 'session'
+  /** The person listens in too many browsers; this one was the first of them. */
+  | 'full'
+
+/** The data of `exports`. */
+export interface ExportEnd {
+  id: string
+  state: string
+  fileName: string
+}
+
+export const streamPath = '/blade-desk/stream'
+
+/** Milliseconds between two signs of life on a stream. */
+export const heartbeat = 25_000

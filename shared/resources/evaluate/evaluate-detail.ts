@@ -1,0 +1,99 @@
+import { scoreOptions, scoreSource, scoreType } from '../../contract/evaluation.ts'
+import { prompt } from '../../messages.ts'
+import { decimal, dictNumber, flag, integer, json, reference, text, textarea } from '../../schema/field.ts'
+import { defineResource, treeActions } from '../../schema/resource.ts'
+
+type Values = Record<string, unknown>
+
+/** What a template asks for: dimensions, and the indicators of each. */
+export const evaluateDetail = defineResource({
+  name: 'evaluateDetail',
+  path: '/evaluateDetail',
+  label: ['评价指标', 'Evaluation indicator'],
+  actions: treeActions,
+  list: 'tree',
+  title: 'itemName',
+  select: ['evaluateTemplateId', 'score', 'scoreType'],
+  tree: { parent: 'parentId', root: '0', maxDepth: 2 },
+  sort: [
+    ['evaluateTemplateId', 'asc'],
+    ['sort', 'asc'],
+  ],
+  indexes: ['evaluateTemplateId', 'parentId'],
+  unique: [{ fields: ['itemName', 'evaluateTemplateId', 'parentId'] }],
+  rules: [
+    {
+      field: 'score',
+      holds: ({ score }) => Math.abs(Number(score) * 10 - Math.round(Number(score) * 10)) < 1e-6,
+      message: ['分值最多一位小数', 'Points have one decimal at most'],
+    },
+    {
+      field: 'options',
+      holds: ({ scoreType: type, options }) => type !== scoreType.options || Array.isArray(options),
+      message: prompt(['评分选项', 'Options'], 'json'),
+    },
+    {
+      field: 'options',
+      holds: ({ options, score }) => highest(options) <= Number(score),
+      message: ['选项的分值不能大于指标分值', 'An option is worth no more than its indicator'],
+    },
+    {
+      field: 'source',
+      holds: ({ scoreType: type, source }) => type !== scoreType.formula || Boolean(source),
+      message: prompt(['数据来源', 'Source'], 'json'),
+    },
+  ],
+  menu: { parent: 'evaluate', icon: 'ApartmentOutlined', sort: 2, path: '/evaluate/detail' },
+  columns: ['itemName', 'evaluateTemplateId', 'itemCode2', 'score', 'scoreType', 'evidence', 'sort'],
+  groups: [
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['evaluateTemplateId', 'parentId', 'itemName', 'itemCode2', 'sort', 'remark'],
+    },
+    {
+      label: ['评分方式', 'Scoring'],
+      fields: ['score', 'scoreType', 'options', 'source', 'evidence', 'standard'],
+    },
+  ],
+  fields: {
+    evaluateTemplateId: reference(['评价模板', 'Template'], 'evaluateTemplate', {
+      required: true,
+      form: 'create',
+      search: true,
+      onDelete: 'cascade',
+    }),
+    parentId: reference(['所属维度', 'Dimension'], 'evaluateDetail', { default: '0' }),
+    itemName: text(['指标名称', 'Name'], { required: true, search: true, keyword: true, max: 80 }),
+    itemCode2: text(['指标编号', 'Number'], { max: 30 }),
+    score: decimal(['分值', 'Points'], {
+      required: true,
+      min: 0.1,
+      max: 1000,
+      help: ['有下级指标时为下级分值之和', 'With indicators below it, it is their sum'],
+    }),
+    scoreType: dictNumber(['评分方式', 'Scored by'], 'score_type', {
+      required: true,
+      default: scoreType.manual,
+      search: true,
+    }),
+    options: json(['评分选项', 'Options'], scoreOptions, {
+      help: [
+        '例如 [{"label":"齐全","score":5},{"label":"缺失","score":0}]',
+        'For example [{"label":"Complete","score":5},{"label":"Missing","score":0}]',
+      ],
+    }),
+    source: json(['数据来源', 'Source'], scoreSource, {
+      help: [
+        '例如 {"metric":"device_online_rate","full":95,"zero":60}',
+        'For example {"metric":"device_online_rate","full":95,"zero":60}',
+      ],
+    }),
+    standard: textarea(['评分标准', 'How to score it'], { max: 1000 }),
+    evidence: flag(['须附佐证', 'Evidence needed'], { default: 0 }),
+    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})
+
+const highest = (options: unknown): number =>
+  Array.isArray(options) ? Math.max(0, ...options.map((option: Values) => Number(option.score))) : 0

@@ -1,0 +1,91 @@
+import { recordItems } from '../../contract/evaluation.ts'
+import { decimal, dict, dictNumber, integer, json, reference, text, textarea } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+const target = { form: 'create', search: true, onDelete: 'cascade' } as const
+
+/** How one target did in one period. Which of its four references it fills is its template's to say. */
+export const evaluateRecord = defineResource({
+  name: 'evaluateRecord',
+  path: '/evaluateRecord',
+  label: ['评价记录', 'Evaluation record'],
+  actions: submitActions,
+  title: 'period',
+  select: ['templateId', 'companyId', 'total', 'gradeKey'],
+  sort: [
+    ['period', 'desc'],
+    ['total', 'desc'],
+  ],
+  indexes: ['templateId', 'companyId'],
+  unique: [
+    {
+      fields: ['period', 'templateId', 'companyId', 'soilId', 'staffId', 'stationId'],
+      message: ['该对象本期已有评价记录', 'The target has a record of this period already'],
+    },
+  ],
+  scope: { company: 'companyId' },
+  menu: { parent: 'evaluate', icon: 'AuditOutlined', sort: 3, path: '/evaluate/record' },
+  columns: [
+    'period',
+    'templateId',
+    'targetType',
+    'targetName',
+    'total',
+    'gradeKey',
+    'state',
+    'evaluatorId',
+    'updateTime',
+  ],
+  groups: [
+    {
+      label: ['评价对象', 'Target'],
+      fields: ['templateId', 'period', 'companyId', 'soilId', 'staffId', 'stationId'],
+    },
+    { label: ['评分', 'Scores'], fields: ['items', 'state', 'evaluatorId', 'reviewerId', 'remark'] },
+  ],
+  fields: {
+    templateId: reference(['评价模板', 'Template'], 'evaluateTemplate', {
+      required: true,
+      form: 'create',
+      search: true,
+    }),
+    /** That of the template when the record was begun. */
+    versionNo: integer(['模板版本', 'Version'], { form: false }),
+    targetType: dict(['对象类型', 'Kind of target'], 'evaluate_target', { form: false, search: true }),
+    period: text(['评价期', 'Period'], {
+      required: true,
+      form: 'create',
+      search: true,
+      keyword: true,
+      max: 7,
+      pattern: /^\d{4}(M(0[1-9]|1[0-2])|Q[1-4]|H[12])?$/,
+      help: ['按周期填写：2026M03、2026Q1、2026H1、2026', 'By its cycle: 2026M03, 2026Q1, 2026H1, 2026'],
+    }),
+    companyId: reference(['企业', 'Company'], 'company', {
+      ...target,
+      help: ['按模板的评价对象填写其中一项', 'One of them, as the template says'],
+    }),
+    soilId: reference(['地块', 'Plot'], 'soil', target),
+    staffId: reference(['人员', 'Staff member'], 'staff', target),
+    stationId: reference(['站点', 'Station'], 'station', target),
+    /** Of whichever of the four it is. */
+    targetName: text(['评价对象', 'Target'], { form: false, keyword: true }),
+    items: json(['评分明细', 'Scores'], recordItems, {
+      help: [
+        '例如 [{"detailId":"指标主键","score":8,"comment":"说明"}]',
+        'For example [{"detailId":"id of the indicator","score":8,"comment":"why"}]',
+      ],
+    }),
+    total: decimal(['总得分', 'Total'], { form: false }),
+    gradeKey: dict(['等级', 'Grade'], 'credit_grade', { business: true, form: false, search: true }),
+    state: dictNumber(['评价状态', 'State'], 'evaluate_record_state', {
+      required: true,
+      default: 0,
+      search: true,
+      help: ['公示后写入企业的最新评分与信用等级', "Published, it becomes the company's score and grade"],
+    }),
+    evaluatorId: reference(['评价人', 'Evaluated by'], 'user', { onDelete: 'unlink' }),
+    reviewerId: reference(['复评人', 'Reviewed by'], 'user', { onDelete: 'unlink' }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

@@ -1,0 +1,103 @@
+import { grades } from '../../contract/evaluation.ts'
+import { dict, dictNumber, integer, json, references, text, textarea } from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+type Values = Record<string, unknown>
+
+/** What somebody or something is evaluated by: how many points there are, and which grade they earn. */
+export const evaluateTemplate = defineResource({
+  name: 'evaluateTemplate',
+  path: '/evaluateTemplate',
+  label: ['评价模板', 'Evaluation template'],
+  actions: submitActions,
+  title: 'templateName',
+  select: ['templateCode', 'targetType', 'cycle', 'totalScore', 'publishStatus'],
+  sort: [['updateTime', 'desc']],
+  rules: [
+    {
+      field: 'passScore',
+      holds: ({ passScore, totalScore }) => !passScore || Number(passScore) <= Number(totalScore),
+      message: ['及格分不能大于总分', 'The pass mark is at most the total'],
+    },
+    {
+      field: 'grades',
+      holds: ({ grades: list, totalScore }) => topGrade(list) <= Number(totalScore),
+      message: ['等级的最低分不能大于总分', 'A grade begins at the total at most'],
+    },
+    {
+      field: 'typeIds',
+      holds: ({ typeIds, targetType }) => isNone(typeIds) || targetType === 'company',
+      message: ['只有评价企业的模板才能限定企业类型', 'Only companies are evaluated by their type'],
+    },
+  ],
+  scope: {},
+  menu: { parent: 'evaluate', icon: 'TrophyOutlined', sort: 1, path: '/evaluate/template' },
+  columns: [
+    'templateName',
+    'templateCode',
+    'targetType',
+    'cycle',
+    'totalScore',
+    'passScore',
+    'versionNo',
+    'publishStatus',
+    'updateTime',
+  ],
+  groups: [
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['templateName', 'templateCode', 'targetType', 'typeIds', 'cycle', 'publishStatus'],
+    },
+    { label: ['评分与等级', 'Points and grades'], fields: ['totalScore', 'passScore', 'grades'] },
+    { label: ['说明', 'Notes'], fields: ['content', 'remark'] },
+  ],
+  fields: {
+    templateName: text(['模板名称', 'Name'], {
+      required: true,
+      unique: true,
+      search: true,
+      keyword: true,
+      max: 60,
+    }),
+    templateCode: text(['模板编码', 'Code'], {
+      required: true,
+      unique: true,
+      keyword: true,
+      max: 30,
+      pattern: /^[A-Za-z0-9_-]+$/,
+    }),
+    targetType: dict(['评价对象', 'Target'], 'evaluate_target', { required: true, search: true }),
+    typeIds: references(['适用企业类型', 'Types of company'], 'companyType', {
+      onDelete: 'unlink',
+      help: ['留空时适用于所有类型', 'Left empty it is for all of them'],
+    }),
+    cycle: dict(['评价周期', 'Cycle'], 'evaluate_cycle', { required: true, search: true }),
+    totalScore: integer(['总分', 'Total'], { required: true, default: 100, min: 1, max: 1000 }),
+    passScore: integer(['及格分', 'Pass mark'], { min: 0, max: 1000 }),
+    grades: json(['等级划分', 'Grades'], grades, {
+      required: true,
+      help: [
+        '从高到低，最后一项的最低分为0，例如 [{"key":"A","min":90},{"key":"D","min":0}]',
+        'The best first, the last from 0 on: [{"key":"A","min":90},{"key":"D","min":0}]',
+      ],
+    }),
+    /** Goes up with every publication. */
+    versionNo: integer(['版本', 'Version'], { form: false, default: 0 }),
+    publishStatus: dictNumber(['发布状态', 'Publication'], 'publish_status', {
+      required: true,
+      default: 0,
+      search: true,
+      help: [
+        '发布时各末级指标分值之和须等于总分',
+        'To publish it, the points of its indicators make up the total',
+      ],
+    }),
+    content: textarea(['评价说明', 'About it'], { max: 1000 }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})
+
+const isNone = (list: unknown): boolean => !Array.isArray(list) || list.length === 0
+
+const topGrade = (list: unknown): number =>
+  Array.isArray(list) ? Number((list[0] as Values | undefined)?.min ?? 0) : 0

@@ -1,0 +1,110 @@
+import { eventRule } from '../../contract/event-rule.ts'
+import {
+  color,
+  dict,
+  dictNumber,
+  dicts,
+  flag,
+  icon,
+  integer,
+  json,
+  reference,
+  richText,
+  text,
+  textarea,
+} from '../../schema/field.ts'
+import { defineResource, treeActions } from '../../schema/resource.ts'
+
+const present = (value: unknown) => value !== null && value !== undefined
+
+/** A kind of event: how grave it is, how soon it is to be handled and by whom, and the rule that makes one by itself. */
+export const eventType = defineResource({
+  name: 'eventType',
+  path: '/eventType',
+  label: ['事件类型', 'Event type'],
+  actions: treeActions,
+  title: 'typeName',
+  select: ['typeCode', 'source', 'defaultLevel', 'handleHours', 'icon', 'color'],
+  tree: { parent: 'parentId', root: '0', maxDepth: 2 },
+  sort: [['sort', 'asc']],
+  indexes: ['parentId'],
+  rules: [
+    {
+      field: 'rule',
+      holds: ({ isAuto, rule }) => isAuto !== 1 || present(rule),
+      message: ['自动生成的事件类型须填写触发规则', 'A type whose events are made by a rule needs the rule'],
+    },
+  ],
+  menu: { parent: 'eventCenter', icon: 'TagsOutlined', sort: 3, path: '/event/type' },
+  columns: [
+    'typeName',
+    'typeCode',
+    'source',
+    'defaultLevel',
+    'handleHours',
+    'autoAssign',
+    'isAuto',
+    'sort',
+    'status',
+  ],
+  groups: [
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['parentId', 'typeName', 'typeCode', 'source', 'icon', 'color', 'sort', 'status', 'remark'],
+    },
+    {
+      label: ['处置', 'Handling'],
+      fields: ['defaultLevel', 'handleHours', 'autoAssign', 'planText'],
+    },
+    { label: ['规则', 'Rule'], fields: ['isAuto', 'rule'] },
+    { label: ['通知', 'Notification'], fields: ['notifyChannels', 'soundOn'] },
+  ],
+  fields: {
+    parentId: reference(['上级类型', 'Parent'], 'eventType', { default: '0' }),
+    typeName: text(['类型名称', 'Name'], {
+      required: true,
+      unique: true,
+      search: true,
+      keyword: true,
+      max: 50,
+    }),
+    typeCode: text(['类型编码', 'Code'], {
+      required: true,
+      unique: true,
+      search: true,
+      max: 40,
+      pattern: /^[a-z][a-z0-9_]*$/,
+      help: [
+        '小写字母开头，由小写字母、数字和下划线组成',
+        'Starts with a lower-case letter; lower-case letters, digits and underscores',
+      ],
+    }),
+    source: dictNumber(['事件来源', 'Source'], 'event_source', { required: true, search: true }),
+    defaultLevel: dictNumber(['默认级别', 'Level'], 'event_level', { required: true, search: true }),
+    icon: icon(['图标', 'Icon']),
+    color: color(['颜色', 'Colour']),
+    handleHours: integer(['处理时限', 'Time to handle'], {
+      min: 1,
+      max: 720,
+      unit: ['小时', 'h'],
+      help: [
+        '留空时按事件级别：紧急 2、重要 8、一般 24、提示 72 小时',
+        'Left empty it goes by the level of the event: 2, 8, 24 or 72 hours',
+      ],
+    }),
+    autoAssign: dict(['自动指派', 'Assigned to'], 'assign_rule', { default: 'none' }),
+    notifyChannels: dicts(['通知渠道', 'Channels'], 'notify_channel'),
+    soundOn: flag(['声音提醒', 'Sound'], { default: 0 }),
+    isAuto: flag(['规则自动生成', 'Made by a rule'], { default: 0, search: true }),
+    rule: json(['触发规则', 'Rule'], eventRule),
+    planText: richText(['处置预案', 'Handling plan'], { max: 5000 }),
+    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
+    status: dictNumber(['状态', 'Status'], 'enable_status', {
+      required: true,
+      default: 1,
+      search: true,
+      bulk: true,
+    }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { zooms, zoomsInOrder } from '../../schema/drawing.ts'
+import {
+  decimal,
+  dict,
+  dictNumber,
+  file,
+  image,
+  integer,
+  isAttachmentLink,
+  json,
+  point,
+  text,
+  textarea,
+} from '../../schema/field.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
+
+const degrees = ['°', '°'] as const
+const metres = ['m', 'm'] as const
+
+/** Coarser files for what is farther away, the nearest first. */
+const levels = z
+  .array(
+    z.strictObject({
+      maxDistance: z.number().positive().max(1e6),
+      url: z.string().max(500).refine(isAttachmentLink),
+    }),
+  )
+  .max(8)
+  .refine((steps) =>
+    steps.every(({ maxDistance }, n) => n === 0 || maxDistance > (steps[n - 1]?.maxDistance ?? 0)),
+  )
+
+/** A thing with three dimensions that stands in the landscape: a building, a mast, a pipe. */
+export const threeDModel = defineResource({
+  name: 'threeDModel',
+  path: '/threeDModel',
+  label: ['三维模型', '3-D model'],
+  actions: submitActions,
+  title: 'modelName',
+  select: ['modelCode', 'modelType', 'format'],
+  indexes: ['createUser', 'createDept'],
+  rules: [pointIsWhole, zoomsInOrder],
+  warnings: [pointInChina],
+  scope: {},
+  gridGrants: 'modelId',
+  menu: { parent: 'geo', path: '/geo/model', icon: 'ClusterOutlined', sort: 4 },
+  columns: [
+    'thumbnail',
+    'modelName',
+    'modelCode',
+    'modelType',
+    'format',
+    'fileSize',
+    'faces',
+    'lng',
+    'lat',
+    'createTime',
+  ],
+  groups: [
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['modelName', 'modelCode', 'modelType', 'thumbnail', 'status', 'remark'],
+    },
+    { label: ['文件', 'File'], fields: ['format', 'fileUrl', 'lod'] },
+    {
+      label: ['摆放', 'Place'],
+      fields: ['lng', 'lat', 'altitude', 'heading', 'pitch', 'roll', 'scale', 'minZoom', 'maxZoom'],
+    },
+  ],
+  fields: {
+    thumbnail: image(['缩略图', 'Thumbnail']),
+    modelName: text(['模型名称', 'Name'], { required: true, search: true, keyword: true, max: 60 }),
+    modelCode: text(['模型编码', 'Code'], {
+      search: true,
+      keyword: true,
+      unique: true,
+      max: 30,
+      pattern: /^[A-Za-z0-9-]*$/,
+    }),
+    modelType: dict(['模型类型', 'Type'], 'model_type', { required: true, business: true, search: true }),
+    format: dict(['模型格式', 'Format'], 'model_format', { required: true, search: true }),
+    fileUrl: file(['模型文件', 'File'], {
+      required: true,
+      endings: ['.glb', '.zip', '.obj', '.json', '.b3dm'],
+    }),
+    fileSize: integer(['文件大小', 'File size'], { form: false, min: 0, unit: ['字节', 'bytes'] }),
+    ...point(['摆放位置', 'Place']),
+    altitude: decimal(['海拔', 'Altitude'], { min: -500, max: 9000, unit: metres }),
+    heading: decimal(['航向角', 'Heading'], { min: 0, max: 360, unit: degrees }),
+    pitch: decimal(['俯仰角', 'Pitch'], { min: -90, max: 90, unit: degrees }),
+    roll: decimal(['翻滚角', 'Roll'], { min: -180, max: 180, unit: degrees }),
+    scale: decimal(['缩放比例', 'Scale'], { min: 0.0001, max: 9999.9999, default: 1 }),
+    lod: json(['细节层级', 'Levels of detail'], levels, {
+      help: [
+        '由近到远，如 [{"maxDistance": 200, "url": "/api/file/…"}]',
+        'From near to far, as [{"maxDistance": 200, "url": "/api/file/…"}]',
+      ],
+    }),
+    animations: json(['动画', 'Animations'], z.array(z.string().max(100)).max(200), { form: false }),
+    faces: integer(['面数', 'Faces'], { form: false, min: 0 }),
+    ...zooms(),
+    status: dictNumber(['状态', 'Status'], 'enable_status', {
+      required: true,
+      default: 1,
+      search: true,
+      bulk: true,
+    }),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

@@ -1,0 +1,95 @@
+import { datetime, dict, dictNumber, integer, reference, text, textarea } from '../../schema/field.ts'
+import { isItemCode } from '../../schema/item-code.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** Keys of the dictionary `item_code_state`. */
+export const itemCodeState = { blank: 0, bound: 1, void: 2 } as const
+
+/** By the kind of thing, the field that says which one a code stands for. */
+export const boundBy = {
+  soil: 'soilId',
+  device: 'deviceId',
+  component: 'componentId',
+  batch: 'batchNo',
+  company: 'companyId',
+  vr: 'vrId',
+} as const
+
+type Values = Record<string, unknown>
+
+const bindings = Object.entries(boundBy)
+const target = { search: true, onDelete: 'unlink' } as const
+
+/** A label's code: one thing, one code. */
+export const itemCode = defineResource({
+  name: 'itemCode',
+  path: '/itemCode',
+  label: ['物品编码', 'Item code'],
+  actions: submitActions,
+  title: 'code',
+  select: ['codeType', 'state'],
+  indexes: ['codeType', 'state', 'createUser', 'createDept'],
+  rules: [
+    {
+      field: 'codeType',
+      holds: (row: Values) => bindings.every(([type, field]) => type === row.codeType || !row[field]),
+      message: ['绑定的对象与编码类型不符', 'What it is bound to is not of its type'],
+    },
+  ],
+  scope: {},
+  onUnlink: { field: 'state', from: itemCodeState.bound, to: itemCodeState.blank },
+  menu: { parent: 'show', icon: 'QrcodeOutlined', sort: 2 },
+  columns: [
+    'code',
+    'codeType',
+    'targetName',
+    'state',
+    'scanCount',
+    'lastScanTime',
+    'expireTime',
+    'createTime',
+  ],
+  groups: [
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['code', 'codeType', 'pageTemplateId', 'state', 'expireTime', 'remark'],
+    },
+    {
+      label: ['绑定', 'Binding'],
+      fields: ['soilId', 'deviceId', 'componentId', 'companyId', 'vrId', 'batchNo'],
+    },
+  ],
+  fields: {
+    code: text(['编码', 'Code'], {
+      form: 'create',
+      unique: true,
+      search: true,
+      keyword: true,
+      max: 32,
+      upperCase: true,
+      valid: (code) => isItemCode(code.toUpperCase()),
+      help: ['留空时自动生成', 'Left empty it is made'],
+    }),
+    codeType: dict(['编码类型', 'Type'], 'item_code_type', { required: true, form: 'create', search: true }),
+    soilId: reference(['地块', 'Plot'], 'soil', target),
+    deviceId: reference(['设备', 'Device'], 'device', target),
+    componentId: reference(['部件', 'Facility'], 'component', target),
+    companyId: reference(['企业', 'Company'], 'company', target),
+    vrId: reference(['全景', 'Panorama'], 'vr', target),
+    batchNo: text(['产品批次', 'Batch'], { search: true, keyword: true, max: 40 }),
+    /** Of whatever it is bound to. */
+    targetName: text(['绑定对象', 'Bound to'], { form: false, keyword: true }),
+    pageTemplateId: reference(['扫码页模板', 'Landing page'], 'pageTemplate'),
+    state: dictNumber(['编码状态', 'State'], 'item_code_state', {
+      required: true,
+      default: itemCodeState.blank,
+      search: true,
+      help: ['是否已绑定由绑定的对象决定', 'Whether it is bound follows from what it is bound to'],
+    }),
+    scanCount: integer(['扫码次数', 'Scans'], { form: false, default: 0 }),
+    lastScanTime: datetime(['最近扫码', 'Last scan'], { form: false }),
+    printCount: integer(['打印次数', 'Prints'], { form: false, default: 0 }),
+    expireTime: datetime(['有效期至', 'Valid until']),
+    remark: textarea(['备注', 'Remark']),
+  },
+})

@@ -1,0 +1,38 @@
+import { color, decimal, dict, integer, type Label, reference } from './field.ts'
+
+/** The deepest zoom of a map. */
+const deepest = 24
+
+const present = (value: unknown) => value !== null && value !== undefined
+
+/** How the line of something drawn looks. */
+export const stroke = () => ({
+  strokeColor: color(['线条颜色', 'Line colour']),
+  strokeWidth: integer(['线条宽度', 'Line width'], { min: 1, max: 10, unit: ['px', 'px'] }),
+})
+
+/** How its area is filled. */
+export const fill = () => ({
+  fillColor: color(['填充颜色', 'Fill colour']),
+  fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
+})
+
+export const strokeDash = () => dict(['线型', 'Line style'], 'line_dash')
+
+/** From which zoom of a map to which something is shown. */
+export const zooms = () => ({
+  minZoom: integer(['最小缩放级别', 'Least zoom'], { min: 0, max: deepest }),
+  maxZoom: integer(['最大缩放级别', 'Greatest zoom'], { min: 0, max: deepest }),
+})
+
+export const zoomsInOrder = {
+  field: 'maxZoom',
+  holds: (row: Record<string, unknown>) =>
+    !present(row.minZoom) || !present(row.maxZoom) || Number(row.minZoom) <= Number(row.maxZoom),
+  message: ['最大缩放级别不能小于最小缩放级别', 'The greatest zoom is not below the least'] satisfies Label,
+} as const
+
+export const zoom = () => integer(['缩放级别', 'Zoom'], { min: 0, max: deepest })
+
+export const layerOf = () =>
+  reference(['所属图层', 'Layer'], 'mapLayer', { search: true, onDelete: 'unlink' })

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+// Lazy for the page, but a test has no reason to wait for it.
+import '#client/crud/ResourceDialog.tsx'
+import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { param } from '#shared/resources/system/param.ts'
+import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'
+
+const path = '/blade-system/param'
+const rowOf = (id: string, paramName: string) => ({
+  id,
+  _version: 1,
+  paramName,
+  paramKey: `k${id}`,
+  paramValue: 'v',
+})
+const [first, second] = [rowOf('1', '甲'), rowOf('2', '乙')]
+const rights = ['view', 'add', 'edit', 'delete'].map((right) => `param_${right}`)
+const detail = ({ query }: { query: Record<string, string> }) => (query.id === '1' ? first : second)
+const history = () => [
+  {
+    time: '2026-03-01 08:00:00',
+    userName: '王五',
+    action: 'update',
+    changes: [{ field: 'paramValue', label: '参数键值', before: '旧', after: '新' }],
+  },
+  { time: '2026-02-01 08:00:00', userName: '管理员', action: 'save', changes: [] },
+]
+const rows = {
+  [`${path}/page`]: () => pageOf([first, second]),
+  [`${path}/detail`]: detail,
+  [`${path}/history`]: history,
+}
+
+afterEach(tidy)
+// Drawers with all that stands in them, which jsdom takes its time for.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The drawer, once it shows the record of this name. */
+async function drawerOf(name: string) {
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findAllByText(name)
+  return dialog
+}
+
+test('the record on view is in the address, and its neighbours are a key away', {
+  timeout: 60_000,
+}, async () => {
+  serve(rows, rights)
+  show(<ResourcePage resource={param} />)
+  await userEvent.click(await screen.findByRole('button', { name: '查看 甲' }))
+  const dialog = await drawerOf('甲')
+  expect(search().get('view')).toBe('1')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '上一条' }).disabled).toBe(true)
+  await userEvent.click(dialog.getByRole('button', { name: '下一条' }))
+  await drawerOf('乙')
+  expect(search().get('view')).toBe('2')
+  await userEvent.keyboard('k')
+  await drawerOf('甲')
+  await userEvent.click(screen.getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement)
+  await waitFor(() => expect(search().has('view')).toBe(false))
+})
+
+test('an address opens a record that is not on the page, and a change of the list keeps it', async () => {
+  serve({ ...rows, [`${path}/page`]: () => pageOf([second], 30) }, rights)
+  show(<ResourcePage resource={param} />, '/?view=1')
+  const dialog = await drawerOf('甲')
+  expect(dialog.queryByRole('button', { name: '下一条' })).toBeNull()
+})
+
+test('nobody without the right opens a record by its address', async () => {
+  const server = serve(rows, ['param_add'])
+  show(<ResourcePage resource={param} />, '/?view=1')
+  await screen.findByText('甲')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(server.last(`${path}/detail`)).toBeUndefined()
+})
+
+test('the history tells who changed what from what to what', async () => {
+  serve(rows, rights)
+  show(<ResourcePage resource={param} />, '/?view=1')
+  const dialog = await drawerOf('甲')
+  await userEvent.click(dialog.getByRole('tab', { name: '变更历史' }))
+  expect(await dialog.findByText('共 2 次变更')).toBeTruthy()
+  const change = dialog.getByRole('row', { name: /参数键值/ })
+  expect(within(change).getByText('旧')).toBeTruthy()
+  expect(within(change).getByText('新')).toBeTruthy()
+  expect(dialog.getByText('王五')).toBeTruthy()
+})
+
+test('a history that does not come says why', async () => {
+  const fault = () => new Refusal(500, { msg: '服务器异常', traceId: 'trace-7' })
+  serve({ ...rows, [`${path}/history`]: fault }, rights)
+  show(<ResourcePage resource={param} />, '/?view=1')
+  const dialog = await drawerOf('甲')
+  await userEvent.click(dialog.getByRole('tab', { name: '变更历史' }))
+  expect(await dialog.findByText('跟踪号 trace-7')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: '重试' })).toBeTruthy()
+})
+
+async function removeFirst() {
+  await userEvent.click(await screen.findByRole('button', { name: '删除 甲' }))
+  await userEvent.click(await screen.findByRole('button', { name: '确定' }))
+  expect(await screen.findByText('删除成功')).toBeTruthy()
+}
+const restorable = { '/transfer/abilities': () => ({ param: ['restore'] }) }
+
+test('a removal can be undone from its message', async () => {
+  const server = serve({ ...rows, ...restorable, '/recycle/restore': () => ({}) }, rights)
+  show(<ResourcePage resource={param} />)
+  await removeFirst()
+  await userEvent.click(screen.getByRole('button', { name: /撤销/ }))
+  expect(await screen.findByText('已撤销删除')).toBeTruthy()
+  expect(server.last('/recycle/restore')?.body).toEqual({ entity: 'param', ids: ['1'] })
+})
+
+test('an undoing that is refused says why', async () => {
+  const refusal = () => new Refusal(400, { msg: '“甲”不能还原：参数键名已存在' })
+  serve({ ...rows, ...restorable, '/recycle/restore': refusal }, rights)
+  show(<ResourcePage resource={param} />)
+  await removeFirst()
+  await userEvent.click(screen.getByRole('button', { name: /撤销/ }))
+  expect(await screen.findByText('“甲”不能还原：参数键名已存在')).toBeTruthy()
+})
+
+test('where the bin does not hold such rows nothing is promised', async () => {
+  serve({ ...rows, '/transfer/abilities': () => ({ param: ['export'] }) }, rights)
+  show(<ResourcePage resource={param} />)
+  await removeFirst()
+  expect(screen.queryByRole('button', { name: /撤销/ })).toBeNull()
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { agree, openBinding, says } from './support/binding.ts'
+import { choose, dialog, row, toast, total } from './support/record-page.ts'
+import { admin, guest, useSite } from './support/site.ts'
+
+const site = useSite()
+const large = '稷川田畴现代农业有限公司'
+const small = '青穗县石桥老许家庭农场'
+
+test('devices go from one company to another, and the list counts them', async () => {
+  const page = await site.visitAs(admin, '/business/company')
+  await total(page, 12).waitFor()
+  await row(page, large).getByRole('link', { name: '34', exact: true }).waitFor()
+
+  const giving = await openBinding(page, large, '设备')
+  await says(giving.free, 0)
+  await giving.bound.getByRole('checkbox').nth(1).check()
+  await giving.bound.getByRole('checkbox').nth(2).check()
+  await giving.shown.getByRole('button', { name: '解绑' }).click()
+  await toast(page, '已解绑 2 项').waitFor()
+  await says(giving.bound, 32)
+  await giving.close()
+  await row(page, large).getByRole('link', { name: '32', exact: true }).first().waitFor()
+
+  const taking = await openBinding(page, small, '设备')
+  await says(taking.free, 2)
+  await taking.free.getByRole('checkbox', { name: '全选本页' }).check()
+  await taking.shown.getByRole('button', { name: '绑定', exact: true }).click()
+  await toast(page, '已绑定 2 项').waitFor()
+  await says(taking.bound, 10)
+  await taking.shown.getByRole('button', { name: '清空' }).click()
+  await agree(page)
+  await toast(page, '清空成功!').waitFor()
+  await says(taking.bound, 0)
+  await says(taking.free, 10)
+})
+
+test('people serve a company in a role', async () => {
+  const page = await site.visitAs(admin, '/business/company')
+  const people = await openBinding(page, small, '人员')
+  await people.free.getByRole('searchbox').fill('方知远')
+  await people.free.getByRole('searchbox').press('Enter')
+  await says(people.free, 1)
+  await people.free.getByRole('checkbox').nth(1).check()
+  await choose(page, people.shown.getByRole('combobox', { name: '担任角色' }), '安全员')
+  await people.shown.getByRole('button', { name: '绑定', exact: true }).click()
+  await toast(page, '已绑定 1 项').waitFor()
+  await people.bound.getByText(/^S021、.+、安全员$/).waitFor()
+})
+
+test('plots are bound with all that lies below them, and leave it the same way', async () => {
+  const page = await site.visitAs(admin, '/business/company')
+  const giving = await openBinding(page, '青穗清泉智慧农业科技有限公司', '地块')
+  await says(giving.bound, 15)
+  await giving.bound.getByText('泉南片', { exact: true }).click()
+  await giving.shown.getByRole('button', { name: '解绑' }).click()
+  await says(giving.bound, 0)
+  await giving.close()
+  const taking = await openBinding(page, small, '地块')
+  await taking.free.getByText('泉南片', { exact: true }).click()
+  await taking.shown.getByRole('button', { name: '绑定', exact: true }).click()
+  await says(taking.bound, 15)
+})
+
+test('who may not change companies sees their people and binds nobody', async () => {
+  const page = await site.visitAs(guest, '/business/company')
+  await total(page, 12).waitFor()
+  expect(await page.getByRole('button', { name: '的更多操作' }).count()).toBe(0)
+  await page.getByRole('button', { name: `${large}的人员` }).click()
+  const people = dialog(page, `${large}的人员`)
+  await says(people, 2)
+  expect(await people.getByRole('checkbox').count()).toBe(0)
+  expect(await people.getByRole('button', { name: '清空' }).count()).toBe(0)
+})
+
+test('a count leads to the list of what it counts', async () => {
+  const page = await site.visitAs(admin, '/business/company')
+  await row(page, large).getByRole('link').last().click()
+  await page.waitForURL(/\/iot\/device\?companyId=/)
+  await row(page, large).first().waitFor()
+})

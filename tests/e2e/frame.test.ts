@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { dialog } from './support/record-page.ts'
+import { admin, guest, type Person, useSite } from './support/site.ts'
+
+const site = useSite()
+const county: Person = { tenantId: '000000', account: 'county', password: 'county123' }
+
+const tab = (page: Page, label: string) =>
+  page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: label })
+const path = (page: Page) => new URL(page.url()).pathname
+const bell = (page: Page) => page.getByRole('button', { name: /^消息通知/ })
+
+/** Publishes a notice as the person of a page, from within it. */
+const publish = (page: Page, title: string) =>
+  page.evaluate(async (name) => {
+    const token = decodeURIComponent(/saber-access-token=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+    const releaseTime = new Date(Date.now() + 8 * 3600_000 - 60_000)
+      .toISOString()
+      .slice(0, 19)
+      .replace('T', ' ')
+    const answer = await fetch('/api/blade-desk/notice/submit', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Blade-Auth': `bearer ${token}`,
+        Authorization: `Basic ${btoa('saber:saber_secret')}`,
+      },
+      body: JSON.stringify({ title: name, category: 1, releaseTime, content: '<p>x</p>' }),
+    })
+    return answer.status
+  }, title)
+
+/** Begins to add a device and types its name. */
+async function typeDevice(page: Page): Promise<void> {
+  await page.goto('/iot/device')
+  await page.locator('.ant-table-row').first().waitFor()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.locator('.crud-drawer').getByLabel('设备名称').fill('未保存的设备')
+  await page.getByRole('img', { name: '有未保存的修改' }).waitFor()
+}
+
+test('a notice that somebody else publishes reaches the bell without a reload', async () => {
+  const reader = await site.visitAs(guest, '/wel/index')
+  const writer = await site.visitAs(county, '/wel/index')
+  await bell(reader).waitFor()
+  await reader.waitForLoadState('networkidle').catch(() => {})
+  expect(await publish(writer, '直达的公告')).toBe(200)
+  await bell(reader).click()
+  const panel = reader.getByRole('region', { name: '消息通知' })
+  await panel.getByText('直达的公告').waitFor({ timeout: 15_000 })
+  await panel.getByRole('button', { name: '全部标记已读' }).click()
+  await reader.getByRole('button', { name: '消息通知', exact: true }).waitFor()
+})
+
+test('messages have a page of their own, where they are read and removed', async () => {
+  const page = await site.visitAs(admin, '/desk/message')
+  expect(await publish(page, '留着看的公告')).toBe(200)
+  const line = page.getByRole('listitem').filter({ hasText: '留着看的公告' })
+  await line.waitFor({ timeout: 15_000 })
+  await line.getByRole('checkbox').check()
+  await page.getByRole('button', { name: /标记已读$/ }).click()
+  await line.getByText('未读').waitFor({ state: 'detached' })
+  await line.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '删除' }).click()
+  await line.waitFor({ state: 'detached' })
+})
+
+test('unsaved edits have a dot, and closing their tab asks first', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  await typeDevice(page)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect.poll(() => path(page)).toBe('/wel/index')
+  await page.getByRole('button', { name: '关闭 设备' }).click()
+  const question = dialog(page, '有未保存的修改')
+  await question.getByText('“设备”').waitFor()
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await tab(page, '设备').click()
+  expect(await page.locator('.crud-drawer').getByLabel('设备名称').inputValue()).toBe('未保存的设备')
+  await page.keyboard.press('Alt+W')
+  await question.getByRole('button', { name: '放弃修改' }).click()
+  await tab(page, '设备').waitFor({ state: 'detached' })
+})
+
+test('the browser asks before a reload loses what was typed, and signing out says so', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  await typeDevice(page)
+  const asked: string[] = []
+  page.on('dialog', (question) => {
+    asked.push(question.type())
+    void question.dismiss()
+  })
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: '搜索菜单、数据或操作' }).fill('退出')
+  await page.keyboard.press('Enter')
+  await page.getByText('有未保存的修改，退出后将丢失。').waitFor()
+  await page.getByRole('button', { name: '取消' }).last().click()
+})
+
+test('what a person pins, binds and chooses is there in another browser', async () => {
+  const page = await site.visitAs(county, '/iot/device')
+  await tab(page, '设备').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '固定', exact: true }).click()
+  await page.goto('/info/index?tab=preferences')
+  await page.getByRole('button', { name: '修改“锁屏”的快捷键' }).click()
+  await page.keyboard.press('Alt+T')
+  await page.getByText(/已用于“主题设置”/).waitFor()
+  const saved = page.waitForResponse((answer) => answer.url().includes('/user-setting/save'))
+  await page.keyboard.press('Alt+Q')
+  await page.locator('.info-keys kbd', { hasText: 'Alt+Q' }).waitFor()
+  await saved
+  const other = await site.visitAs(county, '/wel/index')
+  await tab(other, '设备').waitFor()
+  await other.getByRole('img', { name: '已固定' }).waitFor()
+  await other.keyboard.press('Alt+Q')
+  await dialog(other, '设置锁屏密码').waitFor()
+})
+
+test('the field in the header finds pages by their initials, and ? tells what the keys do', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await page.locator('.ant-table-row').first().waitFor()
+  await page.locator('.menu-search input').waitFor()
+  await page.keyboard.press('Alt+S')
+  await page.keyboard.type('xx')
+  await page.locator('.menu-search-hit').getByText('消息', { exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => path(page)).toBe('/desk/message')
+  await page.getByRole('heading', { name: '消息', exact: true }).waitFor()
+  await page.keyboard.press('?')
+  await dialog(page, '快捷键').getByText('Alt+W').waitFor()
+})
+
+test('a part of the application that cannot be had is offered anew and noted', async () => {
+  const home = await site.visitAs(admin, '/wel/index')
+  // A tab that nobody listens to: here a failure is what is wanted.
+  const page = await home.context().newPage()
+  await page.route(/\/assets\/MessagePage-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto('/desk/message')
+  await page.getByRole('button', { name: '重新加载' }).waitFor()
+  await page.getByRole('button', { name: /^错误日志，\d+ 条$/ }).waitFor()
+  await page.unroute(/\/assets\/MessagePage-.*\.js/)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await page.getByRole('heading', { name: '消息', exact: true }).waitFor()
+})

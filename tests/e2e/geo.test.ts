@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { dialog, row, toast } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+
+test('a polygon is granted to a grid, and its row says to how many', async () => {
+  const page = await site.visitAs(admin, '/geo/polygon')
+  await page.getByRole('button', { name: '授权网格 清泉河谷灌区' }).click()
+  const grids = dialog(page, '“清泉河谷灌区”的授权网格')
+  await grids.getByPlaceholder('搜索').fill('泉南')
+  await grids.getByRole('treeitem', { name: '泉南村网格' }).locator('.ant-tree-checkbox').click()
+  await grids.getByText('已选 1 / 30').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await grids.getByRole('button', { name: '保存' }).click()
+  await toast(page, '网格授权成功').waitFor()
+  await row(page, '清泉河谷灌区').getByText('授权网格（1）').waitFor()
+})
+
+test('a user gets grids to answer for', async () => {
+  const page = await site.visitAs(admin, '/system/user')
+  await row(page, 'guest').first().waitFor()
+  await row(page, 'guest').first().getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '责任网格' }).click()
+  const grids = dialog(page, '“guest”的责任网格')
+  await grids.getByRole('treeitem', { name: '柳溪镇网格' }).locator('.ant-tree-checkbox').click()
+  // All that lies below a ticked grid is ticked with it.
+  await grids.getByText('已选 6 / 30').waitFor()
+  await grids.getByRole('button', { name: '保存' }).click()
+  await toast(page, '责任网格已保存').waitFor()
+})
+
+test('the picture of a model is drawn when it is first looked at', async () => {
+  const page = await site.visitAs(admin, '/geo/model')
+  const picture = row(page, '园区水塔').getByRole('img').first()
+  await picture.waitFor()
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 20_000 })
+    .toBe(320)
+})

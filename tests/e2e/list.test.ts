@@ -1,0 +1,272 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { choose, dialog, row, toast, total } from './support/record-page.ts'
+import { admin, guest, useSite } from './support/site.ts'
+
+const site = useSite()
+const open = (search = '') => site.visitAs(admin, `/iot/device${search}`)
+/** The rows that have come, not the bones that keep their place. */
+const rows = (page: Page) => page.locator('.crud-rows:not([aria-busy=true]) [data-row-key]')
+const heads = (page: Page) => page.locator('.ant-table-thead').first().locator('th[data-column]')
+const names = (page: Page) => heads(page).evaluateAll((all) => all.map((head) => head.dataset.column))
+const column = (page: Page, name: string) => heads(page).and(page.locator(`[data-column="${name}"]`))
+
+const sortedBy = (page: Page, columns: string) =>
+  page.waitForURL((url) => url.searchParams.get('ascs') === columns)
+
+async function settings(page: Page) {
+  await page.getByRole('button', { name: '列表设置' }).click()
+  const drawer = dialog(page, '列表设置')
+  await drawer.getByRole('button', { name: '移动 电量' }).waitFor()
+  return drawer
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover()
+  await page.mouse.down()
+  const target = await to.boundingBox()
+  await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 6, { steps: 10 })
+  await page.mouse.up()
+}
+
+/** The server has answered that it keeps what was set. */
+const kept = (page: Page) => page.waitForResponse((response) => response.url().endsWith('user-setting/save'))
+
+test('columns are moved by pointer and by keyboard, hidden, pinned and made wider, and stay so', async () => {
+  const page = await open()
+  await rows(page).first().waitFor()
+  const edge = column(page, 'deviceSerial').locator('.crud-edge')
+  const before = await column(page, 'deviceSerial').boundingBox()
+  await edge.hover()
+  await page.mouse.down()
+  await page.mouse.move((before?.x ?? 0) + (before?.width ?? 0) + 80, (before?.y ?? 0) + 10, { steps: 4 })
+  await page.mouse.up()
+  const drawer = await settings(page)
+  await drag(
+    page,
+    drawer.getByRole('button', { name: '移动 电量' }),
+    drawer.getByRole('button', { name: '移动 设备类型' }),
+  )
+  await expect.poll(async () => (await names(page)).indexOf('battery'), { timeout: 10_000 }).toBe(2)
+
+  await drawer.getByRole('button', { name: '移动 信号' }).focus()
+  await page.keyboard.press('Space')
+  await drawer.locator('li[data-dragged=true]').waitFor()
+  const place = (await names(page)).indexOf('signal')
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('信号 移到第').waitFor({ state: 'attached' })
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await names(page)).indexOf('signal'), { timeout: 10_000 }).toBe(place - 1)
+
+  await drawer.getByRole('checkbox', { name: '显示 告警' }).uncheck()
+  await drawer.getByRole('button', { name: /^固定 状态/ }).click()
+  const saving = kept(page)
+  await page.getByRole('menuitem', { name: '固定在右侧' }).click()
+  await saving
+  const arranged = await names(page)
+  expect(arranged).not.toContain('alarmLevel')
+  expect(arranged.at(-1)).toBe('status')
+
+  await page.reload()
+  await rows(page).first().waitFor()
+  expect(await names(page)).toEqual(arranged)
+  expect((await column(page, 'deviceSerial').boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) + 60)
+
+  await (await settings(page)).getByRole('button', { name: '恢复默认' }).click()
+  await expect.poll(() => names(page)).toContain('alarmLevel')
+})
+
+test('a view is saved, opens the list, is renamed and removed', async () => {
+  const page = await open('?deviceTypeKey=gateway&descs=battery')
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: '保存为视图' }).click()
+  const form = dialog(page, '保存为视图')
+  await form.getByLabel('视图名称').fill('网关')
+  await form.getByRole('checkbox', { name: '打开列表时默认使用' }).check()
+  const saving = kept(page)
+  await form.getByRole('button', { name: '保存' }).click()
+  await saving
+
+  await page.goto('/iot/device')
+  await page.waitForURL((url) => url.search === '?deviceTypeKey=gateway&descs=battery')
+  await page.locator('a[aria-current=true]').filter({ hasText: '网关' }).waitFor()
+  await page.getByRole('link', { name: '全部', exact: true }).click()
+  await total(page, 140).waitFor()
+
+  await page.getByRole('button', { name: '视图 网关 的操作' }).click()
+  await page.getByRole('menuitem', { name: '重命名' }).click()
+  await dialog(page, '重命名').getByLabel('视图名称').fill('全部网关')
+  await dialog(page, '重命名').getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '视图 全部网关 的操作' }).click()
+  await page.getByRole('menuitem', { name: '删除视图' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await toast(page, '视图已删除').waitFor()
+  await page.goto('/iot/device')
+  await total(page, 140).waitFor()
+
+  await page.getByRole('link', { name: '我的', exact: true }).click()
+  await page.getByText('创建人: 我').waitFor()
+})
+
+test('one person’s columns and views are nobody else’s', async () => {
+  const page = await open()
+  await rows(page).first().waitFor()
+  const saving = kept(page)
+  await (await settings(page)).getByText('紧凑', { exact: true }).click()
+  await saving
+  const other = await site.visitAs(guest, '/iot/device')
+  await rows(other).first().waitFor()
+  expect(await other.locator('.ant-table-small').count()).toBe(0)
+  expect(await page.locator('.ant-table-small').count()).toBe(1)
+})
+
+test('rows are sorted by two columns, and the address says so', async () => {
+  const page = await open()
+  await rows(page).first().waitFor()
+  await column(page, 'deviceTypeKey').click()
+  await sortedBy(page, 'deviceTypeKey')
+  await column(page, 'deviceName').click({ modifiers: ['Shift'] })
+  await sortedBy(page, 'deviceTypeKey,deviceName')
+  await expect.poll(() => column(page, 'deviceName').getAttribute('aria-sort')).toBe('ascending')
+  expect(await column(page, 'deviceTypeKey').getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('a condition and a range of days narrow the list, each by a chip of its own', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: '高级筛选' }).click()
+  const form = dialog(page, '高级筛选')
+  await choose(page, form.getByRole('combobox', { name: '字段' }), '电量')
+  await form.getByRole('combobox', { name: '比较方式' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByText('大于或等于', { exact: true }).click()
+  await form.getByRole('spinbutton', { name: '值' }).fill('90')
+  await form.getByRole('button', { name: '应用' }).click()
+  await page.waitForURL((url) => url.searchParams.get('battery_ge') === '90')
+  await page.getByText('电量 大于或等于 90').waitFor()
+
+  const filters = page.getByRole('search')
+  await filters.getByRole('button', { name: '展开' }).click()
+  await filters.getByLabel('创建时间').first().click()
+  await page.getByRole('button', { name: '近 30 天' }).click()
+  await filters.getByRole('button', { name: '查询' }).click()
+  await page.waitForURL((url) => url.search === '?createTime=last30Days&battery_ge=90')
+  await page.getByRole('button', { name: '取消条件 创建时间' }).click()
+  await page.getByRole('button', { name: '取消条件 电量 大于或等于' }).click()
+  await total(page, 140).waitFor()
+})
+
+test('everything that matches is chosen across pages and changed at once', async () => {
+  const page = await open('?deviceTypeKey=gateway&size=10')
+  await rows(page).first().waitFor()
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.keyboard.press('Control+a')
+  const bar = page.getByRole('region', { name: '批量操作' })
+  const chosen = await bar.getByRole('status').textContent()
+  await bar.getByRole('button', { name: '批量修改' }).click()
+  const form = page.getByRole('dialog').filter({ hasText: '只修改勾选的字段' })
+  await form.getByRole('checkbox', { name: '修改 上报周期' }).check()
+  await form.getByRole('spinbutton', { name: '上报周期' }).fill('1234')
+  await form.getByRole('button', { name: '保存' }).click()
+  const count = /\d+/.exec(chosen ?? '')?.[0]
+  await toast(page, `已修改 ${count} 条`).waitFor()
+  await page.goto('/iot/device?reportIntervalSec=1234')
+  await total(page, Number(count)).waitFor()
+})
+
+test('single keys go through the rows, and can be switched off', async () => {
+  const page = await open()
+  await rows(page).first().waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-row-key'))
+  const second = await rows(page).nth(1).getAttribute('data-row-key')
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(second)
+  await page.keyboard.press('Space')
+  await page.getByText('已选择 1 项').waitFor()
+  await page.keyboard.press('e')
+  await dialog(page, '编辑设备').getByLabel('设备名称').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page, '编辑设备').waitFor({ state: 'hidden' })
+  await page.keyboard.press(']')
+  await page.waitForURL((url) => url.search === '?current=2')
+
+  await page.goto('/info/index')
+  await page.getByRole('tab', { name: '偏好' }).click()
+  await page.getByRole('switch', { name: '单键快捷键' }).click()
+  await page.goto('/iot/device')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('j')
+  expect(await focused()).toBeNull()
+})
+
+test('two hundred rows are drawn as they come into sight', async () => {
+  const page = await open('?size=200')
+  await rows(page).first().waitFor()
+  expect(await rows(page).count()).toBeLessThan(100)
+  const next = async () => {
+    await page.keyboard.press('j')
+    return page.evaluate(() => document.activeElement?.querySelector('.crud-index')?.textContent)
+  }
+  // On a busy machine a row may have the focus a moment after it was asked.
+  const isBeyond = async () => Number(await next()) >= 40
+  await expect.poll(isBeyond, { interval: 60, timeout: 20_000 }).toBe(true)
+})
+
+test('areas of the page are added up, and said to be of the page', async () => {
+  const page = await site.visitAs(admin, '/business/company?columns=areaM2')
+  await row(page, '本页合计').waitFor()
+  expect(await row(page, '本页合计').textContent()).toMatch(/\d亩/)
+})
+
+test('the list fills the window, and Esc gives it back', async () => {
+  const page = await open()
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: '列表全屏' }).click()
+  expect((await page.locator('#content').boundingBox())?.width).toBe(1440)
+  await page.keyboard.press('Escape')
+  await expect.poll(async () => (await page.locator('#content').boundingBox())?.width).toBeLessThan(1440)
+})
+
+test('on a phone rows are cards, and everything is large enough for a finger', async () => {
+  const page = await site.visitAs(admin, '/iot/device', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await page.locator('.crud-card').first().waitFor()
+  const small = await page.locator('.crud-page').evaluate((list) =>
+    [...list.querySelectorAll<HTMLElement>('button, a, label')]
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+      .map(({ part }) => part.outerHTML.slice(0, 120)),
+  )
+  expect(small).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('dialog', { name: /^导出/ }).getByRole('button', { name: '取消' }).click()
+  await page.getByRole('dialog', { name: /^导出/ }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  await dialog(page, '筛选条件').getByRole('button', { name: '高级筛选' }).click()
+  await dialog(page, '高级筛选').waitFor()
+})
+
+test('the settings, the conditions and the batch form have nothing that axe finds serious', async () => {
+  const page = await open('?ascs=deviceTypeKey,deviceName&battery_ge=20')
+  await rows(page).first().waitFor()
+  await settings(page)
+  const found = [await seriousFindings(page)]
+  await page.keyboard.press('Escape')
+  await dialog(page, '列表设置').waitFor({ state: 'hidden' })
+  await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+  await page.getByRole('button', { name: '批量修改' }).click()
+  await page.getByText('只修改勾选的字段').waitFor()
+  found.push(await seriousFindings(page))
+  await page.keyboard.press('Escape')
+  await page.getByText('只修改勾选的字段').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: '高级筛选' }).click()
+  await dialog(page, '高级筛选').waitFor()
+  found.push(await seriousFindings(page))
+  expect(found.flat()).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+interface Watched extends Window {
+  loaded?: number
+  since?: number
+}
+
+/** Nothing has arrived for half a second. Playwright's own idea of it never comes true beside a stream that stays open. */
+export async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const own = window as Watched
+      const loaded = performance.getEntriesByType('resource').length
+      if (own.loaded !== loaded) {
+        own.loaded = loaded
+        own.since = Date.now()
+      }
+      const isBusy =
+        document.querySelector('.page-skeleton, .ant-skeleton-active, .ant-spin-spinning') !== null
+      return !isBusy && Date.now() - (own.since ?? 0) > 500
+    },
+    undefined,
+    { polling: 100 },
+  )
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { choose, dialog, row, search, toast } from './support/record-page.ts'
+import { admin, type Person, useSite } from './support/site.ts'
+
+const site = useSite()
+const county: Person = { tenantId: '000000', account: 'county', password: 'county123' }
+
+test('a role is granted a menu, and its people find the page', async () => {
+  const worker = { tenantId: '000000', account: 'grid', password: 'grid1234' }
+  const before = await site.visitAs(worker, '/monitor/auth_log')
+  await before.locator('.status-view').waitFor()
+
+  const page = await site.visitAs(admin, '/authority/role')
+  await page.getByRole('button', { name: '权限配置 网格员' }).click()
+  const grants = dialog(page, '网格员 的权限')
+  await grants.getByPlaceholder('搜索').fill('登录日志')
+  await grants.getByRole('treeitem', { name: '登录日志' }).locator('.ant-tree-checkbox').click()
+  expect(await seriousFindings(page)).toEqual([])
+  await grants.getByRole('button', { name: '保存' }).click()
+  await toast(page, '操作成功!').waitFor()
+
+  const after = await site.visitAs(worker, '/monitor/auth_log')
+  await row(after, 'grid').first().waitFor()
+})
+
+test('ticks that were not saved are not lost without a question', async () => {
+  const page = await site.visitAs(admin, '/authority/role')
+  await page.getByRole('button', { name: '权限配置 访客' }).click()
+  const grants = dialog(page, '访客 的权限')
+  await grants.getByRole('checkbox', { name: '全选' }).click()
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog').filter({ hasText: '放弃' })
+  await question.getByRole('button', { name: '继续编辑' }).click()
+  await grants.waitFor()
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: '放弃' }).click()
+  await grants.waitFor({ state: 'detached' })
+})
+
+test('a user is added, given another role, and has to change the password after a reset', async () => {
+  const page = await site.visitAs(admin, '/system/user')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = dialog(page, '新增用户')
+  await form.getByLabel('登录账号').fill('tester')
+  await form.getByLabel('密码').fill('Tester2026')
+  await form.getByLabel('用户昵称').fill('小测')
+  await form.getByLabel('用户姓名').fill('测试员')
+  await choose(page, form.getByLabel('所属角色'), '访客')
+  await page.keyboard.press('Escape')
+  await choose(page, form.getByLabel('所属部门'), '农技推广站')
+  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await toast(page, '新增成功').waitFor()
+
+  await search(page, 'tester')
+  await page.getByRole('button', { name: '测试员 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '角色配置' }).click()
+  const roles = dialog(page, 'tester 的角色')
+  await choose(page, roles.getByLabel('角色配置'), '网格员')
+  await page.keyboard.press('Escape')
+  await roles.getByRole('button', { name: '保存' }).click()
+  await toast(page, '操作成功!').waitFor()
+  await row(page, '网格员').waitFor()
+
+  await page.getByRole('button', { name: '测试员 的更多操作' }).click()
+  await page.getByRole('menuitem', { name: '密码重置' }).click()
+  await page.getByRole('button', { name: '确定', exact: true }).click()
+  await toast(page, '操作成功!').waitFor()
+  const old = await site.visit('/login')
+  await site.signIn(old, { tenantId: '000000', account: 'tester', password: 'Tester2026' })
+  await old.getByRole('alert').first().waitFor()
+  expect(old.url()).toContain('/login')
+})
+
+test('a message is tried, and numbers that are none are told before anything is sent', async () => {
+  const page = await site.visitAs(county, '/resource/sms')
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = dialog(page, '新增短信配置')
+  await choose(page, form.getByLabel('分类'), '控制台')
+  await form.getByLabel('资源编号').fill('console')
+  await form.getByLabel('模版ID').fill('验证码 #code#')
+  await form.getByLabel('短信签名').fill('镰')
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await toast(page, '新增成功').waitFor()
+  await page.getByRole('button', { name: '启用 console' }).click()
+  await page.getByRole('button', { name: '确定', exact: true }).click()
+  await toast(page, '操作成功!').waitFor()
+
+  await page.getByRole('button', { name: '调试 console' }).click()
+  const send = dialog(page, '用“console”发送短信')
+  await send.getByLabel('手机号码').fill('12345')
+  await send.getByRole('button', { name: '发送', exact: true }).click()
+  await send.getByText('手机号码格式不正确').waitFor()
+  await send.getByLabel('手机号码').fill('13800000000')
+  await send.getByLabel('模板参数').fill('{"code":"1234"}')
+  await send.getByRole('button', { name: '发送', exact: true }).click()
+  await toast(page, '发送成功!').waitFor()
+})
+
+test('a file is uploaded and stands in the list', async () => {
+  const page = await site.visitAs(county, '/resource/attach')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('土壤采样说明') })
+  await row(page, '说明.txt').waitFor()
+  await row(page, '18 B').waitFor()
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { demoBorders } from '#drizzle/seed/demo/borders.ts'
+import { demoGrids } from '#drizzle/seed/demo/grids.ts'
+import { demoThemes } from '#drizzle/seed/demo/map-themes.ts'
+import { mediaLink } from '#drizzle/seed/demo/media/media.ts'
+import { models } from '#drizzle/seed/demo/media/models/models.ts'
+import { demoModels, homesOfModels } from '#drizzle/seed/demo/models.ts'
+import { demoFields } from '#drizzle/seed/demo/plots.ts'
+import { demoPolygons } from '#drizzle/seed/demo/polygons.ts'
+import { seedId } from '#drizzle/seed/ids.ts'
+import { mapLayers } from '#drizzle/seed/map-layers.ts'
+import { readGlb } from '#server/modules/geo/glb.ts'
+import { geometryFault } from '#shared/geo/fault.ts'
+import { type Geometry, geometryTypes } from '#shared/geo/geometry.ts'
+import { areaOf, isWithin, lengthOf } from '#shared/geo/measure.ts'
+import { shareOutside } from '#shared/geo/outside.ts'
+import { unionOf } from '#shared/geo/union.ts'
+
+const media = models.filter(({ contentType }) => contentType === 'model/gltf-binary')
+const townsOf = demoGrids.filter(({ parentId }) => parentId === '0')
+
+describe('the grids of the demo', () => {
+  test('have areas without a fault', () => {
+    expect(
+      demoGrids.flatMap(({ gridName, geometry }) => {
+        const fault = geometryFault(geometry, geometryTypes)
+        return fault ? [[gridName, fault]] : []
+      }),
+    ).toEqual([])
+  })
+
+  test('of towns tile the county, which has one outline', () => {
+    const county = unionOf(townsOf.map(({ geometry }) => geometry))
+    expect(county?.type).toBe('Polygon')
+    expect(county?.coordinates).toHaveLength(1)
+    const sum = townsOf.reduce((total, { areaM2 }) => total + areaM2, 0)
+    expect(areaOf(county as never) / sum).toBeCloseTo(1, 6)
+  })
+
+  test('lie in their parents and fill them', () => {
+    const parents = demoGrids.filter(({ id }) => demoGrids.some(({ parentId }) => parentId === id))
+    const gaps = parents.flatMap(({ id, gridName, areaM2, geometry }) => {
+      const below = demoGrids.filter(({ parentId }) => parentId === id)
+      const sum = below.reduce((total, one) => total + one.areaM2, 0)
+      const astray = below.filter((one) => shareOutside(one.geometry, geometry) > 0.001)
+      return Math.abs(sum / areaM2 - 1) > 1e-4 || astray.length ? [gridName] : []
+    })
+    expect(gaps).toEqual([])
+  })
+
+  test('hold the plots that belong to them', () => {
+    const astray = demoFields.filter(({ gridId, geometry }) => {
+      const home = demoGrids.find(({ id }) => id === gridId)
+      return !home || shareOutside(geometry, home.geometry) > 0.001
+    })
+    expect(astray.map(({ soilName }) => soilName)).toEqual([])
+  })
+})
+
+describe('the models of the demo', () => {
+  const glbs = demoModels.map((model, n) => ({ model, media: media[n] as (typeof media)[number] }))
+
+  test.each(glbs)('$media.name is as its row says, and a few hundred triangles', async ({ model, media }) => {
+    const bytes = Buffer.from(await media.make())
+    const facts = await readGlb(async (start, length) => bytes.subarray(start, start + length))
+    expect({ ...facts, fileSize: bytes.length }).toEqual({
+      faces: model.faces,
+      animations: model.animations,
+      fileSize: model.fileSize,
+    })
+    expect(Number(model.faces)).toBeLessThan(2000)
+    expect(model.fileUrl).toBe(mediaLink(media.name))
+  })
+
+  test('stand in plots of the grids that they are granted to', () => {
+    const astray = demoModels.filter(({ id, lng, lat }) => {
+      const home = homesOfModels.find(({ modelId }) => modelId === id)
+      const area = demoGrids.find((one) => one.id === home?.gridId)?.geometry
+      return !area || !isWithin([Number(lng), Number(lat)], area.coordinates)
+    })
+    expect(astray).toEqual([])
+  })
+})
+
+describe('what is drawn on the map of the demo', () => {
+  test('has no fault and is as large and long as its row says', () => {
+    const drawn = [...demoPolygons, ...demoBorders]
+    expect(drawn.flatMap((row) => geometryFault(row.geometry, geometryTypes) ?? [])).toEqual([])
+    expect(demoPolygons.map(({ areaM2 }) => areaM2)).toEqual(
+      demoPolygons.map(({ geometry }) => expect.closeTo(areaOf(geometry as Geometry), 2)),
+    )
+    expect(demoBorders.map(({ lengthM }) => lengthM)).toEqual(
+      demoBorders.map(({ geometry }) => expect.closeTo(lengthOf(geometry as Geometry), 2)),
+    )
+  })
+
+  test('has one default border and one default base layer, and themes of layers that are there', () => {
+    expect(demoBorders.filter(({ isDefault }) => isDefault === 1)).toHaveLength(1)
+    expect(mapLayers.filter(({ isDefault, isBase }) => isDefault === 1 && isBase === 1)).toHaveLength(1)
+    const layers = new Set(mapLayers.map(({ layerCode }) => seedId('mapLayer', String(layerCode))))
+    expect(demoThemes.flatMap(({ layerIds }) => layerIds ?? []).filter((id) => !layers.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { companies } from '#drizzle/seed/demo/companies.ts'
+import { demoDevices } from '#drizzle/seed/demo/devices.ts'
+import {
+  demoEvaluateDetails,
+  demoEvaluateRecords,
+  demoEvaluateTemplates,
+  standingsAt,
+} from '#drizzle/seed/demo/evaluation.ts'
+import { demoItemCodes, labelledComponents } from '#drizzle/seed/demo/item-codes.ts'
+import { demoMedia, mediaLink, mediaNamed } from '#drizzle/seed/demo/media/media.ts'
+import { demoPageTemplates } from '#drizzle/seed/demo/page-templates.ts'
+import { demoTours } from '#drizzle/seed/demo/tours.ts'
+import { pageTemplates } from '#drizzle/seed/page-templates.ts'
+import { grades } from '#shared/contract/evaluation.ts'
+import { pageLayout } from '#shared/contract/page-layout.ts'
+import { devicesIn, scenes } from '#shared/contract/panorama.ts'
+import { isItemCode } from '#shared/schema/item-code.ts'
+
+const now = Date.parse('2026-03-02T08:00:00+08:00')
+
+describe('the evaluation of the demo', () => {
+  test('has twelve indicators that make up the hundred points of its template', () => {
+    const parents = new Set(demoEvaluateDetails.map(({ parentId }) => parentId))
+    const leaves = demoEvaluateDetails.filter(({ id }) => !parents.has(id))
+    expect([leaves.length, leaves.reduce((sum, { score }) => sum + score, 0)]).toEqual([12, 100])
+    expect(grades.safeParse(demoEvaluateTemplates[0]?.grades).success).toBe(true)
+  })
+
+  test('scores every company in the two quarters that were over last', () => {
+    const records = demoEvaluateRecords(now)
+    expect([...new Set(records.map(({ period }) => period))]).toEqual(['2025Q3', '2025Q4'])
+    expect(records).toHaveLength(companies.length * 2)
+    const most = new Map(demoEvaluateDetails.map(({ id, score }) => [id, score]))
+    const astray = records.filter(
+      ({ items, total }) =>
+        items.some(({ detailId, score }) => score < 0 || score > (most.get(detailId) ?? 0)) ||
+        Math.abs(items.reduce((sum, { score }) => sum + score, 0) - total) > 0.01,
+    )
+    expect(astray).toEqual([])
+  })
+
+  test('gives the companies the grades that they are known by', () => {
+    const standings = standingsAt(now)
+    const graded = companies.filter(({ creditGrade }) => creditGrade)
+    expect(graded.map(({ id }) => standings.get(id)?.creditGrade)).toEqual(
+      graded.map(({ creditGrade }) => creditGrade),
+    )
+  })
+})
+
+describe('the labels of the demo', () => {
+  const codes = demoItemCodes(now)
+
+  test('are two hundred, each with a code of its own and the check character', () => {
+    expect(codes).toHaveLength(200)
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(200)
+    expect(codes.filter(({ code }) => !isItemCode(code))).toEqual([])
+  })
+
+  test('lead to templates that are there, and facilities know theirs', () => {
+    const known = new Set(demoPageTemplates.map(({ id }) => id))
+    expect(codes.filter(({ pageTemplateId }) => !known.has(pageTemplateId))).toEqual([])
+    const labelled = labelledComponents(now).filter(({ itemCodeId }) => itemCodeId)
+    const wrong = labelled.filter(
+      (row) => codes.find(({ id }) => id === row.itemCodeId)?.componentId !== row.id,
+    )
+    expect([labelled.length, wrong]).toEqual([12, []])
+  })
+})
+
+describe('the tours of the demo', () => {
+  const tours = demoTours(now)
+
+  test('lead from scene to scene, past devices of their companies', () => {
+    expect(tours).toHaveLength(4)
+    const devices = demoDevices(now)
+    const faults = tours.filter(({ companyId, scenes: list }) => {
+      const shown = devicesIn(list).map((id) => devices.find((device) => device.id === id))
+      return (
+        !scenes.safeParse(list).success || !shown.length || shown.some((one) => one?.companyId !== companyId)
+      )
+    })
+    expect(faults).toEqual([])
+  })
+
+  test('show pictures that are on the list of media', () => {
+    const links = new Set(demoMedia.map(({ name }) => mediaLink(name)))
+    const used = tours.flatMap(({ cover, scenes: list }) => [
+      cover,
+      ...list.flatMap(({ image, thumb }) => [image, thumb]),
+    ])
+    expect(used.filter((link) => !link || !links.has(link))).toEqual([])
+  })
+})
+
+test('the templates that every tenant begins with have layouts that are taken', () => {
+  expect(pageTemplates.filter(({ layout }) => !pageLayout.safeParse(layout).success)).toEqual([])
+})
+
+test('a picture is the same every time it is made', async () => {
+  const { make } = mediaNamed('panorama-glass-house-small')
+  expect(await make()).toEqual(await make())
+})
