@@ -190,13 +190,19 @@ test('single keys go through the rows, and can be switched off', async () => {
   await page.keyboard.press(']')
   await page.waitForURL((url) => url.search === '?current=2')
 
-  await page.goto('/info/index')
-  await page.getByRole('tab', { name: '偏好' }).click()
-  await page.getByRole('switch', { name: '单键快捷键' }).click()
-  await page.goto('/iot/device')
-  await rows(page).first().waitFor()
-  await page.keyboard.press('j')
+  const flip = async () => {
+    await page.goto('/info/index?tab=preferences')
+    const saving = kept(page)
+    await page.getByRole('switch', { name: '单键快捷键' }).click()
+    await saving
+    await page.goto('/iot/device')
+    await rows(page).first().waitFor()
+    await page.keyboard.press('j')
+  }
+  await flip()
   expect(await focused()).toBeNull()
+  await flip()
+  expect(await focused()).not.toBeNull()
 })
 
 test('two hundred rows are drawn as they come into sight', async () => {
