@@ -7,7 +7,6 @@ import type { Auth } from './auth/auth.ts'
 import type { AnyExtension, Surroundings } from './crud/extension.ts'
 import { createNames } from './crud/names.ts'
 import { apiDocumentRoutes } from './crud/openapi.ts'
-import { isPlainRemoval } from './crud/refusing.ts'
 import { allResources } from './crud/registry.ts'
 import { createRoutes, withAliases } from './crud/router.ts'
 import { withSealedFields } from './crud/sealed.ts'
@@ -41,6 +40,7 @@ import { evaluateTemplateExtension } from './modules/evaluate/template.ts'
 import { eventExtension } from './modules/event/event.ts'
 import { eventDetailExtension } from './modules/event/event-detail.ts'
 import { eventTypeExtension } from './modules/event/event-type.ts'
+import { eventHandlers } from './modules/event/handlers.ts'
 import { borderExtension } from './modules/geo/border.ts'
 import { defaultBorderRoutes } from './modules/geo/default-border.ts'
 import { gridExtension } from './modules/geo/grid.ts'
@@ -51,7 +51,7 @@ import { userGridExtension } from './modules/geo/user-grid.ts'
 import { componentExtension } from './modules/land/component.ts'
 import { soilExtension } from './modules/land/soil.ts'
 import { soilLogExtension } from './modules/land/soil-log.ts'
-import { staffExtension } from './modules/people/staff.ts'
+import { createStaffExtension } from './modules/people/staff.ts'
 import { createAttachExtension } from './modules/resource/attach.ts'
 import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
 import { createExportJobExtension } from './modules/resource/export-job.ts'
@@ -167,10 +167,10 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     createThreeDModelExtension(fileStore),
     mapLayerExtension,
     userGridExtension,
-    staffExtension,
+    createStaffExtension(eventHandlers),
     dataScopeExtension,
     apiScopeExtension,
-    createUserExtension(auth),
+    createUserExtension(auth, eventHandlers),
     userSettingExtension,
     apiKeyExtension,
     createAuthLockExtension(auth),
@@ -261,8 +261,7 @@ const routesOf = (
 /** Where a module removes rows by itself, more happens than the recycle bin could undo, unless it says how. */
 const isRestorable = ({ base, service, own, restored }: Served): boolean => {
   const { actions, path } = service.resource
-  const isGeneric =
-    isPlainRemoval(service.remove, base.remove) && !own.some((route) => route.path === `${path}/remove`)
+  const isGeneric = service.remove === base.remove && !own.some((route) => route.path === `${path}/remove`)
   return actions.includes('remove') && (isGeneric || restored !== undefined)
 }
 

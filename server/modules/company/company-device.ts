@@ -1,10 +1,10 @@
 import { company, device } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { createMembers, isForced, linkedKeys, namedCompany } from '../../belonging.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { createService } from '../../crud/service.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { createMembers, isForced, linkedKeys, namedCompany } from './members.ts'
 
 const path = '/companyDevice'
 const reading = { codes: [permissionOf(company, 'menu')] }

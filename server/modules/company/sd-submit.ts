@@ -1,6 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { company, companyIntroduce, device, soil, vr } from '#shared/resources/index.ts'
 import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { createMembers, isForced, type Replaced } from '../../belonging.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
 import { acting, versionOf } from '../../crud/router.ts'
@@ -10,7 +11,6 @@ import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { createCompanyStaff } from './company-staff.ts'
-import { createMembers, isForced, type Replaced } from './members.ts'
 import { companyMessages } from './messages.ts'
 
 type Companies = ResourceService<typeof company>

@@ -6,14 +6,14 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import { createService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
+import type { EventHandlers } from '../../event-handlers.ts'
 import type { Context } from '../../http/context.ts'
 import { eventMessages } from './messages.ts'
 import { appendStep } from './timeline.ts'
 
 const events = tableOf(event)
 
-/** Open events of the caller's tenant that these users handle, whether the caller sees them or not. */
-export const openEventsOf = (
+const openEventsOf = (
   { database }: Pick<Surroundings, 'database'>,
   { tenantId }: Context,
   userIds: readonly string[],
@@ -30,8 +30,7 @@ export const openEventsOf = (
       ),
     )
 
-/** Puts the open events of somebody who has left back to where others find them. */
-export async function releaseEventsOf(surroundings: Surroundings, ctx: Context, userId: string) {
+async function releaseEventsOf(surroundings: Surroundings, ctx: Context, userId: string) {
   const { database, names } = surroundings
   const service = createService(database, event, names)
   for (const row of await openEventsOf(surroundings, ctx, [userId])) {
@@ -50,3 +49,5 @@ export async function releaseEventsOf(surroundings: Surroundings, ctx: Context, 
     })
   }
 }
+
+export const eventHandlers: EventHandlers = { openEventsOf, releaseEventsOf }

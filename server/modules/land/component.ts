@@ -2,9 +2,9 @@ import { component } from '#shared/resources/index.ts'
 import { nextInspection } from '#shared/resources/land/component.ts'
 import type { Input, Resource } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
+import { nextCode } from '../../crud/next-code.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { nextCode } from './place.ts'
 
 /** Types in the order of their classes inside of a code: the first is 0100. */
 const classes = [

@@ -1,13 +1,7 @@
-import { and, eq, like } from 'drizzle-orm'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { gridCodeOf } from '#shared/geo/geosot.ts'
 import { areaOf, centreOf } from '#shared/geo/measure.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import type { Values } from '../../crud/input.ts'
-import { column } from '../../crud/scope.ts'
-import { anyTableOf } from '../../crud/table.ts'
-import type { Connection } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
 
 /** Cells of 31 m: two plots rarely share one. */
 const codeLevel = 21
@@ -32,23 +26,4 @@ export function derivedPlace(changes: Place, stored: Place = {}): Values {
     derived.gridCode =
       typeof lng === 'number' && typeof lat === 'number' ? gridCodeOf(lng, lat, codeLevel) : null
   return derived
-}
-
-/** The next free code that begins with `prefix`: a number of `digits` digits behind it, counted in the caller's tenant. */
-export async function nextCode(
-  connection: Connection,
-  ctx: Context,
-  resource: Resource,
-  { field, prefix, digits }: { field: string; prefix: string; digits: number },
-): Promise<string> {
-  const table = anyTableOf(resource)
-  const code = column(table, field)
-  // Removed rows and those out of the caller's sight count, too: a number is given once.
-  const rows = await connection
-    .select({ code })
-    .from(table)
-    .where(and(eq(column(table, 'tenantId'), ctx.tenantId), like(code, `${prefix}%`)))
-  const form = new RegExp(`^${prefix}(\\d{${digits}})$`)
-  const numbers = rows.map((row) => Number(form.exec(String(row.code))?.[1] ?? 0))
-  return `${prefix}${String(Math.max(0, ...numbers) + 1).padStart(digits, '0')}`
 }

@@ -3,9 +3,9 @@ import { userMessages } from '#shared/user-messages.ts'
 import type { Auth } from '../../../auth/auth.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
 import type { Wire } from '../../../crud/presenter.ts'
+import type { EventHandlers } from '../../../event-handlers.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import type { Route } from '../../../http/route.ts'
-import { releaseEventsOf } from '../../event/handlers.ts'
 import { administrationRoutes } from './administration.ts'
 import { exportRoutes } from './export.ts'
 import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
@@ -18,7 +18,10 @@ import { submitRoutes } from './submit.ts'
 export type UserAuth = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings'>
 
 /** Users: who may change whom, passwords, roles and their import from a spreadsheet. */
-export const createUserExtension = (auth: UserAuth): AnyExtension =>
+export const createUserExtension = (
+  auth: UserAuth,
+  events: Pick<EventHandlers, 'releaseEventsOf'>,
+): AnyExtension =>
   extend(user, {
     service: (base, surroundings) => {
       const { database } = surroundings
@@ -60,7 +63,8 @@ export const createUserExtension = (auth: UserAuth): AnyExtension =>
             const rows = await guard.reach(ctx, keys)
             await forgetLeaders(database, ctx, base, keys)
             // What they were to handle goes back to where others find it.
-            for (const { id, tenantId } of rows) await releaseEventsOf(surroundings, { ...ctx, tenantId }, id)
+            for (const { id, tenantId } of rows)
+              await events.releaseEventsOf(surroundings, { ...ctx, tenantId }, id)
             await guard.keepAdministrator(rows, () => base.remove(ctx, keys))
           }),
       }

@@ -1,16 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import type { Surroundings } from '../../crud/extension.ts'
-import type { Wire } from '../../crud/presenter.ts'
-import { column, mine } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
-import { anyTableOf } from '../../crud/table.ts'
-import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
-import { idsOf, textOf } from '../../http/params.ts'
-import type { Params } from '../../http/route.ts'
-import { companyMessages } from './messages.ts'
+import type { Surroundings } from './crud/extension.ts'
+import type { Wire } from './crud/presenter.ts'
+import { column, mine } from './crud/scope.ts'
+import { createService } from './crud/service.ts'
+import { anyTableOf } from './crud/table.ts'
+import type { Context } from './http/context.ts'
+import { HttpError } from './http/http-error.ts'
+import { idsOf, textOf } from './http/params.ts'
+import type { Params } from './http/route.ts'
 
 /** What belongs to at most one company and says so by its own `companyId`: plots with all below them, devices. */
 export interface Members {
@@ -38,6 +38,8 @@ export interface Replaced {
 }
 
 const mostLinks = 5000
+
+const ofAnother = (name: string): Label => [`“${name}”已属于其他企业`, `“${name}” belongs to another company`]
 
 /** The keys that a call names by one of these parameters, 5,000 at most. */
 export function linkedKeys(params: Params, ...names: [string, ...string[]]): string[] {
@@ -151,7 +153,7 @@ function ofOthers(ctx: Context, rows: readonly Wire[]): HttpError {
   const blocked = rows.map((row) => ({
     id: row.id,
     name: row.title,
-    reason: inLanguage(companyMessages.ofAnother(String(row.title)), ctx.language),
+    reason: inLanguage(ofAnother(String(row.title)), ctx.language),
   }))
-  return new HttpError(400, companyMessages.ofAnother(String(rows[0]?.title)), { data: { blocked } })
+  return new HttpError(400, ofAnother(String(rows[0]?.title)), { data: { blocked } })
 }
