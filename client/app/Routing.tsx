@@ -7,6 +7,7 @@ import { followLock, useLock } from '../state/lock.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import { isGuest, useSession } from '../state/session.ts'
 import { watchUnsaved } from '../state/unsaved.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { FollowPerson } from './FollowPerson.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
@@ -87,9 +88,9 @@ function Pages({ location }: { location: ReturnType<typeof useLocation> }) {
         path="*"
         element={
           <Frame>
-            <Suspense>
+            <ChunkBoundary isWanted={false}>
               <LiveUpdates />
-            </Suspense>
+            </ChunkBoundary>
             <FollowPerson />
             <PageOutlet />
           </Frame>

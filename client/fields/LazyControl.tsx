@@ -1,7 +1,12 @@
 import { Skeleton } from 'antd'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 
-/** Heavy controls arrive in chunks of their own; this keeps their place. */
+/** Heavy controls arrive in chunks of their own; this keeps their place, and the form around one that does not arrive. */
 export function LazyControl({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Skeleton.Input active block />}>{children}</Suspense>
+  return (
+    <ChunkBoundary isWanted fallback={<Skeleton.Input active block />}>
+      {children}
+    </ChunkBoundary>
+  )
 }

@@ -25,10 +25,17 @@ export function useIsBusy(): boolean {
 const longest = 10_000
 
 /**
- * When the calls that a new page begins with are answered and drawn: nothing was asked for `quiet` milliseconds. A list's own
- * code may take a while between two calls; calls that drag on are not waited for.
+ * When the calls that a new page begins with are answered and drawn, and there is a network for what comes after them: nothing
+ * was asked for `quiet` milliseconds. A list's own code may take a while between two calls; calls that drag on are not waited for.
  */
-export function afterFirstCalls(quiet = 600): Promise<void> {
+export async function afterFirstCalls(quiet = 600): Promise<void> {
+  await firstCalls(quiet)
+  // What a browser failed to import once it may never ask for again.
+  while (!navigator.onLine)
+    await new Promise((done) => window.addEventListener('online', done, { once: true }))
+}
+
+function firstCalls(quiet: number): Promise<void> {
   return new Promise((done) => {
     const limit = setTimeout(finish, longest)
     let pause = setTimeout(finish, quiet)

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around a dialog or panel whose code arrives when it is first wanted: where it does not, the page stays as it is. */
+/** Around what has its code in a chunk of its own: where that does not arrive, everything around it stays as it is. */
 export class ChunkBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined }
 
@@ -28,7 +28,10 @@ export class ChunkBoundary extends Component<Props, { error: unknown }> {
     const { error } = this.state
     const { isWanted, fallback, children } = this.props
     if (error === undefined)
-      return <Suspense fallback={<ChunkWait>{fallback}</ChunkWait>}>{children}</Suspense>
+      return (
+        // What nobody waits for may take its time.
+        <Suspense fallback={isWanted ? <ChunkWait>{fallback}</ChunkWait> : fallback}>{children}</Suspense>
+      )
     // What the part itself did wrong is not mended by loading it again.
     if (!isChunkFailure(error)) throw error
     return isWanted && <ReloadOffer />

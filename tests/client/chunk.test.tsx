@@ -1,8 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { App } from 'antd'
 import { lazy, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LazyControl } from '#client/fields/LazyControl.tsx'
 import { bringTexts } from '#client/i18n/whole.ts'
 import { useErrorLog } from '#client/state/error-log.ts'
+import { afterFirstCalls } from '#client/state/progress.ts'
+import { ChunkBoundary } from '#client/ui/ChunkBoundary.tsx'
 import { chunkPatience } from '#client/ui/ChunkWait.tsx'
 import { PageBoundary } from '#client/ui/PageBoundary.tsx'
 import { PageOnItsWay } from '#client/ui/PageOnItsWay.tsx'
@@ -50,4 +54,49 @@ test('a page whose code is refused is offered anew at once', async () => {
   await show(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')))
   expect(offer()).not.toBeNull()
   expect(useErrorLog.getState().entries).toHaveLength(1)
+})
+
+test('a control whose code is refused leaves the form as it is', async () => {
+  const Control = lazy(() =>
+    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')),
+  )
+  await act(async () => {
+    render(
+      <App>
+        <input aria-label="名称" defaultValue="北坡" />
+        <LazyControl>
+          <Control />
+        </LazyControl>
+      </App>,
+    )
+  })
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByLabelText('名称')).toHaveProperty('value', '北坡')
+  expect(offer()).not.toBeNull()
+})
+
+test('what nobody waits for may take its time', async () => {
+  const Part = lazy(() => new Promise<never>(() => {}))
+  await act(async () => {
+    render(
+      <ChunkBoundary isWanted={false} fallback="place">
+        <Part />
+      </ChunkBoundary>,
+    )
+  })
+  await act(() => vi.advanceTimersByTimeAsync(chunkPatience * 2))
+  expect(screen.queryByText('place')).not.toBeNull()
+  expect(useErrorLog.getState().entries).toEqual([])
+})
+
+test('what comes after the first calls waits for a network', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const told = vi.fn()
+  void afterFirstCalls().then(told)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(told).not.toHaveBeenCalled()
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,8 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { watch } from './complaints.ts'
@@ -16,11 +19,13 @@ export interface Site {
   use(server: BuiltServer): void
   /** A page in a browser of its own, at a path. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
-  /** The same, after signing in. */
+  /** The same, signed in: by hand the first time, then in the same session as long as that lasts. */
   visitAs(person: Person, path: string, options?: BrowserContextOptions): Promise<Page>
   /** Types what a person would, the captcha included. Where the sign-in leads is left to the caller. */
   signIn(page: Page, person: Person): Promise<void>
 }
+
+type Kept = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
 
 const platform = '000000'
 export const admin: Person = { tenantId: platform, account: 'admin', password: 'admin' }
@@ -34,15 +39,19 @@ const desk: BrowserContextOptions = {
   reducedMotion: 'reduce',
 }
 
-/** One server and one browser for a file of tests. A test fails too when a page it visited complained. */
+/** One server with a copy of the demo county, and one browser, for a file of tests. A test fails too when a page it visited complained. */
 export function useSite(environment: Record<string, string> = {}): Site {
   let browser: Browser
   let server: BuiltServer
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
+  /** Who has signed in already, with what their browser keeps of it. */
+  const signedIn = new Map<string, Kept>()
 
   beforeAll(async () => {
-    const starting = startBuiltServer({ environment })
+    const folder = mkdtempSync(join(tmpdir(), 'sickle-e2e-'))
+    cpSync(inject('county'), folder, { recursive: true })
+    const starting = startBuiltServer({ folder, environment })
     browser = await openBrowser()
     server = await starting
   })
@@ -74,6 +83,14 @@ export function useSite(environment: Record<string, string> = {}): Site {
     await page.locator('[name=code]').press('Enter')
   }
 
+  /** A test may have ended the session. */
+  async function isAlive({ cookies }: Kept): Promise<boolean> {
+    const token = cookies.find(({ name }) => name === 'saber-access-token')?.value
+    const headers = { 'Blade-Auth': `bearer ${token}` }
+    const answer = await fetch(`${server.url}/api/blade-user/info`, { headers }).catch(() => undefined)
+    return answer?.ok ?? false
+  }
+
   return {
     server: () => server,
     use(next) {
@@ -82,9 +99,13 @@ export function useSite(environment: Record<string, string> = {}): Site {
     visit,
     signIn,
     async visitAs(person, path, options) {
-      const page = await visit(path, options)
-      await signIn(page, person)
+      const key = Object.values(person).join(' ')
+      const kept = signedIn.get(key)
+      const storageState = kept && (await isAlive(kept)) ? kept : undefined
+      const page = await visit(path, { ...options, ...(storageState && { storageState }) })
+      if (!storageState) await signIn(page, person)
       await page.locator('#content').waitFor()
+      if (!storageState) signedIn.set(key, await page.context().storageState())
       return page
     },
   }
