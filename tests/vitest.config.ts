@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// The server's modules keep nothing to themselves, so its tests need not load them anew for each file: half the time.
+// No file needs modules of its own, and to load them anew for each would take as long as the tests.
 const shared = { isolate: false }
 
 const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_000 }
@@ -15,7 +15,7 @@ export default defineConfig({
       project('unit', shared),
       project('contract', { ...shared, globalSetup: 'tests/support/template.ts' }),
       project('api', { ...shared, globalSetup: 'tests/support/template.ts' }),
-      project('client', { environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'] }),
+      project('client', { ...shared, environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'] }),
       project('e2e', { ...browsed, testTimeout: 240_000 }),
       // Too long for every run: only when it is asked for, by `npm run test:axe`.
       ...(process.env.SICKLE_AXE ? [project('axe', { ...browsed, testTimeout: 1_800_000 })] : []),

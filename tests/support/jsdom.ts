@@ -23,4 +23,9 @@ Element.prototype.scrollIntoView ??= () => {}
 const { getComputedStyle } = window
 window.getComputedStyle = (element) => getComputedStyle(element)
 
+// Files share one window: each begins at the start page, with nothing kept.
+history.replaceState(null, '', '/')
+localStorage.clear()
+sessionStorage.clear()
+
 afterEach(cleanup)
