@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Params, request } from './request.ts'
 
-export type Ability = 'export' | 'import' | 'restore'
+export type Ability = 'export' | 'import' | 'check-removal' | 'restore'
 
 /** What may be done with the rows of each resource besides its usual buttons, by its name. */
 export const abilityOptions = queryOptions({

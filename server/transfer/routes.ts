@@ -7,11 +7,12 @@ import { exportRoutes } from './export.ts'
 import type { ExportJobs } from './export-jobs.ts'
 import { importRoutes } from './import.ts'
 import { isTypable } from './import-sheet.ts'
+import { removalCheckRoute } from './removal-check.ts'
 
 const methodOf = (action: Action) => (action === 'page' ? 'get' : 'post')
 
 /**
- * Export and import of a resource, and changes of many rows. Where a module answers a generic call by itself, `own` has it, and what goes
+ * Export and import of a resource, changes of many rows, and what a removal would meet. Where a module answers a generic call by itself, `own` has it, and what goes
  * through the service would pass by its rules: those resources have none of this.
  */
 export function transferRoutes<R extends Resource>(
@@ -28,6 +29,7 @@ export function transferRoutes<R extends Resource>(
     ...(isGeneric('save') && isGeneric('update') && isTypable(resource)
       ? importRoutes(service, surroundings, exportJobs)
       : []),
+    ...(isGeneric('remove') ? [removalCheckRoute(service, surroundings.database)] : []),
     ...(isGeneric('update') && bulkFieldsOf(resource).length ? [batchUpdateRoute(service)] : []),
   ]
 }

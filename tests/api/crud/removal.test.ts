@@ -45,6 +45,29 @@ describe('a record that is used', () => {
     await admin.remove(companyType, free)
   })
 
+  test('is told of beforehand, and nothing has happened then', async () => {
+    const [used, free] = [await newType(), await newType()]
+    const holder = await newCompany(used)
+    const check = (...ids: string[]) => admin.get(`/companyType/removal-check?ids=${ids.join()}`)
+    expect((await check(used, free)).body.data.blocked).toMatchObject([
+      { id: used, name: expect.any(String), reason: expect.stringContaining('不能删除') },
+    ])
+    expect((await check(free)).body.data).toEqual({ blocked: [] })
+    expect(await admin.detail(companyType, free)).toMatchObject({ id: free, isDeleted: 0 })
+    expect((await check('404')).body).toMatchObject({ code: 400, msg: '数据不存在' })
+    await admin.remove(company, holder)
+    expect((await check(used, free)).body.data).toEqual({ blocked: [] })
+  })
+
+  test('is not told of to who may not remove, nor to another tenant', async () => {
+    const typeId = await newType()
+    const path = `/companyType/removal-check?ids=${typeId}`
+    const reader = await server.asUser({ codes: ['companyType'] })
+    expect((await reader.get(path)).status).toBe(403)
+    const neighbour = await server.signIn('admin', 'admin', '100001')
+    expect((await neighbour.get(path)).body.code).toBe(400)
+  })
+
   test('is named with every other one that is', async () => {
     const [one, two] = [await newType(), await newType()]
     await newCompany(one)
