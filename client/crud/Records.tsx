@@ -1,0 +1,171 @@
+import { Drawer, type InputRef } from 'antd'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../fields/kind.ts'
+import { afterFirstCalls } from '../state/progress.ts'
+import { useShortcuts } from '../state/use-shortcut.ts'
+import { useScreenClass, useTightScreen } from '../ui/use-screen-class.ts'
+import type { Cells } from './columns.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import type { FormOptions } from './form-values.ts'
+import { ListTools } from './ListTools.tsx'
+import { isFiltered, searchFields } from './list-state.ts'
+import { PagedRecords } from './PagedRecords.tsx'
+import type { RowAction } from './RowActions.tsx'
+import { type Refusals, usualActions } from './row-actions.ts'
+import { SearchBar } from './SearchBar.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { TreeRecords } from './TreeRecords.tsx'
+import { useWords } from './use-words.ts'
+import { useLayout } from './useLayout.ts'
+import { useListDialogs } from './useListDialogs.tsx'
+import { useListState } from './useListState.ts'
+import { useRecordDialogs } from './useRecordDialogs.tsx'
+import { useRemoval } from './useRemoval.tsx'
+import { useRefresh, useRights, useShownKeys, useTotal } from './useResource.ts'
+import { keptNames } from './useViewed.ts'
+import { useViews } from './useViews.ts'
+import { ViewBar } from './ViewBar.tsx'
+
+const TransferButtons = lazy(() =>
+  afterFirstCalls()
+    .then(() => import('./transfer/TransferButtons.tsx'))
+    .then((module) => ({ default: module.TransferButtons })),
+)
+
+const nothingSelected = new Map<string, AnyRow>()
+
+interface Props {
+  resource: Resource
+  cells: Cells
+  toolbar: ((selected: AnyRow[]) => ReactNode) | undefined
+  rowActions: ((row: AnyRow) => RowAction[]) | undefined
+  refusals: Refusals<AnyRow>
+  onAdded: ((answer: AnyRow) => void) | undefined
+  initialValues: AnyRow
+  form: FormOptions
+}
+
+/** The list of a page, with what stands around it. */
+export function Records({ resource, cells, toolbar, rowActions, refusals, ...forms }: Props) {
+  const words = useWords()
+  const { t, plural } = words
+  const isSmall = useScreenClass() === 0
+  const isTight = useTightScreen()
+  const rights = useRights(resource)
+  const [state, change] = useListState(resource, keptNames)
+  const [selected, setSelected] = useState(nothingSelected)
+  const [hasSheet, setSheet] = useState(false)
+  const searchRef = useRef<InputRef>(null)
+  const { refresh, isRefreshing } = useRefresh(resource)
+  const arrangement = useLayout(resource, state.columns, change)
+  const own = useViews(resource)
+  const total = useTotal(resource, state, !own.isOpening)
+  const shownKeys = useShownKeys(resource, state, !own.isOpening)
+  const { dialog, editMany, filterMore } = useListDialogs({ resource, state, change, selected })
+  const remove = useRemoval(resource, () => setSelected(nothingSelected))
+  const { dialogs, begin, add, view } = useRecordDialogs({
+    ...forms,
+    resource,
+    cells,
+    rights,
+    refusals,
+    shownKeys,
+  })
+  useShortcuts({ find: () => searchRef.current?.focus(), add: add && (() => add()), refresh })
+
+  const usual = usualActions({ resource, words, rights, refusals, isTight, view, begin, remove })
+  const actionsOf = (row: AnyRow): RowAction[] => [...usual(row), ...(rowActions?.(row) ?? [])]
+  const narrow = (filters: Record<string, string>) => {
+    setSelected(nothingSelected)
+    setSheet(false)
+    change({ filters })
+  }
+  const filtersKey = JSON.stringify(state.filters)
+  const isTree = resource.tree !== undefined && resource.actions.includes('lazy-list') && !isFiltered(state)
+  const onEditMany = rights.edit ? editMany : undefined
+  const shownNames = arrangement.choices.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
+  const list = {
+    resource,
+    cells,
+    actionsOf,
+    selected,
+    onSelect: rights.delete || toolbar || onEditMany ? setSelected : undefined,
+    onView: view,
+    onAdd: add,
+    isSmall,
+    arrangement,
+    onEditMany,
+    hasKeys: true,
+  }
+  return (
+    <section className="crud-page" aria-label={plural(resource.label)}>
+      <header className="crud-header">
+        <h1>{plural(resource.label)}</h1>
+        {total !== undefined && (
+          <span className="crud-total" role="status">
+            {t('crud.total', { total })}
+          </span>
+        )}
+        <ViewBar resource={resource} state={state} own={own} columns={shownNames} />
+      </header>
+      {!isSmall && (
+        <SearchBar key={filtersKey} resource={resource} filters={state.filters} onSearch={narrow} />
+      )}
+      <div className="crud-body">
+        <Toolbar
+          resource={resource}
+          keyword={state.keyword}
+          searchRef={searchRef}
+          isRefreshing={isRefreshing}
+          onKeyword={(keyword) => change({ keyword })}
+          onRefresh={refresh}
+          onAdd={add && (() => add())}
+          onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
+          onFilters={isSmall && searchFields(resource).length > 0 ? () => setSheet(true) : undefined}
+          filterCount={Object.keys(state.filters).length + state.conditions.length}
+          tools={
+            <ListTools
+              resource={resource}
+              arrangement={arrangement}
+              isSmall={isSmall}
+              onAdvanced={filterMore}
+            />
+          }
+        >
+          {toolbar?.([...selected.values()])}
+          <Suspense fallback={null}>
+            <TransferButtons resource={resource} state={state} selected={selected} total={total} />
+          </Suspense>
+        </Toolbar>
+        <FilterChips resource={resource} state={state} onChange={change} />
+        {isTree ? (
+          <TreeRecords {...list} canSort={rights.edit} />
+        ) : (
+          <PagedRecords {...list} state={state} onChange={change} isOpening={own.isOpening} />
+        )}
+      </div>
+      <Drawer
+        open={hasSheet}
+        placement="bottom"
+        size="auto"
+        title={t('crud.filterForm')}
+        destroyOnHidden
+        onClose={() => setSheet(false)}
+      >
+        <SearchBar
+          resource={resource}
+          filters={state.filters}
+          isSheet
+          onSearch={narrow}
+          onAdvanced={() => {
+            setSheet(false)
+            filterMore()
+          }}
+        />
+      </Drawer>
+      {dialog}
+      {dialogs}
+    </section>
+  )
+}

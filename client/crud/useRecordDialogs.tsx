@@ -1,0 +1,112 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../fields/kind.ts'
+import type { Cells } from './columns.tsx'
+import type { FormOptions } from './form-values.ts'
+import type { Task } from './ResourceDialog.tsx'
+import { keyOfRow } from './row.ts'
+import type { Refusals } from './row-actions.ts'
+import { useWords } from './use-words.ts'
+import type { Rights } from './useResource.ts'
+import { useViewed } from './useViewed.ts'
+
+const loadDialog = () => import('./ResourceDialog.tsx')
+const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
+
+interface List {
+  resource: Resource
+  cells: Cells
+  form: FormOptions
+  rights: Rights
+  refusals: Refusals<AnyRow>
+  initialValues: AnyRow
+  onAdded: ((answer: AnyRow) => void) | undefined
+  /** Keys of the rows on screen, in their order. */
+  shownKeys: readonly string[]
+}
+
+interface RecordDialogs {
+  dialogs: ReactNode
+  begin(task: Task): void
+  /** Absent without the right, as the next one is. */
+  add: ((preset?: AnyRow) => void) | undefined
+  view: ((row: AnyRow) => void) | undefined
+}
+
+/** Form and view of one record: at most one of each is open. */
+export function useRecordDialogs(list: List): RecordDialogs {
+  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys } = list
+  const { label } = useWords()
+  const viewed = useViewed()
+  const [task, setTask] = useState<Task & { id: number }>()
+  const trigger = useRef<Element | null>(null)
+
+  useEffect(() => {
+    // The dialog is ready before it is asked for, without delaying the first rows.
+    const timer = setTimeout(() => void loadDialog().catch(() => {}), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  const begin = (next: Task) => {
+    trigger.current = document.activeElement
+    setTask({ ...next, id: (task?.id ?? 0) + 1 })
+  }
+  const finish = (id: number) => {
+    setTask((now) => (now?.id === id ? undefined : now))
+    giveBackFocus()
+  }
+  const giveBackFocus = () => {
+    // Back to the button that opened the dialog, unless the person is somewhere else by now.
+    if (trigger.current instanceof HTMLElement && document.activeElement === document.body)
+      trigger.current.focus({ preventScroll: true })
+  }
+  const keptFromEdit = (row: AnyRow) => {
+    const reason = refusals.edit?.(row)
+    return reason && label(reason)
+  }
+  const shared = { resource, options: form, cells, canEdit: rights.edit, keptFromEdit }
+  return {
+    begin,
+    add: rights.add
+      ? (preset = {}) => begin({ mode: 'add', initialValues: { ...initialValues, ...preset } })
+      : undefined,
+    view: rights.view
+      ? (row) => {
+          trigger.current = document.activeElement
+          viewed.open(keyOfRow(resource, row))
+        }
+      : undefined,
+    dialogs: (
+      <>
+        {viewed.key !== undefined && rights.view && (
+          <Suspense fallback={null}>
+            <ResourceDialog
+              {...shared}
+              task={{ mode: 'view', key: viewed.key }}
+              neighbours={{ keys: shownKeys, onChoose: viewed.step }}
+              onEdit={(key) => {
+                viewed.close()
+                begin({ mode: 'edit', key })
+              }}
+              onDone={() => {
+                viewed.close()
+                giveBackFocus()
+              }}
+            />
+          </Suspense>
+        )}
+        {task && (
+          <Suspense fallback={null}>
+            <ResourceDialog
+              {...shared}
+              key={task.id}
+              task={task}
+              onEdit={(key) => begin({ mode: 'edit', key })}
+              onSaved={(answer) => answer && onAdded?.(answer)}
+              onDone={() => finish(task.id)}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
+}
