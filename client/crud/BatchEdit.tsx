@@ -13,18 +13,22 @@ import { kinds } from '../fields/kinds.ts'
 import { Unfinished } from '../fields/unfinished.ts'
 import { bulkFields } from './bulk-fields.ts'
 import { cleaned } from './form-values.ts'
+import { mostAtOnce, type Outcome } from './in-batches.ts'
 import { titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
+import { useBatches } from './useBatches.ts'
 import './list-dialogs.css'
 
 interface Props {
   resource: Resource
   selected: Map<string, AnyRow>
+  /** Told which rows were not changed, where others were. */
+  onLeft(keys: string[]): void
   onDone(): void
 }
 
-/** The same change to all chosen rows: those of the fields that are ticked, on all rows or on none. */
-export function BatchEdit({ resource, selected, onDone }: Props) {
+/** The same change to all chosen rows: those of the fields that are ticked; of those that go in one call, all or none. */
+export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
   const { t, noun } = useWords()
   const { message } = App.useApp()
   const [form] = Form.useForm<AnyRow>()
@@ -39,13 +43,15 @@ export function BatchEdit({ resource, selected, onDone }: Props) {
     if (!values) return
     const patch = Object.fromEntries(ticked.map((name) => [name, cleaned(values[name]) ?? null]))
     update.mutate(patch, {
-      onSuccess: ({ updated }) => {
-        message.success(t('lists.batchDone', { count: updated }))
+      onSuccess: ({ done, left, fault }) => {
+        if (left.length > 0) {
+          if (done.length > 0) onLeft(left)
+          const own = fault instanceof RequestError ? fault.errors : []
+          form.setFields(own.map(({ field, message: text }) => ({ name: field, errors: [text] })))
+          return
+        }
+        message.success(t('lists.batchDone', { count: done.length }))
         setOpen(false)
-      },
-      onError: (error) => {
-        const own = error instanceof RequestError ? error.errors : []
-        form.setFields(own.map(({ field, message: text }) => ({ name: field, errors: [text] })))
       },
     })
   }
@@ -63,8 +69,12 @@ export function BatchEdit({ resource, selected, onDone }: Props) {
       onCancel={() => setOpen(false)}
       afterClose={onDone}
     >
-      <p className="crud-hint">{t('lists.batchHint')}</p>
-      {update.error && <Refused resource={resource} error={update.error} rows={selected} />}
+      <p className="crud-hint">
+        {selected.size > mostAtOnce ? t('lists.batchHintMany', { count: mostAtOnce }) : t('lists.batchHint')}
+      </p>
+      {update.data && update.data.left.length > 0 && (
+        <Refused resource={resource} outcome={update.data} rows={selected} />
+      )}
       <Form form={form} layout="vertical" initialValues={answered(fields)} onFinish={() => void save()}>
         {fields.map(([name, meta]) => (
           <BatchField
@@ -140,20 +150,28 @@ interface Blocked {
   reason: string
 }
 
-/** Why nothing was changed, row by row. */
-function Refused({ error, rows, resource }: { error: Error; rows: Map<string, AnyRow>; resource: Resource }) {
+interface RefusedProps {
+  resource: Resource
+  outcome: Outcome
+  rows: Map<string, AnyRow>
+}
+
+/** Why rows were not changed, one by one. */
+function Refused({ resource, outcome: { done, left, fault }, rows }: RefusedProps) {
   const { t } = useWords()
-  const data = error instanceof RequestError ? (error.data as { blocked?: Blocked[] } | undefined) : undefined
+  const data = fault instanceof RequestError ? (fault.data as { blocked?: Blocked[] } | undefined) : undefined
   const blocked = data?.blocked ?? []
+  const partly = done.length > 0 && t('lists.batchPartly', { done: done.length, left: left.length })
+  const reason = fault instanceof Error ? fault.message : fault && t('request.unknown')
   if (blocked.length === 0)
     return (
       <p className="crud-refused" role="alert">
-        {error.message}
+        {[partly, reason].filter(Boolean).join(' ')}
       </p>
     )
   return (
     <div className="crud-refused" role="alert">
-      <p>{t('lists.batchBlocked')}</p>
+      <p>{partly || t('lists.batchBlocked')}</p>
       <ul className="crud-blocked">
         {blocked.map(({ id, reason }) => {
           const row = rows.get(id)
@@ -170,14 +188,18 @@ function Refused({ error, rows, resource }: { error: Error; rows: Map<string, An
 }
 
 function useBatchUpdate(resource: Resource, ids: string[]) {
+  const { t } = useWords()
   const queries = useQueryClient()
+  const runBatches = useBatches()
   return useMutation({
     mutationFn: (patch: AnyRow) =>
-      request<{ updated: number }>(`/api${resource.path}/batch-update`, {
-        method: 'POST',
-        body: { ids, patch },
-        silent: true,
-      }),
+      runBatches(t('lists.batchEdit'), ids, (some) =>
+        request(`/api${resource.path}/batch-update`, {
+          method: 'POST',
+          body: { ids: some, patch },
+          silent: true,
+        }),
+      ),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['resource'] }),
   })
 }

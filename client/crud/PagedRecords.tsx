@@ -3,15 +3,13 @@ import { type ComponentRef, useEffect, useRef } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
-import { apiOf } from './api.ts'
 import { CardList } from './CardList.tsx'
 import type { Cells } from './columns.tsx'
 import { Emptiness, Failure } from './Emptiness.tsx'
 import { isFiltered, type ListState, pageSizes, queryOf, unfiltered } from './list-state.ts'
 import { ResourceTable, type ResourceTableProps } from './ResourceTable.tsx'
 import type { RowAction } from './RowActions.tsx'
-import { keyOfRow } from './row.ts'
-import { mostSelected, SelectionLine, useSelectMatching } from './SelectionLine.tsx'
+import { SelectionLine, useSelectMatching } from './SelectionLine.tsx'
 import { useWords } from './use-words.ts'
 import type { Arrangement } from './useLayout.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -58,11 +56,7 @@ export function PagedRecords(props: Props) {
   const data = isOpening || list.arrangement?.isPending ? undefined : page
   const rows = data?.records ?? noRows
   const total = data?.total ?? 0
-  const load = async () => {
-    const all = await apiOf(resource).page({ ...query, current: 1, size: mostSelected })
-    return new Map((all.records as AnyRow[]).map((row) => [keyOfRow(resource, row), row]))
-  }
-  const onSelectMatching = useSelectMatching({ total, load }, onSelect)
+  const onSelectMatching = useSelectMatching({ resource, query, total }, onSelect)
 
   const lastPage = Math.max(1, Math.ceil(total / state.size))
   const isBeyondEnd = data !== undefined && !isPlaceholderData && state.current > lastPage

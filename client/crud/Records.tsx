@@ -62,8 +62,13 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   const own = useViews(resource)
   const total = useTotal(resource, state, !own.isOpening)
   const shownKeys = useShownKeys(resource, state, !own.isOpening)
-  const { dialog, editMany, filterMore } = useListDialogs({ resource, state, change, selected })
-  const remove = useRemoval(resource, () => setSelected(nothingSelected))
+  // What is left of a change of many rows stays chosen.
+  const keepSelected = (left: string[]) => {
+    const kept = new Set(left)
+    setSelected((before) => new Map([...before].filter(([key]) => kept.has(key))))
+  }
+  const lists = useListDialogs({ resource, state, change, selected, onLeft: keepSelected })
+  const remove = useRemoval(resource, keepSelected)
   const { dialogs, begin, add, view } = useRecordDialogs({
     ...forms,
     resource,
@@ -83,7 +88,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   }
   const filtersKey = JSON.stringify(state.filters)
   const isTree = resource.tree !== undefined && resource.actions.includes('lazy-list') && !isFiltered(state)
-  const onEditMany = rights.edit ? editMany : undefined
+  const onEditMany = rights.edit ? lists.editMany : undefined
   const shownNames = arrangement.choices.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
   const list = {
     resource,
@@ -129,7 +134,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
               resource={resource}
               arrangement={arrangement}
               isSmall={isSmall}
-              onAdvanced={filterMore}
+              onAdvanced={lists.filterMore}
             />
           }
         >
@@ -160,11 +165,11 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
           onSearch={narrow}
           onAdvanced={() => {
             setSheet(false)
-            filterMore()
+            lists.filterMore()
           }}
         />
       </Drawer>
-      {dialog}
+      {lists.dialog}
       {dialogs}
     </section>
   )

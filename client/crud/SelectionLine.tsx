@@ -1,18 +1,22 @@
 import { EditOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Params } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { useSpokenCombo } from '../state/use-combo.ts'
+import { apiOf } from './api.ts'
+import { mostAtOnce } from './in-batches.ts'
+import { keyOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
 
-/** As many rows as one call takes. */
-export const mostSelected = 500
+const mostSelected = 10_000
 
-export interface Matching {
-  /** How many rows the filters leave. */
+interface Matching {
+  resource: Resource
+  /** The filters, and how many rows they leave. */
+  query: Params
   total: number
-  /** Fetches all of them. */
-  load(): Promise<Map<string, AnyRow>>
 }
 
 interface Props {
@@ -52,7 +56,7 @@ export function SelectionLine({ selected, onSelect, onSelectMatching, total = 0,
 
 /** Chooses every row that the filters leave, or says why that cannot be. */
 export function useSelectMatching(
-  { total, load }: Matching,
+  { resource, query, total }: Matching,
   onSelect: Props['onSelect'],
 ): (() => Promise<void>) | undefined {
   const { t } = useWords()
@@ -67,10 +71,29 @@ export function useSelectMatching(
         key: 'too-many',
       })
     setUnderWay(true)
+    const tell = (done: number) =>
+      void message.loading({
+        content: t('lists.batchProgress', { done, total }),
+        key: 'selecting',
+        duration: 0,
+      })
     try {
-      onSelect(await load())
+      onSelect(await allRows(resource, query, total > mostAtOnce ? tell : undefined))
     } finally {
+      message.destroy('selecting')
       setUnderWay(false)
     }
   }
+}
+
+/** Page by page; a row that moves to a later page meanwhile is there once. */
+async function allRows(resource: Resource, query: Params, onProgress?: (done: number) => void) {
+  const rows = new Map<string, AnyRow>()
+  for (let [current, pages] = [1, 1]; current <= pages && rows.size < mostSelected; current++) {
+    onProgress?.(rows.size)
+    const page = await apiOf(resource).page({ ...query, current, size: mostAtOnce })
+    for (const row of page.records as AnyRow[]) rows.set(keyOfRow(resource, row), row)
+    pages = page.pages
+  }
+  return rows
 }

@@ -14,10 +14,12 @@ interface List {
   state: ListState
   change(part: Partial<ListState>): void
   selected: Map<string, AnyRow>
+  /** Told which of the chosen rows a change has not reached, where it has reached others. */
+  onLeft(keys: string[]): void
 }
 
 /** The dialogs of a list that few of its visits need; each arrives when it is opened. */
-export function useListDialogs({ resource, state, change, selected }: List): {
+export function useListDialogs({ resource, state, change, selected, onLeft }: List): {
   dialog: ReactNode
   /** Absent where no field can be set on many rows. */
   editMany: (() => void) | undefined
@@ -30,7 +32,9 @@ export function useListDialogs({ resource, state, change, selected }: List): {
     filterMore: () => setOpen('filter'),
     dialog: (
       <Suspense fallback={null}>
-        {open === 'batch' && <BatchEdit resource={resource} selected={selected} onDone={done} />}
+        {open === 'batch' && (
+          <BatchEdit resource={resource} selected={selected} onLeft={onLeft} onDone={done} />
+        )}
         {open === 'filter' && (
           <AdvancedFilter resource={resource} state={state} onApply={change} onDone={done} />
         )}

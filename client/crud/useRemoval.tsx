@@ -2,9 +2,12 @@ import { App } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import { RequestError } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { apiOf } from './api.ts'
+import { mostAtOnce, type Outcome } from './in-batches.ts'
 import { keyOfRow, titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
-import { useWrites } from './useResource.ts'
+import { useBatches } from './useBatches.ts'
+import { useAfterRemoval } from './useResource.ts'
 import { useUndo } from './useUndo.tsx'
 
 interface Blocked {
@@ -16,26 +19,45 @@ interface Blocked {
 const namedAtMost = 5
 const listedAtMost = 20
 
-/** Asks, removes, offers to undo it for a moment, and says what stood in the way. */
+/**
+ * Asks, removes, offers to undo it for a moment, and says what stood in the way. `onRemoved` is told of those that were
+ * to go and are still there.
+ */
 export function useRemoval(
   resource: Resource,
-  onRemoved: (keys: string[]) => void,
+  onRemoved: (left: string[]) => void,
 ): (rows: AnyRow[]) => void {
   const { t } = useWords()
   const { modal, message } = App.useApp()
-  const { remove } = useWrites(resource)
+  const runBatches = useBatches()
+  const afterRemoval = useAfterRemoval(resource)
   const offerUndo = useUndo(resource)
 
-  const explain = (error: unknown) => {
-    const blocked = blockedOf(error)
-    if (blocked.length === 0)
-      return void message.error(error instanceof Error ? error.message : t('request.unknown'))
+  const explain = ({ fault, done, left }: Outcome) => {
+    const blocked = blockedOf(fault)
+    const partly = done.length > 0 && t('lists.batchPartly', { done: done.length, left: left.length })
+    if (blocked.length === 0) {
+      const reason = fault instanceof Error ? fault.message : fault && t('request.unknown')
+      const text = [partly, reason].filter(Boolean).join(' ')
+      return void (fault ? message.error(text) : message.info(text))
+    }
     modal.warning({
       title: t('crud.blockedTitle'),
       width: 560,
-      content: <BlockedList rows={blocked} />,
+      content: <BlockedList hint={partly || t('crud.blockedHint')} rows={blocked} />,
       okText: t('crud.confirm'),
     })
+  }
+
+  const removeAll = async (keys: string[]) => {
+    const work = (some: string[]) => apiOf(resource).remove(some, { silent: true })
+    const outcome = await runBatches(t('crud.removeMany'), keys, work)
+    if (outcome.done.length > 0) {
+      void afterRemoval(outcome.done)
+      offerUndo(outcome.done)
+      onRemoved(outcome.left)
+    }
+    if (outcome.left.length > 0) explain(outcome)
   }
 
   return (rows) => {
@@ -47,14 +69,10 @@ export function useRemoval(
       okText: t('crud.confirm'),
       cancelText: t('crud.cancel'),
       okButtonProps: { danger: true },
-      onOk: async () => {
-        try {
-          await remove.mutateAsync(keys)
-          offerUndo(keys)
-          onRemoved(keys)
-        } catch (error) {
-          explain(error)
-        }
+      // What takes long has a dialog of its own.
+      onOk: () => {
+        const removal = removeAll(keys)
+        return keys.length > mostAtOnce ? undefined : removal
       },
     })
   }
@@ -76,11 +94,11 @@ function Question({ names }: { names: string[] }) {
   )
 }
 
-function BlockedList({ rows }: { rows: Blocked[] }) {
+function BlockedList({ hint, rows }: { hint: string; rows: Blocked[] }) {
   const { t } = useWords()
   return (
     <>
-      <p>{t('crud.blockedHint')}</p>
+      <p>{hint}</p>
       <ul className="crud-blocked">
         {rows.slice(0, listedAtMost).map((row) => (
           <li key={row.id}>

@@ -64,17 +64,20 @@ export function useWrites(resource: Resource) {
   return {
     save: useMutation({ mutationFn: (draft: AnyRow) => api.save(draft as never, inPlace), onSuccess }),
     update: useMutation({ mutationFn: (change: AnyRow) => api.update(change as never, inPlace), onSuccess }),
-    remove: useMutation({
-      mutationFn: (keys: string[]) => api.remove(keys, inPlace),
-      // A row that is gone is not asked for again, though it may still be on screen for a moment.
-      onSuccess: (_, keys: string[]) =>
-        queries.invalidateQueries({
-          queryKey: ['resource'],
-          predicate: ({ queryKey: [, name, kind, , key] }) =>
-            name !== resource.name || kind !== 'detail' || !keys.includes(String(key)),
-        }),
-    }),
     sort: useMutation({ mutationFn: (keys: string[]) => api.sort(keys), onSettled: onSuccess }),
+  }
+}
+
+/** Asks for every list again but for the rows that are gone, though one of them may still be on screen for a moment. */
+export function useAfterRemoval(resource: Resource) {
+  const queries = useQueryClient()
+  return (keys: readonly string[]) => {
+    const gone = new Set(keys)
+    return queries.invalidateQueries({
+      queryKey: ['resource'],
+      predicate: ({ queryKey: [, name, kind, , key] }) =>
+        name !== resource.name || kind !== 'detail' || !gone.has(String(key)),
+    })
   }
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { abilityOptions, restoreRows } from '../api/transfer.ts'
 import { useWords } from './use-words.ts'
+import { useBatches } from './useBatches.ts'
 import './undo.css'
 
 /** Seconds for which a removal can be undone from its message; afterwards the recycle bin has the rows. */
@@ -14,16 +15,17 @@ export function useUndo(resource: Resource): (keys: string[]) => void {
   const { t } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
+  const runBatches = useBatches()
 
   const undo = async (keys: string[], messageKey: string) => {
     message.destroy(messageKey)
-    try {
-      await restoreRows(resource.name, keys)
-      message.success(t('panels.undone'))
-      await queries.invalidateQueries({ queryKey: ['resource'] })
-    } catch (error) {
-      message.error(error instanceof Error ? error.message : t('request.unknown'))
-    }
+    const restore = (some: string[]) => restoreRows(resource.name, some)
+    const { done, left, fault } = await runBatches(t('panels.undo'), keys, restore)
+    if (done.length > 0) void queries.invalidateQueries({ queryKey: ['resource'] })
+    if (left.length === 0) return void message.success(t('panels.undone'))
+    const reason = fault instanceof Error ? fault.message : fault && t('request.unknown')
+    const partly = done.length > 0 && t('lists.batchPartly', { done: done.length, left: left.length })
+    message.error([partly, reason].filter(Boolean).join(' '))
   }
 
   const offer = async (keys: string[]) => {

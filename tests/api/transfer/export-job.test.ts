@@ -37,6 +37,17 @@ test.each(['xlsx', 'csv'])(
   },
 )
 
+test('chosen rows are as many as a list lets a person choose', async () => {
+  const codes: string[] = []
+  for (let current = 1; current <= 5; current++) {
+    const { body } = await admin.get('/blade-system/region/page', { size: 500, current })
+    codes.push(...body.data.records.map((row: Wire) => row.code))
+  }
+  const id = await begin(admin, { format: 'csv', columns: 'code', ids: codes.join() })
+  await finished(admin, id).toBe('done')
+  expect(await detail(admin, id)).toMatchObject({ total: codes.length, written: codes.length })
+})
+
 test('what cannot be exported is refused before a job is made', async () => {
   const { status } = await admin.post('/blade-system/region/export-job', { format: 'pdf' })
   expect(status).toBe(400)

@@ -48,7 +48,7 @@ export function serve(answers: Record<string, Answer>, buttons: string[]) {
       '/blade-system/menu/buttons': () => buttons.map(buttonOf),
       ...answers,
     }
-    const answer = known[path]?.(call) ?? []
+    const answer = (await known[path]?.(call)) ?? []
     if (!(answer instanceof Refusal))
       return Response.json({ code: 200, success: true, data: answer, msg: '操作成功' })
     const { code, rest } = answer

@@ -173,14 +173,6 @@ describe('chosen rows', () => {
     )
   })
 
-  test('more than one call takes are refused in words', async () => {
-    serve({ ...answers, [`${path}/page`]: () => pageOf([first, second], 501) }, rights)
-    show(<ResourcePage resource={param} />)
-    await userEvent.click(await screen.findByRole('checkbox', { name: '选择 标题' }))
-    await userEvent.click(screen.getByRole('button', { name: '选择全部 501 条' }))
-    expect(await screen.findByText(/一次最多选择 500 条/)).toBeTruthy()
-  })
-
   const ann = { id: '5', staffName: '安', phone: '13800000000', workStatus: 1 }
   const refusal = new Refusal(400, { data: { blocked: [{ id: '5', reason: '正在休假' }] } })
 
