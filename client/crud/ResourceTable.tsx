@@ -10,7 +10,9 @@ import { keyOfRow, titleOfRow } from './row.ts'
 import type { Sort } from './sort.ts'
 import { useWords } from './use-words.ts'
 import { useColumnWidths } from './useColumnWidths.ts'
+import { foldWidth, useFoldedColumns } from './useFoldedColumns.tsx'
 import type { Arrangement } from './useLayout.ts'
+import { VirtualFrame, virtualParts } from './virtual-table.tsx'
 
 export interface ResourceTableProps {
   resource: Resource
@@ -45,7 +47,7 @@ const selectWidth = 48
 const skeletonRows: AnyRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 // What scrolls has a padding of this height, under which rows would show above the head.
 const besideTabs = { offsetHeader: -16, getContainer: () => document.getElementById('content') ?? window }
-const heads = { header: { cell: HeaderCell } }
+const parts = { header: { cell: HeaderCell } }
 const unsorted: readonly Sort[] = []
 /** Of more rows only those on screen are drawn, within a height of their own. */
 const mostDrawn = 100
@@ -73,37 +75,47 @@ export function ResourceTable(props: ResourceTableProps) {
   const words = useWords()
   const { t } = words
   const { choices, onWidth, isFixed } = useColumnWidths(arrangement)
-  const columns = shownColumns(resource, words, { widths: props.widths, choices })
-  const actionWidth = widthOfActions(rows.map(actionsOf), words.language, isCompact)
+  const nameOf = (row: AnyRow) => titleOfRow(resource, row)
+  const { shown: columns, expandable: folding } = useFoldedColumns({
+    columns: shownColumns(resource, words, { widths: props.widths, choices }),
+    cells,
+    title: resource.title,
+    nameOf,
+    isOn: arrangement !== undefined && !tree,
+  })
+  // Four columns leave no room for buttons with words.
+  const buttonsOf = folding ? (row: AnyRow) => actionsOf(row).map(behindDots) : actionsOf
+  const actionWidth = widthOfActions(rows.map(buttonsOf), words.language, isCompact)
   const all: TableColumnType<AnyRow>[] = [
     ...(tree?.handle ? [tree.handle] : []),
-    ...(offset === undefined ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
+    ...(offset === undefined || folding ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
     ...tableColumns({
       resource,
       columns,
       cells,
       sort,
       onSort: props.onSort,
-      onWidth: isSmall ? undefined : onWidth,
+      onWidth: isSmall || folding ? undefined : onWidth,
       onView: props.onView,
     }),
     // Takes the room that is left, so that the others are as wide as they were made.
-    ...(isFixed ? [{ key: 'rest', title: '' }] : []),
+    ...(isFixed && !folding ? [{ key: 'rest', title: '' }] : []),
     ...(actionWidth > 0
       ? [
           {
             key: 'actions',
-            title: isSmall ? '' : t('crud.actions'),
+            title: isSmall || folding ? '' : t('crud.actions'),
             width: actionWidth,
             fixed: 'right' as const,
             render: (_: unknown, row: AnyRow) => (
-              <RowActions actions={actionsOf(row)} name={titleOfRow(resource, row)} isCompact={isCompact} />
+              <RowActions actions={buttonsOf(row)} name={nameOf(row)} isCompact={isCompact} />
             ),
           },
         ]
       : []),
   ]
-  const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), onSelect ? selectWidth : 0)
+  const beside = (onSelect ? selectWidth : 0) + (folding ? foldWidth : 0)
+  const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), beside)
   // Opened at its name. The box that selects the row counts too, and antd takes one off when there is one.
   const titleIndex = all.findIndex(({ key }) => key === resource.title)
   const expandIconColumnIndex = onSelect ? titleIndex + 2 : titleIndex
@@ -116,22 +128,28 @@ export function ResourceTable(props: ResourceTableProps) {
       select(selection(keys.map(String), [...selected.values(), ...chosen], resource)),
     getCheckboxProps: (row) => ({
       disabled: isLoading,
-      'aria-label': t('crud.selectRow', { name: titleOfRow(resource, row) }),
+      'aria-label': t('crud.selectRow', { name: nameOf(row) }),
     }),
     getTitleCheckboxProps: () => ({ 'aria-label': t('crud.selectAll') }),
   })
   const isVirtual = rows.length > mostDrawn
   const summed = isLoading || tree || isVirtual ? [] : summedColumns(resource, columns, cells)
-  return (
+  const table = (
     <Table<AnyRow>
       {...(props.tableRef ? { ref: props.tableRef } : {})}
+      {...(folding && !isLoading ? { expandable: folding } : {})}
       {...(tree?.expandable ? { expandable: { ...tree.expandable, expandIconColumnIndex } } : {})}
-      onRow={(row, index) => ({ tabIndex: -1, ...tree?.onRow?.(row, index) })}
+      onRow={(row, index = 0) => ({
+        tabIndex: -1,
+        // Below the heads.
+        ...(isVirtual && { 'aria-rowindex': index + 2 }),
+        ...tree?.onRow?.(row, index),
+      })}
       className={isLoading ? 'crud-table crud-table-bones' : 'crud-table'}
       size={arrangement?.layout.density ?? 'medium'}
       rowKey={(row) => keyOfRow(resource, row)}
       columns={isLoading ? all.map((column) => ({ ...column, render: bone })) : all}
-      components={heads}
+      components={isVirtual ? virtualParts : parts}
       dataSource={isLoading ? skeletonRows : rows}
       pagination={false}
       showSorterTooltip={{ title: t('lists.sortHint') }}
@@ -146,7 +164,15 @@ export function ResourceTable(props: ResourceTableProps) {
         : {})}
     />
   )
+  if (!isVirtual) return table
+  return (
+    <VirtualFrame name={words.plural(resource.label)} rowCount={tree ? undefined : rows.length}>
+      {table}
+    </VirtualFrame>
+  )
 }
+
+const behindDots = (action: RowAction): RowAction => ({ ...action, isRare: true })
 
 function indexColumn(title: string, offset: number, width = indexWidth) {
   return {

@@ -99,6 +99,7 @@ export const enLists = {
     batchProgress: '{{done}} of {{total}} done',
     batchPartly: '{{done}} done. The other {{left}} are as they were and stay selected.',
     stop: 'Stop',
+    otherColumns: 'Other columns of {{name}}',
     batchNothing: 'Tick at least one field to change',
     batchDone: '{{count}} changed',
     batchChange: 'Change {{name}}',

@@ -97,6 +97,7 @@ export const zhLists = {
     batchProgress: '已处理 {{done}} / {{total}}',
     batchPartly: '已处理 {{done}} 条，另有 {{left}} 条未处理，仍保持选中。',
     stop: '停止',
+    otherColumns: '{{name}} 的其他列',
     batchNothing: '请至少勾选一个要修改的字段',
     batchDone: '已修改 {{count}} 条',
     batchChange: '修改 {{name}}',

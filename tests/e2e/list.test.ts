@@ -218,6 +218,34 @@ test('two hundred rows are drawn as they come into sight', async () => {
   await expect.poll(isBeyond, { interval: 60, timeout: 20_000 }).toBe(true)
 })
 
+test('two hundred rows are one table to those who hear it, and each is a whole number of pixels high', async () => {
+  const page = await open('?size=200')
+  const table = page.getByRole('table', { name: '设备' })
+  await table.getByRole('row').nth(1).waitFor()
+  await rows(page).first().waitFor()
+  expect(Number(await table.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
+  expect(await table.getByRole('columnheader', { name: '设备名称' }).count()).toBe(1)
+  const first = table.getByRole('row').nth(1)
+  expect(await first.getAttribute('aria-rowindex')).toBe('2')
+  expect(await first.getByRole('cell').count()).toBe(await table.getByRole('columnheader').count())
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(heights.filter((height) => height % 1 !== 0)).toEqual([])
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a tablet shows four columns, and the others below a row that is opened', async () => {
+  const page = await site.visitAs(admin, '/iot/device', { viewport: { width: 768, height: 1024 } })
+  await rows(page).first().waitFor()
+  expect(await names(page)).toHaveLength(4)
+  const table = page.locator('.ant-table-body').first()
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  const unfold = page.getByRole('button', { name: /的其他列$/ }).first()
+  await unfold.click()
+  await page.locator('.crud-folded dt').getByText('电量').waitFor()
+  expect(await unfold.getAttribute('aria-expanded')).toBe('true')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
 test('areas of the page are added up, and said to be of the page', async () => {
   const page = await site.visitAs(admin, '/business/company?columns=areaM2')
   await row(page, '本页合计').waitFor()
