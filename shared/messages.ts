@@ -50,6 +50,10 @@ export const malformedParameter = (name: string): Label => [
   `请求参数格式错误: ${name}`,
   `Malformed parameter: ${name}`,
 ]
+export const tooManyAlternatives = (most: number): Label => [
+  `anyOf 最多包含${most}个条件`,
+  `anyOf takes at most ${most} conditions`,
+]
 export const alreadyExists = ([zh, en]: Label): Label => [`${zh}已存在`, `${en} already exists`]
 export const targetMissing = ([zh, en]: Label): Label => [`${zh}不存在`, `${en} does not exist`]
 export const optionMissing = ([zh, en]: Label): Label => [

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Modal, Select } from 'antd'
+import { Button, Modal, Radio, Select } from 'antd'
 import { useState } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -9,7 +9,7 @@ import { kinds } from '../fields/kinds.ts'
 import { Unfinished } from '../fields/unfinished.ts'
 import { filterableFields } from './base-fields.ts'
 import { type Condition, isBare, type Operator, operatorsOf } from './conditions.ts'
-import { type ListState, withConditions } from './list-state.ts'
+import { type ListState, type Narrowing, withConditions } from './list-state.ts'
 import { useWords } from './use-words.ts'
 import './list-dialogs.css'
 
@@ -23,11 +23,11 @@ interface Line {
 interface Props {
   resource: Resource
   state: ListState
-  onApply(part: Pick<ListState, 'filters' | 'conditions'>): void
+  onApply(part: Narrowing): void
   onDone(): void
 }
 
-/** Conditions of a field, a comparison and a value each, which all have to hold. */
+/** Conditions of a field, a comparison and a value each: all of them have to hold, or one is enough. */
 export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
   const { t, label } = useWords()
   const [isOpen, setOpen] = useState(true)
@@ -36,6 +36,7 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
       ? state.conditions.map((condition, id) => ({ ...condition, value: read(condition), id }))
       : [blank(0)],
   )
+  const [isAny, setAny] = useState(state.isAny)
   const fields = filterableFields(resource)
   const options = [...fields]
     .filter(([, meta]) => operatorsOf(meta).length > 0)
@@ -43,7 +44,7 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
   const change = (id: number, part: Partial<Line>) =>
     setLines(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
   const apply = () => {
-    onApply(withConditions(fields, state.filters, lines.flatMap(conditionIn)))
+    onApply(withConditions(fields, state.filters, lines.flatMap(conditionIn), isAny))
     setOpen(false)
   }
   return (
@@ -57,6 +58,16 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
       onCancel={() => setOpen(false)}
       afterClose={onDone}
     >
+      <Radio.Group
+        className="crud-any"
+        aria-label={t('lists.howMany')}
+        value={isAny}
+        options={[
+          { value: false, label: t('lists.allOf') },
+          { value: true, label: t('lists.anyOf') },
+        ]}
+        onChange={(event) => setAny(event.target.value === true)}
+      />
       <p className="crud-hint">{t('lists.advancedHint')}</p>
       <ul className="crud-conditions">
         {lines.map((line, index) => (

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { kinds } from '../fields/kinds.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** What the list is narrowed by, each removable by itself. */
 export function FilterChips({ resource, state, onChange }: Props) {
   const { t } = useWords()
-  const { filters, conditions } = state
+  const { filters, conditions, isAny } = state
   const names = Object.keys(filters)
   if (names.length === 0 && conditions.length === 0) return null
   const without = (name: string) => {
@@ -37,18 +37,36 @@ export function FilterChips({ resource, state, onChange }: Props) {
           onRemove={() => without(name)}
         />
       ))}
-      {conditions.map((condition) => (
-        <ConditionChip
-          key={nameOf(condition)}
-          condition={condition}
-          meta={metaIn(resource, condition.field)}
-          onRemove={() => onChange({ conditions: conditions.filter((other) => other !== condition) })}
-        />
-      ))}
+      <Conditions isAny={isAny}>
+        {conditions.map((condition) => (
+          <ConditionChip
+            key={`${nameOf(condition)} ${condition.value}`}
+            condition={condition}
+            meta={metaIn(resource, condition.field)}
+            onRemove={() => onChange({ conditions: conditions.filter((other) => other !== condition) })}
+          />
+        ))}
+      </Conditions>
       <Button type="link" size="small" onClick={() => onChange(unfiltered)}>
         {t('crud.clearFilters')}
       </Button>
     </div>
+  )
+}
+
+/** Alternatives stand in a frame of their own, with “or” in between. */
+function Conditions({ isAny, children }: { isAny: boolean; children: ReactElement[] }) {
+  const { t } = useWords()
+  if (!isAny) return children
+  return (
+    <fieldset className="crud-alternatives" aria-label={t('lists.anyOf')}>
+      {children.map((chip, index) => (
+        <Fragment key={chip.key}>
+          {index > 0 && <span>{t('lists.or')}</span>}
+          {chip}
+        </Fragment>
+      ))}
+    </fieldset>
   )
 }
 

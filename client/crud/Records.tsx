@@ -61,7 +61,9 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   const arrangement = useLayout(resource, state.columns, change)
   const own = useViews(resource)
   const total = useTotal(resource, state, !own.isOpening)
-  const shownKeys = useShownKeys(resource, state, !own.isOpening)
+  const pageKeys = useShownKeys(resource, state, !own.isOpening)
+  const [treeKeys, setTreeKeys] = useState(pageKeys)
+  const isTree = resource.tree !== undefined && resource.actions.includes('lazy-list') && !isFiltered(state)
   // What is left of a change of many rows stays chosen.
   const keepSelected = (left: string[]) => {
     const kept = new Set(left)
@@ -75,7 +77,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     cells,
     rights,
     refusals,
-    shownKeys,
+    shownKeys: isTree ? treeKeys : pageKeys,
   })
   useShortcuts({ find: () => searchRef.current?.focus(), add: add && (() => add()), refresh })
 
@@ -87,7 +89,6 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     change({ filters })
   }
   const filtersKey = JSON.stringify(state.filters)
-  const isTree = resource.tree !== undefined && resource.actions.includes('lazy-list') && !isFiltered(state)
   const onEditMany = rights.edit ? lists.editMany : undefined
   const shownNames = arrangement.choices.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
   const list = {
@@ -145,7 +146,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
         </Toolbar>
         <FilterChips resource={resource} state={state} onChange={change} />
         {isTree ? (
-          <TreeRecords {...list} canSort={rights.edit} />
+          <TreeRecords {...list} canSort={rights.edit} onShown={setTreeKeys} />
         ) : (
           <PagedRecords {...list} state={state} onChange={change} isOpening={own.isOpening} />
         )}

@@ -1,5 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { useTightScreen } from '../ui/use-screen-class.ts'
@@ -17,10 +17,21 @@ import { useTreeRows } from './useTreeRows.ts'
 
 interface Props extends ListProps {
   canSort: boolean
+  /** Told of the keys on screen, from top to bottom, as branches open and close. */
+  onShown(keys: readonly string[]): void
 }
 
 /** The rows of a tree, level by level; siblings can be put in another order. */
-export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, onEditMany, hasKeys, ...list }: Props) {
+export function TreeRecords({
+  canSort,
+  onShown,
+  onAdd,
+  isSmall,
+  actionsOf,
+  onEditMany,
+  hasKeys,
+  ...list
+}: Props) {
   const { t } = useWords()
   const isTight = useTightScreen()
   const { resource } = list
@@ -29,6 +40,8 @@ export function TreeRecords({ canSort, onAdd, isSmall, actionsOf, onEditMany, ha
   const isSortable = canSort && resource.actions.includes('sort') && 'sort' in resource.fields
   const drag = useRowDrag(resource, { siblingsOf: tree.siblingsOf, onMove: tree.reorder })
   const rows = flat(tree.rows ?? [], new Set(expanded), resource)
+  const shown = rows.map((row) => keyOfRow(resource, row)).join()
+  useEffect(() => onShown(shown === '' ? [] : shown.split(',')), [shown, onShown])
   const place = useListKeys({ ...list, rows, actionsOf, isOn: hasKeys === true })
 
   if (tree.error && tree.rows === undefined)

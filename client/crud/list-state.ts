@@ -23,6 +23,8 @@ export interface ListState {
   filters: Record<string, string>
   /** What the search bar has no input for. */
   conditions: Condition[]
+  /** One of the conditions is enough; what the search bar says has to hold all the same. */
+  isAny: boolean
   /** The columns to show, in their order; undefined: as the person has set them up. */
   columns: string[] | undefined
 }
@@ -49,26 +51,35 @@ export function readListState(resource: Resource, search: URLSearchParams): List
   }
 }
 
-function readFilters(resource: Resource, search: URLSearchParams): Pick<ListState, 'filters' | 'conditions'> {
+/** What the conditions of a list are. */
+export type Narrowing = Pick<ListState, 'filters' | 'conditions' | 'isAny'>
+
+function readFilters(resource: Resource, search: URLSearchParams): Narrowing {
   const fields = filterableFields(resource)
   const filters: Record<string, string> = {}
   for (const name of fields.keys()) {
     const value = search.get(name)
     if (value && !isEmpty(value)) filters[name] = value
   }
-  const said = [...new Set(search.keys())].flatMap((name) => {
-    const condition = conditionOf(fields, name, search.get(name) ?? '')
-    return condition ? [condition] : []
-  })
-  return withConditions(fields, filters, said)
+  const saidBy = (given: URLSearchParams) =>
+    [...given].flatMap(([name, value]) => conditionOf(fields, name, value) ?? [])
+  const alternatives = saidBy(new URLSearchParams(search.get(anyOf) ?? ''))
+  return alternatives.length > 0
+    ? withConditions(fields, filters, alternatives, true)
+    : withConditions(fields, filters, saidBy(search))
 }
 
-/** Conditions that the search bar can say become its filters; the later one of two for the same counts. */
+/**
+ * Conditions that the search bar can say become its filters; the later one of two for the same counts. Alternatives stay
+ * together, as many as there are of one field.
+ */
 export function withConditions(
   fields: Map<string, FieldMeta>,
   filters: Record<string, string>,
   said: readonly Condition[],
-): Pick<ListState, 'filters' | 'conditions'> {
+  isAny = false,
+): Narrowing {
+  if (isAny && said.length > 1) return { filters, conditions: [...said], isAny }
   const plain: Record<string, string> = {}
   const others = new Map<string, Condition>()
   for (const condition of said) {
@@ -76,7 +87,16 @@ export function withConditions(
     if (meta && isPlain(meta, condition)) plain[condition.field] = condition.value
     else others.set(nameOf(condition), condition)
   }
-  return { filters: { ...filters, ...plain }, conditions: [...others.values()] }
+  return { filters: { ...filters, ...plain }, conditions: [...others.values()], isAny: false }
+}
+
+/** Where alternatives stand in address and query: a query string of their own. */
+const anyOf = 'anyOf'
+
+function conditionParams({ conditions, isAny }: Narrowing): Record<string, string> {
+  const said = conditions.map((one): [string, string] => [nameOf(one), one.value.trim()])
+  if (!isAny || said.length < 2) return Object.fromEntries(said)
+  return { [anyOf]: new URLSearchParams(said).toString() }
 }
 
 /** The address of a state; whatever is as usual is left out. */
@@ -84,7 +104,7 @@ export function writeListState(state: ListState): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(state.filters))
     if (!isEmpty(value)) search.set(name, value.trim())
-  for (const condition of state.conditions) search.set(nameOf(condition), condition.value.trim())
+  for (const [name, value] of Object.entries(conditionParams(state))) search.set(name, value)
   if (state.keyword.trim()) search.set('keyword', state.keyword.trim())
   for (const [name, value] of Object.entries(sortParams(state.sort))) search.set(name, value)
   if (state.current > 1) search.set('current', String(state.current))
@@ -97,14 +117,19 @@ export const isFiltered = ({ keyword, filters, conditions }: ListState) =>
   keyword !== '' || Object.keys(filters).length > 0 || conditions.length > 0
 
 /** Whatever narrows a list, taken away. */
-export const unfiltered = { filters: {}, conditions: [], keyword: '' } satisfies Partial<ListState>
+export const unfiltered = {
+  filters: {},
+  conditions: [],
+  isAny: false,
+  keyword: '',
+} satisfies Partial<ListState>
 
 /** The query that the server understands. */
 export function queryOf(resource: Resource, state: ListState): Params {
   const fields = filterableFields(resource)
   const query: Params = { current: state.current, size: state.size, keyword: state.keyword }
   Object.assign(query, sortParams(state.sort))
-  for (const condition of state.conditions) query[nameOf(condition)] = condition.value
+  Object.assign(query, conditionParams(state))
   for (const [name, value] of Object.entries(state.filters)) {
     const meta = fields.get(name)
     if (meta) Object.assign(query, filterOf(name, meta, value))

@@ -5,7 +5,7 @@ import { type ListState, readListState, writeListState } from './list-state.ts'
 
 const none: readonly string[] = []
 // What leads back to the first page.
-const narrowing = ['filters', 'conditions', 'keyword', 'sort', 'size'] as const
+const narrowing = ['filters', 'conditions', 'isAny', 'keyword', 'sort', 'size'] as const
 
 /** The list's state lives in the address: it survives a reload, can be sent to others, and Back undoes a step. */
 export function useListState(resource: Resource, kept: readonly string[] = none) {

@@ -109,7 +109,7 @@ export function useTotal(resource: Resource, state: ListState, isWanted = true):
   return usePage(resource, query, isWanted && resource.actions.includes('page')).data?.total
 }
 
-/** The keys of the rows on the page, in their order; none while they are on their way, and of a tree. */
+/** The keys of the rows on the page, in their order; none while they are on their way, and of a tree, which tells its own. */
 export function useShownKeys(resource: Resource, state: ListState, isWanted = true): readonly string[] {
   const isTree = resource.tree !== undefined && !isFiltered(state)
   const isPaged = !isTree && resource.actions.includes('page')

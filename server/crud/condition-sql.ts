@@ -32,9 +32,9 @@ export const usesIndex = (index: TextIndex | undefined, { conditions }: Asked): 
 
 /** The question without its values: what a prepared statement is known by. */
 export const shapeOf = ({ conditions, rule }: Asked, index: TextIndex | undefined): string => {
-  const parts = conditions.map(
-    (one) => `${one.column}${one.among ?? ''}${indexed(index, one) ? '~' : ' '}${one.operator}`,
-  )
+  const nameOf = (one: Condition): string =>
+    `${one.column}${one.among ?? ''}${indexed(index, one) ? '~' : ' '}${one.operator}${one.anyOf ? `(${one.anyOf.map(nameOf)})` : ''}`
+  const parts = conditions.map(nameOf)
   return rule ? `${parts} ${ruleShapeOf(rule)}` : parts.join(',')
 }
 
@@ -55,19 +55,30 @@ export function valuesOf(
 ): Values {
   const values: Values = {}
   conditions.forEach((condition, n) => {
-    const { column: name, operator, value } = condition
     if (flavour === 'hits' && indexed(index, condition)) {
-      values[`v${n}`] = matchOf(String(value), (condition.among ?? [name]).map(snakeCase))
-    } else if (operator === 'contains' || operator === 'containsNot') {
-      values[`v${n}`] = listed(resource, name)
-        ? `%${listMark(resource, name, escaped(value))}%`
-        : `%${escaped(value)}%`
-    } else if (operator === 'startsWith') values[`v${n}`] = `${escaped(value)}%`
-    else if (operator === 'endsWith') values[`v${n}`] = `%${escaped(value)}`
-    else values[`v${n}`] = value
+      const { column: name, value, among = [name] } = condition
+      values[`v${n}`] = matchOf(String(value), among.map(snakeCase))
+    } else if (condition.anyOf) {
+      for (const [m, one] of condition.anyOf.entries()) values[`v${n}_${m}`] = comparedWith(resource, one)
+    } else values[`v${n}`] = comparedWith(resource, condition)
   })
   for (const [n, value] of (rule ? ruleValuesOf(rule) : []).entries()) values[`s${n}`] = value
   return values
+}
+
+/** The value as its comparison takes it. */
+function comparedWith(resource: Resource, { column: name, operator, value }: Condition): string | number {
+  switch (operator) {
+    case 'contains':
+    case 'containsNot':
+      return `%${listed(resource, name) ? listMark(resource, name, escaped(value)) : escaped(value)}%`
+    case 'startsWith':
+      return `${escaped(value)}%`
+    case 'endsWith':
+      return `%${escaped(value)}`
+    default:
+      return value
+  }
 }
 
 const metaIn = (resource: Resource, name: string) => fieldsOf(resource).find(([field]) => field === name)?.[1]
@@ -91,7 +102,7 @@ export function whereOf(
   const alternatives = flavour === 'few' && rule && 'or' in rule ? rule.or : []
   const isSplit = alternatives.length > 1
   const base = conditions.flatMap((condition, n) =>
-    isBase(condition) ? [conditionSql(resource, table, condition, n)] : [],
+    isBase(condition) ? [conditionSql(resource, table, condition, `v${n}`)] : [],
   )
   return and(
     rule && (isSplit ? alternativesSql(resource, table, alternatives, base) : ruleOf(resource, table, rule)),
@@ -103,11 +114,13 @@ export function whereOf(
       }
       if (condition.sql) return condition.sql(sql.placeholder(`v${n}`))
       if (condition.among) return keywordScan(table, condition.among, n)
+      if (condition.anyOf)
+        return or(...condition.anyOf.map((one, m) => conditionSql(resource, table, one, `v${n}_${m}`)))
       // Hits are looked up by key: with the plus signs SQLite does not walk the default order instead.
       if ((flavour === 'hits' || isSplit) && isBase(condition)) {
         return sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
       }
-      return conditionSql(resource, table, condition, n)
+      return conditionSql(resource, table, condition, `v${n}`)
     }),
   )
 }
@@ -142,10 +155,10 @@ function conditionSql(
   resource: Resource,
   table: AnyTable,
   { column: name, operator }: Condition,
-  n: number,
+  placeholder: string,
 ): SQL {
   const left = column(table, name)
-  const value = sql.placeholder(`v${n}`)
+  const value = sql.placeholder(placeholder)
   switch (operator) {
     case 'equal':
       return eq(left, value)

@@ -1,5 +1,5 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
-import { malformedParameter } from '#shared/messages.ts'
+import { malformedParameter, tooManyAlternatives } from '#shared/messages.ts'
 import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { type Direction, fieldsOf, type Resource } from '#shared/schema/resource.ts'
@@ -30,7 +30,7 @@ const suffixes = {
   _notnull: 'present',
 } as const
 
-export type Operator = (typeof suffixes)[keyof typeof suffixes] | 'below'
+export type Operator = (typeof suffixes)[keyof typeof suffixes] | 'below' | 'any'
 
 export interface Condition {
   column: string
@@ -41,6 +41,8 @@ export interface Condition {
   sql?: (value: Placeholder) => SQL
   /** Of a keyword: the fields it is looked for in. */
   among?: readonly string[]
+  /** Of `any`: one of these that holds is enough. */
+  anyOf?: readonly Condition[]
 }
 
 /** Searched in each of these fields; one that holds it is enough. */
@@ -101,6 +103,7 @@ const reserved = new Set([
   'ascs',
   'descs',
   'keyword',
+  'anyOf',
   'tenantId',
   'Blade-Auth',
   'blade-auth',
@@ -115,8 +118,8 @@ export function queryOf(resource: Resource, columns: Columns, params: Params): Q
     const condition = conditionOf(columns, key, params)
     if (condition) conditions.push(condition)
   }
-  // One order for one question, so that two spellings of it share a prepared statement and a total.
-  conditions.sort((a, b) => (a.column + a.operator < b.column + b.operator ? -1 : 1))
+  conditions.push(...alternativesOf(columns, params))
+  conditions.sort(inOrder)
   return {
     conditions,
     keyword: keywordOf(columns, params),
@@ -125,9 +128,31 @@ export function queryOf(resource: Resource, columns: Columns, params: Params): Q
   }
 }
 
+/** One order for one question, so that two spellings of it share a prepared statement and a total. */
+const inOrder = (a: Condition, b: Condition) => (a.column + a.operator < b.column + b.operator ? -1 : 1)
+
 function keywordOf({ keywords }: Columns, params: Params): Keyword | undefined {
   const term = textOf(params, 'keyword')
   return term !== undefined && keywords.length ? { term, fields: keywords } : undefined
+}
+
+const mostAlternatives = 30
+
+/**
+ * `anyOf`: filters in the same words, written as a query string of their own, of which one has to hold. What is no filter
+ * is refused here: a list without one of its alternatives, or without all of them, would not be what was asked for.
+ */
+function alternativesOf(columns: Columns, params: Params): Condition[] {
+  const text = textOf(params, 'anyOf')
+  if (text === undefined) return []
+  const given = [...new URLSearchParams(text)]
+  if (given.length > mostAlternatives) throw new HttpError(400, tooManyAlternatives(mostAlternatives))
+  const anyOf = given.map(([key, value]) => {
+    const condition = conditionOf(columns, key, { [key]: value })
+    if (!condition) throw new HttpError(400, malformedParameter(`anyOf.${key}`))
+    return condition
+  })
+  return anyOf.length ? [{ column: '', operator: 'any', value: '', anyOf: anyOf.sort(inOrder) }] : []
 }
 
 function conditionOf({ filterable }: Columns, key: string, params: Params): Condition | undefined {

@@ -214,11 +214,15 @@ function parametersOf(resource: Resource, action: Action): object[] {
     query('size', { ...number, default: 10, maximum: 500 }, '每页条数 / page size'),
     query('ascs', text, '升序字段 / ascending by'),
     query('descs', text, '降序字段 / descending by'),
+    query('anyOf', text, anyOfHint),
     ...fieldsOf(resource)
       .filter(([, meta]) => meta.search)
       .map(([name, meta]) => query(name, meta.storage === 'text' ? text : number, meta.label.join(' / '))),
   ]
 }
+
+const anyOfHint =
+  '另一段查询串，其中的条件满足任意一个即可，如 address_like%3Deast%26battery_le%3D20；与其他条件同时生效 / filters as a query string of their own, one of which has to hold, besides all others'
 
 function bodyOf(resource: Resource, action: Action): object {
   const sent: Partial<Record<Action, Schema>> = {

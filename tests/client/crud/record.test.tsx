@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 // Lazy for the page, but a test has no reason to wait for it.
 import '#client/crud/ResourceDialog.tsx'
 import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { dept } from '#shared/resources/system/dept.ts'
 import { param } from '#shared/resources/system/param.ts'
 import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'
 
@@ -60,6 +61,27 @@ test('the record on view is in the address, and its neighbours are a key away', 
   await drawerOf('甲')
   await userEvent.click(screen.getAllByRole('button', { name: '关闭' }).at(-1) as HTMLElement)
   await waitFor(() => expect(search().has('view')).toBe(false))
+})
+
+test('in a tree the neighbours are the rows on screen, those of opened branches among them', async () => {
+  const deptOf = (id: string, deptName: string, parentId = '0') => ({ id, deptName, parentId })
+  const top = [{ ...deptOf('1', '总部'), hasChildren: true }, deptOf('3', '分部')]
+  const deptPath = '/blade-system/dept'
+  serve(
+    {
+      [`${deptPath}/lazy-list`]: ({ query }) => (query.parentId === '1' ? [deptOf('2', '下级', '1')] : top),
+      [`${deptPath}/detail`]: ({ query }) => deptOf(query.id ?? '', `部门${query.id}`),
+    },
+    ['dept_view'],
+  )
+  show(<ResourcePage resource={dept} />)
+  await userEvent.click(await screen.findByRole('button', { name: '查看 总部' }))
+  const dialog = await drawerOf('部门1')
+  expect(dialog.getByText('第 1 / 2 条')).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: '展开行' })[0] as HTMLElement)
+  expect(await dialog.findByText('第 1 / 3 条')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: '下一条' }))
+  await drawerOf('部门2')
 })
 
 test('an address opens a record that is not on the page, and a change of the list keeps it', async () => {
