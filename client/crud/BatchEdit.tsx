@@ -11,12 +11,12 @@ import '../fields/FormControls.tsx'
 import type { AnyRow } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
 import { Unfinished } from '../fields/unfinished.ts'
+import { runBatches } from './batch-progress.tsx'
 import { bulkFields } from './bulk-fields.ts'
 import { cleaned } from './form-values.ts'
 import { mostAtOnce, type Outcome } from './in-batches.ts'
 import { titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
-import { useBatches } from './useBatches.ts'
 import './list-dialogs.css'
 
 interface Props {
@@ -190,10 +190,10 @@ function Refused({ resource, outcome: { done, left, fault }, rows }: RefusedProp
 function useBatchUpdate(resource: Resource, ids: string[]) {
   const { t } = useWords()
   const queries = useQueryClient()
-  const runBatches = useBatches()
+  const { modal } = App.useApp()
   return useMutation({
     mutationFn: (patch: AnyRow) =>
-      runBatches(t('lists.batchEdit'), ids, (some) =>
+      runBatches({ modal, t }, t('lists.batchEdit'), ids, (some) =>
         request(`/api${resource.path}/batch-update`, {
           method: 'POST',
           body: { ids: some, patch },

@@ -1,19 +1,28 @@
 import { type App, Progress } from 'antd'
-import { inBatches, type Outcome } from './in-batches.ts'
+import { inBatches, mostAtOnce, type Outcome } from './in-batches.ts'
 import type { useWords } from './use-words.ts'
 
 type Translate = ReturnType<typeof useWords>['t']
 
-interface Task {
+export interface Saying {
   modal: ReturnType<typeof App.useApp>['modal']
   t: Translate
-  title: string
-  keys: readonly string[]
-  work(keys: string[]): Promise<unknown>
+}
+
+type Work = (keys: string[]) => Promise<unknown>
+
+/** Sends rows to a call that takes so many of them at once; more go in several calls, with progress. */
+export function runBatches(
+  saying: Saying,
+  title: string,
+  keys: readonly string[],
+  work: Work,
+): Promise<Outcome> {
+  return keys.length > mostAtOnce ? showBatches(saying, title, keys, work) : inBatches(keys, work)
 }
 
 /** Sends many rows in several calls, and tells meanwhile how many are done, with a button that stops it. */
-export async function showBatches({ modal, t, title, keys, work }: Task): Promise<Outcome> {
+async function showBatches({ modal, t }: Saying, title: string, keys: readonly string[], work: Work) {
   let isStopped = false
   const shown = modal.info({
     title,

@@ -68,19 +68,6 @@ export function useWrites(resource: Resource) {
   }
 }
 
-/** Asks for every list again but for the rows that are gone, though one of them may still be on screen for a moment. */
-export function useAfterRemoval(resource: Resource) {
-  const queries = useQueryClient()
-  return (keys: readonly string[]) => {
-    const gone = new Set(keys)
-    return queries.invalidateQueries({
-      queryKey: ['resource'],
-      predicate: ({ queryKey: [, name, kind, , key] }) =>
-        name !== resource.name || kind !== 'detail' || !gone.has(String(key)),
-    })
-  }
-}
-
 export interface Rights {
   add: boolean
   edit: boolean

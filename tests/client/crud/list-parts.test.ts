@@ -67,6 +67,35 @@ describe('conditions', () => {
   )
 })
 
+describe('conditions of which one is enough', () => {
+  const search = 'deviceTypeKey=gateway&anyOf=battery_le%3D20%26deviceName_like%3Da%26deviceName_like%3Db'
+  const state = read(search)
+
+  test('stay together, those of one field and those of the search bar included', () => {
+    expect(state).toMatchObject({ isAny: true, filters: { deviceTypeKey: 'gateway' } })
+    expect(state.conditions).toEqual([
+      { field: 'battery', operator: 'le', value: '20' },
+      { field: 'deviceName', operator: 'like', value: 'a' },
+      { field: 'deviceName', operator: 'like', value: 'b' },
+    ])
+  })
+
+  test('are an address, a view and a query', () => {
+    expect(writeListState(state).toString()).toBe(search)
+    expect(viewSearch(writeListState({ ...state, current: 3 }))).toBe(search)
+    const query = queryOf(device, state)
+    expect(query.anyOf).toBe('battery_le=20&deviceName_like=a&deviceName_like=b')
+    expect(query).not.toHaveProperty('battery_le')
+  })
+
+  test('are ordinary as soon as one is left', () => {
+    const last = { ...state, conditions: state.conditions.slice(0, 1) }
+    expect(writeListState(last).toString()).toBe('deviceTypeKey=gateway&battery_le=20')
+    expect(read('anyOf=battery_le%3D20')).toMatchObject({ isAny: false, conditions: [{ field: 'battery' }] })
+    expect(read('anyOf=nothing_ge%3D1').conditions).toEqual([])
+  })
+})
+
 describe('ranges of days that move along', () => {
   const saturday = '2026-11-21'
 

@@ -153,6 +153,24 @@ describe('filters', () => {
     await waitFor(() => expect(search().toString()).toBe(''))
   }, 60_000)
 
+  test('one of several is enough where that is chosen, and chips say so', async () => {
+    const server = serve(answers, rights)
+    show(<ResourcePage resource={param} />, '/?paramKey_likeright=a&paramKey_likeleft=z&paramName=x')
+    await userEvent.click(await screen.findByRole('button', { name: '高级筛选' }))
+    await userEvent.click(await screen.findByRole('radio', { name: '满足任一条件' }))
+    await userEvent.click(screen.getByRole('button', { name: '应用' }))
+    const anyOf = 'paramKey_likeright=a&paramKey_likeleft=z'
+    await waitFor(() =>
+      expect(server.last(`${path}/page`)?.query).toMatchObject({ anyOf, paramName_like: 'x' }),
+    )
+    expect(search().get('anyOf')).toBe(anyOf)
+    const group = within(await screen.findByRole('group', { name: '满足任一条件' }))
+    expect(group.getByText('或')).toBeTruthy()
+    await userEvent.click(group.getByRole('button', { name: '取消条件 参数键名 开头是' }))
+    await waitFor(() => expect(search().toString()).toBe('paramName=x&paramKey_likeleft=z'))
+    expect(screen.queryByRole('group', { name: '满足任一条件' })).toBeNull()
+  }, 60_000)
+
   test('a range that moves along is called by its name', async () => {
     serve(answers, rights)
     show(<ResourcePage resource={param} />, '/?createTime=last7Days')

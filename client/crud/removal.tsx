@@ -1,14 +1,14 @@
-import { App } from 'antd'
+import type { QueryClient } from '@tanstack/react-query'
+import type { App } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import { RequestError } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { apiOf } from './api.ts'
+import { runBatches } from './batch-progress.tsx'
 import { mostAtOnce, type Outcome } from './in-batches.ts'
 import { keyOfRow, titleOfRow } from './row.ts'
+import { offerUndo } from './undo.tsx'
 import { useWords } from './use-words.ts'
-import { useBatches } from './useBatches.ts'
-import { useAfterRemoval } from './useResource.ts'
-import { useUndo } from './useUndo.tsx'
 
 interface Blocked {
   id: string
@@ -19,19 +19,18 @@ interface Blocked {
 const namedAtMost = 5
 const listedAtMost = 20
 
-/**
- * Asks, removes, offers to undo it for a moment, and says what stood in the way. `onRemoved` is told of those that were
- * to go and are still there.
- */
-export function useRemoval(
-  resource: Resource,
-  onRemoved: (left: string[]) => void,
-): (rows: AnyRow[]) => void {
-  const { t } = useWords()
-  const { modal, message } = App.useApp()
-  const runBatches = useBatches()
-  const afterRemoval = useAfterRemoval(resource)
-  const offerUndo = useUndo(resource)
+/** What a removal needs of the page that it is asked for on. */
+export interface Removing extends Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'> {
+  resource: Resource
+  t: ReturnType<typeof useWords>['t']
+  queries: QueryClient
+  /** Told which rows were to go and are still there. */
+  onRemoved(left: string[]): void
+}
+
+/** Asks, removes, offers to undo it for a moment, and says what stood in the way. */
+export function askToRemove(removing: Removing, rows: AnyRow[]): void {
+  const { resource, t, modal, message, queries, onRemoved } = removing
 
   const explain = ({ fault, done, left }: Outcome) => {
     const blocked = blockedOf(fault)
@@ -51,31 +50,38 @@ export function useRemoval(
 
   const removeAll = async (keys: string[]) => {
     const work = (some: string[]) => apiOf(resource).remove(some, { silent: true })
-    const outcome = await runBatches(t('crud.removeMany'), keys, work)
+    const outcome = await runBatches(removing, t('crud.removeMany'), keys, work)
     if (outcome.done.length > 0) {
-      void afterRemoval(outcome.done)
-      offerUndo(outcome.done)
+      void askAgain(queries, resource, outcome.done)
+      void offerUndo(removing, outcome.done)
       onRemoved(outcome.left)
     }
     if (outcome.left.length > 0) explain(outcome)
   }
 
-  return (rows) => {
-    if (rows.length === 0) return void message.warning(t('crud.chooseRows'))
-    const keys = rows.map((row) => keyOfRow(resource, row))
-    modal.confirm({
-      title: t('crud.removeTitle'),
-      content: <Question names={rows.map((row) => titleOfRow(resource, row))} />,
-      okText: t('crud.confirm'),
-      cancelText: t('crud.cancel'),
-      okButtonProps: { danger: true },
-      // What takes long has a dialog of its own.
-      onOk: () => {
-        const removal = removeAll(keys)
-        return keys.length > mostAtOnce ? undefined : removal
-      },
-    })
-  }
+  const keys = rows.map((row) => keyOfRow(resource, row))
+  modal.confirm({
+    title: t('crud.removeTitle'),
+    content: <Question names={rows.map((row) => titleOfRow(resource, row))} />,
+    okText: t('crud.confirm'),
+    cancelText: t('crud.cancel'),
+    okButtonProps: { danger: true },
+    // What takes long has a dialog of its own.
+    onOk: () => {
+      const removal = removeAll(keys)
+      return keys.length > mostAtOnce ? undefined : removal
+    },
+  })
+}
+
+/** For every list, but not for the rows that are gone, though one of them may still be on screen for a moment. */
+function askAgain(queries: QueryClient, resource: Resource, keys: readonly string[]): Promise<void> {
+  const gone = new Set(keys)
+  return queries.invalidateQueries({
+    queryKey: ['resource'],
+    predicate: ({ queryKey: [, name, kind, , key] }) =>
+      name !== resource.name || kind !== 'detail' || !gone.has(String(key)),
+  })
 }
 
 function Question({ names }: { names: string[] }) {
