@@ -70,7 +70,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     setSelected((before) => new Map([...before].filter(([key]) => kept.has(key))))
   }
   const lists = useListDialogs({ resource, state, change, selected, onLeft: keepSelected })
-  const remove = useRemoval(resource, keepSelected)
+  const remove = useRemoval(resource, (_, left) => keepSelected(left))
   const { dialogs, begin, add, view } = useRecordDialogs({
     ...forms,
     resource,

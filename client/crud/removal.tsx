@@ -24,8 +24,8 @@ export interface Removing extends Pick<ReturnType<typeof App.useApp>, 'modal' | 
   resource: Resource
   t: ReturnType<typeof useWords>['t']
   queries: QueryClient
-  /** Told which rows were to go and are still there. */
-  onRemoved(left: string[]): void
+  /** Told which rows are gone, and which were to go and are still there. */
+  onRemoved(done: string[], left: string[]): void
 }
 
 /** Asks, removes, offers to undo it for a moment, and says what stood in the way. */
@@ -54,7 +54,7 @@ export function askToRemove(removing: Removing, rows: AnyRow[]): void {
     if (outcome.done.length > 0) {
       void askAgain(queries, resource, outcome.done)
       void offerUndo(removing, outcome.done)
-      onRemoved(outcome.left)
+      onRemoved(outcome.done, outcome.left)
     }
     if (outcome.left.length > 0) explain(outcome)
   }
