@@ -59,7 +59,6 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
       afterClose={onDone}
     >
       <Radio.Group
-        className="crud-any"
         aria-label={t('lists.howMany')}
         value={isAny}
         options={[
