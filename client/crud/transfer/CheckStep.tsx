@@ -64,16 +64,14 @@ export function CheckStep({ work, sheet }: Props) {
         </Button>
         <Button
           type={isChecked ? 'default' : 'primary'}
-          loading={busy === 'checking'}
-          disabled={missing.length > 0 || busy === 'running'}
+          disabled={missing.length > 0 || busy !== undefined}
           onClick={() => void work.check()}
         >
           {t(report ? 'panels.import.checkAgain' : 'panels.import.check')}
         </Button>
         <Button
           type={isChecked ? 'primary' : 'default'}
-          loading={busy === 'running'}
-          disabled={!mayRun || busy === 'checking'}
+          disabled={!mayRun || busy !== undefined}
           onClick={() => void work.run()}
         >
           {report && report.failed > 0 && isChecked
