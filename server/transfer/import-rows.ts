@@ -172,7 +172,8 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       used.clear()
       const written: Written[] = []
       const onWritten = (part: readonly Written[]) => written.push(...part)
-      begin('writing', true)
+      // Taking back what has been committed takes longer than writing the rest of it.
+      begin('writing', false)
       try {
         const counts = await inParts({ keep: true, onWritten })
         if (!faults.list.length) return counts
