@@ -94,6 +94,7 @@ import type { Sealing } from './sealing.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { abilityRoute } from './transfer/abilities.ts'
 import type { ExportJobs } from './transfer/export-jobs.ts'
+import { createImportProgress, type ImportProgress } from './transfer/import-progress.ts'
 import { recycleRoutes } from './transfer/recycle.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
@@ -178,7 +179,10 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     createSessionExtension(auth),
   ]
   const served = allResources().map((resource) => serve(resource, extensions, surroundings))
-  const generic = served.flatMap((one) => routesOf(one, { ...surroundings, exportJobs: parts.exportJobs }))
+  const importProgress = createImportProgress()
+  const generic = served.flatMap((one) =>
+    routesOf(one, { ...surroundings, exportJobs: parts.exportJobs, importProgress }),
+  )
   const inBin = served
     .filter(isRestorable)
     .map(({ service, restored }) => ({ resource: service.resource, restored }))
@@ -202,6 +206,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...generic,
     ...recycleRoutes(inBin, surroundings),
+    ...importProgress.routes,
     abilityRoute({ routes: generic, resources: served.map(({ service }) => service.resource), restorable }),
   ]
 
@@ -250,7 +255,7 @@ type Served = ReturnType<typeof serve>
 
 const routesOf = (
   { service, own }: Served,
-  surroundings: Surroundings & Pick<Parts, 'exportJobs'>,
+  surroundings: Surroundings & Pick<Parts, 'exportJobs'> & { importProgress: ImportProgress },
 ): Route[] =>
   withAliases(service.resource, [
     ...own,

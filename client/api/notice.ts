@@ -44,7 +44,7 @@ const mostLatest = 5
 
 /** The notices that came last. */
 export const latestNoticeOptions = queryOptions({
-  queryKey: ['notices', 'latest'],
+  queryKey: [...noticeKey, 'latest'],
   queryFn: ({ signal }) =>
     request<Page<OwnNotice>>('/api/blade-desk/notice/mine', {
       params: { size: mostLatest },

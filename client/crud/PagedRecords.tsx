@@ -7,6 +7,7 @@ import { CardList } from './CardList.tsx'
 import type { Cells } from './columns.tsx'
 import { Emptiness, Failure } from './Emptiness.tsx'
 import { isFiltered, type ListState, pageSizes, queryOf, unfiltered } from './list-state.ts'
+import { withOutlines } from './outlines.tsx'
 import { ResourceTable, type ResourceTableProps } from './ResourceTable.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { SelectionLine, useSelectMatching } from './SelectionLine.tsx'
@@ -87,7 +88,13 @@ export function PagedRecords(props: Props) {
         onAdd={onAdd && (() => onAdd())}
       />
     )
-  const shared = { ...list, rows, isLoading: data === undefined, offset: (state.current - 1) * state.size }
+  const shared = {
+    ...list,
+    cells: withOutlines(resource, rows, list.cells),
+    rows,
+    isLoading: data === undefined,
+    offset: (state.current - 1) * state.size,
+  }
   return (
     <>
       {error && (

@@ -4,6 +4,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { useTightScreen } from '../ui/use-screen-class.ts'
 import { Emptiness, Failure } from './Emptiness.tsx'
+import { withOutlines } from './outlines.tsx'
 import type { ListProps } from './PagedRecords.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
 import type { RowAction } from './RowActions.tsx'
@@ -96,6 +97,7 @@ export function TreeRecords({
       <div ref={place} className="crud-rows">
         <ResourceTable
           {...list}
+          cells={withOutlines(resource, rows, list.cells)}
           rows={tree.rows ?? []}
           isLoading={tree.rows === undefined || list.arrangement?.isPending === true}
           actionsOf={actionsOfNode}

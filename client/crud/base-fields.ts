@@ -29,4 +29,5 @@ export function filterableFields(resource: Resource): Map<string, FieldMeta> {
 
 /** What a field says about itself, be it the definition's or the server's own. */
 export const metaIn = (resource: Resource, name: string): FieldMeta | undefined =>
-  filterableFields(resource).get(name)
+  filterableFields(resource).get(name) ??
+  fieldsOf(resource).find(([field, { hidden }]) => field === name && !hidden)?.[1]

@@ -85,10 +85,11 @@ export function columnChoices(
   return [first, ...choices]
 }
 
-/** Visible light fields that the definition does not put into its list, and when a row was made and changed. */
+/** Visible fields that the definition does not put into its list, light ones or drawn, and when a row was made and changed. */
 function furtherColumns(resource: Resource): string[] {
   const fields = fieldsOf(resource).filter(
-    ([, { hidden, heavy, kind }]) => !hidden && !heavy && kinds[kind].drawnBy !== 'nothing',
+    ([, { hidden, heavy, kind }]) =>
+      !hidden && (!heavy || kind === 'geometry') && kinds[kind].drawnBy !== 'nothing',
   )
   const times = resource.base === 'full' ? ['createTime', 'updateTime'] : []
   return [...fields.map(([name]) => name), ...times]

@@ -42,7 +42,7 @@ export const geometry: FieldKind = {
   Cell: GeometryCell,
   View: GeometryView,
   Input: GeometryInput,
-  width: 120,
+  width: 96,
   wide: true,
   isCheckedLive: true,
   filter: 'equal',

@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { latestNoticeOptions } from '../api/notice.ts'
+import { noticeKey } from '../api/notice.ts'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
 import { WaitingTile } from './TileCard.tsx'
 import { type Tile, TileContext } from './tile.ts'
@@ -83,7 +83,7 @@ function RefreshButton() {
   const latest = Math.max(0, ...times)
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: ['figures'] })
-    void queries.invalidateQueries({ queryKey: [latestNoticeOptions.queryKey[0]] })
+    void queries.invalidateQueries({ queryKey: noticeKey })
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import { type Access, get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
 import { inputOf } from './input.ts'
+import { drawnFields } from './outlines.ts'
 import { actingIn, isShown, sightOf } from './scope.ts'
 import type { ResourceService } from './service.ts'
 
@@ -91,8 +92,23 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
     },
     { summary: [`${resource.label[0]}变更历史`, `${resource.label[1]}: history`] },
   )
+  // What a page shows beside its rows, so whoever sees the page asks for it, and sees as much.
+  const outlines = get(
+    `${resource.path}/outlines`,
+    reading,
+    (call) => {
+      const { ctx, params } = actingAs(resource, 'page', call)
+      return service.outlines(ctx, params)
+    },
+    { summary: [`${resource.label[0]}轮廓缩略图`, `${resource.label[1]}: outlines as thumbnails`] },
+  )
+  const isDrawn = resource.actions.includes('page') && drawnFields(resource).length > 0
   const isWritten = resource.actions.some((action) => writes.includes(action))
-  return [...resource.actions.map((action) => routes[action]()), ...(isWritten ? [history] : [])]
+  return [
+    ...resource.actions.map((action) => routes[action]()),
+    ...(isDrawn ? [outlines] : []),
+    ...(isWritten ? [history] : []),
+  ]
 }
 
 /**

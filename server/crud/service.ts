@@ -17,6 +17,7 @@ import { createCounts } from './counts.ts'
 import { type Columns, type Condition, columnsOf, type Query, queryOf } from './filter.ts'
 import { type Change, createHistory } from './history.ts'
 import type { Names } from './names.ts'
+import { createOutlines } from './outlines.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
 import { createReader, type Tally } from './reader.ts'
 import { removeRows } from './remover.ts'
@@ -52,6 +53,8 @@ export interface ResourceService<R extends Resource> {
   lazyTree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyList(ctx: Context, params: Params): Promise<Wire[]>
   select(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Wire[]>
+  /** Thumbnails of the rows with these `ids`, by key: see `createOutlines`. */
+  outlines(ctx: Context, params: Params): Promise<Record<string, string>>
   /** What happened to a record of that tenant, newest first; `shown` is the record as the caller sees it. */
   history(ctx: Context, tenantId: string, key: string, shown: Wire): Promise<Change[]>
   /** Numbers the given rows of one level in this order. */
@@ -238,6 +241,7 @@ export function createService<R extends Resource>(
       )
     },
 
+    outlines: createOutlines(resource, reader),
     history: createHistory(database, resource, names),
 
     async sort(ctx, keys) {

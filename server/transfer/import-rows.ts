@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { and, eq, type SQL } from 'drizzle-orm'
-import { fieldMessages, inLanguage, messages } from '#shared/messages.ts'
+import { inLanguage, messages } from '#shared/messages.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
@@ -17,10 +17,10 @@ import { atSavepoint } from '../db/savepoint.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { createFaults } from '../sheet/transfer.ts'
-import { pointIn, valueOfCell } from './cell-value.ts'
-import { joined, type Line, pointColumn } from './import-sheet.ts'
+import type { Phase, Progress } from './import-progress.ts'
+import type { Line } from './import-sheet.ts'
+import { createLineReader } from './read-lines.ts'
 import { takeBack, type Written } from './take-back.ts'
-import { namesInCell, pointsSomewhere, type TargetKeys, targetKeysOf } from './target-keys.ts'
 
 /** Rows of one transaction, and milliseconds after which it ends all the same: others wait for the writer. */
 const rowsTogether = 500
@@ -34,6 +34,7 @@ interface Importing {
   lines: readonly Line[]
   mode: 'insert' | 'upsert'
   faults: ReturnType<typeof createFaults>
+  progress: Progress
 }
 
 interface Counts {
@@ -61,17 +62,17 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
   const { resource } = service
   const { database } = surroundings
   const table = anyTableOf(resource)
+  const readLines = createLineReader(resource, surroundings)
   const metas = new Map(fieldsOf(resource))
 
-  return async (ctx: Context, { lines, mode, faults }: Importing) => {
+  return async (ctx: Context, { lines, mode, faults, progress }: Importing) => {
     const [adder, changer] = [calling(ctx, resource, 'save'), calling(ctx, resource, 'update')]
-    const targets = await lookUp(ctx, lines)
-    const sent = new Map<Line, Values>()
-    for (const line of lines) {
-      const values = valuesOf(line, targets, faults)
-      if (values) sent.set(line, values)
-    }
+    const sent = await readLines(ctx, lines, faults)
     const whole = lines.filter((line) => sent.has(line))
+
+    /** Rows that cannot be read are through with before the first is tried. */
+    const begin = (phase: Phase, mayStop: boolean) =>
+      progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length })
 
     /** Unique values of rows that were added already: a trial forgets its rows, but not these. */
     const used = new Set<string>()
@@ -103,6 +104,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       const written: Written[] = []
       let seen = 0
       for (const line of part) {
+        progress.goOn()
         const values = sent.get(line) ?? {}
         try {
           await atSavepoint(connection, async () => {
@@ -113,6 +115,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
           faults.addRefusal(line, error)
         }
         seen += 1
+        progress.step()
         if (performance.now() > until) break
         if (seen % rowsInTurn === 0) await breath()
       }
@@ -149,6 +152,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
     /** Few rows: one transaction, which the first fault undoes. */
     async function atOnce(): Promise<Counts> {
       let counts = nothingDone
+      begin('writing', true)
       await database
         .transaction(async (connection) => {
           counts = countsOf((await write(connection, whole)).written)
@@ -162,24 +166,42 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
 
     /** Many rows: all are tried before the first stays, and taken back when one is refused after all. */
     async function afterTrial(): Promise<Counts> {
+      begin('checking', true)
       await inParts({ keep: false })
       if (faults.list.length) return nothingDone
       used.clear()
       const written: Written[] = []
       const onWritten = (part: readonly Written[]) => written.push(...part)
+      // Taking back what has been committed takes longer than writing the rest of it.
+      begin('writing', false)
       try {
         const counts = await inParts({ keep: true, onWritten })
         if (!faults.list.length) return counts
       } catch (error) {
-        await takeBack(ctx, service, database, written)
+        await undo(written)
         throw error
       }
-      await takeBack(ctx, service, database, written)
+      await undo(written)
       return nothingDone
     }
 
+    async function undo(written: readonly Written[]): Promise<void> {
+      progress.begin({ phase: 'undoing', mayStop: false, total: written.length, done: 0 })
+      await takeBack(ctx, { service, database, onRow: progress.step }, written)
+    }
+
     return {
-      inParts,
+      /** Says what would be refused, and writes nothing. */
+      async trial(): Promise<void> {
+        begin('checking', true)
+        await inParts({ keep: false })
+      },
+
+      /** The rows that can be saved. What has been written stays, so this cannot be stopped. */
+      async some(): Promise<Counts> {
+        begin('writing', false)
+        return inParts({ keep: true })
+      },
 
       /** All rows, or none: nothing stays where there are faults afterwards. */
       async allOrNone(): Promise<Counts> {
@@ -187,50 +209,6 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
         return lines.length <= mostAtOnce ? atOnce() : afterTrial()
       },
     }
-  }
-
-  /** What the texts of every column that points somewhere may mean. */
-  async function lookUp(ctx: Context, lines: readonly Line[]): Promise<Map<string, TargetKeys>> {
-    const targets = new Map<string, TargetKeys>()
-    for (const [name, meta] of metas) {
-      if (!pointsSomewhere(meta)) continue
-      const texts = lines.flatMap(({ values }) => values[name] ?? [])
-      if (texts.length) targets.set(name, await targetKeysOf(surroundings, ctx, { resource, meta, texts }))
-    }
-    return targets
-  }
-
-  /** What a form would send for a row; undefined, with the reasons told, where a cell cannot be read. */
-  function valuesOf(
-    { row, values }: Line,
-    targets: ReadonlyMap<string, TargetKeys>,
-    faults: Importing['faults'],
-  ): Values | undefined {
-    const sent: Values = {}
-    const before = faults.list.length
-    const readCell = (name: string, text: string) => {
-      const meta = metas.get(name)
-      if (!meta) {
-        sent[name] = text
-        return
-      }
-      const known = targets.get(name)
-      const value = known ? keysIn(meta, known, text) : valueOfCell(meta, text)
-      if (value === undefined) faults.add(row, name, text, fieldMessages.malformed(meta.label))
-      else if (value instanceof HttpError) faults.add(row, name, text, value.label)
-      else sent[name] = value
-    }
-    for (const [name, text] of Object.entries(values)) {
-      if (name !== pointColumn || metas.has(pointColumn)) readCell(name, text)
-    }
-    const point = metas.has(pointColumn) ? undefined : values[pointColumn]
-    if (point !== undefined) {
-      const pair = pointIn(point)
-      const label = metas.get('lng')?.label
-      if (!pair && label) faults.add(row, 'lng', point, fieldMessages.malformed(label))
-      for (const [name, text] of Object.entries(pair ?? {})) readCell(name, text)
-    }
-    return faults.list.length === before ? sent : undefined
   }
 
   /** The row that a line of an upsert means: by its id, else by the first unique set that is filled in. */
@@ -254,18 +232,6 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       .where(and(mine(ctx, resource, table), condition))
     return row && String(row.key)
   }
-}
-
-/** The keys of a cell, a refusal for a name that none or several have. */
-function keysIn(meta: FieldMeta, known: TargetKeys, text: string): unknown {
-  const keys: string[] = []
-  for (const name of namesInCell(meta, text)) {
-    const [key, ...others] = known.get(name) ?? []
-    if (key === undefined) return new HttpError(400, sheetMessages.unknown(meta.label, name))
-    if (others.length) return new HttpError(400, sheetMessages.ambiguous(meta.label, name))
-    keys.push(key)
-  }
-  return joined(meta, keys)
 }
 
 function fault(meta: FieldMeta | undefined, field: string, { language }: Context): HttpError {

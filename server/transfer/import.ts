@@ -21,26 +21,36 @@ import type { ExportJobs } from './export-jobs.ts'
 import { faultyRows } from './faulty-rows.ts'
 import { formatOf, languageIn, sendFile } from './file-request.ts'
 import { givenCells } from './given-cells.ts'
+import type { ImportProgress, Progress } from './import-progress.ts'
 import { createImporter } from './import-rows.ts'
 import { columnChoices, type Line, linesOf, templateHeadings } from './import-sheet.ts'
 import { templateChoices } from './template-choices.ts'
+
+export interface Beside {
+  exportJobs: Pick<ExportJobs, 'keep'>
+  importProgress: Pick<ImportProgress, 'following'>
+}
 
 /**
  * Rows from a sheet, and the empty sheet. `mode=upsert` changes rows that exist, known by their id or their first unique
  * set. Each row is saved as a form would be. Rows that are refused are reported and left out, and stand in a file of their
  * own at `errorFileUrl`; with `atomic=1` one of them stops the whole import, and `dryRun=1` writes nothing at all.
+ * `progress` names the import, for its caller to ask how far it is and to stop it: see `createImportProgress`.
  * `import-preview` reads a file for a person to say which column is which field.
  */
 export function importRoutes<R extends Resource>(
   service: ResourceService<R>,
   surroundings: Surroundings,
-  jobs: Pick<ExportJobs, 'keep'>,
+  { exportJobs: jobs, importProgress }: Beside,
 ): Route[] {
   const { resource } = service
   const [zh, en] = resource.label
   const importerOf = createImporter(service, surroundings)
 
-  async function importRows(call: SignedInCall) {
+  const importRows = (call: SignedInCall) =>
+    importProgress.following(call.ctx, call.params, (progress) => importWith(progress, call))
+
+  async function importWith(progress: Progress, call: SignedInCall) {
     const { ctx: actor, params } = acting(resource, call)
     // Thousands of rows may be unlikely: what an import tells of is what is wrong.
     const { warnings: _warnings, ...rest } = actor
@@ -50,13 +60,13 @@ export function importRoutes<R extends Resource>(
       throw new HttpError(403, messages.forbidden)
     const lines = linesOf(ctx, resource, await givenCells(call), mode)
     const faults = createFaults(ctx.language)
-    const importer = await importerOf(ctx, { lines, mode, faults })
+    const importer = await importerOf(ctx, { lines, mode, faults, progress })
     if (isTrial(params)) {
-      await importer.inParts({ keep: false })
+      await importer.trial()
       return { ...reportOf(lines.length, faults.list, true), errorFileUrl: '' }
     }
     const isWhole = isOn(params, 'atomic')
-    const counts = isWhole ? await importer.allOrNone() : await importer.inParts({ keep: true })
+    const counts = isWhole ? await importer.allOrNone() : await importer.some()
     const report = await withFile(call.ctx, lines, reportOf(lines.length, faults.list, true), faults.list)
     if (isWhole && faults.list[0]) throw refusalOf(faults.list[0], report)
     const { added, changed } = counts

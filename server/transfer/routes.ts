@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 import { batchUpdateRoute, bulkFieldsOf } from './batch-update.ts'
 import { exportRoutes } from './export.ts'
 import type { ExportJobs } from './export-jobs.ts'
-import { importRoutes } from './import.ts'
+import { type Beside, importRoutes } from './import.ts'
 import { isTypable } from './import-sheet.ts'
 import { removalCheckRoute } from './removal-check.ts'
 
@@ -18,7 +18,7 @@ const methodOf = (action: Action) => (action === 'page' ? 'get' : 'post')
 export function transferRoutes<R extends Resource>(
   service: ResourceService<R>,
   own: readonly Route[],
-  { exportJobs, ...surroundings }: Surroundings & { exportJobs: ExportJobs },
+  { exportJobs, importProgress, ...surroundings }: Surroundings & Beside & { exportJobs: ExportJobs },
 ): Route[] {
   const { resource } = service
   const isGeneric = (action: Action) =>
@@ -27,7 +27,7 @@ export function transferRoutes<R extends Resource>(
   return [
     ...(isGeneric('page') ? exportRoutes(service, surroundings, exportJobs) : []),
     ...(isGeneric('save') && isGeneric('update') && isTypable(resource)
-      ? importRoutes(service, surroundings, exportJobs)
+      ? importRoutes(service, surroundings, { exportJobs, importProgress })
       : []),
     ...(isGeneric('remove') ? [removalCheckRoute(service, surroundings.database)] : []),
     ...(isGeneric('update') && bulkFieldsOf(resource).length ? [batchUpdateRoute(service)] : []),

@@ -13,6 +13,13 @@ export interface Written {
   before?: Values
 }
 
+interface TakingBack<R extends Resource> {
+  service: ResourceService<R>
+  database: Database
+  /** One more is through with. */
+  onRow(): void
+}
+
 const rowsTogether = 200
 
 /**
@@ -21,8 +28,7 @@ const rowsTogether = 200
  */
 export async function takeBack<R extends Resource>(
   ctx: Context,
-  service: ResourceService<R>,
-  database: Database,
+  { service, database, onRow }: TakingBack<R>,
   written: readonly Written[],
 ): Promise<void> {
   const { resource } = service
@@ -40,6 +46,7 @@ export async function takeBack<R extends Resource>(
         .catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error
         })
+      onRow()
     }
   }
 }

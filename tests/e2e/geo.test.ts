@@ -18,6 +18,30 @@ test('a polygon is granted to a grid, and its row says to how many', async () =>
   await row(page, '清泉河谷灌区').getByText('授权网格（1）').waitFor()
 })
 
+test('plots are drawn beside their names, each asked for once', async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/soil/outlines') asked.push(...(searchParams.get('ids')?.split(',') ?? []))
+  })
+  await page.goto('/land/soil')
+  const base = row(page, '清泉河谷基地')
+  await base.locator('.geometry-cell path').waitFor()
+  await base.getByRole('button', { name: '展开行' }).click()
+  await expect.poll(() => page.locator('.geometry-cell path').count()).toBeGreaterThan(1)
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a column of thumbnails can be taken out of a list', async () => {
+  const page = await site.visitAs(admin, '/geo/border')
+  await page.locator('.geometry-cell path').first().waitFor()
+  await page.getByRole('button', { name: '列表设置' }).click()
+  await dialog(page, '列表设置').getByRole('checkbox', { name: '边界线' }).click()
+  await expect.poll(() => page.locator('.geometry-cell').count()).toBe(0)
+})
+
 test('a user gets grids to answer for', async () => {
   const page = await site.visitAs(admin, '/system/user')
   await row(page, 'guest').first().waitFor()

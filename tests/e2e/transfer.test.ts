@@ -85,6 +85,24 @@ test('rows are imported in four steps, and a mistake is mended in between', asyn
   await total(page, 2).waitFor()
 })
 
+test('an import says how far it is, and a check that is stopped leaves nothing', async () => {
+  const page = await site.visitAs(admin, '/system/param')
+  await page.getByRole('button', { name: '导入', exact: true }).click()
+  const work = dialog(page, '导入参数')
+  await work.getByRole('button', { name: '已有文件，直接上传' }).click()
+  const lines = Array.from({ length: 8000 }, (_, n) => `进度${n},progress.${n},${n}`)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['参数名称,参数键名,参数键值', ...lines].join('\n')),
+  })
+  await work.getByRole('button', { name: '校验', exact: true }).click()
+  await work.getByText(/^[1-9][\d,]* \/ 8,000 行$/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await work.getByRole('button', { name: '停止' }).click()
+  await work.getByText('已停止，没有写入任何数据').waitFor()
+})
+
 test('who may only read is offered neither import nor what was removed', async () => {
   const page = await site.visitAs(guest, '/iot/device')
   await page.getByRole('button', { name: '导出', exact: true }).waitFor()

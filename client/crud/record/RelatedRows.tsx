@@ -72,7 +72,7 @@ export function RelatedRows({ related, rowKey }: RowsProps) {
         description={t('panels.relatedEmpty', { name: words.plural(from.label) })}
       />
     )
-  const [, ...columns] = shownColumns(from, words).filter(({ name }) => name !== field)
+  const [, ...columns] = shownColumns(from, words).filter(({ name, meta }) => name !== field && !meta?.heavy)
   return (
     <>
       <ul className="record-related">

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import type { SheetPreview } from '../../api/transfer.ts'
 import { useWords } from '../use-words.ts'
+import { ImportProgress } from './ImportProgress.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import type { Import } from './use-import.ts'
 
@@ -63,16 +64,14 @@ export function CheckStep({ work, sheet }: Props) {
         </Button>
         <Button
           type={isChecked ? 'default' : 'primary'}
-          loading={busy === 'checking'}
-          disabled={missing.length > 0 || busy === 'running'}
+          disabled={missing.length > 0 || busy !== undefined}
           onClick={() => void work.check()}
         >
           {t(report ? 'panels.import.checkAgain' : 'panels.import.check')}
         </Button>
         <Button
           type={isChecked ? 'primary' : 'default'}
-          loading={busy === 'running'}
-          disabled={!mayRun || busy === 'checking'}
+          disabled={!mayRun || busy !== undefined}
           onClick={() => void work.run()}
         >
           {report && report.failed > 0 && isChecked
@@ -85,13 +84,11 @@ export function CheckStep({ work, sheet }: Props) {
 }
 
 /** What has come of it so far, and what to do next. */
-function State({ work: { report, isStale, busy, fault }, missing }: { work: Import; missing: string[] }) {
+function State({ work, missing }: { work: Import; missing: string[] }) {
   const { t } = useWords()
-  if (busy === 'checking')
-    return <Alert type="info" showIcon role="status" title={t('panels.import.checking')} />
-  if (busy === 'running')
-    return <Alert type="info" showIcon role="status" title={t('panels.import.running')} />
-  if (fault) return <Alert type="error" showIcon role="alert" title={fault} />
+  const { report, isStale, busy, fault, wasStopped } = work
+  if (busy) return <ImportProgress key={work.progressId} id={work.progressId} onStop={work.stop} />
+  if (fault) return <Alert type={wasStopped ? 'info' : 'error'} showIcon role="alert" title={fault} />
   if (missing.length > 0) {
     const names = missing.join(t('crud.separator'))
     return <Alert type="warning" showIcon role="status" title={t('panels.import.missing', { names })} />

@@ -134,7 +134,8 @@ function SheetCell({ text, label, fault, isFixed, isIgnored, onText }: CellProps
         defaultValue={text}
         aria-label={fault ? `${label}: ${fault}` : label}
         aria-invalid={fault !== undefined}
-        disabled={isFixed || isIgnored}
+        disabled={isIgnored}
+        readOnly={isFixed}
         onBlur={(event) => event.target.value !== text && onText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+import { stopImport } from '../../api/import-progress.ts'
 import { RequestError } from '../../api/request.ts'
 import { type ImportReport, importRows, previewImport, type SheetPreview } from '../../api/transfer.ts'
 import { useWords } from '../use-words.ts'
@@ -25,10 +26,14 @@ export function useImport(resource: Resource) {
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'running'>()
   const [fault, setFault] = useState<string>()
+  /** The name under which the server tells how far it is. */
+  const [progressId, setProgressId] = useState('')
+  const [wasStopped, setStopped] = useState(false)
 
   async function during<T>(what: NonNullable<typeof busy>, work: () => Promise<T>): Promise<T | undefined> {
     setBusy(what)
     setFault(undefined)
+    setStopped(false)
     try {
       return await work()
     } catch (error) {
@@ -55,7 +60,9 @@ export function useImport(resource: Resource) {
 
   const send = (options: { dryRun: boolean }) => {
     const { mode, isWhole } = rules
-    const params = { mode, ...(options.dryRun ? { dryRun: 1 } : isWhole ? { atomic: 1 } : {}) }
+    const progress = String(Math.random()).slice(2)
+    setProgressId(progress)
+    const params = { mode, progress, ...(options.dryRun ? { dryRun: 1 } : isWhole ? { atomic: 1 } : {}) }
     return importRows(resource, sheet ? rowsOf(sheet) : [], params)
   }
 
@@ -83,6 +90,16 @@ export function useImport(resource: Resource) {
     isStale,
     busy,
     fault,
+    wasStopped,
+    progressId,
+    /** Only what leaves nothing behind; the check or the import then ends by saying so. */
+    async stop() {
+      const isTaken = await stopImport(progressId).then(
+        () => true,
+        () => false,
+      )
+      setStopped(isTaken)
+    },
     goTo(next: ImportStep) {
       setFault(undefined)
       setStep(next)

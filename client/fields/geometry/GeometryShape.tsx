@@ -1,52 +1,36 @@
 import { geometryFault } from '#shared/geo/fault.ts'
-import {
-  type Geometry,
-  geometryTypes,
-  linesOf,
-  type Position,
-  polygonsOf,
-  positionsOf,
-} from '#shared/geo/geometry.ts'
-import { areaOf, boxOf, centreOf } from '#shared/geo/measure.ts'
+import { type Geometry, geometryTypes, polygonsOf, positionsOf } from '#shared/geo/geometry.ts'
+import { areaOf, centreOf } from '#shared/geo/measure.ts'
+import { pathOf } from '#shared/geo/path.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useAreaText } from '../use-area-text.ts'
 import { geometryWords, typeWords } from './words.ts'
 import './geometry.css'
 
-const size = 100
-
-/** Positions as places in a square of 100 by 100, north up, metres of both directions alike. */
-function projectionOf(geometry: Geometry): (position: Position) => string {
-  const [west, south, east, north] = boxOf(geometry)
-  const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const scale = size / Math.max((east - west) * narrow, north - south, 1e-9)
-  const left = (size - (east - west) * narrow * scale) / 2
-  const top = (size - (north - south) * scale) / 2
-  return ([lng, lat]) =>
-    `${(left + (lng - west) * narrow * scale).toFixed(2)} ${(top + (north - lat) * scale).toFixed(2)}`
-}
-
-function pathOf(geometry: Geometry): string {
-  const place = projectionOf(geometry)
-  const line = (positions: Position[]) => `M${positions.map(place).join('L')}`
-  if (geometry.type === 'LineString' || geometry.type === 'MultiLineString')
-    return linesOf(geometry).map(line).join('')
-  return polygonsOf(geometry)
-    .flat()
-    .map((ring) => `${line(ring.slice(0, -1))}Z`)
-    .join('')
-}
-
 function Shape({ geometry, label }: { geometry: Geometry; label: string }) {
   return (
     <svg className="geometry-shape" viewBox="-6 -6 112 112" role="img" aria-label={label}>
-      {geometry.type === 'Point' ? (
-        <circle cx={size / 2} cy={size / 2} r={10} data-filled="true" />
-      ) : (
-        <path d={pathOf(geometry)} fillRule="evenodd" data-filled={polygonsOf(geometry).length > 0} />
-      )}
+      <Outline path={pathOf(geometry)} />
     </svg>
+  )
+}
+
+/** What is closed is filled, but for its holes. */
+function Outline({ path }: { path: string }) {
+  return <path d={path} fillRule="evenodd" data-filled={path.endsWith('Z')} />
+}
+
+/** Small, beside the name of what it belongs to. */
+export function GeometryThumbnail({ path }: { path: string | undefined }) {
+  return (
+    <span className="geometry-cell">
+      {path && (
+        <svg className="geometry-shape" viewBox="-6 -6 112 112" aria-hidden="true">
+          <Outline path={path} />
+        </svg>
+      )}
+    </span>
   )
 }
 

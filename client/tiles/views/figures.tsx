@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import type { FigureName, Figures } from '#shared/contract/figures.ts'
 import { figureOptions } from '../../api/figures.ts'
 import { useAreaText } from '../../fields/use-area-text.ts'
 import { lastDayOf } from '../calendar.ts'
@@ -11,197 +13,162 @@ import { useNumbers } from '../use-numbers.ts'
 import { DayBars } from './DayBars.tsx'
 import { FigureCard, FigureNumber } from './FigureCard.tsx'
 
-const [online, onDuty] = ['1', '1']
-
 export function DevicesFigure() {
   const { t } = useTranslation()
   const numbers = useNumbers()
-  const query = useQuery(figureOptions('devices'))
-  return (
-    <FigureCard>
-      <Arrived query={query}>
-        {({ total, states, added }) => {
-          const count = states?.find(({ key }) => key === online)?.count ?? 0
-          return (
-            <>
-              <div>
-                <FigureNumber to={pages.device}>{numbers.count(total)}</FigureNumber>
-                {states && total > 0 && (
-                  <p>
-                    <Link to={`${pages.device}?onlineStatus=${online}`}>
-                      {t('desk.onlineShare', { share: numbers.share(count, total) })}
-                    </Link>
-                  </p>
-                )}
-              </div>
-              {added && <DayBars days={added} />}
-            </>
-          )
-        }}
-      </Arrived>
-    </FigureCard>
-  )
+  const text = (count: number, total: number) => t('desk.onlineShare', { share: numbers.share(count, total) })
+  return <StateFigure name="devices" to={pages.device} field="onlineStatus" text={text} />
+}
+
+export function StaffFigure() {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  const text = (count: number) => t('desk.onDuty', { count, replace: { count: numbers.count(count) } })
+  return <StateFigure name="staff" to={pages.staff} field="workStatus" text={text} />
 }
 
 export function PlotsFigure() {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const areaText = useAreaText()
-  const query = useQuery(figureOptions('plots'))
   return (
-    <FigureCard>
-      <Arrived query={query}>
-        {({ total, areaM2, added }) => {
-          const count = t('desk.plotCount', { count: total, replace: { count: numbers.count(total) } })
-          const area = areaM2 === null ? undefined : areaText(areaM2)
-          return (
-            <>
-              <div>
-                {area ? (
-                  <>
-                    <FigureNumber to={pages.soil} unit={area.unit}>
-                      {area.number}
-                    </FigureNumber>
-                    <p>{count}</p>
-                  </>
-                ) : (
-                  <FigureNumber to={pages.soil}>{count}</FigureNumber>
-                )}
-              </div>
-              {added && <DayBars days={added} />}
-            </>
-          )
-        }}
-      </Arrived>
-    </FigureCard>
+    <Figure name="plots">
+      {({ total, areaM2, added }) => {
+        const count = t('desk.plotCount', { count: total, replace: { count: numbers.count(total) } })
+        if (areaM2 === null) return <Counted to={pages.soil} number={count} added={added} />
+        const { number, unit } = areaText(areaM2)
+        return <Counted to={pages.soil} number={number} unit={unit} note={count} added={added} />
+      }}
+    </Figure>
   )
 }
 
-export const CompaniesFigure = () => <PlainFigure figure="companies" to={pages.company} />
-export const StationsFigure = () => <PlainFigure figure="stations" to={pages.station} />
-
-function PlainFigure({ figure, to }: { figure: 'companies' | 'stations'; to: string }) {
-  const numbers = useNumbers()
-  const query = useQuery(figureOptions(figure))
-  return (
-    <FigureCard>
-      <Arrived query={query}>
-        {({ total, added }) => (
-          <>
-            <div>
-              <FigureNumber to={to}>{numbers.count(total)}</FigureNumber>
-            </div>
-            {added && <DayBars days={added} />}
-          </>
-        )}
-      </Arrived>
-    </FigureCard>
-  )
-}
-
-export function StaffFigure() {
-  const { t } = useTranslation()
-  const numbers = useNumbers()
-  const query = useQuery(figureOptions('staff'))
-  return (
-    <FigureCard>
-      <Arrived query={query}>
-        {({ total, states, added }) => {
-          const count = states?.find(({ key }) => key === onDuty)?.count ?? 0
-          return (
-            <>
-              <div>
-                <FigureNumber to={pages.staff}>{numbers.count(total)}</FigureNumber>
-                {states && total > 0 && (
-                  <p>
-                    <Link to={`${pages.staff}?workStatus=${onDuty}`}>
-                      {t('desk.onDuty', { count, replace: { count: numbers.count(count) } })}
-                    </Link>
-                  </p>
-                )}
-              </div>
-              {added && <DayBars days={added} />}
-            </>
-          )
-        }}
-      </Arrived>
-    </FigureCard>
-  )
-}
+export const CompaniesFigure = () => <PlainFigure name="companies" to={pages.company} />
+export const StationsFigure = () => <PlainFigure name="stations" to={pages.station} />
 
 export function LogsFigure() {
   const { t } = useTranslation()
   const numbers = useNumbers()
-  const query = useQuery(figureOptions('farm-logs'))
   return (
-    <FigureCard>
-      <Arrived query={query}>
-        {({ thisWeek, weeks }) => {
-          const monday = weeks.at(-1) ?? ''
-          return thisWeek === null ? (
-            <p>{t('desk.fieldHidden')}</p>
-          ) : (
-            <div>
-              <FigureNumber to={`${pages.soilLog}?logTime=${monday},${lastDayOf(monday)}`}>
-                {numbers.count(thisWeek)}
-              </FigureNumber>
-              <p>{t('desk.weekFrom', { day: monday.slice(5) })}</p>
-            </div>
-          )
-        }}
-      </Arrived>
-    </FigureCard>
+    <Figure name="farm-logs">
+      {({ thisWeek, weeks }) => {
+        const monday = weeks.at(-1) ?? ''
+        const to = `${pages.soilLog}?logTime=${monday},${lastDayOf(monday)}`
+        if (thisWeek === null) return <p>{t('desk.fieldHidden')}</p>
+        const note = t('desk.weekFrom', { day: monday.slice(5) })
+        return <Counted to={to} number={numbers.count(thisWeek)} note={note} />
+      }}
+    </Figure>
   )
 }
 
 export function OpenEventsFigure() {
   const { t } = useTranslation()
   const numbers = useNumbers()
-  const query = useQuery(figureOptions('events'))
-  return (
-    <FigureCard>
-      <Arrived query={query}>
-        {({ open, overdue, minute }) =>
-          open === null ? (
-            <p>{t('desk.fieldHidden')}</p>
-          ) : (
-            <div>
-              <FigureNumber to={openOnes}>{numbers.count(open)}</FigureNumber>
-              {overdue !== null && overdue > 0 && (
-                <p>
-                  <Link to={overdueOnes(minute)}>
-                    {t('desk.overdueEvents', { count: overdue, replace: { count: numbers.count(overdue) } })}
-                  </Link>
-                </p>
-              )}
-            </div>
-          )
-        }
-      </Arrived>
-    </FigureCard>
-  )
+  const note = ({ overdue: count, minute }: Figures['events']) =>
+    count !== null &&
+    count > 0 && (
+      <Link to={overdueOnes(minute)}>
+        {t('desk.overdueEvents', { count, replace: { count: numbers.count(count) } })}
+      </Link>
+    )
+  return <EventsFigure counted="open" to={() => openOnes} note={note} />
 }
 
 export function OverdueFigure() {
   const { t } = useTranslation()
   const numbers = useNumbers()
-  const query = useQuery(figureOptions('events'))
+  const note = ({ open, overdue }: Figures['events']) =>
+    open !== null && open > 0 && t('desk.partOfOpen', { share: numbers.share(overdue ?? 0, open) })
+  return <EventsFigure counted="overdue" to={({ minute }) => overdueOnes(minute)} note={note} />
+}
+
+interface FigureProps<N extends FigureName> {
+  name: N
+  children(figures: Figures[N]): ReactNode
+}
+
+function Figure<N extends FigureName>({ name, children }: FigureProps<N>) {
+  const query = useQuery(figureOptions(name))
   return (
     <FigureCard>
-      <Arrived query={query}>
-        {({ open, overdue, minute }) =>
-          overdue === null ? (
-            <p>{t('desk.fieldHidden')}</p>
-          ) : (
-            <div>
-              <FigureNumber to={overdueOnes(minute)}>{numbers.count(overdue)}</FigureNumber>
-              {open !== null && open > 0 && (
-                <p>{t('desk.partOfOpen', { share: numbers.share(overdue, open) })}</p>
-              )}
-            </div>
-          )
-        }
-      </Arrived>
+      <Arrived query={query}>{children}</Arrived>
     </FigureCard>
+  )
+}
+
+interface CountedProps {
+  to: string
+  number: string
+  unit?: string
+  /** What stands below the number, if anything. */
+  note?: ReactNode
+  added?: Figures['companies']['added']
+}
+
+function Counted({ to, number, note, added, ...unit }: CountedProps) {
+  return (
+    <>
+      <div>
+        <FigureNumber to={to} {...unit}>
+          {number}
+        </FigureNumber>
+        {note && <p>{note}</p>}
+      </div>
+      {added && <DayBars days={added} />}
+    </>
+  )
+}
+
+function PlainFigure({ name, to }: { name: 'companies' | 'stations'; to: string }) {
+  const numbers = useNumbers()
+  return (
+    <Figure name={name}>
+      {({ total, added }) => <Counted to={to} number={numbers.count(total)} added={added} />}
+    </Figure>
+  )
+}
+
+interface StateProps {
+  name: 'devices' | 'staff'
+  to: string
+  /** Of the state that is told beside the total. */
+  field: string
+  text(count: number, total: number): string
+}
+
+/** Online, on duty: both dictionaries begin with what is wished for. */
+const good = '1'
+
+function StateFigure({ name, to, field, text }: StateProps) {
+  const numbers = useNumbers()
+  return (
+    <Figure name={name}>
+      {({ total, states, added }) => {
+        const count = states?.find(({ key }) => key === good)?.count ?? 0
+        const note = states && total > 0 && <Link to={`${to}?${field}=${good}`}>{text(count, total)}</Link>
+        return <Counted to={to} number={numbers.count(total)} note={note} added={added} />
+      }}
+    </Figure>
+  )
+}
+
+interface EventsProps {
+  counted: 'open' | 'overdue'
+  to(events: Figures['events']): string
+  note(events: Figures['events']): ReactNode
+}
+
+function EventsFigure({ counted, to, note }: EventsProps) {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  return (
+    <Figure name="events">
+      {(events) => {
+        const count = events[counted]
+        if (count === null) return <p>{t('desk.fieldHidden')}</p>
+        return <Counted to={to(events)} number={numbers.count(count)} note={note(events)} />
+      }}
+    </Figure>
   )
 }

@@ -26,6 +26,7 @@ export const border = defineResource({
   menu: { parent: 'geo', icon: 'GlobalOutlined', sort: 2 },
   columns: [
     'borderName',
+    'geometry',
     'borderCode',
     'borderType',
     'regionCode',

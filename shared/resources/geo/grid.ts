@@ -63,7 +63,17 @@ export const grid = defineResource({
   ],
   scope: { grid: 'id' },
   menu: { parent: 'geo', icon: 'ApartmentOutlined', sort: 1 },
-  columns: ['gridName', 'gridCode', 'gridType', 'gridLevel', 'regionCode', 'leaderId', 'sort', 'status'],
+  columns: [
+    'gridName',
+    'geometry',
+    'gridCode',
+    'gridType',
+    'gridLevel',
+    'regionCode',
+    'leaderId',
+    'sort',
+    'status',
+  ],
   groups: [
     {
       label: ['基本信息', 'Basics'],

@@ -21,6 +21,7 @@ export const polygon = defineResource({
   menu: { parent: 'geo', icon: 'AppstoreOutlined', sort: 3 },
   columns: [
     'polygonName',
+    'geometry',
     'polygonCode',
     'polygonType',
     'areaM2',

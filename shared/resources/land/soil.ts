@@ -58,6 +58,7 @@ export const soil = defineResource({
   menu: { parent: 'land', icon: 'EnvironmentOutlined', sort: 1 },
   columns: [
     'soilName',
+    'geometry',
     'soilCode',
     'soilLevel',
     'companyId',

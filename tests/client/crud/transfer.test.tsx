@@ -138,6 +138,41 @@ test('an import of all or none that is refused tells what was wrong and hands ou
   expect(dialog.getByRole('button', { name: '下载未导入的行' })).toBeTruthy()
 })
 
+test('an import says how many rows it is through with, by the server’s word, and can be stopped', async () => {
+  const standings = [
+    { phase: 'checking', done: 0, total: 10_000, mayStop: true },
+    { phase: 'checking', done: 2500, total: 10_000, mayStop: true },
+  ]
+  let end = () => {}
+  const ended = new Promise<void>((done) => {
+    end = done
+  })
+  const { server, dialog } = await upload({
+    [`${path}/import-preview`]: () => ({ ...preview, mapping: ['paramName', 'paramKey', 'paramValue'] }),
+    '/transfer/import-progress': () => (standings.length > 1 ? standings.shift() : standings[0]),
+    '/transfer/import-stop': () => {
+      end()
+      return true
+    },
+    [`${path}/import`]: () => new Refusal(400, { msg: '已停止，没有写入任何数据' }),
+  })
+  const plain = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.includes('/import?')) await ended
+    return plain(address, init)
+  })
+  await userEvent.click(dialog.getByRole('button', { name: '校验' }))
+  expect(await dialog.findByText('2,500 / 10,000 行')).toBeTruthy()
+  expect(dialog.getByRole('progressbar', { name: '导入进度' }).getAttribute('aria-valuenow')).toBe('25')
+  expect(dialog.getByText(/^已用 0:0\d$/)).toBeTruthy()
+  const { id } = server.last('/transfer/import-progress')?.query ?? {}
+  await userEvent.click(dialog.getByRole('button', { name: '停止' }))
+  expect(await dialog.findByText('已停止，没有写入任何数据')).toBeTruthy()
+  expect(server.last('/transfer/import-stop')?.body).toEqual({ id })
+  expect(server.last(`${path}/import`)?.query.progress).toBe(id)
+  expect(dialog.queryByRole('progressbar')).toBeNull()
+})
+
 test('a file that is no sheet is refused before it is sent', async () => {
   const { server, dialog } = await open({}, 1, '导入')
   await userEvent.click(dialog.getByRole('button', { name: '已有文件，直接上传' }))

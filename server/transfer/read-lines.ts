@@ -1,0 +1,85 @@
+import { fieldMessages } from '#shared/messages.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { sheetMessages } from '#shared/sheet-messages.ts'
+import type { Surroundings } from '../crud/extension.ts'
+import type { Values } from '../crud/input.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { createFaults } from '../sheet/transfer.ts'
+import { pointIn, valueOfCell } from './cell-value.ts'
+import { joined, type Line, pointColumn } from './import-sheet.ts'
+import { namesInCell, pointsSomewhere, type TargetKeys, targetKeysOf } from './target-keys.ts'
+
+type Faults = ReturnType<typeof createFaults>
+
+/** Makes of the texts of each line what a form would send; lines that cannot be read are left out, the reasons told. */
+export function createLineReader(resource: Resource, surroundings: Surroundings) {
+  const metas = new Map(fieldsOf(resource))
+
+  /** What the texts of every column that points somewhere may mean. */
+  async function lookUp(ctx: Context, lines: readonly Line[]): Promise<Map<string, TargetKeys>> {
+    const targets = new Map<string, TargetKeys>()
+    for (const [name, meta] of metas) {
+      if (!pointsSomewhere(meta)) continue
+      const texts = lines.flatMap(({ values }) => values[name] ?? [])
+      if (texts.length) targets.set(name, await targetKeysOf(surroundings, ctx, { resource, meta, texts }))
+    }
+    return targets
+  }
+
+  /** What a form would send for a row; undefined, with the reasons told, where a cell cannot be read. */
+  function valuesOf(
+    { row, values }: Line,
+    targets: ReadonlyMap<string, TargetKeys>,
+    faults: Faults,
+  ): Values | undefined {
+    const sent: Values = {}
+    const before = faults.list.length
+    const readCell = (name: string, text: string) => {
+      const meta = metas.get(name)
+      if (!meta) {
+        sent[name] = text
+        return
+      }
+      const known = targets.get(name)
+      const value = known ? keysIn(meta, known, text) : valueOfCell(meta, text)
+      if (value === undefined) faults.add(row, name, text, fieldMessages.malformed(meta.label))
+      else if (value instanceof HttpError) faults.add(row, name, text, value.label)
+      else sent[name] = value
+    }
+    for (const [name, text] of Object.entries(values)) {
+      if (name !== pointColumn || metas.has(pointColumn)) readCell(name, text)
+    }
+    const point = metas.has(pointColumn) ? undefined : values[pointColumn]
+    if (point !== undefined) {
+      const pair = pointIn(point)
+      const label = metas.get('lng')?.label
+      if (!pair && label) faults.add(row, 'lng', point, fieldMessages.malformed(label))
+      for (const [name, text] of Object.entries(pair ?? {})) readCell(name, text)
+    }
+    return faults.list.length === before ? sent : undefined
+  }
+
+  return async (ctx: Context, lines: readonly Line[], faults: Faults): Promise<Map<Line, Values>> => {
+    const targets = await lookUp(ctx, lines)
+    const sent = new Map<Line, Values>()
+    for (const line of lines) {
+      const values = valuesOf(line, targets, faults)
+      if (values) sent.set(line, values)
+    }
+    return sent
+  }
+}
+
+/** The keys of a cell, a refusal for a name that none or several have. */
+function keysIn(meta: FieldMeta, known: TargetKeys, text: string): unknown {
+  const keys: string[] = []
+  for (const name of namesInCell(meta, text)) {
+    const [key, ...others] = known.get(name) ?? []
+    if (key === undefined) return new HttpError(400, sheetMessages.unknown(meta.label, name))
+    if (others.length) return new HttpError(400, sheetMessages.ambiguous(meta.label, name))
+    keys.push(key)
+  }
+  return joined(meta, keys)
+}
