@@ -16,6 +16,17 @@ export const abilityOptions = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+/** A row that cannot be removed, and why. */
+export interface Blocked {
+  id: string
+  name: string
+  reason: string
+}
+
+/** What stands in the way of removing these rows, 500 at most. A refusal is thrown, not shown. */
+export const checkRemoval = (resource: Resource, ids: readonly string[]) =>
+  request<{ blocked: Blocked[] }>(`/api${resource.path}/removal-check`, { params: { ids }, silent: true })
+
 /** A field that a column of a sheet may fill in. */
 export interface SheetField {
   name: string

@@ -1,9 +1,10 @@
 import { Drawer, type InputRef } from 'antd'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, useRef, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import { useShortcuts } from '../state/use-shortcut.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { useScreenClass, useTightScreen } from '../ui/use-screen-class.ts'
 import type { Cells } from './columns.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -140,9 +141,9 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
           }
         >
           {toolbar?.([...selected.values()])}
-          <Suspense fallback={null}>
+          <ChunkBoundary isWanted={false}>
             <TransferButtons resource={resource} state={state} selected={selected} total={total} />
-          </Suspense>
+          </ChunkBoundary>
         </Toolbar>
         <FilterChips resource={resource} state={state} onChange={change} />
         {isTree ? (

@@ -2,22 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { App } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import { RequestError } from '../api/request.ts'
+import { abilityOptions, type Blocked, checkRemoval } from '../api/transfer.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { apiOf } from './api.ts'
 import { runBatches } from './batch-progress.tsx'
 import { mostAtOnce, type Outcome } from './in-batches.ts'
+import { BlockedList, RemovalQuestion } from './RemovalQuestion.tsx'
 import { keyOfRow, titleOfRow } from './row.ts'
 import { offerUndo } from './undo.tsx'
-import { useWords } from './use-words.ts'
-
-interface Blocked {
-  id: string
-  name: string
-  reason: string
-}
-
-const namedAtMost = 5
-const listedAtMost = 20
+import type { useWords } from './use-words.ts'
 
 /** What a removal needs of the page that it is asked for on. */
 export interface Removing extends Pick<ReturnType<typeof App.useApp>, 'modal' | 'message'> {
@@ -28,9 +21,17 @@ export interface Removing extends Pick<ReturnType<typeof App.useApp>, 'modal' | 
   onRemoved(done: string[], left: string[]): void
 }
 
-/** Asks, removes, offers to undo it for a moment, and says what stood in the way. */
-export function askToRemove(removing: Removing, rows: AnyRow[]): void {
+/** Says what stands in the way, asks, removes the others, and offers to undo it for a moment. */
+export async function askToRemove(removing: Removing, rows: AnyRow[]): Promise<void> {
   const { resource, t, modal, message, queries, onRemoved } = removing
+
+  const warn = (hint: string, blocked: readonly Blocked[]) =>
+    void modal.warning({
+      title: t('crud.blockedTitle'),
+      width: 560,
+      content: <BlockedList hint={hint} rows={blocked} />,
+      okText: t('crud.confirm'),
+    })
 
   const explain = ({ fault, done, left }: Outcome) => {
     const blocked = blockedOf(fault)
@@ -40,12 +41,7 @@ export function askToRemove(removing: Removing, rows: AnyRow[]): void {
       const text = [partly, reason].filter(Boolean).join(' ')
       return void (fault ? message.error(text) : message.info(text))
     }
-    modal.warning({
-      title: t('crud.blockedTitle'),
-      width: 560,
-      content: <BlockedList hint={partly || t('crud.blockedHint')} rows={blocked} />,
-      okText: t('crud.confirm'),
-    })
+    warn(partly || t('crud.blockedHint'), blocked)
   }
 
   const removeAll = async (keys: string[]) => {
@@ -59,19 +55,30 @@ export function askToRemove(removing: Removing, rows: AnyRow[]): void {
     if (outcome.left.length > 0) explain(outcome)
   }
 
-  const keys = rows.map((row) => keyOfRow(resource, row))
-  modal.confirm({
-    title: t('crud.removeTitle'),
-    content: <Question names={rows.map((row) => titleOfRow(resource, row))} />,
-    okText: t('crud.confirm'),
-    cancelText: t('crud.cancel'),
-    okButtonProps: { danger: true },
-    // What takes long has a dialog of its own.
-    onOk: () => {
-      const removal = removeAll(keys)
-      return keys.length > mostAtOnce ? undefined : removal
-    },
-  })
+  const confirm = (keys: string[], blocked: readonly Blocked[]) => {
+    const going = new Set(keys)
+    const names = rows
+      .filter((row) => going.has(keyOfRow(resource, row)))
+      .map((row) => titleOfRow(resource, row))
+    modal.confirm({
+      title: t('crud.removeTitle'),
+      width: blocked.length > 0 ? 560 : undefined,
+      content: <RemovalQuestion names={names} blocked={blocked} />,
+      okText: blocked.length > 0 ? t('crud.removeOthers', { count: keys.length }) : t('crud.confirm'),
+      cancelText: t('crud.cancel'),
+      okButtonProps: { danger: true },
+      // What takes long has a dialog of its own.
+      onOk: () => {
+        const removal = removeAll(keys)
+        return keys.length > mostAtOnce ? undefined : removal
+      },
+    })
+  }
+
+  const all = rows.map((row) => keyOfRow(resource, row))
+  const { free, blocked } = await foresee(removing, all)
+  if (free.length > 0) confirm(free, blocked)
+  else warn(t('crud.blockedHint'), blocked)
 }
 
 /** For every list, but not for the rows that are gone, though one of them may still be on screen for a moment. */
@@ -84,38 +91,35 @@ function askAgain(queries: QueryClient, resource: Resource, keys: readonly strin
   })
 }
 
-function Question({ names }: { names: string[] }) {
-  const { t } = useWords()
-  const more = names.length - namedAtMost
-  return (
-    <>
-      <p className="crud-question">{t('crud.removeQuestion')}</p>
-      <ul className="crud-names">
-        {names.slice(0, namedAtMost).map((name, index) => (
-          <li key={index}>{name}</li>
-        ))}
-        {more > 0 && <li>… {t('crud.removeCount', { count: names.length })}</li>}
-      </ul>
-    </>
-  )
-}
-
-function BlockedList({ hint, rows }: { hint: string; rows: Blocked[] }) {
-  const { t } = useWords()
-  return (
-    <>
-      <p>{hint}</p>
-      <ul className="crud-blocked">
-        {rows.slice(0, listedAtMost).map((row) => (
-          <li key={row.id}>
-            <strong>{row.name}</strong>
-            <span>{row.reason}</span>
-          </li>
-        ))}
-      </ul>
-      {rows.length > listedAtMost && <p>{t('crud.blockedMore', { count: rows.length - listedAtMost })}</p>}
-    </>
-  )
+/** Which of these rows would go, and which are kept by what uses them. Where that cannot be told, the removal itself will tell. */
+async function foresee({ resource, t, message, queries }: Removing, keys: string[]) {
+  const unknown = { free: keys, blocked: [] as Blocked[] }
+  const told = `foresee ${resource.name}`
+  if (keys.length > mostAtOnce)
+    void message.loading({ key: told, content: t('crud.removeChecking'), duration: 0 })
+  try {
+    const abilities = await queries.fetchQuery(abilityOptions)
+    if (!abilities[resource.name]?.includes('check-removal')) return unknown
+    const { free, blocked }: typeof unknown = { free: [], blocked: [] }
+    for (let from = 0; from < keys.length; from += mostAtOnce) {
+      let going = keys.slice(from, from + mostAtOnce)
+      // What stays may keep others: a branch, the one above it.
+      while (going.length > 0) {
+        const answer = await checkRemoval(resource, going)
+        const staying = new Set(answer.blocked.map(({ id }) => id))
+        const next = going.filter((key) => !staying.has(key))
+        if (next.length === going.length) break
+        blocked.push(...answer.blocked)
+        going = next
+      }
+      free.push(...going)
+    }
+    return { free, blocked }
+  } catch {
+    return unknown
+  } finally {
+    message.destroy(told)
+  }
 }
 
 function blockedOf(error: unknown): Blocked[] {

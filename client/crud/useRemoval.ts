@@ -15,7 +15,7 @@ export function useRemoval(resource: Resource, onRemoved: Removing['onRemoved'])
   return (rows) => {
     if (rows.length === 0) return void message.warning(t('crud.chooseRows'))
     load().then(
-      ({ askToRemove }) => askToRemove({ resource, t, modal, message, queries, onRemoved }, rows),
+      ({ askToRemove }) => void askToRemove({ resource, t, modal, message, queries, onRemoved }, rows),
       () => message.error(t('request.network')),
     )
   }

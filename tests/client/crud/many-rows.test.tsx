@@ -123,3 +123,46 @@ describe('everything that matches', () => {
     expect(await screen.findByText(/一次最多选择 10000 条，符合条件的有 10001 条/)).toBeTruthy()
   })
 })
+
+describe('what is in use', () => {
+  const abilities = { staff: ['check-removal'] }
+  const blocked = [{ id: '2', name: '员工2', reason: '“员工2”正在处理3个事件，不能删除' }]
+
+  test('is told before anything is removed, and the others can go', async () => {
+    const check = ({ query }: Call) => ({ blocked: query.ids?.split(',').includes('2') ? blocked : [] })
+    const { last } = serve(
+      {
+        '/staff/page': pagesOf(3),
+        '/transfer/abilities': () => abilities,
+        '/staff/removal-check': check,
+        '/staff/remove': () => ({}),
+      },
+      rights,
+    )
+    show(<ResourcePage resource={staff} />)
+    for (const name of ['员工1', '员工2', '员工3'])
+      await userEvent.click(await screen.findByRole('checkbox', { name: `选择 ${name}` }))
+    await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+    expect(await screen.findByText('“员工2”正在处理3个事件，不能删除')).toBeTruthy()
+    expect(last('/staff/remove')).toBeUndefined()
+    await userEvent.click(screen.getByRole('button', { name: '删除其余 2 条' }))
+    await waitFor(() => expect(last('/staff/remove')?.query.ids).toBe('1,3'))
+  }, 30_000)
+
+  test('alone is told, and nothing is asked', async () => {
+    const { last } = serve(
+      {
+        '/staff/page': pagesOf(3),
+        '/transfer/abilities': () => abilities,
+        '/staff/removal-check': () => ({ blocked }),
+      },
+      rights,
+    )
+    show(<ResourcePage resource={staff} />)
+    await userEvent.click(await screen.findByRole('checkbox', { name: '选择 员工2' }))
+    await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+    expect(await screen.findByText('以下数据正被使用，没有删除任何数据：')).toBeTruthy()
+    expect(screen.queryByText('确定将选择数据删除?')).toBeNull()
+    expect(last('/staff/remove')).toBeUndefined()
+  }, 30_000)
+})
