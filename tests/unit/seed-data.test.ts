@@ -49,6 +49,7 @@ import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
 import { mapLayers } from '#drizzle/seed/map-layers.ts'
 import { menuGroups, ownPages } from '#drizzle/seed/menu-groups.ts'
 import { regionRows } from '#drizzle/seed/region-rows.ts'
+import { topMenus } from '#drizzle/seed/top-menus.ts'
 import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
 import { isCreditCode } from '#shared/schema/credit-code.ts'
@@ -191,6 +192,12 @@ describe('menus', () => {
   test('every page of a definition stands below a menu that is there', () => {
     const parents = allResources.flatMap(({ menu }) => (menu ? [menu.parent] : []))
     expect(parents.filter((code) => !byCode.has(code))).toEqual([])
+  })
+
+  test('every group stands in one top menu', () => {
+    const groups = [...menus.filter(({ parentId }) => parentId === '0'), ...menuGroups]
+    const shown = topMenus.flatMap((one) => one.groups)
+    expect([...shown].sort()).toEqual(groups.map(({ code }) => code).sort())
   })
 
   test('the page of a definition has the path of its menu', () => {
