@@ -140,13 +140,13 @@ test('pinned pages follow the person', async () => {
   const page = await site.visitAs(guest, '/land/station')
   await page.locator('.ant-table-row').first().waitFor()
   await page.getByRole('link', { name: '首页' }).first().click()
-  await kept(page, () => page.getByRole('button', { name: '把 监测站点 加入快捷入口' }).click())
+  await kept(page, () => page.getByRole('button', { name: '把 站点 加入快捷入口' }).click())
   const other = await site.visitAs(guest, home)
-  await tile(other, '快捷入口').getByRole('link', { name: '监测站点' }).waitFor()
+  await tile(other, '快捷入口').getByRole('link', { name: '站点' }).waitFor()
   await other.getByRole('button', { name: '编辑快捷入口' }).click()
-  await kept(other, () => other.getByRole('button', { name: '前移 监测站点' }).click())
-  await kept(other, () => other.getByRole('button', { name: '把 监测站点 移出快捷入口' }).click())
-  await tile(other, '快捷入口').getByRole('link', { name: '监测站点' }).waitFor({ state: 'detached' })
+  await kept(other, () => other.getByRole('button', { name: '前移 站点' }).click())
+  await kept(other, () => other.getByRole('button', { name: '把 站点 移出快捷入口' }).click())
+  await tile(other, '快捷入口').getByRole('link', { name: '站点' }).waitFor({ state: 'detached' })
 })
 
 test('a notice is read on the home page', async () => {

@@ -260,7 +260,7 @@ test('somebody with two departments goes on in one of them', async () => {
 test('a top menu narrows the side menu to its part, and home brings all of it back', async () => {
   const page = await site.visitAs(admin, '/iot/device')
   const bar = page.getByRole('navigation', { name: '顶部菜单' })
-  const groups = page.getByRole('navigation', { name: '主菜单' })
+  const groups = page.getByRole('navigation', { name: '菜单', exact: true })
   const group = (label: string) => groups.getByRole('menuitem', { name: label })
   await group('系统管理').waitFor()
 
@@ -289,11 +289,12 @@ test('top menus without room are behind a button', async () => {
   const page = await site.visitAs(admin, '/iot/device')
   await page.setViewportSize({ width: 1024, height: 768 })
   const bar = page.getByRole('navigation', { name: '顶部菜单' })
+  const company = page
+    .getByRole('navigation', { name: '菜单', exact: true })
+    .getByRole('menuitem', { name: '企业管理' })
+  await company.waitFor()
   await bar.getByRole('button', { name: '更多顶部菜单' }).click()
   await page.getByRole('menu').last().getByRole('menuitem', { name: '系统' }).click()
-  await page
-    .getByRole('navigation', { name: '主菜单' })
-    .getByRole('menuitem', { name: '企业管理' })
-    .waitFor({ state: 'detached' })
+  await company.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
 })

@@ -208,6 +208,25 @@ describe('menus', () => {
     expect([...astray, ...elsewhere].map(({ name }) => name)).toEqual([])
   })
 
+  test('pages are called as people look for them, the records in them by their own name', () => {
+    const named = ['companyProgress', 'companyHonor', 'event', 'eventType', 'evaluateRecord', 'vr', 'device']
+    expect(named.map((code) => byCode.get(code)).map((row) => [row?.name, row?.nameEn])).toEqual([
+      ['发展历程', 'Progress'],
+      ['荣誉', 'Honours'],
+      ['事件列表', 'Events'],
+      ['事件类型与规则', 'Types and rules'],
+      ['评分', 'Scoring'],
+      ['全景', 'VR'],
+      ['设备', 'Devices'],
+    ])
+    expect(resources.companyProgress.label[0]).toBe('企业进展')
+  })
+
+  test('the desk comes behind the pages of the business', () => {
+    const last = Math.max(...menuGroups.map(({ sort }) => sort))
+    expect(byCode.get('desk')?.sort).toBeGreaterThan(last)
+  })
+
   test('nothing leads to another host', () =>
     expect([...byCode.values()].filter(({ path }) => path?.includes(':'))).toEqual([]))
 

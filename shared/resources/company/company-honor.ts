@@ -16,7 +16,7 @@ export const companyHonor = defineResource({
     inOrder('awardDate', 'expireDate', ['有效期不能早于授予日期', 'The honour ends before it was awarded']),
   ],
   scope: { company: 'companyId' },
-  menu: { parent: 'business', icon: 'SafetyCertificateOutlined', sort: 5 },
+  menu: { parent: 'business', label: ['荣誉', 'Honours'], icon: 'SafetyCertificateOutlined', sort: 5 },
   columns: ['companyId', 'honorName', 'honorLevel', 'issuer', 'awardDate', 'expireDate', 'images', 'isShow'],
   groups: [
     {

@@ -14,7 +14,7 @@ export const vrAccount = defineResource({
   sort: [['expireTime', 'asc']],
   indexes: ['companyId'],
   scope: { company: 'companyId' },
-  menu: { parent: 'show', icon: 'IdcardOutlined', sort: 4 },
+  menu: { parent: 'show', label: ['VR账号', 'VR accounts'], icon: 'IdcardOutlined', sort: 4 },
   columns: ['accountName', 'platform', 'account', 'companyId', 'expireTime', 'usedMb', 'quotaMb'],
   groups: [
     { label: ['基本信息', 'Basics'], fields: ['accountName', 'platform', 'companyId', 'homepage', 'remark'] },
