@@ -40,7 +40,7 @@ export const layerOf = () =>
 
 /** To how many grids something drawn is granted; `by` is the field of the grants that points to it. */
 export const grantedGrids = (by: 'polygonId' | 'borderId' | 'modelId'): Count => ({
-  label: ['授权网格', 'Granted grids'],
+  label: ['授权网格', 'Grids'],
   resource: 'geoGrid',
   by,
   seen: { field: 'gridId', resource: 'grid' },

@@ -74,6 +74,8 @@ function faultsOf(resource: Resource, rows: readonly object[]): unknown[] {
   })
 }
 
+const product = (code: string) => system.find((dictionary) => dictionary.code === code)?.items ?? []
+
 function foreignKeys(resource: Resource, row: object): unknown[] {
   return fieldsOf(resource).flatMap(([name, meta]) => {
     const value: unknown = Reflect.get(row, name)
@@ -162,6 +164,19 @@ describe('dictionaries', () => {
     expect(missing).toEqual([])
   })
 
+  test('a metric tells its unit, and what is normal in a form that can be read', () => {
+    const metrics = product('metric')
+    const form = /^\S+( (-?\d+(\.\d+)?–-?\d+(\.\d+)?|[<>] \d+(\.\d+)?))?$/
+    expect(metrics.filter(([, , , remark]) => !form.test(remark ?? ''))).toEqual([])
+    const remarkOf = (key: string) => metrics.find(([one]) => one === key)?.[3]
+    expect(['air_temp', 'rain', 'soil_moisture_20', 'water_do'].map(remarkOf)).toEqual([
+      '℃ -10–38',
+      'mm < 15',
+      '%',
+      'mg/L > 5',
+    ])
+  })
+
   test('no two rows share an id, in two tenants neither', () => {
     const place = { range: 'dictBiz', sort: 1 } as const
     const rows = ['000000', '100001'].flatMap((tenantId) =>
@@ -239,6 +254,7 @@ describe('menus', () => {
 describe('the demo county', () => {
   test('has 12 companies of 6 types and 140 devices', () => {
     expect([companies.length, companyTypes.length, devices.length]).toEqual([12, 6, 140])
+    expect(new Set(companies.map(({ typeId }) => typeId))).toEqual(new Set(companyTypes.map(({ id }) => id)))
   })
 
   test.each<[string, Resource, readonly object[]]>([

@@ -40,7 +40,7 @@ export const companyHonor = defineResource({
     issuer: text(['授予单位', 'Issuer'], { max: 100 }),
     certNo: text(['证书编号', 'Certificate number'], { max: 60 }),
     awardDate: date(['授予日期', 'Awarded']),
-    expireDate: date(['有效期至', 'Valid until'], { search: true }),
+    expireDate: date(['有效期至', 'Valid until'], { search: true, due: true }),
     images: images(['图片', 'Pictures'], 6),
     isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),

@@ -56,7 +56,7 @@ export const eventType = defineResource({
   ],
   counts: {
     eventCount: {
-      label: ['近30天事件', 'Events, 30 days'],
+      label: ['近30天事件', 'Events, 30 d'],
       resource: 'event',
       by: 'eventTypeId',
       within: { field: 'occurTime', days: 30 },
