@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { dayBefore } from '#shared/schema/calendar.ts'
 import type { Count } from '#shared/schema/count.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -7,7 +7,7 @@ import type { Context } from '../http/context.ts'
 import { columnsOf } from './filter.ts'
 import type { Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
-import { column, isShown, mine, sightOf } from './scope.ts'
+import { column, isShown, mine, sightOf, tenantOf } from './scope.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
 /**
@@ -20,12 +20,13 @@ export function createCounts(database: Database, resource: Resource) {
   async function totalsOf(ctx: Context, count: Count, keys: readonly unknown[]) {
     const target = resourceNamed(count.resource)
     const table = anyTableOf(target)
-    const found = await database.current
-      .select({ root: sql<string>`owned.root`, total: sql<number>`count(*)` })
-      .from(table)
-      .innerJoin(ownersOf(resource, target, { count, keys }), sql`owned.node = ${column(table, count.by)}`)
-      .where(and(mine(ctx, target, table), ...narrowed(ctx, table, count)))
-      .groupBy(sql`owned.root`)
+    const owners = ownersOf(ctx, resource, { target, count, keys })
+    const theirs = and(mine(ctx, target, table), ...narrowed(ctx, table, count))
+    // A cross join is done in the order in which it is written: from the few keys, not through all that could be counted.
+    const found = await database.current.all<{ root: string; total: number }>(
+      sql`SELECT owned.root AS root, count(*) AS total FROM ${owners} CROSS JOIN ${table}
+        WHERE ${column(table, count.by)} = owned.node AND ${theirs} GROUP BY owned.root`,
+    )
     return new Map(found.map(({ root, total }) => [String(root), total]))
   }
 
@@ -49,18 +50,24 @@ export function createCounts(database: Database, resource: Resource) {
 }
 
 interface Owners {
+  target: Resource
   count: Count
   keys: readonly unknown[]
 }
 
 /** Each key, and where rows may belong to something below it, as filters find them, all that lies there. */
-function ownersOf(resource: Resource, target: Resource, { count, keys }: Owners): SQL {
+function ownersOf(ctx: Context, resource: Resource, { target, count, keys }: Owners): SQL {
   const roots = sql`SELECT value AS root, value AS node FROM json_each(${JSON.stringify(keys.filter(Boolean))})`
   if (!resource.tree || !columnsOf(target).filterable.get(count.by)?.isBranch) return sql`(${roots}) AS owned`
   const nodes = anyTableOf(resource)
+  const tenant = tenantOf(ctx, resource)
+  const living = and(
+    tenant === undefined ? undefined : eq(column(nodes, 'tenantId'), tenant),
+    eq(column(nodes, 'isDeleted'), 0),
+  )
   return sql`(WITH RECURSIVE below(root, node) AS (${roots} UNION SELECT below.root, ${column(nodes, resource.key)}
-    FROM ${nodes} JOIN below ON ${column(nodes, resource.tree.parent)} = below.node
-    WHERE ${column(nodes, 'isDeleted')} = 0) SELECT root, node FROM below) AS owned`
+    FROM below CROSS JOIN ${nodes} WHERE ${column(nodes, resource.tree.parent)} = below.node AND ${living})
+    SELECT root, node FROM below) AS owned`
 }
 
 /** What the definition counts of them. */
