@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom'
-import { type Count, pagePathOf } from '#shared/schema/resource.ts'
+import type { Count } from '#shared/schema/count.ts'
+import { pagePathOf } from '#shared/schema/resource.ts'
+import type { DatePreset } from '../fields/date-presets.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { Nothing } from '../fields/Nothing.tsx'
 import { targetOf } from '../fields/target.ts'
@@ -18,10 +20,18 @@ export function CountLink({ count, total, row }: Props) {
   if (typeof total !== 'number') return <Nothing />
   const path = pagePathOf(targetOf(count))
   return total > 0 && path && mayOpen(path) ? (
-    <Link className="field-number" to={`${path}?${count.by}=${row.id}`}>
+    <Link className="field-number" to={`${path}?${filtersOf(count, row)}`}>
       {total}
     </Link>
   ) : (
     <span className="field-number">{total}</span>
   )
+}
+
+/** The list of the rows that were counted, by its address. */
+function filtersOf({ by, key = 'id', among, within }: Count, row: AnyRow): URLSearchParams {
+  const filters = new URLSearchParams({ [by]: String(row[key]) })
+  if (among) filters.set(`${among.field}_in`, among.values.join())
+  if (within) filters.set(within.field, `last${within.days}Days` satisfies DatePreset)
+  return filters
 }

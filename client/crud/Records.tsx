@@ -1,6 +1,6 @@
 import { Drawer, type InputRef } from 'antd'
 import { lazy, type ReactNode, useRef, useState } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
+import { pageNameOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import { useShortcuts } from '../state/use-shortcut.ts'
@@ -50,7 +50,7 @@ interface Props {
 /** The list of a page, with what stands around it. */
 export function Records({ resource, cells, toolbar, rowActions, refusals, ...forms }: Props) {
   const words = useWords()
-  const { t, plural } = words
+  const { t, label } = words
   const isSmall = useScreenClass() === 0
   const isTight = useTightScreen()
   const rights = useRights(resource)
@@ -106,9 +106,9 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     hasKeys: true,
   }
   return (
-    <section className="crud-page" aria-label={plural(resource.label)}>
+    <section className="crud-page" aria-label={label(pageNameOf(resource))}>
       <header className="crud-header">
-        <h1>{plural(resource.label)}</h1>
+        <h1>{label(pageNameOf(resource))}</h1>
         {total !== undefined && (
           <span className="crud-total" role="status">
             {t('crud.total', { total })}

@@ -2,7 +2,7 @@ import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { datePresets, daysOf } from './date-presets.ts'
+import { daysOf, presetsFor } from './date-presets.ts'
 import type { InputProps } from './kind.ts'
 
 const dayFormat = 'YYYY-MM-DD'
@@ -27,7 +27,7 @@ export function RangeControl({ name, meta, row, value, onChange, placeholder, ..
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const [from, to] = daysOf(String(value ?? '')).split(',')
-  const presets = datePresets.map((preset) => (
+  const presets = presetsFor(meta).map((preset) => (
     <Button
       key={preset}
       type={value === preset ? 'primary' : 'text'}

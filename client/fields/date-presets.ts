@@ -1,3 +1,5 @@
+import type { FieldMeta } from '#shared/schema/field.ts'
+
 /** Ranges of days that move along with time: a kept view for the last thirty days stays one. */
 export const datePresets = [
   'today',
@@ -7,12 +9,17 @@ export const datePresets = [
   'thisMonth',
   'last7Days',
   'last30Days',
+  'next30Days',
 ] as const
 
 export type DatePreset = (typeof datePresets)[number]
 
 export const isDatePreset = (value: string): value is DatePreset =>
   (datePresets as readonly string[]).includes(value)
+
+/** Those that a field is asked by; days to come only where something is due. */
+export const presetsFor = ({ due }: Pick<FieldMeta, 'due'>): readonly DatePreset[] =>
+  due ? datePresets : datePresets.filter((preset) => preset !== 'next30Days')
 
 const hoursAhead = 8
 const hour = 3_600_000
@@ -32,6 +39,7 @@ export function daysOf(value: string, day = today()): string {
     thisMonth: [`${day.slice(0, 8)}01`, lastOfMonth(day)],
     last7Days: [nextDay(day, -6), day],
     last30Days: [nextDay(day, -29), day],
+    next30Days: [day, nextDay(day, 29)],
   }
   return ranges[value].join(',')
 }

@@ -92,6 +92,7 @@ export const enLists = {
       thisMonth: 'This month',
       last7Days: 'Last 7 days',
       last30Days: 'Last 30 days',
+      next30Days: 'Next 30 days',
     },
     selectMatching: 'Select all {{total}}',
     selectTooMany: 'At most {{most}} can be selected, and {{total}} match. Narrow the list down first.',

@@ -24,6 +24,13 @@ export const enShell = {
     more: 'More tools',
     close: 'Close',
     topMenu: 'Top menu',
+    topMenuMore: 'More top menus',
+    topMenus: {
+      农业生产: 'Farming',
+      设备与事件: 'Devices and events',
+      展示: 'Presentation',
+      系统: 'System',
+    },
     offline: 'You are offline. What you typed stays; go on when the network is back',
   },
   theme: {

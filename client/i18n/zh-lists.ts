@@ -90,6 +90,7 @@ export const zhLists = {
       thisMonth: '本月',
       last7Days: '近 7 天',
       last30Days: '近 30 天',
+      next30Days: '未来 30 天',
     },
     selectMatching: '选择全部 {{total}} 条',
     selectTooMany: '一次最多选择 {{most}} 条，符合条件的有 {{total}} 条，请先缩小筛选范围。',

@@ -22,6 +22,13 @@ export const zhShell = {
     more: '更多工具',
     close: '关闭',
     topMenu: '顶部菜单',
+    topMenuMore: '更多顶部菜单',
+    topMenus: {
+      农业生产: '农业生产',
+      设备与事件: '设备与事件',
+      展示: '展示',
+      系统: '系统',
+    },
     offline: '网络已断开，填写的内容会保留，恢复后即可继续',
   },
   theme: {

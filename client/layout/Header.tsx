@@ -1,14 +1,23 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useFrame } from '../state/frame.ts'
 import { menuName, trailTo } from '../state/menu-tree.ts'
+import { afterFirstCalls } from '../state/progress.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { usePageName } from '../state/use-page-name.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
-import { TopMenu } from './TopMenu.tsx'
+
+// A list is worked with before the menu is narrowed.
+const TopMenu = lazy(() =>
+  afterFirstCalls()
+    .then(() => import('./TopMenu.tsx'))
+    .then((module) => ({ default: module.TopMenu })),
+)
 
 export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) {
   const { t } = useTranslation()
@@ -28,7 +37,11 @@ export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed
         />
       </Tooltip>
       {isSmall ? <PageName /> : <Trail />}
-      {!isSmall && <TopMenu />}
+      {!isSmall && (
+        <ChunkBoundary isWanted={false}>
+          <TopMenu />
+        </ChunkBoundary>
+      )}
       <HeaderTools isSmall={isSmall} />
     </header>
   )

@@ -1,11 +1,25 @@
+import { EllipsisOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
+import { Dropdown } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { topMenuOptions } from '../api/menu.ts'
 import { iconOf } from '../icons.ts'
 import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
+import { useFitting } from '../ui/use-fitting.ts'
 import './top-menu.css'
+
+interface Entry {
+  /** Undefined: the home item, which shows all of the menu. */
+  id: string | undefined
+  name: string
+  source: string
+}
+
+/** Pixels of the button that leads to what has no room. */
+const moreWidth = 40
 
 /** The home item and the server's top menus, each of which shows its part of the side menu. */
 export function TopMenu() {
@@ -13,31 +27,60 @@ export function TopMenu() {
   const navigate = useNavigate()
   const { topMenuId, chooseTop } = useFrame()
   const { data = [] } = useQuery(topMenuOptions)
+  const row = useRef<HTMLUListElement>(null)
+  // The server keeps one name of each: those that it ships have their English here.
+  const shipped: Partial<Record<string, string>> = t('shell.topMenus', { returnObjects: true })
+  const entries: Entry[] = [
+    { id: undefined, name: t('frame.home'), source: 'HomeOutlined' },
+    ...data.map(({ id, name, source }) => ({ id, name: shipped[name] ?? name, source })),
+  ]
+  const fitting = useFitting(row, data.length === 0 ? 0 : entries.length, moreWidth)
   if (data.length === 0) return null
 
-  const item = (id: string | undefined, name: string, source: string) => {
-    const Icon = iconOf(source)
-    return (
-      <li key={id ?? 'home'}>
-        <button
-          type="button"
-          aria-pressed={topMenuId === id}
-          onClick={() => {
-            chooseTop(id)
-            if (id === undefined) navigate(site.home)
-          }}
-        >
-          <Icon />
-          {name}
-        </button>
-      </li>
-    )
+  const choose = ({ id }: Entry) => {
+    chooseTop(id)
+    if (id === undefined) navigate(site.home)
   }
+  const rest = entries.slice(fitting)
   return (
     <nav className="top-menu" aria-label={t('shell.topMenu')}>
-      <ul>
-        {item(undefined, t('frame.home'), 'HomeOutlined')}
-        {data.map(({ id, name, source }) => item(id, name, source))}
+      <ul ref={row}>
+        {entries.map((entry, index) => {
+          const Icon = iconOf(entry.source)
+          return (
+            <li key={entry.id ?? 'home'} data-hidden={index >= fitting}>
+              <button type="button" aria-pressed={topMenuId === entry.id} onClick={() => choose(entry)}>
+                <Icon />
+                {entry.name}
+              </button>
+            </li>
+          )
+        })}
+        {rest.length > 0 && (
+          <li>
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: rest.map(({ id = 'home', name, source }) => {
+                  const Icon = iconOf(source)
+                  return { key: id, label: name, icon: <Icon /> }
+                }),
+                selectedKeys: [topMenuId ?? 'home'],
+                onClick: ({ key }) => rest.filter(({ id = 'home' }) => id === key).forEach(choose),
+              }}
+            >
+              <button
+                type="button"
+                className="top-menu-more"
+                aria-label={t('shell.topMenuMore')}
+                aria-haspopup="menu"
+                aria-pressed={rest.some(({ id }) => id === topMenuId)}
+              >
+                <EllipsisOutlined />
+              </button>
+            </Dropdown>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -96,6 +96,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/resource/recycle': lazy(() =>
     import('./resource/RecyclePage.tsx').then(({ RecyclePage }) => ({ default: RecyclePage })),
   ),
+  '/show/vrAccount': lazy(() =>
+    import('./show/VrAccountPage.tsx').then(({ VrAccountPage }) => ({ default: VrAccountPage })),
+  ),
   '/show/itemCode': lazy(() =>
     import('./show/ItemCodePage.tsx').then(({ ItemCodePage }) => ({ default: ItemCodePage })),
   ),

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 import { site } from '../site.ts'
+import { useFrame } from './frame.ts'
 import { unlock } from './lock.ts'
 import { useRecent } from './recent.ts'
 import { forget, store, stored, storedAt } from './stored-value.ts'
@@ -60,6 +61,8 @@ export function signOutHere(): void {
   forget('tabs', 'session')
   unlock()
   useRecent.getState().clear()
+  // The next person may be of another tenant, which has top menus of its own.
+  useFrame.getState().chooseTop(undefined)
   useSession.setState({ user: undefined })
 }
 

@@ -30,6 +30,7 @@ import {
   vrAccount,
 } from '#shared/resources/index.ts'
 import { addBusinessDictionaries } from './020-dictionaries.ts'
+import { addTopMenus } from './035-top-menus.ts'
 import { SECOND_TENANT, secondTenant } from './demo/accounts.ts'
 import { secondNotices } from './demo/notices.ts'
 import { secondPageTemplates } from './demo/page-templates.ts'
@@ -82,7 +83,9 @@ export const demoTenant: Step = {
     await insertRows(seeding, dept, [secondTenant.dept])
     await insertRows(seeding, post, [secondTenant.post])
     await insertRows(seeding, user, [{ ...account, password: seeding.verifierOf(account.id) }])
-    await grantMenus(seeding, secondTenant.role.id, await tenantAdministratorMenus(seeding))
+    const menuIds = await tenantAdministratorMenus(seeding)
+    await grantMenus(seeding, secondTenant.role.id, menuIds)
+    await addTopMenus(seeding, SECOND_TENANT, menuIds)
     await addBusinessDictionaries(seeding, SECOND_TENANT)
     await insertRows(seeding, companyType, owned(secondCompanyTypes))
     await insertRows(seeding, company, owned(secondCompanies))

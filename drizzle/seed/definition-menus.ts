@@ -1,22 +1,21 @@
-import { pluralOf } from '#shared/messages.ts'
-import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
+import { fieldsOf, pageNameOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { type MenuSeed, menuRows } from './blade/menu.ts'
 import { seedId } from './ids.ts'
 import { menuIcon } from './menu-icon.ts'
 
 /** The menu and buttons of a resource that has a page, or nothing; `parentId` is the row of the menu it stands below. */
 export function definitionMenus(resource: Resource, parentId: string): MenuSeed[] {
-  const { menu, permission: code, label, path: calls } = resource
+  const { menu, permission: code, path: calls } = resource
   const path = pagePathOf(resource)
   if (!menu || !path) return []
   const id = seedId('menu', code)
-  const [name, nameEn] = label
+  const [name, nameEn] = pageNameOf(resource)
   const rows = menuRows(
     {
       id,
       code,
       name,
-      nameEn: pluralOf(nameEn),
+      nameEn,
       path,
       source: menuIcon(menu.icon),
       sort: menu.sort,

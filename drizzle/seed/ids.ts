@@ -13,6 +13,8 @@ const ranges = {
   dictBiz: 9,
   menu: 10,
   roleMenu: 11,
+  topMenu: 12,
+  topMenuSetting: 13,
   companyType: 20,
   company: 21,
   device: 22,

@@ -5,6 +5,7 @@ import { user } from '#shared/resources/index.ts'
 import { blade } from './010-blade.ts'
 import { dictionaries } from './020-dictionaries.ts'
 import { menusStep } from './030-menus.ts'
+import { topMenusStep } from './035-top-menus.ts'
 import { regions } from './040-regions.ts'
 import { demoCounty } from './050-demo-county.ts'
 import { demoTenant } from './060-demo-tenant.ts'
@@ -27,7 +28,7 @@ export interface SeedOptions {
   scale?: number
 }
 
-const steps: readonly Step[] = [blade, dictionaries, menusStep, regions, demoCounty, demoTenant]
+const steps: readonly Step[] = [blade, dictionaries, menusStep, topMenusStep, regions, demoCounty, demoTenant]
 
 export interface Seeded {
   /** What the database was first filled for, whatever the options say. */

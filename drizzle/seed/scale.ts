@@ -26,6 +26,8 @@ const once: ReadonlySet<string> = new Set([
   'dictBiz',
   'menu',
   'roleMenu',
+  'topMenu',
+  'topMenuSetting',
   'companyType',
   'notice',
   'reportFile',

@@ -8,3 +8,6 @@ export function isOnCalendar(text: string): boolean {
 /** The wall time of UTC+8, as all times are kept: `yyyy-MM-dd HH:mm:ss`; now, or so many milliseconds later. */
 export const wallTime = (later = 0): string =>
   new Date(Date.now() + 8 * 3600 * 1000 + later).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The day so many days before today, `yyyy-MM-dd`. */
+export const dayBefore = (days: number): string => wallTime(-days * 24 * 3600 * 1000).slice(0, 10)

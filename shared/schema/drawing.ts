@@ -1,3 +1,4 @@
+import type { Count } from './count.ts'
 import { color, decimal, dict, integer, type Label, reference } from './field.ts'
 
 /** The deepest zoom of a map. */
@@ -7,17 +8,17 @@ const present = (value: unknown) => value !== null && value !== undefined
 
 /** How the line of something drawn looks. */
 export const stroke = () => ({
-  strokeColor: color(['线条颜色', 'Line colour']),
-  strokeWidth: integer(['线条宽度', 'Line width'], { min: 1, max: 10, unit: ['px', 'px'] }),
+  strokeColor: color(['线条颜色', 'Line colour'], { bulk: true }),
+  strokeWidth: integer(['线条宽度', 'Line width'], { min: 1, max: 10, unit: ['px', 'px'], bulk: true }),
 })
 
 /** How its area is filled. */
 export const fill = () => ({
-  fillColor: color(['填充颜色', 'Fill colour']),
-  fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
+  fillColor: color(['填充颜色', 'Fill colour'], { bulk: true }),
+  fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1, bulk: true }),
 })
 
-export const strokeDash = () => dict(['线型', 'Line style'], 'line_dash')
+export const strokeDash = () => dict(['线型', 'Line style'], 'line_dash', { bulk: true })
 
 /** From which zoom of a map to which something is shown. */
 export const zooms = () => ({
@@ -36,3 +37,11 @@ export const zoom = () => integer(['缩放级别', 'Zoom'], { min: 0, max: deepe
 
 export const layerOf = () =>
   reference(['所属图层', 'Layer'], 'mapLayer', { search: true, onDelete: 'unlink' })
+
+/** To how many grids something drawn is granted; `by` is the field of the grants that points to it. */
+export const grantedGrids = (by: 'polygonId' | 'borderId' | 'modelId'): Count => ({
+  label: ['授权网格', 'Grids'],
+  resource: 'geoGrid',
+  by,
+  seen: { field: 'gridId', resource: 'grid' },
+})

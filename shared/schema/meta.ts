@@ -69,6 +69,8 @@ export interface FieldMeta {
   unique: boolean
   /** May be set on many rows at once. */
   bulk: boolean
+  /** Of a day: something ends or is to be done by then, so the days to come are asked for. */
+  due?: boolean
   /** Applied when a row is added, never when it is changed. */
   default?: string | number
   dict?: string
@@ -116,6 +118,7 @@ export interface FieldOptions {
   hidden?: boolean
   unique?: boolean
   bulk?: boolean
+  due?: boolean
   default?: string | number
   help?: Label
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { pluralOf } from '../messages.ts'
+import type { Count } from './count.ts'
 import { type FieldMeta, type Label, metaOf } from './field.ts'
 
 export type Action =
@@ -72,21 +74,14 @@ export interface Group<N extends string = string> {
   fields: readonly N[]
 }
 
-/** How many rows of another resource point to a row: a column of the list that leads to theirs. */
-export interface Count {
-  label: Label
-  /** Whose rows are counted. */
-  resource: string
-  /** The field of theirs that points here. */
-  by: string
-}
-
 /** What counts are called on the wire, beside the fields. */
 export type CountName = `${string}Count`
 
 /** Where the page stands: below which menu, at `/<parent>/<permission>` unless `path` says otherwise. */
 export interface MenuPlace {
   parent: string
+  /** What the page is called where that is not what its records are. */
+  label?: Label
   icon: string
   sort: number
   path?: string
@@ -314,6 +309,10 @@ export function nameColumnOf(field: string, meta: Pick<FieldMeta, 'kind'>): stri
   const many = meta.kind === 'dicts' || (meta.kind === 'references' && field.endsWith('Ids'))
   return `${stem}${many ? 'Names' : 'Name'}`
 }
+
+/** What a resource's page is called, in its menu and above it. */
+export const pageNameOf = ({ menu, label: [zh, en] }: Pick<Resource, 'menu' | 'label'>): Label =>
+  menu?.label ?? [zh, pluralOf(en)]
 
 /** The path of a resource's page in the client. */
 export function pagePathOf(resource: Pick<Resource, 'menu' | 'permission'>): string | undefined {

@@ -103,10 +103,23 @@ describe.each(resources)('$name', (resource) => {
   })
 
   test('counts rows of resources that point here', () => {
-    const astray = Object.values(resource.counts).filter(({ resource: name, by }) => {
-      const counted = allDefinitions.find((one) => one.name === name)
-      return !counted || new Map(fieldsOf(counted)).get(by)?.resource !== resource.name
-    })
+    const fieldsIn = (name: string) => {
+      const found = allDefinitions.find((one) => one.name === name)
+      return new Map(found ? fieldsOf(found) : [])
+    }
+    const astray = Object.values(resource.counts).filter(
+      ({ resource: name, by, key, among, within, seen }) => {
+        const counted = fieldsIn(name)
+        // A key points to what the other end points to, too.
+        const pointsTo = key === undefined ? resource.name : fieldsIn(resource.name).get(key)?.resource
+        const others = [among?.field, within?.field, seen?.field].filter((field) => field !== undefined)
+        return (
+          counted.get(by)?.resource !== pointsTo ||
+          !others.every((field) => counted.has(field)) ||
+          (seen && counted.get(seen.field)?.resource !== seen.resource)
+        )
+      },
+    )
     expect(astray).toEqual([])
   })
 

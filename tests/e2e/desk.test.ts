@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
 import { atRest } from './support/at-rest.ts'
-import { total } from './support/record-page.ts'
+import { dialog, total } from './support/record-page.ts'
 import { admin, guest, neighbour, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -140,13 +140,14 @@ test('pinned pages follow the person', async () => {
   const page = await site.visitAs(guest, '/land/station')
   await page.locator('.ant-table-row').first().waitFor()
   await page.getByRole('link', { name: '首页' }).first().click()
-  await kept(page, () => page.getByRole('button', { name: '把 监测站点 加入快捷入口' }).click())
+  await kept(page, () => page.getByRole('button', { name: '把 站点 加入快捷入口' }).click())
   const other = await site.visitAs(guest, home)
-  await tile(other, '快捷入口').getByRole('link', { name: '监测站点' }).waitFor()
+  await tile(other, '快捷入口').getByRole('link', { name: '站点' }).waitFor()
   await other.getByRole('button', { name: '编辑快捷入口' }).click()
-  await kept(other, () => other.getByRole('button', { name: '前移 监测站点' }).click())
-  await kept(other, () => other.getByRole('button', { name: '把 监测站点 移出快捷入口' }).click())
-  await tile(other, '快捷入口').getByRole('link', { name: '监测站点' }).waitFor({ state: 'detached' })
+  const editing = dialog(other, '编辑快捷入口')
+  await kept(other, () => editing.getByRole('button', { name: '前移 站点' }).click())
+  await kept(other, () => editing.getByRole('button', { name: '把 站点 移出快捷入口' }).click())
+  await tile(other, '快捷入口').getByRole('link', { name: '站点' }).waitFor({ state: 'detached' })
 })
 
 test('a notice is read on the home page', async () => {

@@ -256,3 +256,45 @@ test('somebody with two departments goes on in one of them', async () => {
   await expect.poll(kept).toBe(head)
   await theirs.getByRole('heading', { name: /好，两栖$/ }).waitFor()
 })
+
+test('a top menu narrows the side menu to its part, and home brings all of it back', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  const bar = page.getByRole('navigation', { name: '顶部菜单' })
+  const groups = page.getByRole('navigation', { name: '菜单', exact: true })
+  const group = (label: string) => groups.getByRole('menuitem', { name: label })
+  await group('系统管理').waitFor()
+
+  await bar.getByRole('button', { name: '农业生产' }).click()
+  await group('系统管理').waitFor({ state: 'detached' })
+  await group('企业管理').waitFor()
+  expect(await bar.getByRole('button', { name: '农业生产' }).getAttribute('aria-pressed')).toBe('true')
+  expect(path(page)).toBe('/iot/device')
+  await tab(page, '设备').waitFor()
+
+  // What is not in this part is still found.
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox', { name: '搜索菜单、数据或操作' }).fill('用户管理')
+  await page
+    .getByRole('option', { name: /用户管理/ })
+    .first()
+    .click()
+  await expect.poll(() => path(page)).toBe('/system/user')
+
+  await bar.getByRole('button', { name: '首页' }).click()
+  await group('系统管理').waitFor()
+  await tab(page, '设备').waitFor()
+})
+
+test('top menus without room are behind a button', async () => {
+  const page = await site.visitAs(admin, '/iot/device')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const bar = page.getByRole('navigation', { name: '顶部菜单' })
+  const company = page
+    .getByRole('navigation', { name: '菜单', exact: true })
+    .getByRole('menuitem', { name: '企业管理' })
+  await company.waitFor()
+  await bar.getByRole('button', { name: '更多顶部菜单' }).click()
+  await page.getByRole('menu').last().getByRole('menuitem', { name: '系统' }).click()
+  await company.waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
+})

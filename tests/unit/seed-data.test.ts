@@ -49,6 +49,7 @@ import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
 import { mapLayers } from '#drizzle/seed/map-layers.ts'
 import { menuGroups, ownPages } from '#drizzle/seed/menu-groups.ts'
 import { regionRows } from '#drizzle/seed/region-rows.ts'
+import { topMenus } from '#drizzle/seed/top-menus.ts'
 import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
 import { isCreditCode } from '#shared/schema/credit-code.ts'
@@ -72,6 +73,8 @@ function faultsOf(resource: Resource, rows: readonly object[]): unknown[] {
     return 'errors' in checked ? checked.errors : foreignKeys(resource, row)
   })
 }
+
+const product = (code: string) => system.find((dictionary) => dictionary.code === code)?.items ?? []
 
 function foreignKeys(resource: Resource, row: object): unknown[] {
   return fieldsOf(resource).flatMap(([name, meta]) => {
@@ -161,6 +164,19 @@ describe('dictionaries', () => {
     expect(missing).toEqual([])
   })
 
+  test('a metric tells its unit, and what is normal in a form that can be read', () => {
+    const metrics = product('metric')
+    const form = /^\S+( (-?\d+(\.\d+)?–-?\d+(\.\d+)?|[<>] \d+(\.\d+)?))?$/
+    expect(metrics.filter(([, , , remark]) => !form.test(remark ?? ''))).toEqual([])
+    const remarkOf = (key: string) => metrics.find(([one]) => one === key)?.[3]
+    expect(['air_temp', 'rain', 'soil_moisture_20', 'water_do'].map(remarkOf)).toEqual([
+      '℃ -10–38',
+      'mm < 15',
+      '%',
+      'mg/L > 5',
+    ])
+  })
+
   test('no two rows share an id, in two tenants neither', () => {
     const place = { range: 'dictBiz', sort: 1 } as const
     const rows = ['000000', '100001'].flatMap((tenantId) =>
@@ -193,12 +209,37 @@ describe('menus', () => {
     expect(parents.filter((code) => !byCode.has(code))).toEqual([])
   })
 
+  test('every group stands in one top menu', () => {
+    const groups = [...menus.filter(({ parentId }) => parentId === '0'), ...menuGroups]
+    const shown = topMenus.flatMap((one) => one.groups)
+    expect([...shown].sort()).toEqual(groups.map(({ code }) => code).sort())
+  })
+
   test('the page of a definition has the path of its menu', () => {
     const astray = allResources.filter(({ menu, permission }) => menu && !byCode.get(permission))
     const elsewhere = allResources.filter(
       (resource) => resource.menu && byCode.get(resource.permission)?.path !== pagePathOf(resource),
     )
     expect([...astray, ...elsewhere].map(({ name }) => name)).toEqual([])
+  })
+
+  test('pages are called as people look for them, the records in them by their own name', () => {
+    const named = ['companyProgress', 'companyHonor', 'event', 'eventType', 'evaluateRecord', 'vr', 'device']
+    expect(named.map((code) => byCode.get(code)).map((row) => [row?.name, row?.nameEn])).toEqual([
+      ['发展历程', 'Progress'],
+      ['荣誉', 'Honours'],
+      ['事件列表', 'Events'],
+      ['事件类型与规则', 'Types and rules'],
+      ['评分', 'Scoring'],
+      ['全景', 'VR'],
+      ['设备', 'Devices'],
+    ])
+    expect(resources.companyProgress.label[0]).toBe('企业进展')
+  })
+
+  test('the desk comes behind the pages of the business', () => {
+    const last = Math.max(...menuGroups.map(({ sort }) => sort))
+    expect(byCode.get('desk')?.sort).toBeGreaterThan(last)
   })
 
   test('nothing leads to another host', () =>
@@ -213,6 +254,7 @@ describe('menus', () => {
 describe('the demo county', () => {
   test('has 12 companies of 6 types and 140 devices', () => {
     expect([companies.length, companyTypes.length, devices.length]).toEqual([12, 6, 140])
+    expect(new Set(companies.map(({ typeId }) => typeId))).toEqual(new Set(companyTypes.map(({ id }) => id)))
   })
 
   test.each<[string, Resource, readonly object[]]>([

@@ -11,7 +11,7 @@ const desk: MenuBranch = {
   nameEn: 'Desk',
   path: '/desk',
   source: 'iconfont iconicon_airplay',
-  sort: 1,
+  sort: 90,
   children: [
     {
       id: '1123598815738675202',

@@ -233,7 +233,8 @@ const written: readonly Written[] = [
   {
     companyName: '青穗果语食品有限公司',
     shortName: '果语食品',
-    type: 'processing',
+    // Grows, processes and sells: of none of the three kinds of enterprise alone.
+    type: 'enterprise',
     scale: '2',
     leadingLevel: '3',
     legalPerson: '叶知秋',

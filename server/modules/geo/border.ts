@@ -2,7 +2,7 @@ import type { Geometry } from '#shared/geo/geometry.ts'
 import { lengthOf } from '#shared/geo/measure.ts'
 import { border } from '#shared/resources/index.ts'
 import { extend } from '../../crud/extension.ts'
-import { borderGrants, gridGrantRoutes, withGridCounts } from './grid-grants.ts'
+import { borderGrants, gridGrantRoutes } from './grid-grants.ts'
 import { toCentimetres } from './measured.ts'
 import { takeDefaultFromOthers } from './only-default.ts'
 
@@ -12,10 +12,6 @@ const measured = (geometry: Geometry | null | undefined) =>
 export const borderExtension = extend(border, {
   service: (base, surroundings) => ({
     ...base,
-    async page(ctx, params, also) {
-      const page = await base.page(ctx, params, also)
-      return { ...page, records: await withGridCounts(surroundings, ctx, 'borderId', page.records) }
-    },
     async save(ctx, input) {
       const saved = await base.save(ctx, { ...input, ...measured(input.geometry) })
       if (input.isDefault === 1) await takeDefaultFromOthers(surroundings, ctx, border, String(saved.id))

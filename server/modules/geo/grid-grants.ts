@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { messages, missingParameter, targetMissing, tooManyIds } from '#shared/messages.ts'
 import { border, geoGrid, grid, polygon, threeDModel } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -118,30 +118,6 @@ export function gridGrantRoutes(
     ),
   ]
 }
-
-/** Records with `gridCount`: to how many of the grids that the caller sees each was granted. One query for all of them. */
-export async function withGridCounts<T extends Record<string, unknown>>(
-  { database }: Pick<Surroundings, 'database'>,
-  ctx: Context,
-  owner: Owner,
-  records: T[],
-): Promise<T[]> {
-  const ids = JSON.stringify(records.map(({ id }) => id))
-  const counted = await database.current
-    .select({ owner: table[owner], count: sql<number>`count(*)` })
-    .from(table)
-    .where(
-      sql`${mine(ctx, geoGrid as unknown as Resource, anyTableOf(geoGrid as unknown as Resource))}
-        AND ${inArray(table[owner], sql`(SELECT value FROM json_each(${ids}))`)} AND ${seenGrid(ctx)}`,
-    )
-    .groupBy(table[owner])
-  const counts = new Map(counted.map((row) => [row.owner, Number(row.count)]))
-  return records.map((record) => ({ ...record, gridCount: counts.get(String(record.id)) ?? 0 }))
-}
-
-/** The grant is to a grid that the caller sees. */
-const seenGrid = (ctx: Context) =>
-  sql`${table.gridId} IN (SELECT ${tableOf(grid).id} FROM ${tableOf(grid)} WHERE ${mine(ctx, grids, anyTableOf(grids))})`
 
 /** The polygons and models that a grid was granted, as far as the caller sees them. */
 export async function grantedTo({ database }: Pick<Surroundings, 'database'>, ctx: Context, gridId: string) {

@@ -2,19 +2,15 @@ import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOf } from '#shared/geo/measure.ts'
 import { polygon } from '#shared/resources/index.ts'
 import { extend } from '../../crud/extension.ts'
-import { gridGrantRoutes, polygonGrants, withGridCounts } from './grid-grants.ts'
+import { gridGrantRoutes, polygonGrants } from './grid-grants.ts'
 import { toCentimetres } from './measured.ts'
 
 const measured = (geometry: Geometry | null | undefined) =>
   geometry ? { areaM2: toCentimetres(areaOf(geometry)) } : {}
 
 export const polygonExtension = extend(polygon, {
-  service: (base, surroundings) => ({
+  service: (base) => ({
     ...base,
-    async page(ctx, params, also) {
-      const page = await base.page(ctx, params, also)
-      return { ...page, records: await withGridCounts(surroundings, ctx, 'polygonId', page.records) }
-    },
     save: (ctx, input) => base.save(ctx, { ...input, ...measured(input.geometry) }),
     update: (ctx, key, patch, version) =>
       base.update(ctx, key, { ...patch, ...measured(patch.geometry) }, version),

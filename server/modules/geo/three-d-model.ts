@@ -11,7 +11,6 @@ import type { StoredFile } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { type ReadBytes, readGlb } from './glb.ts'
-import { withGridCounts } from './grid-grants.ts'
 import { geoMessages } from './messages.ts'
 
 type Draft = Partial<Input<typeof threeDModel>>
@@ -62,10 +61,6 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
 
       return {
         ...base,
-        async page(ctx, params, also) {
-          const page = await base.page(ctx, params, also)
-          return { ...page, records: await withGridCounts(surroundings, ctx, 'modelId', page.records) }
-        },
         async save(ctx, input) {
           const file = await checkedFile(surroundings, ctx, input)
           const saved = await base.save(ctx, { ...input, fileSize: file?.size ?? null })

@@ -4,7 +4,19 @@ import { insertRows } from '#drizzle/seed/insert.ts'
 import { mapLayers } from '#drizzle/seed/map-layers.ts'
 import { pageTemplateRows } from '#drizzle/seed/page-templates.ts'
 import { administratorMenus, tenantStart } from '#drizzle/seed/tenant-start.ts'
-import { dept, dictBiz, mapLayer, pageTemplate, post, role, roleMenu, user } from '#shared/resources/index.ts'
+import { topMenuRows } from '#drizzle/seed/top-menus.ts'
+import {
+  dept,
+  dictBiz,
+  mapLayer,
+  pageTemplate,
+  post,
+  role,
+  roleMenu,
+  topMenu,
+  topMenuSetting,
+  user,
+} from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { indexRow } from '../../crud/resource-text.ts'
@@ -56,6 +68,14 @@ export async function furnish(
     roleMenu,
     menuIds.map((menuId) => ({ id: newId(), roleId: ids.role, menuId })),
   )
+  const { entries, settings } = await topMenuRows(connection, { menuIds, idOf: namedIds() })
+  const bar = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...row, ...author, tenantId }))
+  await insertSearchable(connection, topMenu, bar(entries))
+  await insertSearchable(
+    connection,
+    topMenuSetting,
+    settings.map((row) => ({ ...row, tenantId })),
+  )
   await insertSearchable(connection, dept, [start.dept])
   await insertSearchable(connection, post, [{ ...start.post, ...author }])
   const pages = pageTemplateRows(() => newId()).map((row) => ({ ...row, ...author, tenantId }))
@@ -65,6 +85,17 @@ export async function furnish(
   await insertSearchable(connection, mapLayer, layers)
   const account = { password: password.verifier, passwordTime: now(), mustChangePassword: 1, birthday: now() }
   await insertSearchable(connection, user, [{ ...start.account, ...author, ...account }])
+}
+
+/** A new id for each name, the same one whenever the name comes again. */
+function namedIds() {
+  const ids = new Map<string, string>()
+  return (range: string, name: string) => {
+    const key = `${range} ${name}`
+    const id = ids.get(key) ?? newId()
+    ids.set(key, id)
+    return id
+  }
 }
 
 /** The platform's own business dictionaries under new ids: parents are copied with the ids of their copies. */

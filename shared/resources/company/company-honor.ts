@@ -16,7 +16,7 @@ export const companyHonor = defineResource({
     inOrder('awardDate', 'expireDate', ['有效期不能早于授予日期', 'The honour ends before it was awarded']),
   ],
   scope: { company: 'companyId' },
-  menu: { parent: 'business', icon: 'SafetyCertificateOutlined', sort: 5 },
+  menu: { parent: 'business', label: ['荣誉', 'Honours'], icon: 'SafetyCertificateOutlined', sort: 5 },
   columns: ['companyId', 'honorName', 'honorLevel', 'issuer', 'awardDate', 'expireDate', 'images', 'isShow'],
   groups: [
     {
@@ -40,7 +40,7 @@ export const companyHonor = defineResource({
     issuer: text(['授予单位', 'Issuer'], { max: 100 }),
     certNo: text(['证书编号', 'Certificate number'], { max: 60 }),
     awardDate: date(['授予日期', 'Awarded']),
-    expireDate: date(['有效期至', 'Valid until'], { search: true }),
+    expireDate: date(['有效期至', 'Valid until'], { search: true, due: true }),
     images: images(['图片', 'Pictures'], 6),
     isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),

@@ -22,7 +22,7 @@ export const companyProgress = defineResource({
   sort: [['progressDate', 'desc']],
   indexes: ['companyId'],
   scope: { company: 'companyId' },
-  menu: { parent: 'business', icon: 'BarChartOutlined', sort: 4 },
+  menu: { parent: 'business', label: ['发展历程', 'Progress'], icon: 'BarChartOutlined', sort: 4 },
   columns: ['companyId', 'title', 'progressType', 'progressDate', 'percent', 'images', 'isShow'],
   groups: [
     {

@@ -29,7 +29,7 @@ export const companyResource = defineResource({
   rules: [pointIsWhole],
   warnings: [pointInChina],
   scope: { company: 'companyId' },
-  menu: { parent: 'business', icon: 'DatabaseOutlined', sort: 6 },
+  menu: { parent: 'business', label: ['资源', 'Resources'], icon: 'DatabaseOutlined', sort: 6 },
   columns: ['companyId', 'resourceName', 'resourceType', 'quantity', 'unit', 'valueWan', 'isShow'],
   groups: [
     {

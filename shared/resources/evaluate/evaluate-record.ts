@@ -24,7 +24,13 @@ export const evaluateRecord = defineResource({
     },
   ],
   scope: { company: 'companyId' },
-  menu: { parent: 'evaluate', icon: 'AuditOutlined', sort: 3, path: '/evaluate/record' },
+  menu: {
+    parent: 'evaluate',
+    label: ['评分', 'Scoring'],
+    icon: 'AuditOutlined',
+    sort: 3,
+    path: '/evaluate/record',
+  },
   columns: [
     'period',
     'templateId',

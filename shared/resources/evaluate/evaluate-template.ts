@@ -41,8 +41,10 @@ export const evaluateTemplate = defineResource({
     'passScore',
     'versionNo',
     'publishStatus',
+    'recordCount',
     'updateTime',
   ],
+  counts: { recordCount: { label: ['评分数', 'Scored'], resource: 'evaluateRecord', by: 'templateId' } },
   groups: [
     {
       label: ['基本信息', 'Basics'],

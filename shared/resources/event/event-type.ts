@@ -35,7 +35,13 @@ export const eventType = defineResource({
       message: ['自动生成的事件类型须填写触发规则', 'A type whose events are made by a rule needs the rule'],
     },
   ],
-  menu: { parent: 'eventCenter', icon: 'TagsOutlined', sort: 3, path: '/event/type' },
+  menu: {
+    parent: 'eventCenter',
+    label: ['事件类型与规则', 'Types and rules'],
+    icon: 'TagsOutlined',
+    sort: 3,
+    path: '/event/type',
+  },
   columns: [
     'typeName',
     'typeCode',
@@ -44,9 +50,18 @@ export const eventType = defineResource({
     'handleHours',
     'autoAssign',
     'isAuto',
+    'eventCount',
     'sort',
     'status',
   ],
+  counts: {
+    eventCount: {
+      label: ['近30天事件', 'Events, 30 d'],
+      resource: 'event',
+      by: 'eventTypeId',
+      within: { field: 'occurTime', days: 30 },
+    },
+  },
   groups: [
     {
       label: ['基本信息', 'Basics'],

@@ -61,7 +61,13 @@ export const event = defineResource({
   ],
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
-  menu: { parent: 'eventCenter', icon: 'AlertOutlined', sort: 2, path: '/event/list' },
+  menu: {
+    parent: 'eventCenter',
+    label: ['事件列表', 'Events'],
+    icon: 'AlertOutlined',
+    sort: 2,
+    path: '/event/list',
+  },
   columns: [
     'title',
     'eventLevel',

@@ -1,4 +1,4 @@
-import { stroke, strokeDash } from '../../schema/drawing.ts'
+import { grantedGrids, stroke, strokeDash } from '../../schema/drawing.ts'
 import {
   decimal,
   dict,
@@ -34,8 +34,10 @@ export const border = defineResource({
     'strokeColor',
     'strokeDash',
     'isDefault',
+    'gridCount',
     'createTime',
   ],
+  counts: { gridCount: grantedGrids('borderId') },
   groups: [
     {
       label: ['基本信息', 'Basics'],

@@ -71,9 +71,17 @@ export const grid = defineResource({
     'gridLevel',
     'regionCode',
     'leaderId',
+    'soilCount',
+    'deviceCount',
+    'eventCount',
     'sort',
     'status',
   ],
+  counts: {
+    soilCount: { label: ['地块数', 'Plots'], resource: 'soil', by: 'gridId' },
+    deviceCount: { label: ['设备数', 'Devices'], resource: 'device', by: 'gridId' },
+    eventCount: { label: ['事件数', 'Events'], resource: 'event', by: 'gridId' },
+  },
   groups: [
     {
       label: ['基本信息', 'Basics'],
@@ -108,7 +116,7 @@ export const grid = defineResource({
     bbox: json(['外接矩形', 'Bounding box'], z.array(z.number()).length(4), { form: false }),
     borderId: reference(['边界线', 'Border'], 'border', { onDelete: 'unlink' }),
     leaderId: reference(['网格长', 'Leader'], 'staff', { bulk: true, onDelete: 'unlink' }),
-    color: color(['颜色', 'Colour']),
+    color: color(['颜色', 'Colour'], { bulk: true }),
     fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
     purpose: dict(['用途', 'Purpose'], 'temp_grid_purpose', { business: true, search: true }),
     expireTime: datetime(['到期时间', 'Ends']),

@@ -167,7 +167,7 @@ export const mapLayer = defineResource({
     ...zooms(),
     style: json(['样式', 'Style'], style),
     legend: json(['图例', 'Legend'], legend),
-    roleIds: references(['可用角色', 'Roles'], 'role', { onDelete: 'unlink' }),
+    roleIds: references(['可用角色', 'Roles'], 'role', { bulk: true, onDelete: 'unlink' }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     status: dictNumber(['状态', 'Status'], 'enable_status', {
       required: true,

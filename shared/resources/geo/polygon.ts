@@ -1,4 +1,4 @@
-import { fill, layerOf, stroke, zooms, zoomsInOrder } from '../../schema/drawing.ts'
+import { fill, grantedGrids, layerOf, stroke, zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import { area, date, dict, dictNumber, geometry, integer, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'
@@ -27,10 +27,12 @@ export const polygon = defineResource({
     'areaM2',
     'fillColor',
     'mapLayerId',
+    'gridCount',
     'validFrom',
     'validTo',
     'createTime',
   ],
+  counts: { gridCount: grantedGrids('polygonId') },
   groups: [
     {
       label: ['基本信息', 'Basics'],

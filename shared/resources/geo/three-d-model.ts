@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { zooms, zoomsInOrder } from '../../schema/drawing.ts'
+import { grantedGrids, zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import {
   decimal,
   dict,
@@ -56,8 +56,10 @@ export const threeDModel = defineResource({
     'faces',
     'lng',
     'lat',
+    'gridCount',
     'createTime',
   ],
+  counts: { gridCount: grantedGrids('modelId') },
   groups: [
     {
       label: ['基本信息', 'Basics'],

@@ -145,7 +145,7 @@ export const component = defineResource({
       unit: ['天', 'days'],
     }),
     /** The day after the last inspection on which the next one is due. */
-    nextInspectDate: date(['下次巡检', 'Next inspection'], { form: false, search: true }),
+    nextInspectDate: date(['下次巡检', 'Next inspection'], { form: false, search: true, due: true }),
     images: images(['照片', 'Photos'], 6),
     remark: textarea(['备注', 'Remark']),
   },

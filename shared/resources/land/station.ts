@@ -27,7 +27,7 @@ export const station = defineResource({
   indexes: ['companyId', 'gridId', 'createUser', 'createDept'],
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
-  menu: { parent: 'land', icon: 'ClusterOutlined', sort: 3 },
+  menu: { parent: 'land', label: ['站点', 'Stations'], icon: 'ClusterOutlined', sort: 3 },
   columns: [
     'stationName',
     'stationCode',

@@ -1,3 +1,4 @@
+import { openStates } from '../../contract/event-state.ts'
 import {
   date,
   dict,
@@ -28,7 +29,27 @@ export const staff = defineResource({
   ],
   scope: { grid: 'gridIds' },
   menu: { parent: 'people', icon: 'TeamOutlined', sort: 1 },
-  columns: ['staffName', 'staffNo', 'staffType', 'phone', 'gridIds', 'skills', 'deptId', 'workStatus'],
+  columns: [
+    'staffName',
+    'staffNo',
+    'staffType',
+    'phone',
+    'gridIds',
+    'skills',
+    'deptId',
+    'eventCount',
+    'workStatus',
+  ],
+  counts: {
+    // Events are handled by accounts.
+    eventCount: {
+      label: ['未办结事件', 'Open events'],
+      resource: 'event',
+      by: 'handlerId',
+      key: 'userId',
+      among: { field: 'eventStatus', values: openStates },
+    },
+  },
   groups: [
     {
       label: ['基本信息', 'Basics'],

@@ -29,8 +29,10 @@ export const pageTemplate = defineResource({
     'versionNo',
     'isDefault',
     'publishStatus',
+    'companyCount',
     'updateTime',
   ],
+  counts: { companyCount: { label: ['使用企业', 'Used by'], resource: 'company', by: 'pageTemplateId' } },
   groups: [
     {
       label: ['基本信息', 'Basics'],

@@ -14,7 +14,7 @@ export const vrAccount = defineResource({
   sort: [['expireTime', 'asc']],
   indexes: ['companyId'],
   scope: { company: 'companyId' },
-  menu: { parent: 'show', icon: 'IdcardOutlined', sort: 4 },
+  menu: { parent: 'show', label: ['VR账号', 'VR accounts'], icon: 'IdcardOutlined', sort: 4 },
   columns: ['accountName', 'platform', 'account', 'companyId', 'expireTime', 'usedMb', 'quotaMb'],
   groups: [
     { label: ['基本信息', 'Basics'], fields: ['accountName', 'platform', 'companyId', 'homepage', 'remark'] },
@@ -36,7 +36,7 @@ export const vrAccount = defineResource({
     password: secret(['登录密码', 'Password'], { sealed: true, max: 64 }),
     homepage: url(['主页', 'Home page']),
     companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
-    expireTime: datetime(['到期时间', 'Expires'], { search: true }),
+    expireTime: datetime(['到期时间', 'Expires'], { search: true, due: true }),
     quotaMb: integer(['空间配额', 'Quota'], { min: 0, max: 1e9, unit: megabytes }),
     usedMb: integer(['已用空间', 'Used'], { min: 0, max: 1e9, unit: megabytes }),
     contactPhone: phone(['联系电话', 'Phone'], { unmask: 'vrAccount_phone' }),

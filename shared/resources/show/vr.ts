@@ -53,7 +53,7 @@ export const vr = defineResource({
   ],
   warnings: [pointInChina],
   scope: { company: 'companyId' },
-  menu: { parent: 'show', icon: 'GlobalOutlined', sort: 3 },
+  menu: { parent: 'show', label: ['全景', 'VR'], icon: 'GlobalOutlined', sort: 3 },
   columns: ['vrName', 'cover', 'vrType', 'companyId', 'soilId', 'viewCount', 'isPublic', 'shootDate', 'sort'],
   groups: [
     {

@@ -125,8 +125,12 @@ describe.each(kinds)('a grant of a $name', ({ resource, owner, path }) => {
   test('is counted in the list', async () => {
     const id = await make()
     await grant(id, [town, village])
-    const [row] = (await admin.page(resource, { id })).records
-    expect(row?.gridCount).toBe(2)
+    const countFor = async (agent: typeof admin) => (await agent.page(resource, { id })).records[0]?.gridCount
+    expect(await countFor(admin)).toBe(2)
+    // Of the grids that a person sees.
+    const person = await server.asUser({ codes: [resource.permission] })
+    await admin.post('/user-grid/grant', { userId: person.userId, userGridIds: [village] })
+    expect(await countFor(person)).toBe(1)
   })
 })
 

@@ -22,20 +22,50 @@ const routes = async (agent: Agent, query?: Query): Promise<string[]> =>
 const keys = async (agent: Agent, topMenuIds: string) =>
   (await agent.get('/blade-system/menu/top-tree-keys', { topMenuIds })).body.data
 
+describe('the top menus that are shipped', () => {
+  const shipped = ['production', 'monitoring', 'presentation', 'administration']
+  const barOf = async (agent: Agent): Promise<Wire[]> =>
+    (await agent.get('/blade-system/menu/top-menu')).body.data
+
+  test.each([
+    ['the platform', admin],
+    ['the second tenant', farmer],
+  ])('of %s each show a part, and together every page', async (_name, agent) => {
+    const bar = await barOf(agent)
+    expect(bar.map(({ code }) => code)).toEqual(expect.arrayContaining(shipped))
+    const parts = await Promise.all(
+      shipped.map((code) => routes(agent, { topMenuId: bar.find((one) => one.code === code)?.id })),
+    )
+    expect(parts[0]).toEqual(expect.arrayContaining(['business', 'company', 'land', 'soil']))
+    expect(parts[1]).toEqual(expect.arrayContaining(['iot', 'device', 'event']))
+    expect(parts[2]).toEqual(expect.arrayContaining(['show', 'vr', 'geo', 'grid']))
+    expect(parts[3]).toEqual(expect.arrayContaining(['desk', 'notice', 'system', 'user']))
+    expect(parts.flat().sort()).toEqual((await routes(agent)).sort())
+  })
+
+  test('can be bound anew by the administrator of a tenant', async () => {
+    const [first] = await barOf(farmer)
+    const { menu: bound } = await keys(farmer, first?.id)
+    expect((await grant(farmer, { topMenuIds: [first?.id], menuIds: bound })).body.code).toBe(200)
+  })
+})
+
 describe('top menus', () => {
   test('are a page in their order, and all of the own tenant for everybody', async () => {
     const later = await newTopMenu(farmer, { sort: 20 })
     const first = await newTopMenu(farmer, { sort: 10 })
     await newTopMenu(admin, { sort: 15 })
     const page = (await farmer.get(`${path}/list`)).body.data
-    expect(page.records.map(({ id }: Wire) => id)).toEqual([first, later])
+    const own = (rows: Wire[]) => rows.filter(({ id }) => [first, later].includes(id))
+    expect(own(page.records).map(({ id }) => id)).toEqual([first, later])
     const person = await server.asUser({ tenantId: '100001' })
     const rows: Wire[] = (await person.get('/blade-system/menu/top-menu')).body.data
-    expect(rows.map(({ id, tenantId }) => [id, tenantId])).toEqual([
+    expect(new Set(rows.map(({ tenantId }) => tenantId))).toEqual(new Set(['100001']))
+    expect(own(rows).map(({ id, tenantId }) => [id, tenantId])).toEqual([
       [first, '100001'],
       [later, '100001'],
     ])
-    expect(rows[0]).toMatchObject({
+    expect(own(rows)[0]).toMatchObject({
       code: expect.any(String),
       name: expect.any(String),
       source: 'icon',

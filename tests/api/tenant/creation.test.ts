@@ -76,6 +76,20 @@ describe('a new tenant', () => {
     expect((await agent.get('/blade-system/tenant/page')).status).toBe(403)
   })
 
+  test('has top menus whose pages its administrator may bind anew', async () => {
+    const { tenantId } = await newTenant()
+    const agent = await administratorOf(server, tenantId)
+    const bar = (await agent.get('/blade-system/menu/top-menu')).body.data as Wire[]
+    expect(bar.map(({ name }) => name)).toEqual(['农业生产', '设备与事件', '展示', '系统'])
+    const topMenuIds = bar.map(({ id }) => id)
+    for (const id of topMenuIds) {
+      const keys = (await agent.get('/blade-system/menu/top-tree-keys', { topMenuIds: id })).body.data
+      expect(keys.menu.length).toBeGreaterThan(0)
+      const body = { topMenuIds: [id], menuIds: keys.menu }
+      expect((await agent.post('/blade-system/topmenu/grant', body)).body.code).toBe(200)
+    }
+  })
+
   test('gets copies of the platform’s business dictionaries, English names included', async () => {
     const { tenantId } = await newTenant()
     const agent = await administratorOf(server, tenantId)

@@ -6,11 +6,13 @@ import { summedColumns } from '#client/crud/PageTotals.tsx'
 import { relative } from '#client/crud/RelativeTime.tsx'
 import { nextSort, readSort, sortParams } from '#client/crud/sort.ts'
 import { viewSearch, viewsFrom } from '#client/crud/views.ts'
-import { daysOf, today } from '#client/fields/date-presets.ts'
+import { daysOf, nextDay, presetsFor, today } from '#client/fields/date-presets.ts'
 import { company } from '#shared/resources/company/company.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { soil } from '#shared/resources/land/soil.ts'
+import { vrAccount } from '#shared/resources/show/vr-account.ts'
 import type { param } from '#shared/resources/system/param.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
 
 const read = (search: string) => readListState(device, new URLSearchParams(search))
 const names = (choices: { name: string; isHidden?: boolean }[]) =>
@@ -107,8 +109,21 @@ describe('ranges of days that move along', () => {
     ['thisMonth', '2026-11-01,2026-11-30'],
     ['last7Days', '2026-11-15,2026-11-21'],
     ['last30Days', '2026-10-23,2026-11-21'],
+    ['next30Days', '2026-11-21,2026-12-20'],
     ['2026-01-01,', '2026-01-01,'],
   ])('%s', (value, days) => expect(daysOf(value, saturday)).toBe(days))
+
+  test('days to come are offered where something is due', () => {
+    const offered = (meta: FieldMeta | undefined) => meta && presetsFor(meta).includes('next30Days')
+    expect(offered(metaIn(vrAccount, 'expireTime'))).toBe(true)
+    expect(offered(metaIn(device, 'installDate'))).toBe(false)
+    const state = readListState(vrAccount, new URLSearchParams('expireTime=next30Days'))
+    expect(queryOf(vrAccount, state)).toMatchObject({
+      expireTime_dategt: `${nextDay(today(), -1)} 23:59:59`,
+      expireTime_datelt: `${nextDay(today(), 30)} 00:00:00`,
+    })
+    expect(writeListState(state).get('expireTime')).toBe('next30Days')
+  })
 
   test('a week begins on Monday, on a Sunday too', () => {
     expect(daysOf('thisWeek', '2026-11-22')).toBe('2026-11-16,2026-11-22')
