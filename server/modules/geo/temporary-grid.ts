@@ -37,6 +37,7 @@ const writable = [
   'gridName',
   'purpose',
   'expireTime',
+  'eventId',
   'color',
   'fillOpacity',
   'regionCode',

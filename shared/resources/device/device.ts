@@ -29,6 +29,13 @@ export const device = defineResource({
   list: 'rows',
   title: 'deviceName',
   select: ['deviceSerial', 'channelNo', 'deviceTypeKey', 'onlineStatus', 'lng', 'lat'],
+  // Those with an alarm first, the gravest of them on top.
+  sort: [
+    ['alarmLevel', 'asc'],
+    ['onlineStatus', 'asc'],
+    ['createTime', 'desc'],
+  ],
+  emptyLast: ['alarmLevel'],
   indexes: [
     'companyId',
     'parentId',

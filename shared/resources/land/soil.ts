@@ -143,6 +143,7 @@ export const soil = defineResource({
     geometry: geometry(['边界', 'Boundary'], ['Polygon', 'MultiPolygon']),
     ...point(['中心点', 'Centre']),
     gridCode: text(['网格码', 'Grid code'], { form: false, max: 40 }),
+    codeSystem: dict(['网格码体系', 'Code system'], 'code_system', { form: false }),
     areaM2: area(['实测面积', 'Measured area'], { form: false, search: true }),
     contractAreaMu: decimal(['合同面积', 'Contract area'], {
       min: 0.01,

@@ -55,7 +55,7 @@ export const percent = <const O extends FieldOptions>(label: Label, options: O =
   })
 
 /** Longitude and latitude: two fields that one form widget fills in; spread it into `fields`. */
-export const point = <const O extends Pick<FieldOptions, 'required'>>(
+export const point = <const O extends Pick<FieldOptions, 'required' | 'form'>>(
   label: Label = ['位置', 'Location'],
   options: O = {} as O,
 ) => ({

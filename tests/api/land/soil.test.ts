@@ -36,7 +36,7 @@ describe('where a plot lies', () => {
     const row = await stored(await plot({ geometry: squareAt(117.2, 36.7, 0.001) }))
     expect(row.areaM2).toEqual(expect.closeTo(9930, -2))
     expect([row.lng, row.lat]).toEqual([117.2005, 36.7005])
-    expect(row.gridCode).toBe(gridCodeOf(117.2005, 36.7005, 21))
+    expect(row).toMatchObject({ gridCode: gridCodeOf(117.2005, 36.7005, 21), codeSystemName: 'GeoSOT' })
   })
 
   test('follows a new boundary, and a centre that is put by hand stays', async () => {
@@ -54,7 +54,7 @@ describe('where a plot lies', () => {
   test('is forgotten with its boundary and centre', async () => {
     const id = await plot({ geometry: squareAt(117.2, 36.7, 0.001) })
     await post('/soil/update', { id, geometry: null, lng: null, lat: null })
-    expect(await stored(id)).toMatchObject({ geometry: null, areaM2: null, lng: null, gridCode: '' })
+    expect(await stored(id)).toMatchObject({ geometry: null, areaM2: null, lng: null, gridCode: '', codeSystem: '' })
   })
 
   test('is pointed out where it leaves the parent by more than a twentieth', async () => {
