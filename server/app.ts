@@ -33,7 +33,7 @@ import { messageExtension } from './modules/desk/message.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
 import { streamRoutes } from './modules/desk/stream.ts'
 import { deviceExtension } from './modules/device/device.ts'
-import { deviceUserExtension } from './modules/device/device-user.ts'
+import { createDeviceUserExtension } from './modules/device/device-user.ts'
 import { evaluateDetailExtension } from './modules/evaluate/detail.ts'
 import { evaluateRecordExtension } from './modules/evaluate/record.ts'
 import { evaluateTemplateExtension } from './modules/evaluate/template.ts'
@@ -144,7 +144,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     soilLogExtension,
     componentExtension,
     deviceExtension,
-    deviceUserExtension,
+    createDeviceUserExtension(environment.OUTBOUND_ALLOW),
     eventExtension,
     eventDetailExtension,
     eventTypeExtension,
