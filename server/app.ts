@@ -41,7 +41,7 @@ import { eventExtension } from './modules/event/event.ts'
 import { eventDetailExtension } from './modules/event/event-detail.ts'
 import { eventTypeExtension } from './modules/event/event-type.ts'
 import { eventHandlers } from './modules/event/handlers.ts'
-import { borderExtension } from './modules/geo/border.ts'
+import { createBorderExtension } from './modules/geo/border.ts'
 import { defaultBorderRoutes } from './modules/geo/default-border.ts'
 import { gridExtension } from './modules/geo/grid.ts'
 import { mapLayerExtension } from './modules/geo/map-layer.ts'
@@ -164,7 +164,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     messageExtension,
     gridExtension,
     polygonExtension,
-    borderExtension,
+    createBorderExtension(fileStore),
     createThreeDModelExtension(fileStore),
     mapLayerExtension,
     userGridExtension,
