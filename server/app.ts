@@ -33,7 +33,7 @@ import { messageExtension } from './modules/desk/message.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
 import { streamRoutes } from './modules/desk/stream.ts'
 import { deviceExtension } from './modules/device/device.ts'
-import { deviceUserExtension } from './modules/device/device-user.ts'
+import { createDeviceUserExtension } from './modules/device/device-user.ts'
 import { evaluateDetailExtension } from './modules/evaluate/detail.ts'
 import { evaluateRecordExtension } from './modules/evaluate/record.ts'
 import { evaluateTemplateExtension } from './modules/evaluate/template.ts'
@@ -41,7 +41,7 @@ import { eventExtension } from './modules/event/event.ts'
 import { eventDetailExtension } from './modules/event/event-detail.ts'
 import { eventTypeExtension } from './modules/event/event-type.ts'
 import { eventHandlers } from './modules/event/handlers.ts'
-import { borderExtension } from './modules/geo/border.ts'
+import { createBorderExtension } from './modules/geo/border.ts'
 import { defaultBorderRoutes } from './modules/geo/default-border.ts'
 import { gridExtension } from './modules/geo/grid.ts'
 import { mapLayerExtension } from './modules/geo/map-layer.ts'
@@ -144,7 +144,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     soilLogExtension,
     componentExtension,
     deviceExtension,
-    deviceUserExtension,
+    createDeviceUserExtension(environment.OUTBOUND_ALLOW),
     eventExtension,
     eventDetailExtension,
     eventTypeExtension,
@@ -164,7 +164,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     messageExtension,
     gridExtension,
     polygonExtension,
-    borderExtension,
+    createBorderExtension(fileStore),
     createThreeDModelExtension(fileStore),
     mapLayerExtension,
     userGridExtension,

@@ -27,6 +27,7 @@ import { startJobs } from './jobs/schedule.ts'
 import { createRecorder, type Recorder } from './log/recorder.ts'
 import { purgeLogs } from './log/retention.ts'
 import { homeOf } from './log/rows.ts'
+import { tellOfEndings } from './modules/desk/expiry.ts'
 import { tellExportEnd } from './modules/desk/export-end.ts'
 import { startNoticeDelivery } from './modules/desk/notice-delivery.ts'
 import { purgeTenants } from './modules/system/tenant-end.ts'
@@ -198,6 +199,10 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           async run(closing) {
             await purgeRemoved({ database, parameters, resources: restorable, closing })
           },
+        },
+        {
+          name: 'tell of what ends soon',
+          run: (closing) => tellOfEndings({ database, push, auth }, closing),
         },
         // After the tenants, whose files it takes away.
         { name: 'sweep files', run: fileStore.sweep },

@@ -113,6 +113,10 @@ export const fieldMessages = {
     `${zh}不能小于${least}`,
     `${en} is at least ${least}`,
   ],
+  tooFine: ([zh, en]: Label, most: number): Label => [
+    `${zh}最多 ${most} 位小数`,
+    `${en} has at most ${most} ${most === 1 ? 'digit' : 'digits'} after the point`,
+  ],
   tooMany: ([zh, en]: Label, most: number): Label => [
     `${zh}最多${most}项`,
     `${en} has at most ${most} items`,

@@ -7,14 +7,21 @@ import { useLanguage } from '../i18n/use-language.ts'
 import { useAreaUnit } from '../state/area-unit.ts'
 import type { InputProps } from './kind.ts'
 
+/** A fixed precision writes zeros that nobody typed. */
+const withoutZeros = (shown: string | number | undefined): string =>
+  String(shown ?? '')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+
 export function NumberControl({ name, meta, row, value, onChange, ...control }: InputProps) {
   const language = useLanguage()
+  const precision = meta.integer ? 0 : meta.scale
   return (
     <InputNumber
       {...control}
       className="field-wide"
       value={toNumber(value)}
-      {...(meta.integer ? { precision: 0 } : {})}
+      {...(precision !== undefined && { precision, formatter: withoutZeros })}
       suffix={meta.unit && inLanguage(meta.unit, language)}
       onChange={(number) => onChange?.(number ?? undefined)}
     />
@@ -41,11 +48,7 @@ export function AreaControl({ name, meta, row, value, onChange, ...control }: In
         className="field-wide"
         value={squareMetres === null ? null : areaIn(unit, squareMetres)}
         precision={unit === 'm2' ? 2 : 4}
-        formatter={(shown) =>
-          String(shown ?? '')
-            .replace(/(\.\d*?)0+$/, '$1')
-            .replace(/\.$/, '')
-        }
+        formatter={withoutZeros}
         onChange={(area) => onChange?.(area === null ? undefined : squareMetresOf(unit, area))}
       />
       <Select

@@ -53,8 +53,15 @@ function coerce(meta: FieldMeta, value: unknown): unknown {
 
 // What these kinds store is put in order here, so that the check and the database see what will be read.
 const cleaners: Partial<Record<Kind, (value: unknown) => unknown>> = {
+  longitude: toSevenDigits,
+  latitude: toSevenDigits,
   geometry: (value) => (isEmpty(value) ? null : tidyGeometry(value)),
   richText: (value) => (typeof value !== 'string' || isTooHeavy(value) ? value : cleanHtml(value) || null),
+}
+
+/** A centimetre, as of geometries: receivers tell more digits than they know. */
+function toSevenDigits(value: unknown): unknown {
+  return typeof value === 'number' ? Math.round(value * 1e7) / 1e7 : value
 }
 
 function clean({ kind }: FieldMeta, value: unknown): unknown {

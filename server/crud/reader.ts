@@ -166,6 +166,11 @@ export function createReader(database: Database, resource: Resource, index: Text
     const flavour = flavourOf(asked, range.total)
     // A plus keeps SQLite from walking the default order until it has found enough of a few rows.
     const ordered = (name: string) => (flavour === 'few' ? sql`+${column(table, name)}` : column(table, name))
+    const placed = (name: string, direction: 'asc' | 'desc') => {
+      const order = (direction === 'asc' ? asc : desc)(ordered(name))
+      if (!resource.emptyLast.includes(name)) return order
+      return direction === 'asc' ? sql`${order} nulls last` : sql`${order} nulls first`
+    }
     const { limit, offset, reversed } = range
     const shape = `${selectionName(selection)} ${flavour} ${reversed} ${limit} ${query.sort} ${shapeOf(asked, index)}`
     const prepared = plan(shape, (connection) =>
@@ -176,7 +181,7 @@ export function createReader(database: Database, resource: Resource, index: Text
           .where(whereOf(resource, table, index, asked, flavour))
           .orderBy(
             ...query.sort.map(([name, direction]) =>
-              ((direction === 'asc') === reversed ? desc : asc)(ordered(name)),
+              placed(name, (direction === 'asc') === reversed ? 'desc' : 'asc'),
             ),
           )
           // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.

@@ -58,6 +58,21 @@ export function outboundAgents(allowed: readonly string[], endpoint: URL) {
   return { httpAgent: new PlainAgent(options), httpsAgent: new SecureAgent(options) }
 }
 
+/** Whether the server would call an address at all, as far as it tells by itself: what a name stands for is seen on calling. */
+export function isCallable(allowed: readonly string[], address: string): boolean {
+  try {
+    const url = new URL(address)
+    if (allowed.some((origin) => new URL(origin).origin === url.origin)) return true
+    refuseInward(url)
+    return !insideName.test(url.hostname)
+  } catch {
+    return false
+  }
+}
+
+/** Names of this machine, or of the network that it stands in. */
+const insideName = /^[\w-]+\.?$|\.(localhost|local|lan|internal|home\.arpa)\.?$/i
+
 function refuseInward({ protocol, hostname, username }: URL) {
   if (protocol !== 'https:' || username) throw new OutboundRefusal(`${protocol}//${hostname} is not allowed`)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -1,6 +1,7 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MessageKind } from '#shared/resources/desk/message.ts'
 import { message } from '#shared/resources/index.ts'
-import { anyTableOf } from '../crud/table.ts'
+import { anyTableOf, tableOf } from '../crud/table.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -28,6 +29,7 @@ interface Parts {
   push: Pick<Push, 'tell'>
 }
 
+const messages = tableOf(message)
 const longestTitle = 255
 const longestContent = 500
 /** Rows of one statement. */
@@ -51,4 +53,26 @@ export async function sendMessages({ database, push }: Parts, draft: MessageDraf
     }
   })
   push.tell({ tenantId, userIds }, 'messages')
+}
+
+/** Takes back what was told of these rows, read or not: they are gone, or were withdrawn. */
+export async function takeBackMessages(
+  { database, push }: Parts,
+  { tenantId, sourceIds }: { tenantId: string; sourceIds: readonly string[] },
+): Promise<void> {
+  const gone = await database.transaction((connection) =>
+    connection
+      .delete(messages)
+      .where(
+        and(
+          eq(messages.tenantId, tenantId),
+          // Those that their people removed, too; said so that an index serves.
+          inArray(messages.isDeleted, [0, 1]),
+          inArray(messages.sourceId, sql`(SELECT value FROM json_each(${JSON.stringify(sourceIds)}))`),
+        ),
+      )
+      .returning({ userId: messages.userId }),
+  )
+  const userIds = [...new Set(gone.map(({ userId }) => String(userId)))]
+  if (userIds.length) push.tell({ tenantId, userIds }, 'messages')
 }

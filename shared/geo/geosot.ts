@@ -2,6 +2,9 @@ import type { Geometry, Position } from './geometry.ts'
 import { type Box, rounded } from './measure.ts'
 import { unionOf } from './union.ts'
 
+/** Key of the dictionary `code_system`: the codes that are made here. */
+export const geosot = 'geosot'
+
 /** A cell of the GeoSOT grid (GB/T 40087-2021). */
 export interface GridCell {
   level: number

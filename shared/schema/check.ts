@@ -78,6 +78,8 @@ function explain(meta: FieldMeta, issue: z.core.$ZodIssue, path: readonly Proper
           : fieldMessages.tooShort(label, Number(issue.minimum))
       if (issue.origin === 'array') return prompt(label, kind)
       return fieldMessages.tooSmall(label, Number(issue.minimum))
+    case 'not_multiple_of':
+      return fieldMessages.tooFine(label, meta.scale ?? 0)
     default:
       return fieldMessages.malformed(label)
   }

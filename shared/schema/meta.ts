@@ -103,6 +103,8 @@ export interface FieldMeta {
   min?: number
   max?: number
   integer?: boolean
+  /** Of a number: how many digits it has after the point, at most. */
+  scale?: number
   /** Stored as given by this function, before uniqueness is checked. */
   upperCase?: boolean
   help?: Label

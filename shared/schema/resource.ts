@@ -133,6 +133,8 @@ export interface Resource<
   /** Field that holds the parent's key; depth counts the root level as 1. */
   readonly tree?: { readonly parent: string; readonly root: string; readonly maxDepth?: number }
   readonly sort: readonly (readonly [column: string, direction: Direction])[]
+  /** Columns that rows without a value come last by, from low to high; SQLite alone has them first. */
+  readonly emptyLast: readonly string[]
   /** Columns, each with an index for filtering in default order. */
   readonly indexes: readonly string[]
   readonly unique: readonly Unique[]
@@ -181,6 +183,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   tree?: { parent: keyof F & string; root: string; maxDepth?: number }
   /** Stated, even empty: data scopes narrow it, by `createUser` and `createDept` unless it says otherwise. */
   scope?: Partial<ScopeColumns<(keyof F & string) | keyof AuditColumns | 'id'>>
+  emptyLast?: readonly (keyof F & string)[]
   indexes?: readonly ((keyof F & string) | 'createUser' | 'createDept')[]
   unique?: readonly Unique<keyof F & string>[]
   rules?: readonly Rule<keyof F & string>[]
@@ -220,6 +223,7 @@ export function defineResource<
     list: 'page',
     select: [],
     sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],
+    emptyLast: [],
     indexes: [],
     rules: [],
     warnings: [],

@@ -22,7 +22,7 @@ const visible = fieldsOf(device).filter(([, meta]) => !meta.hidden)
 const columns = ['id', 'tenantId', ...new Set([...visible.map(([name]) => name), ...audit]), 'isDeleted']
 const selected = columns.map((name) => `"${snakeCase(name)}" AS "${name}"`).join(', ')
 const live = "tenant_id = '000000' AND is_deleted = 0"
-const order = 'ORDER BY create_time DESC, id DESC LIMIT ? OFFSET ?'
+const order = 'ORDER BY alarm_level ASC NULLS LAST, online_status, create_time DESC, id DESC LIMIT ? OFFSET ?'
 
 const listOf = (where: string) => ({
   rows: client.prepare(`SELECT ${selected} FROM device WHERE ${live}${where} ${order}`),

@@ -37,7 +37,7 @@ const clearable = (resource: Resource) =>
       // number or title gets one.
       !['channelNo', 'accountNumber', 'soilCode', 'componentCode'].includes(name) &&
       // An event without a level has that of its type.
-      !['soilLog.title', 'event.eventLevel'].includes(`${resource.name}.${name}`),
+      !['soilLog.title', 'event.eventLevel', 'border.geometry'].includes(`${resource.name}.${name}`),
   )
 
 describe.each(resources)('$name', (resource) => {
@@ -52,11 +52,15 @@ describe.each(resources)('$name', (resource) => {
   })
 
   test('an optional field may be missing, empty or null from the start', async () => {
-    // Keys of another service are needed or not as that service wants, a company as the template of a record does.
+    // Keys of another service are needed or not as that service wants, a company as the template of a record does, a line
+    // where no file has it.
     const optional = fieldsThat(
       resource,
       ({ required, form, sealed }, name) =>
-        !required && form !== false && !sealed && `${resource.name}.${name}` !== 'evaluateRecord.companyId',
+        !required &&
+        form !== false &&
+        !sealed &&
+        !['evaluateRecord.companyId', 'border.geometry'].includes(`${resource.name}.${name}`),
     )
     const emptied = (value: unknown) => Object.fromEntries(optional.map(([name]) => [name, value]))
     const drafts = await Promise.all(

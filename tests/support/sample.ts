@@ -194,7 +194,8 @@ const candidatesOf = {
     const least = meta.min ?? 0
     const most = meta.max ?? 1_000_000
     const inside = least + (number % (Math.min(most, least + 1000) - least + 1))
-    return meta.integer ? [inside] : [Math.min(most, inside + 0.25), inside]
+    const step = meta.scale === undefined ? 0.25 : 10 ** -meta.scale
+    return meta.integer ? [inside] : [Math.min(most, inside + step), inside]
   },
   flag: () => [1],
   date: () => ['2020-02-29'],

@@ -118,6 +118,10 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['3', '驳回', 'Rejected'],
     ['4', '已撤销', 'Withdrawn'],
   ]),
+  dictionary('code_system', '网格码体系', 'Grid code system', [
+    ['geosot', 'GeoSOT', 'GeoSOT'],
+    ['beidou', '北斗网格位置码', 'Beidou grid location code'],
+  ]),
   dictionary('grid_type', '网格类型', 'Grid type', [
     ['1', '管理网格', 'Management grid'],
     ['2', '标准网格', 'Standard cell'],

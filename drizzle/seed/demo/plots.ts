@@ -1,5 +1,5 @@
 import type { Position, Ring } from '#shared/geo/geometry.ts'
-import { gridCodeOf } from '#shared/geo/geosot.ts'
+import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
 import { areaOf, centreOf } from '#shared/geo/measure.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './companies.ts'
@@ -20,6 +20,7 @@ export interface PlotSeed {
   lng: number
   lat: number
   gridCode: string
+  codeSystem: string
   areaM2: number
   contractAreaMu: number | null
   landUse: string
@@ -163,6 +164,7 @@ function measured({ ring, ...place }: Placed, number: number) {
     lng,
     lat,
     gridCode: gridCodeOf(lng, lat, 21),
+    codeSystem: geosot,
     areaM2,
     contractAreaMu: place.soilLevel === PLOT ? Number((areaM2 / squareMetresOfMu).toFixed(1)) : null,
   }

@@ -1,6 +1,6 @@
 import { toWallTime } from '#server/db/clock.ts'
 import type { Geometry, Position } from '#shared/geo/geometry.ts'
-import { gridCodeOf } from '#shared/geo/geosot.ts'
+import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
 import { areaOf, centreOf, lengthOf, rounded } from '#shared/geo/measure.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import { seedId } from '../ids.ts'
@@ -181,6 +181,7 @@ const farmPlot = (id: string, parentId: string, soilName: string, soilLevel: num
     lat,
     areaM2: Math.round(areaOf(geometry) * 100) / 100,
     gridCode: gridCodeOf(lng, lat, 21),
+    codeSystem: geosot,
     currentCrop: soilLevel === 3 ? 'potato' : null,
   }
 }

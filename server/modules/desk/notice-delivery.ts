@@ -5,7 +5,7 @@ import { dept, message, notice, user } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
-import { sendMessages } from '../../push/messenger.ts'
+import { sendMessages, takeBackMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
 
 export interface Delivery {
@@ -117,21 +117,8 @@ async function recall(database: Database, push: Parts['push']): Promise<void> {
     .from(notices)
     .innerJoin(messages, toldOf)
     .where(isOff)
-  for (const { id, tenantId } of off) {
-    const gone = await database.transaction((connection) =>
-      connection
-        .delete(messages)
-        .where(
-          and(
-            eq(messages.tenantId, tenantId),
-            inArray(messages.isDeleted, [0, 1]),
-            eq(messages.sourceId, id),
-          ),
-        )
-        .returning({ userId: messages.userId }),
-    )
-    push.tell({ tenantId, userIds: gone.map(({ userId }) => String(userId)) }, 'messages')
-  }
+  for (const { id, tenantId } of off)
+    await takeBackMessages({ database, push }, { tenantId, sourceIds: [id] })
 }
 
 /** The people who may sign in and to whom a notice is addressed, as `addressedTo` asks it of one of them. */

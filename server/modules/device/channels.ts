@@ -79,7 +79,10 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
     const counts = { created: Number(top.isNew), updated: Number(!top.isNew) }
     for (const channel of channels) {
       const place = { deviceSerial, parentId: top.id }
-      const { isNew } = await put(ctx, { ...channel, ...place }, { ...inherited, deviceTypeKey: 'ipc' })
+      // One that hangs elsewhere is in the grid there, not in that of its recorder.
+      const isApart = channel.lng !== undefined && channel.lat !== undefined
+      const usual = { ...inherited, ...(isApart && { gridId: undefined }), deviceTypeKey: 'ipc' }
+      const { isNew } = await put(ctx, { ...channel, ...place }, usual)
       counts[isNew ? 'created' : 'updated'] += 1
     }
     return { parentId: top.id, ...counts }

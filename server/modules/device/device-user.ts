@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { missingParameter } from '#shared/messages.ts'
+import { inLanguage, missingParameter } from '#shared/messages.ts'
 import { device, deviceUser } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -10,6 +10,7 @@ import { createService, type ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { isCallable } from '../../http/outbound.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
 
@@ -17,23 +18,45 @@ const resource = device as unknown as Resource
 const devices = tableOf(device)
 const online = 1
 
-export const deviceUserExtension = extend(deviceUser, {
-  service: (base) => ({
-    ...base,
-    /** Choices for a form: few columns of each account. */
-    async rows(ctx, params) {
-      const rows = await base.rows(ctx, params)
-      return rows.map(({ id, name, platform, platformName, deviceCount }) => ({
-        id,
-        name,
-        platform,
-        platformName,
-        deviceCount,
-      }))
-    },
-  }),
-  routes: accountRoutes,
-})
+/** Accounts, whose platforms the server may call. `allowed`: origins inside that it may call, too. */
+export const createDeviceUserExtension = (allowed: readonly string[]) =>
+  extend(deviceUser, {
+    service: (base) => ({
+      ...base,
+      async save(ctx, input) {
+        refuseInside(allowed, ctx, input.apiBase)
+        return base.save(ctx, input)
+      },
+      async update(ctx, key, patch, version) {
+        refuseInside(allowed, ctx, patch.apiBase)
+        return base.update(ctx, key, patch, version)
+      },
+      /** Choices for a form: few columns of each account. */
+      async rows(ctx, params) {
+        const rows = await base.rows(ctx, params)
+        return rows.map(({ id, name, platform, platformName, deviceCount }) => ({
+          id,
+          name,
+          platform,
+          platformName,
+          deviceCount,
+        }))
+      },
+    }),
+    routes: accountRoutes,
+  })
+
+/** An address of a platform that could not be called, or would make the server call what stands behind its walls. */
+function refuseInside(allowed: readonly string[], ctx: Context, apiBase: string | null | undefined) {
+  if (!apiBase || isCallable(allowed, apiBase)) return
+  const label = [
+    '接口地址须为公网 https 地址，或由服务器配置 OUTBOUND_ALLOW 许可',
+    'The API address must be a public https address, or be allowed by OUTBOUND_ALLOW of the server',
+  ] as const
+  throw new HttpError(400, label, {
+    errors: [{ field: 'apiBase', message: inLanguage(label, ctx.language) }],
+  })
+}
 
 /** What is known here about the cameras of an account. */
 function accountRoutes(accounts: ResourceService<typeof deviceUser>, surroundings: Surroundings): Route[] {

@@ -5,6 +5,7 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import { createService, type ResourceService } from '../../crud/service.ts'
+import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
@@ -34,6 +35,7 @@ export const deviceExtension = extend(device, {
         ...access?.stored,
         channelNo,
         ...(companyId && { companyId }),
+        ...(await suggestedGrid(surroundings.database, ctx, input)),
       })
       return { ...saved, ...access?.told }
     },
@@ -42,11 +44,16 @@ export const deviceExtension = extend(device, {
       await refuseDeepParent(base, ctx, patch.parentId)
       refusePublicHost(surroundings, ctx, patch.host)
       if (patch.parentId) await refuseDeepBranch(base, ctx, key)
+      const stored = await base.row(ctx, key)
       const channelNo =
-        patch.channelNo === null
-          ? usualChannel(patch.deviceTypeKey ?? (await base.row(ctx, key)).deviceTypeKey)
-          : patch.channelNo
-      return base.update(ctx, key, { ...patch, ...(channelNo !== undefined && { channelNo }) }, version)
+        patch.channelNo === null ? usualChannel(patch.deviceTypeKey ?? stored.deviceTypeKey) : patch.channelNo
+      const suggested = await suggestedGrid(surroundings.database, ctx, patch, stored)
+      return base.update(
+        ctx,
+        key,
+        { ...patch, ...(channelNo !== undefined && { channelNo }), ...suggested },
+        version,
+      )
     },
   }),
   routes: (service, surroundings) => [

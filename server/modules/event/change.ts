@@ -10,6 +10,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { takeBackMessages } from '../../push/messenger.ts'
 import { settleAlarms } from './alarm.ts'
 import { deadlineOf, kindOf } from './deadline.ts'
 import { createLabels } from './labels.ts'
@@ -110,6 +111,7 @@ export function createChanges(base: Events, surroundings: Surroundings): Pick<Ev
         )
       await demandRemovable(ctx, rows)
       await base.remove(ctx, keys)
+      await takeBackMessages(surroundings, { tenantId: ctx.tenantId, sourceIds: rows.map(({ id }) => id) })
       const deviceIds = rows.map(({ deviceId }) => deviceId)
       await settleAlarms(database, ctx, deviceIds)
     },

@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Geometry } from '#shared/geo/geometry.ts'
+import { geosot } from '#shared/geo/geosot.ts'
 import { boxOf } from '#shared/geo/measure.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
 import { inLanguage } from '#shared/messages.ts'
-import { temporaryGrid } from '#shared/resources/geo/grid.ts'
+import { standardCell, temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid, user } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -53,7 +54,12 @@ export const gridExtension = extend(grid, {
       const isTemporary = input.gridType === temporaryGrid
       if (isTemporary) refuseFarEnd(ctx, input)
       await warnOverlap(surroundings, ctx, input)
-      return base.save(ctx, { ...input, ...derivedArea(input), ...(isTemporary && { parentId: '0' }) })
+      return base.save(ctx, {
+        ...input,
+        ...derivedArea(input),
+        ...codeSystemOf(input),
+        ...(isTemporary && { parentId: '0' }),
+      })
     },
     async update(ctx, key, patch, version) {
       const before = await base.row(ctx, key)
@@ -62,7 +68,12 @@ export const gridExtension = extend(grid, {
       if (isTemporary && after.expireTime !== before.expireTime) refuseFarEnd(ctx, after)
       if (patch.geometry) await warnOverlap(surroundings, ctx, after)
       const place = isTemporary ? { parentId: '0' } : {}
-      return base.update(ctx, key, { ...patch, ...derivedArea(patch), ...place }, version)
+      return base.update(
+        ctx,
+        key,
+        { ...patch, ...derivedArea(patch), ...codeSystemOf(after), ...place },
+        version,
+      )
     },
   }),
   routes: (service, surroundings) => [
@@ -81,6 +92,9 @@ export const gridExtension = extend(grid, {
     ...temporaryGridRoutes(service, surroundings),
   ],
 })
+
+/** Only the codes of standard cells are of a system; other grids are numbered as their tenant likes. */
+const codeSystemOf = ({ gridType }: Drawn) => ({ codeSystem: gridType === standardCell ? geosot : null })
 
 /** A temporary grid ends after now and within 90 days. */
 function refuseFarEnd(ctx: Context, { expireTime }: { expireTime?: string | null | undefined }) {

@@ -14,7 +14,20 @@ export const geoMessages = {
     `模型文件不是有效的 ${format} 文件`,
     `The file is no valid ${format} file`,
   ],
-  fileMissing: ['模型文件不存在', 'The file does not exist'] satisfies Label,
+  fileMissing: ['文件不存在', 'The file does not exist'] satisfies Label,
+  fileElsewhere: [
+    '只能解析已上传的文件，请上传 GeoJSON 文件或绘制边界线',
+    'Only an uploaded file is read: upload GeoJSON, or draw the line',
+  ] satisfies Label,
+  fileNotRead: [
+    '不能解析 KML 或 Shapefile，请先转换为 GeoJSON，或绘制边界线',
+    'KML and shapefiles are not read: convert the file to GeoJSON, or draw the line',
+  ] satisfies Label,
+  fileTooLarge: (megabytes: number): Label => [
+    `GeoJSON 文件不能超过 ${megabytes} MB`,
+    `A GeoJSON file has at most ${megabytes} MB`,
+  ],
+  noGeoJson: ['文件不是有效的 GeoJSON', 'The file is no valid GeoJSON'] satisfies Label,
   noCell: (code: string): Label => [`网格码不存在：${code}`, `There is no cell ${code}`],
   tooManyCells: (most: number): Label => [`网格码不能超过${most}个`, `At most ${most} cells`],
   areaMissing: ['请绘制范围或选择网格码', 'Draw an area or choose cells'] satisfies Label,

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { type Geometry, polygonsOf } from '#shared/geo/geometry.ts'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOfCells } from '#shared/geo/geosot.ts'
-import { areaOf, centreOf, isWithin } from '#shared/geo/measure.ts'
+import { centreOf } from '#shared/geo/measure.ts'
 import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid } from '#shared/resources/index.ts'
@@ -16,6 +16,7 @@ import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
+import { gridAround } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -36,6 +37,7 @@ const writable = [
   'gridName',
   'purpose',
   'expireTime',
+  'eventId',
   'color',
   'fillOpacity',
   'regionCode',
@@ -73,8 +75,7 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
       { regionCode: unknownRegion, ...given },
       ctx.language,
     )
-    const region =
-      regionCode === unknownRegion ? await regionAround(ctx, draft.geometry as Geometry) : regionCode
+    const region = regionCode === unknownRegion ? await regionOf(ctx, draft.geometry as Geometry) : regionCode
     const input = { ...draft, ...(region ? { regionCode: region } : {}) } as Input<typeof grid>
     return String((await service.save(ctx, input)).id)
   }
@@ -99,28 +100,9 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
     if (!isOwn && !ctx.can(permissionOf(grid, right))) throw new HttpError(403, geoMessages.foreignTemporary)
   }
 
-  /** The region of the smallest management grid around the middle of an area. */
-  async function regionAround(ctx: Context, geometry: Geometry): Promise<string | undefined> {
-    const [lng, lat] = centreOf(geometry)
-    const rows = await database.current
-      .select({ regionCode: grids.regionCode, geometry: grids.geometry })
-      .from(grids)
-      .where(
-        and(
-          mine(unnarrowed(ctx), resource, anyTableOf(resource)),
-          eq(grids.gridType, 1),
-          isNotNull(grids.geometry),
-          sql`json_extract(${grids.bbox}, '$[0]') <= ${lng} AND json_extract(${grids.bbox}, '$[2]') >= ${lng}`,
-          sql`json_extract(${grids.bbox}, '$[1]') <= ${lat} AND json_extract(${grids.bbox}, '$[3]') >= ${lat}`,
-        ),
-      )
-    const around = rows.flatMap((row) =>
-      row.geometry && polygonsOf(row.geometry).some((rings) => isWithin([lng, lat], rings))
-        ? [{ regionCode: row.regionCode, area: areaOf(row.geometry) }]
-        : [],
-    )
-    return around.toSorted((a, b) => a.area - b.area)[0]?.regionCode
-  }
+  /** The region of the management grid around the middle of an area, whether the caller is responsible for that or not. */
+  const regionOf = async (ctx: Context, geometry: Geometry) =>
+    (await gridAround(database, unnarrowed(ctx), centreOf(geometry)))?.regionCode
 
   async function remove(call: SignedInCall) {
     const { ctx, params, body } = acting(resource, call)

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { inLanguage } from '#shared/messages.ts'
-import { storedFile, threeDModel } from '#shared/resources/index.ts'
-import type { Label } from '#shared/schema/field.ts'
+import { threeDModel } from '#shared/resources/index.ts'
 import type { Input, Resource } from '#shared/schema/resource.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
@@ -9,14 +7,13 @@ import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { StoredFile } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { type ReadBytes, readGlb } from './glb.ts'
 import { geoMessages } from './messages.ts'
+import { fileFault, uploadedFile } from './uploaded-file.ts'
 
 type Draft = Partial<Input<typeof threeDModel>>
 
 const models = tableOf(threeDModel)
-const files = tableOf(storedFile)
 const resource = threeDModel as unknown as Resource
 
 /** What the content of an uploaded file, told by its own bytes, must be; a format that is not here may be anything. */
@@ -83,21 +80,11 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
     },
   })
 
-/** The uploaded file that a model names; undefined for one that lies elsewhere on the web. */
-async function checkedFile({ database }: Surroundings, ctx: Context, { fileUrl, format }: Draft) {
-  const [, host = '', token] = /^(https?:\/\/[^/]+)?\/api\/file\/([^/]+)\//.exec(fileUrl ?? '') ?? []
-  if (token === undefined) return undefined
-  const [file] = await database.current
-    .select()
-    .from(files)
-    .where(and(mine(ctx, storedFile, anyTableOf(storedFile)), eq(files.token, token)))
-  if (!file && host) return undefined
-  if (!file) throw fault(ctx, geoMessages.fileMissing)
+/** The uploaded file that a model names, of the format that the model says. */
+async function checkedFile(surroundings: Surroundings, ctx: Context, { fileUrl, format }: Draft) {
+  const file = await uploadedFile(surroundings, ctx, fileUrl)
   const wanted = contents[format ?? '']
-  if (wanted && !wanted.types.includes(file.contentType ?? ''))
-    throw fault(ctx, geoMessages.notThisFormat(wanted.name))
+  if (file && wanted && !wanted.types.includes(file.contentType ?? ''))
+    throw fileFault(ctx, geoMessages.notThisFormat(wanted.name))
   return file
 }
-
-const fault = (ctx: Context, label: Label) =>
-  new HttpError(400, label, { errors: [{ field: 'fileUrl', message: inLanguage(label, ctx.language) }] })

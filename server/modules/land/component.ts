@@ -4,6 +4,7 @@ import type { Input, Resource } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { nextCode } from '../../crud/next-code.ts'
 import type { Connection } from '../../db/database.ts'
+import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 
 /** Types in the order of their classes inside of a code: the first is 0100. */
@@ -27,7 +28,12 @@ export const componentExtension = extend(component, {
     ...base,
     async save(ctx, input) {
       const componentCode = input.componentCode || (await nextCodeOf(database.current, ctx, input))
-      return base.save(ctx, { ...input, nextInspectDate: nextInspection(input), componentCode })
+      return base.save(ctx, {
+        ...input,
+        nextInspectDate: nextInspection(input),
+        componentCode,
+        ...(await suggestedGrid(database, ctx, input)),
+      })
     },
     async update(ctx, key, patch, version) {
       const stored = await base.row(ctx, key)
@@ -39,6 +45,7 @@ export const componentExtension = extend(component, {
           ...patch,
           nextInspectDate: nextInspection({ ...stored, ...patch }),
           ...(isCleared && { componentCode: stored.componentCode }),
+          ...(await suggestedGrid(database, ctx, patch, stored)),
         },
         version,
       )

@@ -1,5 +1,5 @@
 import type { Geometry } from '#shared/geo/geometry.ts'
-import { gridCodeOf } from '#shared/geo/geosot.ts'
+import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
 import { areaOf, centreOf } from '#shared/geo/measure.ts'
 import type { Values } from '../../crud/input.ts'
 
@@ -22,8 +22,10 @@ export function derivedPlace(changes: Place, stored: Place = {}): Values {
   const lng = centreLng ?? (changes.lng === undefined ? stored.lng : changes.lng)
   const lat = centreLat ?? (changes.lat === undefined ? stored.lat : changes.lat)
   if (centreLng !== undefined) Object.assign(derived, { lng, lat })
-  if (isDrawn || isPut)
-    derived.gridCode =
-      typeof lng === 'number' && typeof lat === 'number' ? gridCodeOf(lng, lat, codeLevel) : null
+  if (isDrawn || isPut) {
+    const isKnown = typeof lng === 'number' && typeof lat === 'number'
+    derived.gridCode = isKnown ? gridCodeOf(lng, lat, codeLevel) : null
+    derived.codeSystem = isKnown ? geosot : null
+  }
   return derived
 }

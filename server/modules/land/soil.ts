@@ -12,6 +12,7 @@ import { mine, unnarrowed } from '../../crud/scope.ts'
 import { createService, type ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
+import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
@@ -37,7 +38,14 @@ export const soilExtension = extend(soil, {
         input.soilCode ||
         (await nextCode(database.current, ctx, resource, { field: 'soilCode', prefix, digits: 5 }))
       warnOutside(ctx, input, parent)
-      return base.save(ctx, { ...input, soilCode, ...(companyId && { companyId }), ...derivedPlace(input) })
+      const place = derivedPlace(input)
+      return base.save(ctx, {
+        ...input,
+        soilCode,
+        ...(companyId && { companyId }),
+        ...place,
+        ...(await suggestedGrid(database, ctx, { ...input, ...place })),
+      })
     },
     async update(ctx, key, patch, version) {
       const stored = await base.row(ctx, key)
@@ -53,7 +61,9 @@ export const soilExtension = extend(soil, {
       }
       const isLogged = await hasPlantings(database.current, ctx, key)
       const crop = isLogged ? withoutCrop(patch) : patch
-      return base.update(ctx, key, { ...crop, ...known, ...derivedPlace(patch, stored) }, version)
+      const place = derivedPlace(patch, stored)
+      const suggested = await suggestedGrid(database, ctx, { ...patch, ...place }, stored)
+      return base.update(ctx, key, { ...crop, ...known, ...place, ...suggested }, version)
     },
   }),
   routes: (_service, surroundings) => companyRoutes(surroundings),

@@ -118,6 +118,7 @@ export const company = defineResource({
     registeredCapital: decimal(['注册资本', 'Registered capital'], {
       min: 0,
       max: 1e12,
+      scale: 2,
       unit: ['万元', '10k CNY'],
     }),
     mainProducts: tags(['主营产品', 'Main products']),
@@ -125,7 +126,7 @@ export const company = defineResource({
     logo: image(['标志', 'Logo']),
     cover: image(['封面', 'Cover']),
     pageTemplateId: reference(['展示模板', 'Page template'], 'pageTemplate'),
-    score: decimal(['最新评分', 'Latest score'], { form: false }),
+    score: decimal(['最新评分', 'Latest score'], { form: false, scale: 2 }),
     creditGrade: dict(['信用等级', 'Credit grade'], 'credit_grade', { business: true, form: false }),
     status: dictNumber(['状态', 'Status'], 'enable_status', {
       required: true,

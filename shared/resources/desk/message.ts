@@ -29,7 +29,7 @@ export const message = defineResource({
     sendTime: datetime(['发送时间', 'Sent'], kept),
     /** Blank until it has been read. */
     readTime: datetime(['阅读时间', 'Read'], kept),
-    /** Of the notice, event or export that it tells of. */
-    sourceId: text(['来源', 'Source'], { ...kept, hidden: true, max: 19 }),
+    /** Of the notice, event or export that it tells of; of something that ends, with the day. */
+    sourceId: text(['来源', 'Source'], { ...kept, hidden: true, max: 30 }),
   },
 })

@@ -1,5 +1,5 @@
 import { prompt } from '../../messages.ts'
-import { dict, reference, secret, text, textarea, url } from '../../schema/field.ts'
+import { dict, integer, reference, secret, text, textarea, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Platforms in a cloud, which ask for the keys of an account. */
@@ -40,6 +40,8 @@ export const deviceUser = defineResource({
     appSecret: secret(['应用密钥', 'App secret'], { sealed: true }),
     apiBase: url(['接口地址', 'API address']),
     companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
+    /** How many devices the platform lets it have; told by the platform. */
+    quota: integer(['设备配额', 'Device quota'], { form: false, min: 0 }),
     remark: textarea(['备注', 'Remark']),
   },
 })

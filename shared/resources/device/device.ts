@@ -29,6 +29,13 @@ export const device = defineResource({
   list: 'rows',
   title: 'deviceName',
   select: ['deviceSerial', 'channelNo', 'deviceTypeKey', 'onlineStatus', 'lng', 'lat'],
+  // Those with an alarm first, the gravest of them on top.
+  sort: [
+    ['alarmLevel', 'asc'],
+    ['onlineStatus', 'asc'],
+    ['createTime', 'desc'],
+  ],
+  emptyLast: ['alarmLevel'],
   indexes: [
     'companyId',
     'parentId',
@@ -172,7 +179,7 @@ export const device = defineResource({
     regionCode: reference(['所属区划', 'Region'], 'region', { bulk: true }),
     address: text(['安装位置', 'Place'], { max: 200 }),
     ...point(),
-    altitude: decimal(['高程', 'Altitude'], { min: -500, max: 9000, unit: ['m', 'm'] }),
+    altitude: decimal(['高程', 'Altitude'], { min: -500, max: 9000, scale: 2, unit: ['m', 'm'] }),
     heading: decimal(['朝向', 'Heading'], { min: 0, max: 360, unit: ['°', '°'] }),
     fov: decimal(['视场角', 'Field of view'], { min: 1, max: 360, unit: ['°', '°'] }),
     range: decimal(['视距', 'Range'], { min: 1, max: 5000, unit: ['m', 'm'] }),

@@ -23,11 +23,6 @@ export const evaluateDetail = defineResource({
   unique: [{ fields: ['itemName', 'evaluateTemplateId', 'parentId'] }],
   rules: [
     {
-      field: 'score',
-      holds: ({ score }) => Math.abs(Number(score) * 10 - Math.round(Number(score) * 10)) < 1e-6,
-      message: ['分值最多一位小数', 'Points have one decimal at most'],
-    },
-    {
       field: 'options',
       holds: ({ scoreType: type, options }) => type !== scoreType.options || Array.isArray(options),
       message: prompt(['评分选项', 'Options'], 'json'),
@@ -69,6 +64,7 @@ export const evaluateDetail = defineResource({
       required: true,
       min: 0.1,
       max: 1000,
+      scale: 1,
       help: ['有下级指标时为下级分值之和', 'With indicators below it, it is their sum'],
     }),
     scoreType: dictNumber(['评分方式', 'Scored by'], 'score_type', {

@@ -1,3 +1,4 @@
+import { prompt } from '../../messages.ts'
 import { grantedGrids, stroke, strokeDash } from '../../schema/drawing.ts'
 import {
   decimal,
@@ -22,6 +23,13 @@ export const border = defineResource({
   select: ['borderCode', 'borderType', 'isDefault'],
   indexes: ['isDefault', 'createUser', 'createDept'],
   scope: {},
+  rules: [
+    {
+      field: 'geometry',
+      holds: ({ geometry: line, fileUrl }) => Boolean(line || fileUrl),
+      message: prompt(['边界线', 'Line'], 'geometry'),
+    },
+  ],
   gridGrants: 'borderId',
   menu: { parent: 'geo', icon: 'GlobalOutlined', sort: 2 },
   columns: [
@@ -70,7 +78,7 @@ export const border = defineResource({
     borderType: dict(['边界类型', 'Type'], 'border_type', { required: true, business: true, search: true }),
     regionCode: reference(['所属区划', 'Region'], 'region', { search: true, bulk: true }),
     geometry: geometry(['边界线', 'Line'], ['LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'], {
-      required: true,
+      help: ['留空时读取来源文件（GeoJSON）', 'Left empty it is read from the source file (GeoJSON)'],
     }),
     lengthM: decimal(['长度', 'Length'], { form: false, min: 0, unit: ['m', 'm'] }),
     ...stroke(),

@@ -19,11 +19,13 @@ import { pointIsWhole } from '../../schema/rules.ts'
 
 /** An area that somebody works in for some weeks: in no tree, and out of sight once its time is over. */
 export const temporaryGrid = 4
+/** A cell of the national standard. */
+export const standardCell = 2
 
 /** Levels that a type of grid may have: units of management are few, cells of the national standard are numbered from 9. */
 const levelFits = ({ gridType, gridLevel }: Record<string, unknown>) => {
   const [type, level] = [Number(gridType), Number(gridLevel)]
-  return type === 2 ? level >= 9 && level <= 23 : type !== 1 || level <= 6
+  return type === standardCell ? level >= 9 && level <= 23 : type !== 1 || level <= 6
 }
 
 /** A unit of management: the county, its towns, their villages, and what one worker looks after. */
@@ -92,7 +94,7 @@ export const grid = defineResource({
       fields: ['regionCode', 'geometry', 'lng', 'lat', 'borderId', 'color', 'fillOpacity'],
     },
     { label: ['人员', 'People'], fields: ['leaderId'] },
-    { label: ['临时网格', 'Temporary grid'], fields: ['purpose', 'expireTime'] },
+    { label: ['临时网格', 'Temporary grid'], fields: ['purpose', 'expireTime', 'eventId'] },
     { label: ['概况', 'Figures'], fields: ['population', 'households', 'farmlandMu'] },
   ],
   fields: {
@@ -107,6 +109,7 @@ export const grid = defineResource({
       upperCase: true,
       pattern: /^[A-Za-z0-9.-]{1,40}$/,
     }),
+    codeSystem: dict(['编码体系', 'Code system'], 'code_system', { form: false }),
     gridType: dictNumber(['网格类型', 'Type'], 'grid_type', { required: true, default: 1, search: true }),
     gridLevel: integer(['网格级别', 'Level'], { required: true, min: 1, max: 23, search: true }),
     regionCode: reference(['所属区划', 'Region'], 'region', { required: true, search: true, bulk: true }),
@@ -120,6 +123,7 @@ export const grid = defineResource({
     fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
     purpose: dict(['用途', 'Purpose'], 'temp_grid_purpose', { business: true, search: true }),
     expireTime: datetime(['到期时间', 'Ends']),
+    eventId: reference(['关联事件', 'Event'], 'event', { onDelete: 'unlink' }),
     population: integer(['人口', 'Population'], { min: 0, max: 100_000_000, unit: ['人', 'people'] }),
     households: integer(['户数', 'Households'], { min: 0, max: 100_000_000, unit: ['户', 'households'] }),
     farmlandMu: decimal(['耕地面积', 'Farmland'], { min: 0, max: 1e9, unit: ['亩', 'mu'] }),

@@ -93,7 +93,7 @@ export const threeDModel = defineResource({
     heading: decimal(['航向角', 'Heading'], { min: 0, max: 360, unit: degrees }),
     pitch: decimal(['俯仰角', 'Pitch'], { min: -90, max: 90, unit: degrees }),
     roll: decimal(['翻滚角', 'Roll'], { min: -180, max: 180, unit: degrees }),
-    scale: decimal(['缩放比例', 'Scale'], { min: 0.0001, max: 9999.9999, default: 1 }),
+    scale: decimal(['缩放比例', 'Scale'], { min: 0.0001, max: 9999.9999, scale: 4, default: 1 }),
     lod: json(['细节层级', 'Levels of detail'], levels, {
       help: [
         '由近到远，如 [{"maxDistance": 200, "url": "/api/file/…"}]',

@@ -86,7 +86,7 @@ export const station = defineResource({
     regionCode: reference(['所属区划', 'Region'], 'region', { required: true, search: true }),
     address: text(['地址', 'Address'], { max: 200 }),
     ...point(['位置', 'Location'], { required: true }),
-    altitude: decimal(['高程', 'Altitude'], { min: -500, max: 9000, unit: ['m', 'm'] }),
+    altitude: decimal(['高程', 'Altitude'], { min: -500, max: 9000, scale: 2, unit: ['m', 'm'] }),
     buildDate: date(['建站日期', 'Built']),
     managerId: reference(['负责人', 'Manager'], 'staff', { onDelete: 'unlink' }),
     protocol: dict(['传输协议', 'Protocol'], 'device_agreement'),

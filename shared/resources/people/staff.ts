@@ -1,11 +1,13 @@
 import { openStates } from '../../contract/event-state.ts'
 import {
   date,
+  datetime,
   dict,
   dictNumber,
   dicts,
   image,
   phone,
+  point,
   reference,
   references,
   text,
@@ -98,6 +100,9 @@ export const staff = defineResource({
       bulk: true,
       business: true,
     }),
+    /** Told by the app of those who are on their way. */
+    ...point(['最近位置', 'Last position'], { form: false }),
+    lastLocateTime: datetime(['最近定位时间', 'Last located'], { form: false }),
     remark: textarea(['备注', 'Remark']),
   },
 })

@@ -1,12 +1,19 @@
 import * as z from 'zod'
 import { describe, type FieldOptions, type Label } from '../meta.ts'
 
-type NumberOptions = FieldOptions & { min?: number; max?: number; unit?: Label }
+type NumberOptions = FieldOptions & {
+  min?: number
+  max?: number
+  unit?: Label
+  /** Digits after the point, at most. */
+  scale?: number
+}
 
 const bounded = (options: NumberOptions) => {
   let schema = z.number()
   if (options.min !== undefined) schema = schema.min(options.min)
   if (options.max !== undefined) schema = schema.max(options.max)
+  if (options.scale !== undefined) schema = schema.multipleOf(Number(`1e-${options.scale}`))
   return schema
 }
 
@@ -21,13 +28,17 @@ export const flag = <const O extends FieldOptions>(label: Label, options: O = {}
   describe(z.number().int().min(0).max(1), options, { kind: 'flag', storage: 'integer', label })
 
 /** A land's size, kept in m² and shown in the unit that a person prefers. */
-export const area = <const O extends Omit<NumberOptions, 'unit'>>(label: Label, options: O = {} as O) =>
-  describe(bounded({ min: 0, max: 1e12, ...options }), options, {
+export const area = <const O extends Omit<NumberOptions, 'unit' | 'scale'>>(
+  label: Label,
+  options: O = {} as O,
+) =>
+  describe(bounded({ min: 0, max: 1e12, scale: 2, ...options }), options, {
     kind: 'area',
     storage: 'real',
     label,
     min: 0,
     max: 1e12,
+    scale: 2,
     unit: ['m²', 'm²'],
   })
 
@@ -44,7 +55,7 @@ export const percent = <const O extends FieldOptions>(label: Label, options: O =
   })
 
 /** Longitude and latitude: two fields that one form widget fills in; spread it into `fields`. */
-export const point = <const O extends Pick<FieldOptions, 'required'>>(
+export const point = <const O extends Pick<FieldOptions, 'required' | 'form'>>(
   label: Label = ['位置', 'Location'],
   options: O = {} as O,
 ) => ({

@@ -183,3 +183,40 @@ describe('a recorder with its channels', () => {
     expect((await editor.post('/device/manyChannelSave', body)).status).toBe(403)
   })
 })
+
+describe('the address of its platform', () => {
+  const inside = 'http://10.1.2.3:8080'
+
+  test.each([
+    'https://127.0.0.1/api',
+    'https://localhost/api',
+    'https://nvr.local',
+    'https://192.168.1.9',
+    'https://[::1]/',
+    'https://0x7f.1/',
+    'https://169.254.169.254/latest',
+    'http://open.example.com',
+    'https://user:word@open.example.com',
+    '/api/device',
+    inside,
+  ])('is not %s', async (apiBase) => {
+    const draft = await sampleOf(deviceUser, admin)
+    const saving = await admin.post('/deviceUser/save', { ...draft, apiBase })
+    expect([saving.status, saving.body.errors?.[0]?.field]).toEqual([400, 'apiBase'])
+    const { id } = await admin.save(deviceUser, draft)
+    expect((await admin.post('/deviceUser/update', { id, apiBase })).status).toBe(400)
+  })
+
+  test('is a public one, or one that the server is allowed to call', async () => {
+    await expect(
+      admin.save(deviceUser, {
+        ...(await sampleOf(deviceUser, admin)),
+        apiBase: 'https://open.example.com/a',
+      }),
+    ).resolves.toBeTruthy()
+    const lenient = await startTestServer({ environment: { OUTBOUND_ALLOW: inside } })
+    const other = await lenient.signIn()
+    const draft = { ...(await sampleOf(deviceUser, other)), apiBase: `${inside}/artemis` }
+    await expect(other.save(deviceUser, draft)).resolves.toBeTruthy()
+  })
+})

@@ -95,6 +95,18 @@ describe('an event that is given to somebody', () => {
   })
 })
 
+test('a removed event takes back what was told of it, and nothing else', async () => {
+  const gridId = await gridBelow()
+  const person = await server.asUser()
+  await answersFor(person, gridId)
+  const [gone, kept] = [await report({ gridId, title: '误报' }), await report({ gridId, title: '留下' })]
+  await put(gone, { eventStatus: 3 })
+  const stream = await listen(server, person)
+  await admin.remove(event, gone)
+  expect((await told(person)).map(({ link }) => link)).toEqual([`/event/list?view=${kept}`])
+  await expect.poll(() => stream.topics()).toContain('messages')
+})
+
 test('open events of a removed account go back to where others find them', async () => {
   const person = await server.asUser()
   const [open, done] = [await report(), await report()]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toWallTime } from '#server/db/clock.ts'
 import type { Position } from '#shared/geo/geometry.ts'
-import { device, grid, polygon, soil, staff, threeDModel } from '#shared/resources/index.ts'
+import { device, event, eventType, grid, polygon, soil, staff, threeDModel } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -217,6 +217,23 @@ describe('a temporary grid', () => {
       gridName: '改名',
       bbox: [110.22, 30, 110.23, 30.01],
     })
+  })
+
+  test('belongs to an event of the tenant, and stays when that goes', async () => {
+    const eventTypeId = (await admin.save(eventType, await sampleOf(eventType, admin))).id
+    const report = async (agent = admin, type = eventTypeId) =>
+      (await agent.save(event, { title: '堤岸渗水', occurTime: '2026-01-05 08:00:00', eventTypeId: type })).id
+    const eventId = await report()
+    const { id } = (await save({ eventId })).body.data
+    expect(await admin.detail(grid, id)).toMatchObject({ eventId, eventName: '堤岸渗水' })
+    const farmer = await server.signIn('admin', 'admin', '100001')
+    const foreign = await report(farmer, (await farmer.save(eventType, await sampleOf(eventType, farmer))).id)
+    const refused = [await save({ eventId: foreign }), await save({ id, eventId: foreign })]
+    expect(refused.map(({ status, body }) => [status, body.msg])).toEqual(
+      Array(2).fill([400, '关联事件不存在']),
+    )
+    await admin.remove(event, eventId)
+    expect((await admin.detail(grid, id)).eventId).toBe('')
   })
 
   test.each([

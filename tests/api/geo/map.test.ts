@@ -208,9 +208,9 @@ describe('a model', () => {
       format: 'glb',
       fileUrl: link,
     })
-    expect((await admin.post('/threeDModel/save', await draft(fileUrl))).body.msg).toBe('模型文件不存在')
+    expect((await admin.post('/threeDModel/save', await draft(fileUrl))).body.msg).toBe('文件不存在')
     const gone = '/api/file/00000000000000000000000000000000/a.glb'
-    expect((await admin.post('/threeDModel/save', await draft(gone))).body.msg).toBe('模型文件不存在')
+    expect((await admin.post('/threeDModel/save', await draft(gone))).body.msg).toBe('文件不存在')
   })
 
   test('has levels of detail from near to far', async () => {

@@ -36,7 +36,7 @@ describe('where a plot lies', () => {
     const row = await stored(await plot({ geometry: squareAt(117.2, 36.7, 0.001) }))
     expect(row.areaM2).toEqual(expect.closeTo(9930, -2))
     expect([row.lng, row.lat]).toEqual([117.2005, 36.7005])
-    expect(row.gridCode).toBe(gridCodeOf(117.2005, 36.7005, 21))
+    expect(row).toMatchObject({ gridCode: gridCodeOf(117.2005, 36.7005, 21), codeSystemName: 'GeoSOT' })
   })
 
   test('follows a new boundary, and a centre that is put by hand stays', async () => {
@@ -51,10 +51,21 @@ describe('where a plot lies', () => {
     })
   })
 
+  test('is kept to the centimetre, however many digits a receiver tells', async () => {
+    const row = await stored(await plot({ lng: 117.123456789012, lat: '36.65000004999' }))
+    expect([row.lng, row.lat]).toEqual([117.1234568, 36.65])
+  })
+
   test('is forgotten with its boundary and centre', async () => {
     const id = await plot({ geometry: squareAt(117.2, 36.7, 0.001) })
     await post('/soil/update', { id, geometry: null, lng: null, lat: null })
-    expect(await stored(id)).toMatchObject({ geometry: null, areaM2: null, lng: null, gridCode: '' })
+    expect(await stored(id)).toMatchObject({
+      geometry: null,
+      areaM2: null,
+      lng: null,
+      gridCode: '',
+      codeSystem: '',
+    })
   })
 
   test('is pointed out where it leaves the parent by more than a twentieth', async () => {

@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm'
+import { inLanguage } from '#shared/messages.ts'
+import { storedFile } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { mine } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import type { StoredFile } from '../../files/files.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { geoMessages } from './messages.ts'
+
+const files = tableOf(storedFile)
+
+/** The uploaded file that a link names; undefined for one that lies elsewhere on the web. */
+export async function uploadedFile(
+  { database }: Surroundings,
+  ctx: Context,
+  link: string | null | undefined,
+): Promise<StoredFile | undefined> {
+  const [, host = '', token] = /^(https?:\/\/[^/]+)?\/api\/file\/([^/]+)\//.exec(link ?? '') ?? []
+  if (token === undefined) return undefined
+  const [file] = await database.current
+    .select()
+    .from(files)
+    .where(and(mine(ctx, storedFile, anyTableOf(storedFile)), eq(files.token, token)))
+  if (!file && host) return undefined
+  if (!file) throw fileFault(ctx, geoMessages.fileMissing)
+  return file
+}
+
+export const fileFault = (ctx: Context, label: Label) =>
+  new HttpError(400, label, { errors: [{ field: 'fileUrl', message: inLanguage(label, ctx.language) }] })
