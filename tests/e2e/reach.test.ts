@@ -128,6 +128,11 @@ test('a record is printed whole, without the frame', async () => {
   const body = page.locator('.crud-drawer .ant-drawer-body')
   expect(await body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1)
   expect(await page.locator('.crud-view').isVisible()).toBe(true)
+  // Paper is white in dark themes, too.
+  await page.evaluate(() => {
+    document.documentElement.style.colorScheme = 'dark'
+  })
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
 })
 
 test('where the system chooses the colours, the page on screen is still marked in the menu', async () => {

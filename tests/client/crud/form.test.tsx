@@ -172,7 +172,8 @@ test('the keys that save are the person’s own', async () => {
 test('an address that asks for a new record opens its form once', async () => {
   serve(rows, rights)
   show(<ResourcePage resource={param} />, '/?add=1')
-  expect(await screen.findByRole('dialog', { name: /^新增/ })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('新增参数')).toBeTruthy()
   expect(search().has('add')).toBe(false)
 })
 
