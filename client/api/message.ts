@@ -9,6 +9,9 @@ export interface OwnMessage {
   kindName: string
   title: string
   content: string
+  /** Of the event that it tells of, with its name; null for other kinds. */
+  level: number | string | null
+  levelName?: string
   /** A page of ours, a file, or blank. */
   link: string
   sendTime: string

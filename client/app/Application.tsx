@@ -19,6 +19,8 @@ import { knownPages } from './known-pages.ts'
 import { Routing } from './Routing.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 import './application.css'
+import './forced-colors.css'
+import './print.css'
 
 const SignInAgain = lazy(() =>
   import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),

@@ -1,20 +1,18 @@
 import type { MouseEvent } from 'react'
+import { useSpokenCombo } from '../state/use-combo.ts'
 import { useWords } from './use-words.ts'
 import './form.css'
 
 /** The groups of a long form, to go there. */
 export function FormAnchors({ titles }: { titles: string[] }) {
   const { t } = useWords()
+  const spoken = [useSpokenCombo('previousGroup'), useSpokenCombo('nextGroup')]
   const go = (event: MouseEvent<HTMLElement>, index: number) => {
     const form = event.currentTarget.closest('form')
     if (form) show(sectionsOf(form)[index])
   }
   return (
-    <nav
-      className="form-anchors"
-      aria-label={t('panels.anchors')}
-      aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-    >
+    <nav className="form-anchors" aria-label={t('panels.anchors')} aria-keyshortcuts={spoken.join(' ')}>
       {titles.map((title, index) => (
         <button key={title} type="button" onClick={(event) => go(event, index)}>
           {title}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { useUnsavedGuard } from '../state/unsaved.ts'
+import { useSpokenCombo } from '../state/use-combo.ts'
 import { useScreenClass } from '../ui/use-screen-class.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { Failure } from './Emptiness.tsx'
@@ -88,10 +89,12 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
       onOk: onClose,
     })
   }
-  useSaveKeys(isOpen && isReady && !conflict, {
-    save: () => void save(),
-    next: () => void save(canAddAnother),
+  const canSave = isReady && !conflict
+  useSaveKeys(isOpen, {
+    save: () => void (canSave && save()),
+    next: () => void (canSave && save(canAddAnother)),
   })
+  const spoken = { save: useSpokenCombo('save'), next: useSpokenCombo('saveNext') }
   useUnsavedGuard(isOpen, () => isReady && Object.keys(changes()).length > 0)
 
   const title = t(isNew ? 'crud.addTitle' : 'crud.editTitle', { name: noun(resource.label) })
@@ -112,7 +115,7 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
           {canAddAnother && (
             <Button
               disabled={!isReady || isSaving}
-              aria-keyshortcuts="Control+Enter"
+              aria-keyshortcuts={spoken.next}
               onClick={() => void save(true)}
             >
               {t('panels.saveAndAdd')}
@@ -122,7 +125,7 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
             type="primary"
             loading={isSaving && { delay: 200 }}
             disabled={!isReady}
-            aria-keyshortcuts="Control+S"
+            aria-keyshortcuts={spoken.save}
             onClick={() => void save()}
           >
             {t('crud.save')}

@@ -2,6 +2,7 @@ import { Form, type FormInstance } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { isPressed, type ShortcutId } from '../state/shortcuts.ts'
 import { FieldItem } from './FieldItem.tsx'
 import { FormAnchors, toGroup } from './FormAnchors.tsx'
 import { FormFaults } from './FormFaults.tsx'
@@ -24,7 +25,7 @@ interface Props {
 /** Below this number of groups nobody gets lost. */
 const anchoredFrom = 3
 
-/** The fields of a resource in their groups; Alt with the arrows goes from group to group. */
+/** The fields of a resource in their groups; keys go from group to group. */
 export function RecordForm({ resource, form, row, start, options, isRefused = false, onSubmit }: Props) {
   const { t, label } = useWords()
   const [faulty, setFaulty] = useState<string[]>([])
@@ -36,8 +37,9 @@ export function RecordForm({ resource, form, row, start, options, isRefused = fa
     if (shown.length > 0) form.validateFields(shown).catch(() => {})
   }
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (step === undefined || !event.altKey || event.ctrlKey || event.metaKey) return
+    const asksFor = (id: ShortcutId) => isPressed(id, event.nativeEvent, 'drawer')
+    const step = asksFor('previousGroup') ? -1 : asksFor('nextGroup') ? 1 : 0
+    if (step === 0) return
     event.preventDefault()
     toGroup(event.currentTarget, step)
   }

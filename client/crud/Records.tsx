@@ -18,6 +18,7 @@ import { SearchBar } from './SearchBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { TreeRecords } from './TreeRecords.tsx'
 import { useWords } from './use-words.ts'
+import { useAskedToAdd } from './useAskedToAdd.ts'
 import { useLayout } from './useLayout.ts'
 import { useListDialogs } from './useListDialogs.tsx'
 import { useListState } from './useListState.ts'
@@ -80,6 +81,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     refusals,
     shownKeys: isTree ? treeKeys : pageKeys,
   })
+  useAskedToAdd(add)
   useShortcuts({ find: () => searchRef.current?.focus(), add: add && (() => add()), refresh })
 
   const usual = usualActions({ resource, words, rights, refusals, isTight, view, begin, remove })

@@ -1,22 +1,11 @@
-import { useEffect } from 'react'
+import { useShortcuts } from '../state/use-shortcut.ts'
 
 interface Keys {
   save(): void
   next(): void
 }
 
-/** Ctrl or ⌘ with S saves; with Enter it saves and goes on with the next. */
-export function useSaveKeys(isActive: boolean, { save, next }: Keys): void {
-  useEffect(() => {
-    if (!isActive) return
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const action = event.key.toLowerCase() === 's' ? save : event.key === 'Enter' ? next : undefined
-      if (!action) return
-      event.preventDefault()
-      action()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  })
+/** Keys that save, and that save and go on with the next. While the form is open they are never the browser's. */
+export function useSaveKeys(isOpen: boolean, { save, next }: Keys): void {
+  useShortcuts(isOpen ? { save, saveNext: next } : {}, 'drawer')
 }

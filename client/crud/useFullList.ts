@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hasDialog } from '../state/shortcuts.ts'
 
 // Whatever stands around the page is covered then, and nobody should get there by keyboard either.
-const around = '.frame-sider, .frame-header, .tab-bar'
+const around = '.frame-sider, .frame-header, .tab-bar, .phone-bar'
 
 /** The list in the whole window; Esc leads back. A page that goes out of sight gives the window back. */
 export function useFullList() {

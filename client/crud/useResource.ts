@@ -77,7 +77,11 @@ export interface Rights {
 
 /** Which buttons of the resource the person holds; actions that the resource does not have are nobody's. */
 export function useRights(resource: Resource): Rights {
-  const held = useQuery(buttonOptions).data ?? {}
+  return rightsAmong(useQuery(buttonOptions).data ?? {}, resource)
+}
+
+/** The same of the buttons that the person holds in all. */
+export function rightsAmong(held: Readonly<Record<string, boolean>>, resource: Resource): Rights {
   const has = (right: keyof Rights, ...actions: string[]) =>
     held[permissionOf(resource, right)] === true &&
     actions.some((action) => resource.actions.includes(action as never))

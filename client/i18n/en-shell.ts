@@ -90,6 +90,8 @@ export const enShell = {
     otherLanguage: '切换到中文',
     dark: 'Switch to the dark theme',
     light: 'Switch to the default theme',
+    theme: 'Theme: {{name}}',
+    export: 'Export this list',
   },
   info: {
     profile: 'Profile',
@@ -170,5 +172,9 @@ export const enShell = {
     unpin: 'Unpin',
     moveLeft: 'Move left',
     moveRight: 'Move right',
+    restore: 'Back to the whole frame (Esc)',
+    open: 'Pages',
+    count: '{{count}} open pages',
+    me: 'Me',
   },
 } satisfies Texts<typeof zhShell>

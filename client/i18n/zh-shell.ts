@@ -88,6 +88,8 @@ export const zhShell = {
     otherLanguage: 'Switch to English',
     dark: '切换到暗色主题',
     light: '切换到默认主题',
+    theme: '主题：{{name}}',
+    export: '导出当前列表',
   },
   info: {
     profile: '基本信息',
@@ -168,5 +170,9 @@ export const zhShell = {
     unpin: '取消固定',
     moveLeft: '左移',
     moveRight: '右移',
+    restore: '还原（Esc）',
+    open: '页面',
+    count: '已打开 {{count}} 个页面',
+    me: '我的',
   },
 }

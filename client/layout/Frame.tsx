@@ -1,29 +1,40 @@
-import { Drawer } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { FullscreenExitOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../state/frame.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { ConnectionBanner } from '../ui/ConnectionBanner.tsx'
 import { useScreenClass } from '../ui/use-screen-class.ts'
 import { Header } from './Header.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TabBar } from './TabBar.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { useMaximize } from './use-maximize.ts'
+import { useTabKeys } from './use-tab-keys.ts'
 import './frame.css'
+import './touch.css'
 
-/** Sidebar, header and tabs around the page. The content is the only part that scrolls. */
+const PhoneBar = lazy(() => import('./PhoneBar.tsx').then((module) => ({ default: module.PhoneBar })))
+
+/** Sidebar, header and tabs around the page; a phone has a bar below it. The content is the only part that scrolls. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const screen = useScreenClass()
-  const { collapsed, drawerOpen, openDrawer } = useFrame()
+  const { collapsed, drawerOpen, openDrawer, maximize } = useFrame()
+  const isMaximized = useMaximize()
   const isSmall = screen === 0
   const isCollapsed = collapsed ?? screen === 1
 
+  useTabKeys()
+  useHeadingFocus(pathname)
   // A choice in the menu closes the drawer.
   useEffect(() => openDrawer(false), [pathname, openDrawer])
 
   return (
-    <div className="frame">
+    <div className="frame" data-maximized={isMaximized}>
       <a className="frame-skip" href="#content">
         {t('frame.skip')}
       </a>
@@ -46,11 +57,26 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <div className="frame-main">
         <Header isSmall={isSmall} isCollapsed={isCollapsed} />
-        <TabBar />
+        {!isSmall && <TabBar />}
         <ConnectionBanner />
         <main className="frame-content" id="content" tabIndex={-1}>
           {children}
         </main>
+        {isSmall && (
+          <ChunkBoundary isWanted={false} fallback={<div className="phone-bar" />}>
+            <PhoneBar />
+          </ChunkBoundary>
+        )}
+        {isMaximized && (
+          <Button
+            className="frame-restore"
+            shape="circle"
+            icon={<FullscreenExitOutlined />}
+            aria-label={t('tabs.restore')}
+            title={t('tabs.restore')}
+            onClick={() => maximize(false)}
+          />
+        )}
       </div>
     </div>
   )

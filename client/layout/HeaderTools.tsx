@@ -8,16 +8,15 @@ import {
   SearchOutlined,
   SkinOutlined,
 } from '@ant-design/icons'
-import { Badge, Button, Tooltip } from 'antd'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorLog } from '../state/error-log.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import type { ShortcutId } from '../state/shortcuts.ts'
-import { useCombo } from '../state/use-combo.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { useFullScreen } from '../ui/use-full-screen.ts'
 import { useScreenClass } from '../ui/use-screen-class.ts'
+import { HeaderTool, type Tool, toolItem } from './HeaderTool.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -60,16 +59,37 @@ export function HeaderTools({ isSmall }: { isSmall: boolean }) {
     setAsked(new Set([...asked, panel]))
     setOpen(panel)
   }
-  const tool = (panel: Panel, icon: ReactNode, label: string, shortcut?: ShortcutId) => (
-    <Tool label={label} shortcut={shortcut} icon={icon} onClick={() => show(panel)} opensDialog />
-  )
+  const opener = (panel: Panel, icon: ReactNode, label: string, shortcut?: ShortcutId): Tool => ({
+    key: panel,
+    icon,
+    label,
+    ...(shortcut && { shortcut }),
+    opensDialog: true,
+    run: () => show(panel),
+  })
   useFrameKeys({
     search: () => show('search'),
     lock: () => show('lock'),
     theme: () => show('theme'),
     help: () => show('keys'),
   })
-  const errorLabel = errors > 0 ? t('shell.errorLogCount', { count: errors }) : t('shell.errorLog')
+  const rare: Tool[] = [
+    opener('color', <BgColorsOutlined />, t('shell.color')),
+    {
+      ...opener('log', <BugOutlined />, t('shell.errorLog')),
+      count: { shown: errors, label: t('shell.errorLogCount', { count: errors }) },
+    },
+    opener('lock', <LockOutlined />, t('shell.lock'), 'lock'),
+    opener('theme', <SkinOutlined />, t('shell.theme'), 'theme'),
+  ]
+  const fullScreen: Tool | undefined = toggle && {
+    key: 'full',
+    label: t(isFull ? 'shell.leaveFullScreen' : 'shell.fullScreen'),
+    icon: isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+    run: toggle,
+  }
+  const keys = opener('keys', <MacCommandOutlined />, t('keys.title'))
+  const inMenu = isSmall ? [...rare, ...(fullScreen ? [fullScreen] : []), keys] : [keys]
 
   return (
     <div className="frame-header-end">
@@ -78,47 +98,12 @@ export function HeaderTools({ isSmall }: { isSmall: boolean }) {
           <MenuSearch />
         </ChunkBoundary>
       )}
-      {tool('search', <SearchOutlined />, t('shell.search'), 'search')}
-      {!isSmall && tool('color', <BgColorsOutlined />, t('shell.color'))}
-      {!isSmall && (
-        <Badge count={errors} overflowCount={99} size="small" offset={[-8, 8]}>
-          {tool('log', <BugOutlined />, errorLabel)}
-        </Badge>
-      )}
-      {!isSmall && tool('lock', <LockOutlined />, t('shell.lock'), 'lock')}
-      {!isSmall && tool('theme', <SkinOutlined />, t('shell.theme'), 'theme')}
+      <HeaderTool {...opener('search', <SearchOutlined />, t('shell.search'), 'search')} />
+      {!isSmall && rare.map(({ key, ...tool }) => <HeaderTool key={key} {...tool} />)}
       <NoticeBell />
       <LanguageMenu />
-      {!isSmall && toggle && (
-        <Tool
-          label={t(isFull ? 'shell.leaveFullScreen' : 'shell.fullScreen')}
-          icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-          onClick={toggle}
-        />
-      )}
-      <UserMenu
-        nameShown={!isSmall}
-        tools={
-          isSmall
-            ? [
-                {
-                  key: 'theme',
-                  icon: <SkinOutlined />,
-                  label: t('shell.theme'),
-                  onClick: () => show('theme'),
-                },
-                { key: 'lock', icon: <LockOutlined />, label: t('shell.lock'), onClick: () => show('lock') },
-              ]
-            : [
-                {
-                  key: 'keys',
-                  icon: <MacCommandOutlined />,
-                  label: t('keys.title'),
-                  onClick: () => show('keys'),
-                },
-              ]
-        }
-      />
+      {!isSmall && fullScreen && <HeaderTool {...fullScreen} />}
+      <UserMenu nameShown={!isSmall} tools={inMenu.map(toolItem)} />
       {[...asked].map((panel) => {
         const PanelView = panels[panel]
         return (
@@ -128,29 +113,5 @@ export function HeaderTools({ isSmall }: { isSmall: boolean }) {
         )
       })}
     </div>
-  )
-}
-
-interface ToolProps {
-  label: string
-  shortcut?: ShortcutId | undefined
-  icon: ReactNode
-  opensDialog?: boolean
-  onClick(): void
-}
-
-function Tool({ label, shortcut, icon, opensDialog, onClick }: ToolProps) {
-  const combo = useCombo(shortcut)
-  return (
-    <Tooltip title={combo ? `${label} (${combo})` : label}>
-      <Button
-        type="text"
-        size="large"
-        icon={icon}
-        aria-label={label}
-        {...(opensDialog && { 'aria-haspopup': 'dialog' as const })}
-        onClick={onClick}
-      />
-    </Tooltip>
   )
 }

@@ -3,14 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePreferences } from '../state/preferences.ts'
 import { type ShortcutId, shortcutGroups } from '../state/shortcuts.ts'
-import { spelled, useCombo } from '../state/use-combo.ts'
+import { useCombo } from '../state/use-combo.ts'
 import './keys-dialog.css'
-
-/** Keys that mean the same everywhere. */
-const fixed = [
-  { name: 'save', combo: 'Ctrl+S' },
-  { name: 'close', combo: 'Esc' },
-] as const
 
 /** What the keys do. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
@@ -27,15 +21,14 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
               {ids.map((id) => (
                 <Line key={id} id={id} />
               ))}
-              {name === 'list' &&
-                fixed.map((one) => (
-                  <div key={one.name}>
-                    <dt>{t(`keys.${one.name}`)}</dt>
-                    <dd>
-                      <kbd>{spelled(one.combo)}</kbd>
-                    </dd>
-                  </div>
-                ))}
+              {name === 'form' && (
+                <div>
+                  <dt>{t('keys.close')}</dt>
+                  <dd>
+                    <kbd>Esc</kbd>
+                  </dd>
+                </div>
+              )}
             </dl>
           </section>
         ))}

@@ -1,8 +1,9 @@
 import { TranslationOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button, Dropdown, Tooltip } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { type Language, setLanguage } from '../i18n/index.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useCombo } from '../state/use-combo.ts'
 
 const items = [
   { key: 'zh', label: <span lang="zh-CN">中文</span> },
@@ -12,19 +13,22 @@ const items = [
 export function LanguageMenu() {
   const { t } = useTranslation()
   const language = useLanguage()
+  const combo = useCombo('language')
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       menu={{ items, selectedKeys: [language], onClick: ({ key }) => void setLanguage(key as Language) }}
     >
-      <Button
-        type="text"
-        size="large"
-        icon={<TranslationOutlined />}
-        aria-label={t('frame.language')}
-        aria-haspopup="menu"
-      />
+      <Tooltip title={`${t('frame.language')} (${combo})`}>
+        <Button
+          type="text"
+          size="large"
+          icon={<TranslationOutlined />}
+          aria-label={t('frame.language')}
+          aria-haspopup="menu"
+        />
+      </Tooltip>
     </Dropdown>
   )
 }

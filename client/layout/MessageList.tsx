@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { latestMessageOptions } from '../api/message.ts'
+import { StateTag } from '../fields/StateTag.tsx'
+import { toneOf } from '../fields/state-tones.ts'
 import { MessageIcon } from '../ui/MessageIcon.tsx'
 import { useOpenMessage } from '../ui/use-open-message.ts'
 import { BellItems } from './BellItems.tsx'
@@ -21,6 +23,11 @@ export function MessageList({ kinds, onLeave }: Props) {
       title: message.title,
       time: message.sendTime,
       icon: <MessageIcon kind={message.kind} />,
+      tag: message.levelName && (
+        <StateTag tone={toneOf('event_level', message.level) ?? 'neutral'} shape>
+          {message.levelName}
+        </StateTag>
+      ),
       isUnread: message.readTime === '',
       onOpen: () => {
         if (open(message)) onLeave()

@@ -1,11 +1,13 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Popover, Spin } from 'antd'
+import { Badge, Button, Popover, Spin, Tooltip } from 'antd'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unreadMessageOptions } from '../api/message.ts'
 import { unreadOptions } from '../api/notice.ts'
+import { useFrame } from '../state/frame.ts'
 import { pollInterval, useLink } from '../state/push.ts'
+import { useCombo } from '../state/use-combo.ts'
 import { useShortcut } from '../state/use-shortcut.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { useScreenClass } from '../ui/use-screen-class.ts'
@@ -20,7 +22,14 @@ export function NoticeBell() {
   const count = useUnreadCount()
   const [isOpen, setIsOpen] = useState(false)
   const isSmall = useScreenClass() === 0
-  useShortcut('bell', () => setIsOpen(!isOpen))
+  const maximize = useFrame((frame) => frame.maximize)
+  const combo = useCombo('bell')
+  const label = count > 0 ? t('bell.unread', { count }) : t('bell.title')
+  useShortcut('bell', () => {
+    // Without its button the panel would have no place.
+    maximize(false)
+    setIsOpen(!isOpen)
+  })
   return (
     <Popover
       open={isOpen}
@@ -38,13 +47,15 @@ export function NoticeBell() {
       }
     >
       <Badge count={count} overflowCount={99} size="small" offset={[-8, 8]}>
-        <Button
-          type="text"
-          size="large"
-          icon={<BellOutlined />}
-          aria-label={count > 0 ? t('bell.unread', { count }) : t('bell.title')}
-          aria-haspopup="dialog"
-        />
+        <Tooltip title={isOpen ? '' : `${label} (${combo})`}>
+          <Button
+            type="text"
+            size="large"
+            icon={<BellOutlined />}
+            aria-label={label}
+            aria-haspopup="dialog"
+          />
+        </Tooltip>
       </Badge>
     </Popover>
   )

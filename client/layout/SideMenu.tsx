@@ -10,7 +10,7 @@ import { iconOf } from '../icons.ts'
 import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
 import { menuName, opensWindow, trailTo } from '../state/menu-tree.ts'
-import { addressOf, useTabs } from '../state/tabs.ts'
+import { usePageAddress } from '../state/tabs.ts'
 import { useSideMenu } from '../state/use-menu.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
@@ -38,6 +38,8 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
           theme="dark"
           mode="inline"
           inlineIndent={16}
+          // Of the groups that are pop-ups, in seconds.
+          subMenuOpenDelay={0.2}
           inlineCollapsed={collapsed}
           selectedKeys={[pathname]}
           // Collapsed, antd opens groups as pop-ups by itself.
@@ -109,11 +111,6 @@ function windowItem(node: MenuNode, name: string): Item {
   }
 }
 
-/** To a page; to one that is open as it was left, its filters among it. */
 function PageLink({ path, children }: { path: string; children: string }) {
-  const address = useTabs((state) => {
-    const tab = state.tabs.find(({ value }) => value === path)
-    return tab ? addressOf(tab) : path
-  })
-  return <Link to={address}>{children}</Link>
+  return <Link to={usePageAddress(path)}>{children}</Link>
 }

@@ -7,7 +7,6 @@ import { addressOf, isPinned, type Tab, useTabs } from '../state/tabs.ts'
 import { useUnsavedPages } from '../state/unsaved.ts'
 import { usePageName } from '../state/use-page-name.ts'
 import { TabSearch } from './TabSearch.tsx'
-import { useTabKeys } from './use-tab-keys.ts'
 import { useCloseTab, useTabMenu } from './use-tab-menu.ts'
 
 /** The open pages. A page opened by address alone has no name until the menu is there. */
@@ -19,7 +18,6 @@ export function TabBar() {
   const nameOf = usePageName()
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
-  useTabKeys()
 
   // The tab on screen is scrolled into the bar.
   useEffect(() => {

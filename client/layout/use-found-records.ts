@@ -1,12 +1,15 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import type { Page, Resource } from '#shared/schema/resource.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
+import { buttonOptions } from '../api/menu.ts'
 import { request } from '../api/request.ts'
 import { pagePaths } from '../crud/page-paths.ts'
 import { resourceAt } from '../crud/resource-at.ts'
+import { rightsAmong } from '../crud/useResource.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { addressWith } from '../state/tabs.ts'
 import { useMayOpen } from '../state/use-menu.ts'
 
 interface Found {
@@ -22,6 +25,7 @@ const shortest = 2
 export function useFoundRecords(term: string): { records: Found[]; isSearching: boolean } {
   const language = useLanguage()
   const mayOpen = useMayOpen()
+  const held = useQuery(buttonOptions).data ?? {}
   const keyword = useDeferredValue(term.trim())
   const kinds = Object.keys(pagePaths).flatMap((path) => {
     const resource = mayOpen(path) ? resourceAt(path) : undefined
@@ -41,9 +45,11 @@ export function useFoundRecords(term: string): { records: Found[]; isSearching: 
     const kind = kinds[n]
     if (!isAsked || !kind || !data?.records.length) return []
     const { resource, path } = kind
+    const canView = rightsAmong(held, resource).view
     const hits = data.records.map((row) => {
       const title = String(row[resource.title] ?? '')
-      return { id: String(row[resource.key]), title, address: `${path}?keyword=${encodeURIComponent(title)}` }
+      const id = String(row[resource.key])
+      return { id, title, address: addressWith(path, canView ? { view: id } : { keyword: title }) }
     })
     return [{ label: inLanguage(resource.label, language), hits }]
   })

@@ -19,15 +19,22 @@ export function useCloseTab(): (path: string) => void {
     })
 }
 
-/** What can be done with the tab under the pointer; the specification's three come first. */
-export function useTabMenu(): (path: string) => MenuProps {
+export interface TabAction {
+  key: string
+  label: string
+  disabled?: boolean
+  run(): void
+}
+
+/** What can be done with a tab, by groups; the specification's three come first. */
+export function useTabActions(): (path: string) => TabAction[][] {
   const { t } = useTranslation()
   const { message } = App.useApp()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { tabs, closed, ...change } = useTabs()
-  const reload = useFrame((frame) => frame.reload)
+  const { reload, maximize } = useFrame()
   const close = useCloseTab()
   const ask = useAskUnsaved()
 
@@ -50,49 +57,103 @@ export function useTabMenu(): (path: string) => MenuProps {
     const isKept = tab !== undefined && isPinned(tab)
     const others = tabs.filter((one) => one !== tab && !isPinned(one))
     const right = tabs.slice(index + 1).filter((one) => !isPinned(one))
-    const actions: Record<string, () => void> = {
-      cache: () => void clearCache().catch(() => {}),
-      others: () =>
-        ask(pathsOf(others), () => {
-          change.closeOthers(path)
-          follow(path)
-        }),
-      all: () =>
-        ask(pathsOf(tabs.filter((one) => !isPinned(one))), () => {
-          change.closeAll()
-          follow(site.home)
-        }),
-      reload: () => ask([path], () => reload(path)),
-      close: () => close(path),
-      right: () =>
-        ask(pathsOf(right), () => {
-          change.closeRight(path)
-          follow(path)
-        }),
-      pin: () => change.pin(path, !isKept),
-      left: () => change.move(path, index - 1),
-      onward: () => change.move(path, index + 1),
-      reopen: () => {
-        const address = change.reopen()
-        if (address) navigate(address)
-      },
-    }
-    return {
-      items: [
-        { key: 'cache', label: t('tabs.clearCache') },
-        { key: 'others', label: t('frame.closeOthers'), disabled: others.length === 0 },
-        { key: 'all', label: t('frame.closeAll'), disabled: !tabs.some((one) => one.close) },
-        { type: 'divider' },
-        { key: 'reload', label: t('frame.refreshPage'), disabled: path !== pathname },
-        { key: 'close', label: t('frame.closeThis'), disabled: !canClose(tabs, path) },
-        { key: 'right', label: t('tabs.closeRight'), disabled: right.length === 0 },
-        { key: 'reopen', label: t('tabs.reopen'), disabled: closed.length === 0 },
-        { type: 'divider' },
-        { key: 'pin', label: t(isKept ? 'tabs.unpin' : 'tabs.pin') },
-        { key: 'left', label: t('tabs.moveLeft'), disabled: index <= 0 },
-        { key: 'onward', label: t('tabs.moveRight'), disabled: index === tabs.length - 1 },
+    return [
+      [
+        { key: 'cache', label: t('tabs.clearCache'), run: () => void clearCache().catch(() => {}) },
+        {
+          key: 'others',
+          label: t('frame.closeOthers'),
+          disabled: others.length === 0,
+          run: () =>
+            ask(pathsOf(others), () => {
+              change.closeOthers(path)
+              follow(path)
+            }),
+        },
+        {
+          key: 'all',
+          label: t('frame.closeAll'),
+          disabled: !tabs.some((one) => one.close),
+          run: () =>
+            ask(pathsOf(tabs.filter((one) => !isPinned(one))), () => {
+              change.closeAll()
+              follow(site.home)
+            }),
+        },
       ],
-      onClick: ({ key }) => actions[key]?.(),
+      [
+        {
+          key: 'reload',
+          label: t('frame.refreshPage'),
+          disabled: path !== pathname,
+          run: () => ask([path], () => reload(path)),
+        },
+        {
+          key: 'maximize',
+          label: t('keys.maximize'),
+          disabled: path !== pathname,
+          run: () => maximize(true),
+        },
+        {
+          key: 'close',
+          label: t('frame.closeThis'),
+          disabled: !canClose(tabs, path),
+          run: () => close(path),
+        },
+        {
+          key: 'right',
+          label: t('tabs.closeRight'),
+          disabled: right.length === 0,
+          run: () =>
+            ask(pathsOf(right), () => {
+              change.closeRight(path)
+              follow(path)
+            }),
+        },
+        {
+          key: 'reopen',
+          label: t('tabs.reopen'),
+          disabled: closed.length === 0,
+          run() {
+            const address = change.reopen()
+            if (address) navigate(address)
+          },
+        },
+      ],
+      [
+        { key: 'pin', label: t(isKept ? 'tabs.unpin' : 'tabs.pin'), run: () => change.pin(path, !isKept) },
+        {
+          key: 'left',
+          label: t('tabs.moveLeft'),
+          disabled: index <= 0,
+          run: () => change.move(path, index - 1),
+        },
+        {
+          key: 'onward',
+          label: t('tabs.moveRight'),
+          disabled: index === tabs.length - 1,
+          run: () => change.move(path, index + 1),
+        },
+      ],
+    ]
+  }
+}
+
+/** The same as a menu. */
+export function useTabMenu(): (path: string) => MenuProps {
+  const actionsOf = useTabActions()
+  return (path) => {
+    const groups = actionsOf(path)
+    return {
+      items: groups.flatMap((actions, at) => [
+        ...(at > 0 ? [{ type: 'divider' as const }] : []),
+        ...actions.map(({ key, label, disabled = false }) => ({ key, label, disabled })),
+      ]),
+      onClick: ({ key }) =>
+        groups
+          .flat()
+          .find((action) => action.key === key)
+          ?.run(),
     }
   }
 }

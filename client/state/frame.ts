@@ -8,11 +8,14 @@ interface Frame {
   drawerOpen: boolean
   /** The top menu whose part of the menu stands in the sidebar; none: all of it. */
   topMenuId: string | undefined
+  /** The page alone is on screen, without sidebar, header and tabs. */
+  isMaximized: boolean
   /** Counts up to make a page start over. */
   reloads: Record<string, number>
   collapse(collapsed: boolean): void
   openDrawer(open: boolean): void
   chooseTop(topMenuId: string | undefined): void
+  maximize(isMaximized: boolean): void
   reload(path: string): void
 }
 
@@ -20,6 +23,7 @@ export const useFrame = create<Frame>((set) => ({
   collapsed: stored<boolean>('collapsed'),
   drawerOpen: false,
   topMenuId: undefined,
+  isMaximized: false,
   reloads: {},
   collapse(collapsed) {
     store('collapsed', collapsed)
@@ -27,5 +31,6 @@ export const useFrame = create<Frame>((set) => ({
   },
   openDrawer: (drawerOpen) => set({ drawerOpen }),
   chooseTop: (topMenuId) => set({ topMenuId }),
+  maximize: (isMaximized) => set({ isMaximized }),
   reload: (path) => set(({ reloads }) => ({ reloads: { ...reloads, [path]: (reloads[path] ?? 0) + 1 } })),
 }))

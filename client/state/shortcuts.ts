@@ -9,6 +9,7 @@ export const shortcuts = {
   nextTab: 'Alt+ArrowRight',
   closeTab: 'Alt+W',
   reopenTab: 'Alt+Shift+W',
+  maximize: 'Alt+Z',
   bell: 'Alt+N',
   lock: 'Alt+L',
   theme: 'Alt+T',
@@ -27,11 +28,15 @@ export const shortcuts = {
   chooseAll: 'Ctrl+A',
   previousPage: '[',
   nextPage: ']',
+  save: 'Ctrl+S',
+  saveNext: 'Ctrl+Enter',
+  previousGroup: 'Alt+ArrowUp',
+  nextGroup: 'Alt+ArrowDown',
 } as const
 
 export type ShortcutId = keyof typeof shortcuts
 
-export const shortcutGroups: readonly { name: 'frame' | 'list'; ids: readonly ShortcutId[] }[] = [
+export const shortcutGroups: readonly { name: 'frame' | 'list' | 'form'; ids: readonly ShortcutId[] }[] = [
   {
     name: 'frame',
     ids: [
@@ -42,6 +47,7 @@ export const shortcutGroups: readonly { name: 'frame' | 'list'; ids: readonly Sh
       'nextTab',
       'closeTab',
       'reopenTab',
+      'maximize',
       'bell',
       'lock',
       'theme',
@@ -67,6 +73,7 @@ export const shortcutGroups: readonly { name: 'frame' | 'list'; ids: readonly Sh
       'nextPage',
     ],
   },
+  { name: 'form', ids: ['save', 'saveNext', 'previousGroup', 'nextGroup'] },
 ]
 
 /** Actions of a list wait while something else is under way, whatever their keys are: a text has a Ctrl+A of its own. */

@@ -59,6 +59,19 @@ export function addressOf({ value, query }: Pick<Tab, 'value' | 'query'>): strin
   return text ? `${value}?${text}` : value
 }
 
+/** The address of a page: of one that is open as it was left, its filters among it. */
+export function usePageAddress(path: string): string {
+  return useTabs(({ tabs }) =>
+    addressOf(tabs.find(({ value }) => value === path) ?? { value: path, query: {} }),
+  )
+}
+
+/** The same, with words of its own behind the path. */
+export function addressWith(path: string, words: Words): string {
+  const query = useTabs.getState().tabs.find(({ value }) => value === path)?.query
+  return addressOf({ value: path, query: { ...query, ...words } })
+}
+
 /** The open pages of this browser tab. They survive a reload, not a sign-in. */
 export const useTabs = create<Tabs>((set, get) => {
   const keep = (tabs: Tab[], gone: Tab[] = []) => {

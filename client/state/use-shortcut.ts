@@ -1,8 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isPressed, type Place, type ShortcutId } from './shortcuts.ts'
 
 /** What is to be done, by action. One that answers false did not want the key. */
 export type Shortcuts = { [Id in ShortcutId]?: (() => unknown) | undefined }
+
+interface Waiting {
+  latest: RefObject<Shortcuts>
+  place: Place
+}
+
+/** Who waits for keys on screen, the latest first: a form over another one has Ctrl+S for itself. */
+const waiting: Waiting[] = []
 
 /** Does things when the person presses the keys that they have for them. */
 export function useShortcuts(actions: Shortcuts, place: Place = 'page'): void {
@@ -11,19 +19,35 @@ export function useShortcuts(actions: Shortcuts, place: Place = 'page'): void {
     latest.current = actions
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return
-      const ids = Object.keys(latest.current) as ShortcutId[]
-      const id = ids.find((one) => latest.current[one] && isPressed(one, event, place))
-      const act = id && latest.current[id]
-      if (act && act() !== false) event.preventDefault()
-    }
+    const mine = { latest, place }
+    waiting.unshift(mine)
+    // Once, however often it is added.
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    return () => {
+      waiting.splice(waiting.indexOf(mine), 1)
+      if (waiting.length === 0) document.removeEventListener('keydown', press)
+    }
   }, [place])
 }
 
 /** The same for one action. */
 export function useShortcut(id: ShortcutId, act: () => void): void {
   useShortcuts({ [id]: act })
+}
+
+/** What the keys of an action would do now; undefined where nothing on screen has the action. */
+export function actionFor(id: ShortcutId): (() => unknown) | undefined {
+  return waiting.map(({ latest }) => latest.current[id]).find((act) => act !== undefined)
+}
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented) return
+  for (const { latest, place } of [...waiting]) {
+    const ids = Object.keys(latest.current) as ShortcutId[]
+    const id = ids.find((one) => latest.current[one] && isPressed(one, event, place))
+    const act = id && latest.current[id]
+    if (!act || act() === false) continue
+    event.preventDefault()
+    return
+  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { usePreferences } from '#client/state/preferences.ts'
-import { comboOf, faultOf, isPressed } from '#client/state/shortcuts.ts'
+import { comboOf, faultOf, isPressed, shortcutGroups, shortcuts } from '#client/state/shortcuts.ts'
 
 const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
 
@@ -74,6 +74,19 @@ describe('an action of a list', () => {
     expect(faultOf('remove', 'Delete')).toBeUndefined()
     expect(faultOf('choose', 'Delete')).toBe('reserved')
   })
+})
+
+test('every action has a place in the list of keys, and keys that no other has', () => {
+  const listed = shortcutGroups.flatMap(({ ids }) => ids)
+  expect([...listed].sort()).toEqual(Object.keys(shortcuts).sort())
+  expect(new Set(Object.values(shortcuts)).size).toBe(listed.length)
+})
+
+test('keys of a form act while something is typed', () => {
+  const field = document.body.appendChild(document.createElement('input'))
+  const save = press({ key: 's', code: 'KeyS', ctrlKey: true })
+  field.dispatchEvent(save)
+  expect(isPressed('save', save)).toBe(true)
 })
 
 test('no two actions share their keys, and the browser keeps its own', () => {

@@ -24,7 +24,7 @@ export function KeyChoices() {
           <ul>
             {ids.map((id) => (
               <li key={id}>
-                <KeyChoice id={id} needsModifier={name === 'frame' && id !== 'help'} />
+                <KeyChoice id={id} needsModifier={name !== 'list' && id !== 'help'} />
               </li>
             ))}
           </ul>

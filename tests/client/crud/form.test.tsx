@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { usePreferences } from '#client/state/preferences.ts'
 import { param } from '#shared/resources/system/param.ts'
-import { pageOf, Refusal, serve, show, tidy } from './harness.tsx'
+import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'
 
 const title = {
   id: '1',
@@ -149,6 +150,31 @@ test('Ctrl and Enter save and go on with an empty form', async () => {
   await userEvent.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(server.last(`${path}/save`)?.body?.paramName).toBe('第二'))
   expect(server.calls.filter((call) => call.path === `${path}/save`)).toHaveLength(2)
+})
+
+test('the keys that save are the person’s own', async () => {
+  const server = serve({ ...rows, [`${path}/save`]: () => ({ id: '2' }) }, rights)
+  usePreferences.getState().prefer({ keys: { save: 'Alt+Enter' } })
+  show(<ResourcePage resource={param} />)
+  const { field, dialog } = await openForm('新增')
+  await userEvent.type(field(/参数名称/), '语言')
+  await userEvent.type(field(/参数键名/), 'site.language')
+  await userEvent.type(field(/参数键值/), 'zh')
+  expect(within(dialog).getByRole('button', { name: '保存' }).getAttribute('aria-keyshortcuts')).toBe(
+    'Alt+Enter',
+  )
+  expect(fireEvent.keyDown(field(/参数键值/), { key: 's', code: 'KeyS', ctrlKey: true })).toBe(true)
+  expect(fireEvent.keyDown(field(/参数键值/), { key: 'Enter', code: 'Enter', altKey: true })).toBe(false)
+  await waitFor(() => expect(server.last(`${path}/save`)?.body?.paramName).toBe('语言'))
+  usePreferences.getState().prefer({ keys: {} })
+})
+
+test('an address that asks for a new record opens its form once', async () => {
+  serve(rows, rights)
+  show(<ResourcePage resource={param} />, '/?add=1')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('新增参数')).toBeTruthy()
+  expect(search().has('add')).toBe(false)
 })
 
 test('a copy begins as the row, without what is its own', async () => {

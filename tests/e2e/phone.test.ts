@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { atRest } from './support/at-rest.ts'
+import { dialog } from './support/record-page.ts'
+import { admin, guest, useSite } from './support/site.ts'
+
+const site = useSite()
+
+const phone = { viewport: { width: 390, height: 844 } }
+const tablet = { viewport: { width: 800, height: 1000 } }
+const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
+const path = (page: Page) => new URL(page.url()).pathname
+const account = (page: Page) => page.getByRole('button', { name: /的账号菜单$/ })
+
+/** Buttons and links of the frame that are smaller than a finger, by name. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.frame :is(button, a, [role=menuitem])')]
+      .filter((one) => !one.closest('.frame-content, .frame-skip') && one.checkVisibility())
+      .filter((one) => !one.matches('.frame-skip, [role=menuitem] a'))
+      .map((one) => ({ name: one.ariaLabel ?? one.textContent, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 44 || box.height < 44)
+      .map(({ name, box }) => `${name} ${box.width} × ${box.height}`),
+  )
+
+test('a bar below the page leads to what is opened most', async () => {
+  const page = await site.visitAs(admin, '/iot/device', phone)
+  const names = await bar(page).getByRole('link').allTextContents()
+  expect(names).toEqual(['首页', '事件', '消息', '我的'])
+  await bar(page).getByRole('link', { name: '事件' }).click()
+  await expect.poll(() => path(page)).toBe('/event/list')
+  await bar(page).getByRole('link', { name: '我的' }).click()
+  await page.getByRole('heading', { name: '个人信息' }).waitFor()
+  expect(await bar(page).getByRole('link', { name: '我的' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('who has no page of messages finds the notices in its place', async () => {
+  const page = await site.visitAs(guest, '/wel/index', phone)
+  await page.getByRole('link', { name: '我的' }).waitFor()
+  const names = await bar(page).getByRole('link').allTextContents()
+  expect(names).toEqual(['首页', '事件', '公告', '我的'])
+})
+
+test('the last row of a list is above the bar', async () => {
+  const page = await site.visitAs(admin, '/iot/device', phone)
+  const pages = page.locator('.crud-pagination')
+  await pages.scrollIntoViewIfNeeded()
+  const end = await pages.evaluate((list) => list.getBoundingClientRect().bottom)
+  const edge = await bar(page).evaluate((one) => one.getBoundingClientRect().top)
+  expect(end).toBeLessThanOrEqual(edge)
+})
+
+test('a sheet shows the open tabs: to one of them, and away with others', async () => {
+  const page = await site.visitAs(admin, '/wel/index', phone)
+  const open = page.getByRole('button', { name: /^已打开 \d+ 个页面$/ })
+  for (const name of ['事件', '消息', '我的']) {
+    await bar(page).getByRole('link', { name }).click()
+    await expect.poll(() => path(page)).not.toBe('/wel/index')
+  }
+  await page.getByRole('button', { name: '已打开 4 个页面' }).click()
+  const sheet = dialog(page, '已打开 4 个页面')
+  await sheet.getByRole('link', { name: '消息' }).click()
+  await expect.poll(() => path(page)).toBe('/desk/message')
+
+  await open.click()
+  await page.getByRole('button', { name: '关闭 个人信息' }).click()
+  await dialog(page, '已打开 3 个页面').getByRole('button', { name: '关闭其他' }).click()
+  const rest = dialog(page, '已打开 1 个页面')
+  expect(await rest.getByRole('listitem').count()).toBe(1)
+  await rest.getByRole('button', { name: '页面操作' }).click()
+  await page.getByRole('menuitem', { name: '固定', exact: true }).click()
+  await open.click()
+  await rest.getByRole('img', { name: '已固定' }).waitFor()
+  await atRest(page)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test.each([
+  ['主题颜色', '主题颜色'],
+  ['错误日志', '错误日志'],
+  ['快捷键', '快捷键'],
+  ['主题设置', '主题设置'],
+])('the account’s menu has %s', async (entry, title) => {
+  const page = await site.visitAs(admin, '/wel/index', phone)
+  await account(page).click()
+  await page.getByRole('menuitem', { name: '全屏' }).waitFor()
+  await page.getByRole('menuitem', { name: entry }).click()
+  await dialog(page, title).waitFor()
+})
+
+test.each([
+  ['phone', phone],
+  ['tablet', tablet],
+])('what the frame of a %s has is large enough for a finger', async (_, screen) => {
+  const page = await site.visitAs(admin, '/wel/index', screen)
+  await page
+    .getByRole('link', { name: /^(我的|首页)$/ })
+    .first()
+    .waitFor()
+  await atRest(page)
+  expect(await tooSmall(page)).toEqual([])
+})
+
+test('the frame keeps clear of the edges that a screen needs for itself', async () => {
+  const page = await site.visitAs(admin, '/wel/index', phone)
+  const devtools = await page.context().newCDPSession(page)
+  const insets = { top: 40, bottom: 30, left: 0, right: 0 }
+  await devtools.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never)
+  const box = (name: string) => page.locator(name).evaluate((one) => one.getBoundingClientRect().toJSON())
+  await expect.poll(async () => (await box('.frame-header .ant-btn >> nth=0')).top).toBeGreaterThanOrEqual(40)
+  await page.getByRole('link', { name: '我的' }).waitFor()
+  expect((await box('.phone-bar a >> nth=0')).bottom).toBeLessThanOrEqual(814)
+})
