@@ -1,85 +1,55 @@
 import { usePreferences } from './preferences.ts'
 
 /** What keys do, and with which ones unless the person wants others. Letters act where nothing is being typed. */
-export const shortcuts = {
-  search: 'Ctrl+K',
-  menuSearch: 'Alt+S',
-  menu: 'Alt+M',
-  previousTab: 'Alt+ArrowLeft',
-  nextTab: 'Alt+ArrowRight',
-  closeTab: 'Alt+W',
-  reopenTab: 'Alt+Shift+W',
-  maximize: 'Alt+Z',
-  bell: 'Alt+N',
-  lock: 'Alt+L',
-  theme: 'Alt+T',
-  language: 'Alt+G',
-  help: '?',
-  find: '/',
-  add: 'N',
-  refresh: 'R',
-  export: 'Shift+E',
-  next: 'J',
-  previous: 'K',
-  view: 'V',
-  edit: 'E',
-  remove: 'Delete',
-  choose: 'Space',
-  chooseAll: 'Ctrl+A',
-  previousPage: '[',
-  nextPage: ']',
-  save: 'Ctrl+S',
-  saveNext: 'Ctrl+Enter',
-  previousGroup: 'Alt+ArrowUp',
-  nextGroup: 'Alt+ArrowDown',
+const byPlace = {
+  frame: {
+    search: 'Ctrl+K',
+    menuSearch: 'Alt+S',
+    menu: 'Alt+M',
+    previousTab: 'Alt+ArrowLeft',
+    nextTab: 'Alt+ArrowRight',
+    closeTab: 'Alt+W',
+    reopenTab: 'Alt+Shift+W',
+    maximize: 'Alt+Z',
+    bell: 'Alt+N',
+    lock: 'Alt+L',
+    theme: 'Alt+T',
+    language: 'Alt+G',
+    help: '?',
+  },
+  list: {
+    find: '/',
+    add: 'N',
+    refresh: 'R',
+    export: 'Shift+E',
+    next: 'J',
+    previous: 'K',
+    view: 'V',
+    edit: 'E',
+    remove: 'Delete',
+    choose: 'Space',
+    chooseAll: 'Ctrl+A',
+    previousPage: '[',
+    nextPage: ']',
+  },
+  form: {
+    save: 'Ctrl+S',
+    saveNext: 'Ctrl+Enter',
+    previousGroup: 'Alt+ArrowUp',
+    nextGroup: 'Alt+ArrowDown',
+  },
 } as const
+
+export const shortcuts = { ...byPlace.frame, ...byPlace.list, ...byPlace.form }
 
 export type ShortcutId = keyof typeof shortcuts
 
-export const shortcutGroups: readonly { name: 'frame' | 'list' | 'form'; ids: readonly ShortcutId[] }[] = [
-  {
-    name: 'frame',
-    ids: [
-      'search',
-      'menuSearch',
-      'menu',
-      'previousTab',
-      'nextTab',
-      'closeTab',
-      'reopenTab',
-      'maximize',
-      'bell',
-      'lock',
-      'theme',
-      'language',
-      'help',
-    ],
-  },
-  {
-    name: 'list',
-    ids: [
-      'find',
-      'add',
-      'refresh',
-      'export',
-      'next',
-      'previous',
-      'view',
-      'edit',
-      'remove',
-      'choose',
-      'chooseAll',
-      'previousPage',
-      'nextPage',
-    ],
-  },
-  { name: 'form', ids: ['save', 'saveNext', 'previousGroup', 'nextGroup'] },
-]
+const placed = (name: keyof typeof byPlace) => ({ name, ids: Object.keys(byPlace[name]) as ShortcutId[] })
+
+export const shortcutGroups = [placed('frame'), placed('list'), placed('form')]
 
 /** Actions of a list wait while something else is under way, whatever their keys are: a text has a Ctrl+A of its own. */
-const ofLists: ReadonlySet<ShortcutId> = new Set(
-  shortcutGroups.filter(({ name }) => name === 'list').flatMap(({ ids }) => ids),
-)
+const ofLists: ReadonlySet<string> = new Set(Object.keys(byPlace.list))
 
 /** What browsers or texts need for themselves. */
 const taken = new Set([...'ACFNPRSTVWXYZ'].map((letter) => `Ctrl+${letter}`))
