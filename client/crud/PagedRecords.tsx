@@ -1,9 +1,8 @@
 import { Button, Pagination, type Table } from 'antd'
-import { type ComponentRef, useEffect, useRef } from 'react'
+import { type ComponentRef, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
-import { CardList } from './CardList.tsx'
 import type { Cells } from './columns.tsx'
 import { Emptiness, Failure } from './Emptiness.tsx'
 import { isFiltered, type ListState, pageSizes, queryOf, unfiltered } from './list-state.ts'
@@ -15,6 +14,9 @@ import { useWords } from './use-words.ts'
 import type { Arrangement } from './useLayout.ts'
 import { useListKeys } from './useListKeys.ts'
 import { usePage } from './useResource.ts'
+
+// Only a phone draws cards.
+const CardList = lazy(() => import('./CardList.tsx').then((module) => ({ default: module.CardList })))
 
 export interface ListProps {
   resource: Resource
@@ -121,7 +123,9 @@ export function PagedRecords(props: Props) {
         aria-busy={data === undefined || isPlaceholderData}
       >
         {isSmall ? (
-          <CardList {...shared} />
+          <Suspense>
+            <CardList {...shared} />
+          </Suspense>
         ) : (
           <ResourceTable
             {...shared}

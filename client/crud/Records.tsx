@@ -1,5 +1,5 @@
 import { Drawer, type InputRef } from 'antd'
-import { lazy, type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { pageNameOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { afterFirstCalls } from '../state/progress.ts'
@@ -16,7 +16,6 @@ import type { RowAction } from './RowActions.tsx'
 import { type Refusals, usualActions } from './row-actions.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { TreeRecords } from './TreeRecords.tsx'
 import { useWords } from './use-words.ts'
 import { useAskedToAdd } from './useAskedToAdd.ts'
 import { useLayout } from './useLayout.ts'
@@ -29,6 +28,9 @@ import { keptNames } from './useViewed.ts'
 import { useViews } from './useViews.ts'
 import { ViewBar } from './ViewBar.tsx'
 
+const TreeRecords = lazy(() =>
+  import('./TreeRecords.tsx').then((module) => ({ default: module.TreeRecords })),
+)
 const TransferButtons = lazy(() =>
   afterFirstCalls()
     .then(() => import('./transfer/TransferButtons.tsx'))
@@ -149,7 +151,9 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
         </Toolbar>
         <FilterChips resource={resource} state={state} onChange={change} />
         {isTree ? (
-          <TreeRecords {...list} canSort={rights.edit} onShown={setTreeKeys} />
+          <Suspense>
+            <TreeRecords {...list} canSort={rights.edit} onShown={setTreeKeys} />
+          </Suspense>
         ) : (
           <PagedRecords {...list} state={state} onChange={change} isOpening={own.isOpening} />
         )}
