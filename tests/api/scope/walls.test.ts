@@ -156,7 +156,12 @@ describe('a user with grids', async () => {
 
   test('adds grids below his own and nowhere else', async () => {
     const person = await withGrids(village, 'grid', 'grid_add', 'grid_edit')
-    const place = async (parentId: string) => ({ ...(await sampleOf(grid, admin)), leaderId: null, parentId })
+    const place = async (parentId: string) => ({
+      ...(await sampleOf(grid, admin)),
+      leaderId: null,
+      eventId: null,
+      parentId,
+    })
     const { id } = await person.save(grid, await place(village))
     expect((await person.detail(grid, id)).parentId).toBe(village)
     const answers = [
