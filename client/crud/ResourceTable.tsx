@@ -4,6 +4,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { type Cells, shownColumns, tableColumns } from './columns.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
+import { NamedTable, TableName } from './NamedTable.tsx'
 import { PageTotals, summedColumns } from './PageTotals.tsx'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { keyOfRow, titleOfRow } from './row.ts'
@@ -47,7 +48,7 @@ const selectWidth = 48
 const skeletonRows: AnyRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 // What scrolls has a padding of this height, under which rows would show above the head.
 const besideTabs = { offsetHeader: -16, getContainer: () => document.getElementById('content') ?? window }
-const parts = { header: { cell: HeaderCell } }
+const parts = { table: NamedTable, header: { cell: HeaderCell } }
 const unsorted: readonly Sort[] = []
 /** Of more rows only those on screen are drawn, within a height of their own. */
 const mostDrawn = 100
@@ -164,9 +165,10 @@ export function ResourceTable(props: ResourceTableProps) {
         : {})}
     />
   )
-  if (!isVirtual) return table
+  const name = words.plural(resource.label)
+  if (!isVirtual) return <TableName value={name}>{table}</TableName>
   return (
-    <VirtualFrame name={words.plural(resource.label)} rowCount={tree ? undefined : rows.length}>
+    <VirtualFrame name={name} rowCount={tree ? undefined : rows.length}>
       {table}
     </VirtualFrame>
   )

@@ -46,6 +46,7 @@ test('a row shows its dictionaries and references by name', async () => {
   expect(within(row).getByText('水泵')).toBeTruthy()
   expect(within(row).getByText('丰收合作社')).toBeTruthy()
   expect(screen.getAllByText('共 1 条').length).toBeGreaterThan(0)
+  expect(screen.getAllByRole('table', { name: '设备' }).length).toBeGreaterThan(0)
 })
 
 test('a search is sent in the grammar of the server and kept in the address', async () => {
