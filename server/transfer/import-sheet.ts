@@ -24,12 +24,12 @@ export const pointColumn = 'point'
 // Drawn, or made of parts: nothing that people type into a cell.
 const notTyped = new Set<FieldMeta['kind']>(['geometry', 'json'])
 
-/** Whether all that a new row must have can be typed into a cell. */
+/** Whether all that a new row must have, by its fields and their rules, can be typed into a cell. */
 export const isTypable = (resource: Resource): boolean =>
-  fieldsOf(resource).every(
-    ([, { required, default: usual, form, kind }]) =>
-      !required || usual !== undefined || form === false || !notTyped.has(kind),
-  )
+  fieldsOf(resource).every(([name, { required, default: usual, form, kind }]) => {
+    if (!notTyped.has(kind) || usual !== undefined || form === false) return true
+    return !required && resource.rules.every(({ field, holds }) => field !== name || holds({}))
+  })
 
 /** The fields that a sheet may fill in, as far as the caller sees them when he adds a row, and when he changes one. */
 export function typedFields(ctx: Context, resource: Resource): [name: string, meta: FieldMeta][] {

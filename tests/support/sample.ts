@@ -95,7 +95,7 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   evaluateRecord: async (number, agent) => ({
     ...(await scoringFor(agent)),
     ...only('companyId'),
-    period: `${1000 + number}Q1`,
+    period: `${1000 + (number % 9000)}Q1`,
     state: 0,
   }),
   // A default, and a code that is bound, could not be removed again.
