@@ -1,8 +1,9 @@
 import { DisconnectOutlined, InboxOutlined, LockOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { RequestError } from '../api/request.ts'
+import { copy } from '../ui/copy.ts'
 import { useWords } from './use-words.ts'
 
 interface BlankProps {
@@ -80,7 +81,21 @@ export function Failure({ resource, error, onRetry }: FailureProps) {
         {code > 0 && <span>{t('crud.errorCode', { code })}</span>}
         {traceId && <code>{t('crud.traceId', { id: traceId })}</code>}
       </p>
-      <Button onClick={onRetry}>{t('crud.retry')}</Button>
+      <div className="crud-blank-buttons">
+        <Button onClick={onRetry}>{t('crud.retry')}</Button>
+        {error instanceof RequestError && <CopyDetails error={error} />}
+      </div>
     </Blank>
   )
+}
+
+/** What somebody who helps asks for first. */
+function CopyDetails({ error: { message: said, code, traceId } }: { error: RequestError }) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const details = () => [said, code, traceId, window.location.href, new Date().toISOString()]
+  const onCopy = async () => {
+    if (await copy(details().filter(Boolean).join('\n'))) void message.success(t('crud.detailsCopied'))
+  }
+  return <Button onClick={() => void onCopy()}>{t('crud.copyDetails')}</Button>
 }

@@ -62,6 +62,8 @@ export const enCrud = {
     failedAgain: 'The refresh failed; these are the previous data',
     errorCode: 'Code {{code}}',
     traceId: 'Trace {{id}}',
+    copyDetails: 'Copy details',
+    detailsCopied: 'Copied',
     retry: 'Retry',
     blockedTitle: 'Cannot delete',
     blockedHint: 'These records are in use. Nothing was deleted:',

@@ -59,6 +59,8 @@ export const zhCrud = {
     failedAgain: '刷新失败，显示的是上一次的数据',
     errorCode: '错误码 {{code}}',
     traceId: '跟踪号 {{id}}',
+    copyDetails: '复制详情',
+    detailsCopied: '已复制',
     retry: '重试',
     blockedTitle: '无法删除',
     blockedHint: '以下数据正被使用，没有删除任何数据：',

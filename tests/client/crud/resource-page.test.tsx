@@ -103,6 +103,9 @@ test('a failed list says why and can be tried again', async () => {
   show(<ResourcePage resource={param} />)
   expect(await screen.findByText('服务器异常')).toBeTruthy()
   expect(screen.getByText('跟踪号 trace-9')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '复制详情' }))
+  expect(await navigator.clipboard.readText()).toMatch(/^服务器异常\n500\ntrace-9\nhttp/)
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText('标题')).toBeTruthy()
