@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
-// No file needs modules of its own, and to load them anew for each would take as long as the tests.
+// None of these files needs modules of its own, and to load them anew for each would take as long as the tests.
 const shared = { isolate: false }
 
 const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_000 }
@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit', shared),
-      project('contract', { ...shared, globalSetup: 'tests/support/template.ts' }),
+      project('unit'),
+      project('contract', { globalSetup: 'tests/support/template.ts' }),
       project('api', { ...shared, globalSetup: 'tests/support/template.ts' }),
       project('client', { ...shared, environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'] }),
       project('e2e', { ...browsed, testTimeout: 240_000 }),

@@ -195,7 +195,8 @@ const candidatesOf = {
     const most = meta.max ?? 1_000_000
     const inside = least + (number % (Math.min(most, least + 1000) - least + 1))
     const step = meta.scale === undefined ? 0.25 : 10 ** -meta.scale
-    return meta.integer ? [inside] : [Math.min(most, inside + step), inside]
+    const tidy = (value: number) => Number(value.toFixed(meta.scale ?? 2))
+    return meta.integer ? [inside] : [tidy(Math.min(most, inside + step)), tidy(inside)]
   },
   flag: () => [1],
   date: () => ['2020-02-29'],
