@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBinding, says } from './support/binding.ts'
-import { choose, dialog, remove, row, search, toast, total } from './support/record-page.ts'
+import { choose, dialog, remove, row, search, toast, total, wishAway } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -90,7 +90,7 @@ test('a company is registered, shown, given what is its own, found by every filt
 
   // One with open events stays, and the page says why; this one goes with what is its own, and its devices stay.
   await page.goto('/business/company')
-  await remove(page, '稷川田畴现代农业有限公司')
+  await wishAway(page, '稷川田畴现代农业有限公司')
   await dialog(page, '无法删除')
     .getByText(/未办结|事件/)
     .first()

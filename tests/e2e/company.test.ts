@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialog, remove, row, search, toast, total } from './support/record-page.ts'
+import { dialog, remove, row, search, toast, total, wishAway } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -7,7 +7,7 @@ const site = useSite()
 test('a company type in use is not deleted, and the page says why', async () => {
   const page = await site.visitAs(admin, '/business/companyType')
   await row(page, '农民合作社').waitFor()
-  await remove(page, '农民合作社')
+  await wishAway(page, '农民合作社')
   const refusal = dialog(page, '无法删除')
   await refusal.getByText(/农民合作社”正被\d+条企业数据使用，不能删除/).waitFor()
   await refusal.getByRole('button', { name: '确定' }).click()

@@ -25,9 +25,13 @@ export async function search(page: Page, text: string): Promise<void> {
 export const total = (page: Page, count: number): Locator =>
   page.getByRole('status').getByText(`共 ${count} 条`, { exact: true })
 
+/** Presses a row's delete button. */
+export const wishAway = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name: `删除 ${name}`, exact: true }).click()
+
 /** Presses a row's delete button and agrees. */
 export async function remove(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `删除 ${name}`, exact: true }).click()
+  await wishAway(page, name)
   const question = page.getByRole('dialog').filter({ hasText: '确定将选择数据删除?' })
   await question.getByRole('button', { name: '确定', exact: true }).click()
 }
