@@ -1,14 +1,14 @@
-import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
-import { type Action, type Input, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
+import { messages, missingParameter } from '#shared/messages.ts'
+import { type Action, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import { type Access, get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
-import { inputOf } from './input.ts'
 import { drawnFields } from './outlines.ts'
 import { actingIn, isShown, sightOf } from './scope.ts'
 import type { ResourceService } from './service.ts'
+import { addRow, changeRow, submitRow } from './submit.ts'
 
 /** What an action of this resource needs. What all tenants share is written by the platform administrator alone. */
 export function accessFor(resource: Resource, ...rights: Right[]): Exclude<Access, 'open'> {
@@ -31,17 +31,9 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
   const write = (action: Action, rights: Right[], work: (call: SignedInCall) => Promise<unknown>) =>
     post(`${resource.path}/${action}`, accessFor(resource, ...rights), (call) => work(acting(resource, call)))
 
-  const save = (call: SignedInCall) => {
-    if (resource.key === 'id' && textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
-    return add(call)
-  }
-  const add = ({ ctx, params, language }: SignedInCall) =>
-    service.save(ctx, inputOf(resource, 'save', params, language) as Input<R>)
-  const update = ({ ctx, params, language }: SignedInCall) => {
-    const key = textOf(params, resource.key)
-    if (key === undefined) throw new HttpError(400, missingParameter(resource.key))
-    const patch = inputOf(resource, 'update', params, language) as Partial<Input<R>>
-    return service.update(ctx, key, patch, versionOf(params))
+  const save = async ({ ctx, params }: SignedInCall) => {
+    if (resource.key === 'id' && textOf(params, 'id')) throw new HttpError(400, messages.idOnSave)
+    return addRow(service, ctx, params)
   }
 
   const routes: Record<Action, () => Route> = {
@@ -60,14 +52,9 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
     'lazy-list': () => read('lazy-list', ({ ctx, params }) => service.lazyList(ctx, params)),
     select: () => read('select', ({ ctx, params }) => service.select(ctx, params), 'signedIn'),
     save: () => write('save', ['add'], save),
-    update: () => write('update', ['edit'], update),
+    update: () => write('update', ['edit'], async ({ ctx, params }) => changeRow(service, ctx, params)),
     submit: () =>
-      write('submit', ['add', 'edit'], async (call) => {
-        const isNew = textOf(call.params, 'id') === undefined
-        const code = permissionOf(resource, isNew ? 'add' : 'edit')
-        if (!call.ctx.can(code)) throw new HttpError(403, messages.forbidden)
-        return isNew ? add(call) : update(call)
-      }),
+      write('submit', ['add', 'edit'], async ({ ctx, params }) => submitRow(service, ctx, params)),
     remove: () =>
       write('remove', ['delete'], async ({ ctx, params, body }) => {
         await service.remove(ctx, keysOf(resource, params, body))
@@ -144,13 +131,6 @@ export function keysOf(resource: Resource, params: Params, body: unknown): strin
   const given = Array.isArray(body) ? body : (params.ids ?? (resource.key === 'code' ? params.id : undefined))
   if (given === undefined || given === '') throw new HttpError(400, messages.chooseRows)
   return idsOf(given, 'ids')
-}
-
-export function versionOf(params: Params): number | undefined {
-  const version = textOf(params, '_version')
-  if (version === undefined) return undefined
-  if (!/^\d+$/.test(version)) throw new HttpError(400, malformedParameter('_version'))
-  return Number(version)
 }
 
 /** The same routes at the resource's other paths, too; a call that stands elsewhere stands there alone. */

@@ -8,6 +8,7 @@ import type { Names } from './names.ts'
 import type { Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { column } from './scope.ts'
+import type { ResourceService } from './service.ts'
 import { anyTableOf } from './table.ts'
 
 /**
@@ -15,15 +16,15 @@ import { anyTableOf } from './table.ts'
  * and `targetName` whichever kind it is.
  */
 export interface Targets {
-  /** Adds both to rows as they are answered. */
-  name(rows: Wire[]): Wire[]
+  /** Reading calls that say both, and take `targetId=` as a filter. */
+  reading<R extends Resource>(base: Reading<R>): Reading<R>
   /** What `targetName` a row is stored with. */
   nameOf(ctx: Context, row: Readonly<Wire>): Promise<string | null>
-  /** What `targetId=` of a list asks for. */
-  conditions(params: Params): Condition[]
   /** Writing calls that take `targetId` for the reference that `fieldFor` names. */
   taking(routes: readonly Route[], fieldFor: (call: SignedInCall) => Promise<string | undefined>): Route[]
 }
+
+type Reading<R extends Resource> = Pick<ResourceService<R>, 'page' | 'detail'>
 
 /** `fields` are the references; one that is a text stands for itself. */
 export function createTargets(resource: Resource, fields: readonly string[], names: Names): Targets {
@@ -39,8 +40,33 @@ export function createTargets(resource: Resource, fields: readonly string[], nam
       : { targetId: '', targetName: row[name] }
   }
 
+  const named = (row: Wire): Wire => ({ ...row, ...targetOf(row) })
+
+  function conditionsOf(params: Params): Condition[] {
+    const targetId = textOf(params, 'targetId')
+    if (targetId === undefined) return []
+    const held = sql.join(
+      references.map(([name]) => sql`${column(table, name)}`),
+      sql`, `,
+    )
+    return [
+      {
+        column: 'targetId',
+        operator: 'equal',
+        value: targetId,
+        sql: (value) => sql`${value} IN (${held})`,
+      },
+    ]
+  }
+
   return {
-    name: (rows) => rows.map((row) => ({ ...row, ...targetOf(row) })),
+    reading: (base) => ({
+      async page(ctx, params, also = []) {
+        const page = await base.page(ctx, params, [...also, ...conditionsOf(params)])
+        return { ...page, records: page.records.map(named) }
+      },
+      detail: async (ctx, params) => named(await base.detail(ctx, params)),
+    }),
 
     async nameOf(ctx, row) {
       const [name, meta] = metas.find(([field]) => row[field]) ?? []
@@ -48,23 +74,6 @@ export function createTargets(resource: Resource, fields: readonly string[], nam
       const key = String(row[name])
       if (!meta.resource) return key
       return (await names.titles(resourceNamed(meta.resource), ctx.tenantId, [key])).get(key) ?? null
-    },
-
-    conditions(params) {
-      const targetId = textOf(params, 'targetId')
-      if (targetId === undefined) return []
-      const held = sql.join(
-        references.map(([name]) => sql`${column(table, name)}`),
-        sql`, `,
-      )
-      return [
-        {
-          column: 'targetId',
-          operator: 'equal',
-          value: targetId,
-          sql: (value) => sql`${value} IN (${held})`,
-        },
-      ]
     },
 
     taking: (routes, fieldFor) =>

@@ -1,13 +1,12 @@
-import { messages } from '#shared/messages.ts'
 import { company, companyIntroduce, device, soil, vr } from '#shared/resources/index.ts'
 import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { createMembers, isForced, type Replaced } from '../../belonging.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
-import { acting, versionOf } from '../../crud/router.ts'
+import { acting } from '../../crud/router.ts'
 import { createService, type ResourceService } from '../../crud/service.ts'
+import { submitRow } from '../../crud/submit.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { createCompanyStaff } from './company-staff.ts'
@@ -25,7 +24,7 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
 
   async function submit(call: SignedInCall) {
     const { ctx, params } = acting(company as unknown as Resource, call)
-    const id = await submitted(companies, ctx, params)
+    const id = String((await submitRow(companies, ctx, params)).id)
     const force = isForced(params)
     const replaced = {
       soil: await listed(params, 'soilIds', (keys) => plots.replace(ctx, id, keys, force)),
@@ -66,20 +65,6 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
     submit,
     { summary: ['提交企业及其关联数据', 'Submit a company with what belongs to it'] },
   )
-}
-
-/** Adds or changes the company itself, as `submit` does. Answers its id. */
-async function submitted(companies: Companies, ctx: Context, params: Params): Promise<string> {
-  const resource = company as unknown as Resource
-  const id = textOf(params, 'id')
-  if (!ctx.can(permissionOf(company, id === undefined ? 'add' : 'edit')))
-    throw new HttpError(403, messages.forbidden)
-  if (id !== undefined) {
-    await companies.update(ctx, id, inputOf(resource, 'update', params, ctx.language), versionOf(params))
-    return id
-  }
-  const draft = inputOf(resource, 'save', params, ctx.language) as Input<typeof company>
-  return String((await companies.save(ctx, draft)).id)
 }
 
 /** What becomes of a list: nothing when it was not sent. */

@@ -51,14 +51,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
 
     return {
       ...base,
-      async page(ctx, params, also = []) {
-        const page = await base.page(ctx, params, [...also, ...targets.conditions(params)])
-        return { ...page, records: targets.name(page.records) }
-      },
-      async detail(ctx, params) {
-        const [row] = targets.name([await base.detail(ctx, params)])
-        return row ?? {}
-      },
+      ...targets.reading(base),
 
       save: (ctx, input) =>
         database.transaction(async () => {

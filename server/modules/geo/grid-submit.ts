@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
 import { grid } from '#shared/resources/index.ts'
-import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { inputOf } from '../../crud/input.ts'
-import { accessFor, acting, versionOf } from '../../crud/router.ts'
+import { accessFor, acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
+import { submitRow } from '../../crud/submit.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -32,7 +32,7 @@ export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Rou
 
   async function submit(ctx: Context, params: Params, count: Count): Promise<string> {
     count.grid()
-    const id = await submitted(service, ctx, params)
+    const id = String((await submitRow(service, ctx, params)).id)
     for (const [kind, replace] of Object.entries(members) as [keyof typeof members, Replace][]) {
       const name = `${kind}Ids`
       if (params[name] === undefined) continue
@@ -91,19 +91,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Adds or changes the grid itself, as `submit` does. Answers its id. */
-async function submitted(service: Grids, ctx: Context, params: Params): Promise<string> {
-  const id = textOf(params, 'id')
-  if (!ctx.can(permissionOf(grid, id === undefined ? 'add' : 'edit')))
-    throw new HttpError(403, messages.forbidden)
-  if (id !== undefined) {
-    await service.update(ctx, id, inputOf(resource, 'update', params, ctx.language), versionOf(params))
-    return id
-  }
-  const draft = inputOf(resource, 'save', params, ctx.language) as Input<typeof grid>
-  return String((await service.save(ctx, draft)).id)
 }
 
 type Kind = 'staff' | 'device' | 'soil' | 'children'

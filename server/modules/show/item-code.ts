@@ -29,14 +29,7 @@ export const itemCodeExtension = extend(itemCode, {
     const targets = createTargets(resource, Object.values(boundBy), names)
     return {
       ...base,
-      async page(ctx, params, also = []) {
-        const page = await base.page(ctx, params, [...also, ...targets.conditions(params)])
-        return { ...page, records: targets.name(page.records) }
-      },
-      async detail(ctx, params) {
-        const [row] = targets.name([await base.detail(ctx, params)])
-        return row ?? {}
-      },
+      ...targets.reading(base),
       save: (ctx, input) =>
         database.transaction(async (connection) => {
           const code = input.code || (await nextCode(connection, ctx, input.codeType))
