@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ImportReport } from '#shared/contract/import.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Params, request } from './request.ts'
 
@@ -42,19 +43,7 @@ export interface SheetPreview {
   mapping: string[]
 }
 
-export interface RowFault {
-  /** As the spreadsheet counts: headings are row 1. */
-  row: number
-  field: string
-  value: string
-  message: string
-}
-
-export interface ImportReport {
-  total: number
-  ok: number
-  failed: number
-  rows: RowFault[]
+export interface SheetReport extends ImportReport {
   /** The refused rows as a file; blank where there are none. */
   errorFileUrl: string
 }
@@ -79,7 +68,7 @@ export function previewImport(resource: Resource, file: File, onProgress?: (shar
 export function importRows(resource: Resource, rows: readonly Record<string, string>[], params: Params) {
   const body = new FormData()
   body.append('file', new Blob([JSON.stringify(rows)], { type: 'application/json' }), 'rows.json')
-  return request<ImportReport>(`/api${resource.path}/import`, {
+  return request<SheetReport>(`/api${resource.path}/import`, {
     method: 'POST',
     body,
     params,

@@ -2,7 +2,6 @@ import {
   ArrowLeftOutlined,
   ArrowRightOutlined,
   EyeInvisibleOutlined,
-  HolderOutlined,
   PlusOutlined,
   UndoOutlined,
 } from '@ant-design/icons'
@@ -14,6 +13,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { DragHandle } from './DragHandle.tsx'
 import { WaitingTile } from './TileCard.tsx'
 import { TileContext, type Width, widths } from './tile.ts'
 import type { ArrangedBoard, PlacedTile } from './use-board.ts'
@@ -93,28 +93,11 @@ interface PlaceProps {
 
 function Place({ placed: { tile, width }, name, before, after, board }: PlaceProps) {
   const { t } = useTranslation()
-  const {
-    setNodeRef,
-    setActivatorNodeRef,
-    attributes,
-    listeners,
-    transform,
-    transition,
-    isDragging,
-    isOver,
-  } = useSortable({ id: tile.name })
+  const sortable = useSortable({ id: tile.name })
+  const { setNodeRef, transform, transition, isDragging, isOver } = sortable
   const tools = (
     <>
-      <Button
-        type="text"
-        size="small"
-        className="drag-handle"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={t('desk.drag', { name })}
-        icon={<HolderOutlined />}
-      />
+      <DragHandle name={name} sortable={sortable} />
       <Button
         type="text"
         size="small"

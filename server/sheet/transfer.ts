@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import type { ImportReport, RowFault } from '#shared/contract/import.ts'
 import { inLanguage, type Language } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Page } from '#shared/schema/resource.ts'
@@ -27,21 +28,6 @@ export interface SheetRow<F extends string = string> {
   /** As the spreadsheet counts: headings are row 1. */
   row: number
   values: Record<F, string>
-}
-
-/** Why one row was not taken. */
-export interface RowFault {
-  row: number
-  field: string
-  value: string
-  message: string
-}
-
-export interface ImportReport {
-  total: number
-  ok: number
-  failed: number
-  rows: RowFault[]
 }
 
 /** A route that takes a spreadsheet. Reading it takes longer than a transaction may. */

@@ -1,3 +1,4 @@
+import type { ImportReport, RowFault } from '#shared/contract/import.ts'
 import { inLanguage, malformedParameter, messages } from '#shared/messages.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
@@ -8,15 +9,7 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
-import {
-  createFaults,
-  type ImportReport,
-  isOn,
-  isTrial,
-  type RowFault,
-  reportOf,
-  takesSheet,
-} from '../sheet/transfer.ts'
+import { createFaults, isOn, isTrial, reportOf, takesSheet } from '../sheet/transfer.ts'
 import type { ExportJobs } from './export-jobs.ts'
 import { faultyRows } from './faulty-rows.ts'
 import { formatOf, languageIn, sendFile } from './file-request.ts'

@@ -24,18 +24,21 @@ test('a role is granted a menu, and its people find the page', async () => {
   await row(after, 'grid').first().waitFor()
 })
 
-test('ticks that were not saved are not lost without a question', async () => {
-  const page = await site.visitAs(admin, '/authority/role')
-  await page.getByRole('button', { name: '权限配置 访客' }).click()
-  const grants = dialog(page, '访客 的权限')
-  await grants.getByRole('checkbox', { name: '全选' }).click()
+test.each([
+  ['a role', '/authority/role', '权限配置 访客', '访客 的权限'],
+  ['an entry of the top bar', '/system/topmenu', '菜单配置 展示', '“展示”的菜单'],
+])('ticks of %s that were not saved are not lost without a question', async (_, path, button, title) => {
+  const page = await site.visitAs(admin, path)
+  await page.getByRole('button', { name: button }).click()
+  const ticks = page.getByRole('dialog', { name: title })
+  await ticks.getByRole('checkbox', { name: '全选' }).click()
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog').filter({ hasText: '放弃' })
   await question.getByRole('button', { name: '继续编辑' }).click()
-  await grants.waitFor()
+  await ticks.waitFor()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: '放弃' }).click()
-  await grants.waitFor({ state: 'detached' })
+  await ticks.waitFor({ state: 'detached' })
 })
 
 test('a user is added, given another role, and has to change the password after a reset', async () => {

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Result } from 'antd'
 import { download } from '../../api/request.ts'
-import type { ImportReport } from '../../api/transfer.ts'
+import type { SheetReport } from '../../api/transfer.ts'
 import { useWords } from '../use-words.ts'
 
 interface Props {
-  report: ImportReport
+  report: SheetReport
   onAgain(): void
   onClose(): void
 }

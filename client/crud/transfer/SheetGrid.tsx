@@ -1,6 +1,7 @@
 import { Select, Table, type TableColumnType } from 'antd'
 import { useMemo } from 'react'
-import type { RowFault, SheetPreview } from '../../api/transfer.ts'
+import type { RowFault } from '#shared/contract/import.ts'
+import type { SheetPreview } from '../../api/transfer.ts'
 import { useWords } from '../use-words.ts'
 
 interface Props {

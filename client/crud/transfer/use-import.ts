@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { stopImport } from '../../api/import-progress.ts'
 import { RequestError } from '../../api/request.ts'
-import { type ImportReport, importRows, previewImport, type SheetPreview } from '../../api/transfer.ts'
+import { importRows, previewImport, type SheetPreview, type SheetReport } from '../../api/transfer.ts'
 import { useWords } from '../use-words.ts'
 
 export type ImportStep = 'template' | 'upload' | 'check' | 'result'
@@ -21,7 +21,7 @@ export function useImport(resource: Resource) {
   const [step, setStep] = useState<ImportStep>('template')
   const [sheet, setSheet] = useState<SheetPreview>()
   const [rules, setRules] = useState<Rules>({ mode: 'insert', isWhole: false })
-  const [report, setReport] = useState<ImportReport>()
+  const [report, setReport] = useState<SheetReport>()
   /** Something was changed since the last check. */
   const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState<'reading' | 'checking' | 'running'>()
@@ -136,8 +136,8 @@ function rowsOf({ rows, mapping }: SheetPreview): Record<string, string>[] {
 }
 
 /** An import of all or none that is refused brings its report along. */
-function reportIn(error: unknown): ImportReport {
-  const data = error instanceof RequestError ? (error.data as Partial<ImportReport> | undefined) : undefined
+function reportIn(error: unknown): SheetReport {
+  const data = error instanceof RequestError ? (error.data as Partial<SheetReport> | undefined) : undefined
   if (!Array.isArray(data?.rows)) throw error
   const { total = 0, rows, errorFileUrl = '' } = data
   return { total, ok: 0, failed: total, rows, errorFileUrl }

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton, Tabs } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { role } from '#shared/resources/system/role.ts'
 import { request } from '../../api/request.ts'
 import { Failure } from '../../crud/Emptiness.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { TickTree } from '../../ui/TickTree.tsx'
 import { flat, type TickNode } from '../../ui/ticks.ts'
+import { useSaving } from '../../ui/use-saving.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 
 /** The four kinds of rights, as the trees name them, and the parameter that each is sent in. */
 const kinds = {
@@ -28,7 +30,7 @@ interface Props {
 /** What roles may do: their menus and buttons, which rows they see, which calls they may make, and the company portal. */
 export function GrantDialog({ roles, onClose }: Props) {
   const { t } = useWords()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
   const queries = useQueryClient()
   const roleIds = roles.map(({ id }) => id).join(',')
   const tenantId = roles[0]?.tenantId
@@ -39,34 +41,19 @@ export function GrantDialog({ roles, onClose }: Props) {
     refetchOnWindowFocus: false,
   })
   const [ticks, setTicks] = useState<Partial<ByKind<Set<string>>>>({})
-  const [isSaving, setSaving] = useState(false)
+  const { watch, leave } = useUnsaved()
   const tickedIn = (kind: Kind) => ticks[kind] ?? new Set(data?.keys[kind])
   const isChanged = names.some((kind) => ticks[kind] !== undefined)
 
-  async function save() {
-    setSaving(true)
-    try {
-      const params = Object.fromEntries(names.map((kind) => [kinds[kind], [...tickedIn(kind)].join(',')]))
-      await request('/api/blade-system/role/grant', { method: 'POST', body: { roleIds, ...params } })
-      message.success(t('pages.done'))
-      // One's own rights may be among them.
-      await queries.invalidateQueries({ queryKey: ['menu'] })
-      onClose()
-    } finally {
-      setSaving(false)
-    }
-  }
-  const close = () => {
-    if (!isChanged) return onClose()
-    modal.confirm({
-      title: t('crud.unsavedTitle'),
-      content: t('crud.unsavedQuestion'),
-      okText: t('crud.discard'),
-      okButtonProps: { danger: true },
-      cancelText: t('crud.keepEditing'),
-      onOk: onClose,
-    })
-  }
+  useEffect(() => watch(() => isChanged), [watch, isChanged])
+  const { isSaving, save } = useSaving(async () => {
+    const params = Object.fromEntries(names.map((kind) => [kinds[kind], [...tickedIn(kind)].join(',')]))
+    await request('/api/blade-system/role/grant', { method: 'POST', body: { roleIds, ...params } })
+    message.success(t('pages.done'))
+    // One's own rights may be among them.
+    await queries.invalidateQueries({ queryKey: ['menu'] })
+  }, onClose)
+  const close = () => leave(onClose)
   const tab = (kind: Kind) => {
     const known = new Set(flat(data?.trees[kind] ?? []).map(({ id }) => id))
     const count = [...tickedIn(kind)].filter((id) => known.has(id)).length
@@ -95,13 +82,7 @@ export function GrantDialog({ roles, onClose }: Props) {
         <Button key="cancel" onClick={close}>
           {t('crud.cancel')}
         </Button>,
-        <Button
-          key="save"
-          type="primary"
-          loading={isSaving}
-          disabled={!data}
-          onClick={() => void save().catch(() => {})}
-        >
+        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={save}>
           {t('crud.save')}
         </Button>,
       ]}

@@ -6,7 +6,8 @@ import { Failure } from '../../crud/Emptiness.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { TickTree } from '../../ui/TickTree.tsx'
 import type { TickNode } from '../../ui/ticks.ts'
-import { useUnsaved } from '../system/use-unsaved.ts'
+import { useSaving } from '../../ui/use-saving.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 
 interface Props {
   title: string
@@ -31,20 +32,10 @@ export function GridDialog({ title, hint, tenantId, keys, onSave, onClose }: Pro
     refetchOnWindowFocus: false,
   })
   const [ticks, setTicks] = useState<Set<string>>()
-  const [isSaving, setSaving] = useState(false)
   const { watch, leave } = useUnsaved()
   useEffect(() => watch(() => ticks !== undefined), [watch, ticks])
   const ticked = ticks ?? new Set(data?.keys)
-  const save = async () => {
-    setSaving(true)
-    try {
-      await onSave([...ticked])
-      onClose()
-    } catch {
-      // Said in a toast; what was ticked stays.
-      setSaving(false)
-    }
-  }
+  const { isSaving, save } = useSaving(() => onSave([...ticked]), onClose)
   return (
     <Modal
       open
@@ -55,7 +46,7 @@ export function GridDialog({ title, hint, tenantId, keys, onSave, onClose }: Pro
         <Button key="cancel" onClick={() => leave(onClose)}>
           {t('crud.cancel')}
         </Button>,
-        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={() => void save()}>
+        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={save}>
           {t('crud.save')}
         </Button>,
       ]}

@@ -6,9 +6,9 @@ import { RecordForm } from '../../crud/RecordForm.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { useSaving } from '../../crud/useSaving.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import type { Unsaved } from '../../ui/use-unsaved.ts'
 import { codeInputBelow } from './CodeInput.tsx'
 import { regionResource } from './region.ts'
-import type { Unsaved } from './use-unsaved.ts'
 
 interface Props {
   /** The region to change; absent while one is added below `parent`. */

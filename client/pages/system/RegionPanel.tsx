@@ -8,10 +8,10 @@ import { useWords } from '../../crud/use-words.ts'
 import { useRemoval } from '../../crud/useRemoval.ts'
 import { useRights } from '../../crud/useResource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import type { Unsaved } from '../../ui/use-unsaved.ts'
 import { RegionChildren } from './RegionChildren.tsx'
 import { RegionForm } from './RegionForm.tsx'
 import { ancestorsOf, ownDigits, regionResource } from './region.ts'
-import type { Unsaved } from './use-unsaved.ts'
 
 interface Props {
   row: AnyRow

@@ -1,10 +1,12 @@
 import { Button, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { user } from '#shared/resources/system/user.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { useWords } from '../../crud/use-words.ts'
 import { ReferenceTree } from '../../fields/ReferenceTree.tsx'
 import { wordsOf } from '../../fields/words.ts'
+import { useSaving } from '../../ui/use-saving.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 
 interface Props {
   /** Whose roles they are, in words. */
@@ -20,34 +22,21 @@ interface Props {
 export function RolesDialog({ names, start, onSave, onClose }: Props) {
   const { t } = useWords()
   const [roleIds, setRoleIds] = useState<string[]>(wordsOf(start))
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    try {
-      await onSave(roleIds.join(','))
-      onClose()
-    } catch {
-      // Said in a toast; what was chosen stays.
-      setSaving(false)
-    }
-  }
+  const { watch, leave } = useUnsaved()
+  const isChanged = roleIds.join() !== wordsOf(start).join()
+  useEffect(() => watch(() => isChanged), [watch, isChanged])
+  const { isSaving, save } = useSaving(() => onSave(roleIds.join(',')), onClose)
   return (
     <Modal
       open
       width={480}
       title={t('pages.user.rolesTitle', { name: names })}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
       footer={[
-        <Button key="cancel" onClick={onClose}>
+        <Button key="cancel" onClick={() => leave(onClose)}>
           {t('crud.cancel')}
         </Button>,
-        <Button
-          key="save"
-          type="primary"
-          loading={isSaving}
-          disabled={roleIds.length === 0}
-          onClick={() => void save()}
-        >
+        <Button key="save" type="primary" loading={isSaving} disabled={roleIds.length === 0} onClick={save}>
           {t('crud.save')}
         </Button>,
       ]}

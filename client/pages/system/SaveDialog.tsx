@@ -1,6 +1,7 @@
 import { Form, Modal, Typography } from 'antd'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../../crud/use-words.ts'
+import { useSaving } from '../../ui/use-saving.ts'
 
 interface Props {
   title: string
@@ -15,16 +16,7 @@ interface Props {
 /** A few fields beside a form of their own; a refusal leaves them as they were entered. */
 export function SaveDialog({ title, hint, children, isReady = true, onSave, onClose }: Props) {
   const { t } = useWords()
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    try {
-      await onSave()
-      onClose()
-    } catch {
-      setSaving(false)
-    }
-  }
+  const { isSaving, save } = useSaving(onSave, onClose)
   return (
     <Modal
       open
@@ -34,7 +26,7 @@ export function SaveDialog({ title, hint, children, isReady = true, onSave, onCl
       cancelText={t('crud.cancel')}
       okButtonProps={{ disabled: !isReady }}
       confirmLoading={isSaving}
-      onOk={() => void save()}
+      onOk={save}
       onCancel={onClose}
     >
       <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>

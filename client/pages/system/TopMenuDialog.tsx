@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { Failure } from '../../crud/Emptiness.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { TickTree } from '../../ui/TickTree.tsx'
 import type { TickNode } from '../../ui/ticks.ts'
+import { useSaving } from '../../ui/use-saving.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
 
 interface Props {
   id: string
@@ -25,29 +27,22 @@ export function TopMenuDialog({ id, name, onSave, onClose }: Props) {
     refetchOnWindowFocus: false,
   })
   const [ticks, setTicks] = useState<Set<string>>()
-  const [isSaving, setSaving] = useState(false)
   const ticked = ticks ?? new Set(data?.keys)
-  const save = async () => {
-    setSaving(true)
-    try {
-      await onSave([...ticked].join(','))
-      onClose()
-    } catch {
-      // Said in a toast; what was ticked stays.
-      setSaving(false)
-    }
-  }
+  const { watch, leave } = useUnsaved()
+  const isChanged = ticks !== undefined
+  useEffect(() => watch(() => isChanged), [watch, isChanged])
+  const { isSaving, save } = useSaving(() => onSave([...ticked].join(',')), onClose)
   return (
     <Modal
       open
       width={560}
       title={t('pages.topMenu.title', { name })}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
       footer={[
-        <Button key="cancel" onClick={onClose}>
+        <Button key="cancel" onClick={() => leave(onClose)}>
           {t('crud.cancel')}
         </Button>,
-        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={() => void save()}>
+        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={save}>
           {t('crud.save')}
         </Button>,
       ]}

@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, HolderOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
 import { DndContext } from '@dnd-kit/core'
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
@@ -8,6 +8,7 @@ import type { MenuNode } from '#shared/contract/menu.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { leavesOf, menuName } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
+import { DragHandle } from '../DragHandle.tsx'
 import { useDrag } from '../use-drag.ts'
 import { mostShortcuts, useShortcuts } from '../use-shortcuts.ts'
 import './entries.css'
@@ -78,24 +79,15 @@ interface LineProps {
 
 function Line({ path, name, before, after, onMove, onRemove }: LineProps) {
   const { t } = useTranslation()
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: path })
+  const sortable = useSortable({ id: path })
+  const { setNodeRef, transform, transition, isDragging } = sortable
   return (
     <li
       ref={setNodeRef}
       data-dragged={isDragging}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <Button
-        type="text"
-        size="small"
-        className="drag-handle"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={t('desk.drag', { name })}
-        icon={<HolderOutlined />}
-      />
+      <DragHandle name={name} sortable={sortable} />
       <span>{name}</span>
       <Button
         type="text"

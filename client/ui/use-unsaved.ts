@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUnsavedGuard } from '../../state/unsaved.ts'
+import { useUnsavedGuard } from '../state/unsaved.ts'
 
 const nothing = () => false
 
