@@ -172,7 +172,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       used.clear()
       const written: Written[] = []
       const onWritten = (part: readonly Written[]) => written.push(...part)
-      // Taking back what has been committed takes longer than writing the rest of it.
+      // What others see by now stays whole: a part of it is not taken back for a change of mind.
       begin('writing', false)
       try {
         const counts = await inParts({ keep: true, onWritten })

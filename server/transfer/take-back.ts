@@ -33,19 +33,33 @@ export async function takeBack<R extends Resource>(
 ): Promise<void> {
   const { resource } = service
   const [remover, changer] = [calling(ctx, resource, 'remove'), calling(ctx, resource, 'update')]
-  const undo = async ({ key, before }: Written) => {
-    if (before) return void (await service.update(changer, key, before as Partial<Input<R>>))
-    await service.remove(remover, [key])
-    await purgeRows(database, remover, resource, [key])
+  async function undo(part: readonly Written[]): Promise<void> {
+    for (const { key, before } of part)
+      if (before) await service.update(changer, key, before as Partial<Input<R>>)
+    const added = part.flatMap(({ key, before }) => (before ? [] : [key]))
+    if (!added.length) return
+    await service.remove(remover, added)
+    await purgeRows(database, remover, resource, added)
   }
+
+  /** Whether nothing stood in the way; if something did, nothing of it has happened. */
+  const undone = (part: readonly Written[]): Promise<boolean> =>
+    database
+      .transaction(() => undo(part))
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (!(error instanceof HttpError)) throw error
+          return false
+        },
+      )
+
   const newest = [...written].reverse()
   for (let at = 0; at < newest.length; at += rowsTogether) {
-    for (const one of newest.slice(at, at + rowsTogether)) {
-      await database
-        .transaction(() => undo(one))
-        .catch((error: unknown) => {
-          if (!(error instanceof HttpError)) throw error
-        })
+    const part = newest.slice(at, at + rowsTogether)
+    const isWhole = await undone(part)
+    for (const one of part) {
+      if (!isWhole) await undone([one])
       onRow()
     }
   }
