@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Page } from '#shared/contract/answers.ts'
 import { openStates } from '#shared/contract/event-state.ts'
-import type { Page } from '#shared/schema/resource.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import { request } from './request.ts'
 

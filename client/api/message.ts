@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Page } from '#shared/contract/answers.ts'
 import type { MessageKind } from '#shared/resources/desk/message.ts'
-import type { Page } from '#shared/schema/resource.ts'
 import { request } from './request.ts'
 
 export interface OwnMessage {

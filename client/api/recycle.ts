@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Page } from '#shared/schema/resource.ts'
+import type { Page } from '#shared/contract/answers.ts'
 import { request } from './request.ts'
 
 export interface RemovedKind {

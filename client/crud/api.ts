@@ -1,4 +1,5 @@
-import type { Draft, Page, Resource, Row, TreeNode } from '#shared/schema/resource.ts'
+import type { Page, TreeNode } from '#shared/contract/answers.ts'
+import type { Draft, Resource, Row } from '#shared/schema/resource.ts'
 import { type Params, type RequestOptions, request } from '../api/request.ts'
 
 /** A stored row with the version that an update has to send back. */

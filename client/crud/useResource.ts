@@ -6,7 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Page, Resource } from '#shared/schema/resource.ts'
+import type { Page } from '#shared/contract/answers.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { buttonOptions } from '../api/menu.ts'
 import type { Params } from '../api/request.ts'

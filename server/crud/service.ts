@@ -1,13 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import type { Page, TreeNode } from '#shared/contract/answers.ts'
 import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
-import {
-  fieldsOf,
-  type Input,
-  type Page,
-  type Resource,
-  type Row,
-  type TreeNode,
-} from '#shared/schema/resource.ts'
+import { fieldsOf, type Input, type Resource, type Row } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'

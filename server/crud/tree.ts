@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Resource, TreeNode } from '#shared/schema/resource.ts'
+import type { TreeNode } from '#shared/contract/answers.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Wire } from './presenter.ts'

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import type { Page } from '#shared/contract/answers.ts'
 import { inLanguage } from '#shared/messages.ts'
-import type { Page, Resource } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
 import type { Surroundings } from '../crud/extension.ts'
 import type { Wire } from '../crud/presenter.ts'

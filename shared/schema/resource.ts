@@ -277,25 +277,6 @@ export type Row<R extends Resource> = Simplify<
   BaseColumns<R> & { [K in keyof R['fields']]: NullishToNull<z.output<R['fields'][K]>> }
 >
 
-export interface Page<T> {
-  records: T[]
-  total: number
-  size: number
-  current: number
-  pages: number
-}
-
-/** One level or a whole tree of choices, as every Blade tree call answers it. `children` is absent on a leaf. */
-export interface TreeNode {
-  id: string
-  parentId: string
-  title: string
-  key: string
-  value: string
-  hasChildren?: boolean
-  children?: TreeNode[]
-}
-
 export type Right = 'menu' | 'add' | 'edit' | 'delete' | 'view'
 
 /** The code of a menu or a button; `menu` is the page itself. */

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { Draft, Page, Resource } from '#shared/schema/resource.ts'
+import type { Page } from '#shared/contract/answers.ts'
+import type { Draft, Resource } from '#shared/schema/resource.ts'
 import { type Answer, type Sending, send } from './send.ts'
 
 export type Query = Record<string, string | number | readonly (string | number)[] | undefined>

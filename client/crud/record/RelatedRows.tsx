@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
-import type { Page } from '#shared/schema/resource.ts'
+import type { Page } from '#shared/contract/answers.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { apiOf } from '../api.ts'

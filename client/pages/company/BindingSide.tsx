@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Empty, Input, Pagination, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { Page } from '#shared/schema/resource.ts'
+import type { Page } from '#shared/contract/answers.ts'
 import { request } from '../../api/request.ts'
 import { titleOfRow } from '../../crud/row.ts'
 import { useWords } from '../../crud/use-words.ts'

@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
+import type { TreeNode } from '#shared/contract/answers.ts'
 import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
 import { menuCategory } from '#shared/resources/system/menu.ts'
-import type { TreeNode } from '#shared/schema/resource.ts'
 import type { MenuRow } from '../../auth/grants.ts'
 import { nest } from '../../crud/tree.ts'
 

@@ -1,0 +1,19 @@
+/** A page of a list, as Blade answers it inside of the envelope. */
+export interface Page<T> {
+  records: T[]
+  total: number
+  size: number
+  current: number
+  pages: number
+}
+
+/** One level or a whole tree of choices, as every Blade tree call answers it. `children` is absent on a leaf. */
+export interface TreeNode {
+  id: string
+  parentId: string
+  title: string
+  key: string
+  value: string
+  hasChildren?: boolean
+  children?: TreeNode[]
+}
