@@ -1,9 +1,8 @@
 // npm run bench [-- --rows 100000 --events 1000000 --seconds 3 --repeat 3 --only list,detail]
 // Starts a seeded server with 100,000 devices and the floor server over a copy of its database, alternates between
 // them, and prints what Sickle does as a share of the floor in the same run. Absolute numbers move with the machine.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +11,7 @@ import { fillEvents, measureEvents } from './events.ts'
 import { type Flooded, flood } from './flood.ts'
 import { drive, type Measured, median } from './load.ts'
 import { fillDevices } from './rows.ts'
+import { memoryOf, startFloor, startSickle, stop, stopAll } from './servers.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -38,19 +38,18 @@ interface Scenario {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'sickle-bench-'))
-const children: ChildProcess[] = []
 
 async function run() {
   if (!existsSync('dist/server/main.js')) throw new Error('Build first: npm run build')
-  const first = await startSickle()
+  const first = await startSickle(folder)
   await stop(first.child)
   const file = join(folder, 'sickle.db')
   const ids = fillDevices(file, Number(flags.rows))
   const keys = Number(flags.events) ? fillEvents(file, Number(flags.events)) : undefined
   // The first start builds the text index; the second is a usual one.
-  await stop((await startSickle()).child)
+  await stop((await startSickle(folder)).child)
   copyFileSync(file, join(folder, 'floor.db'))
-  const sickle = await startSickle()
+  const sickle = await startSickle(folder)
   const idle = memoryOf(sickle.child)
   const floor = await startFloor(join(folder, 'floor.db'))
   const token = await signIn(sickle.port)
@@ -253,68 +252,6 @@ async function companyWithDevices(port: number, token: string): Promise<string> 
   return company
 }
 
-async function startSickle() {
-  const environment = {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: '0',
-    CAPTCHA: 'off',
-    LIMITS: 'off',
-    SEED: 'demo',
-  }
-  const started = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  const port = Number(await firstMatch(child, /http:\/\/127\.0\.0\.1:(\d+)/))
-  await fetch(`http://127.0.0.1:${port}/health/ready`)
-  const startedIn = performance.now() - started
-  // The log goes on being written, and read, as it would be by a supervisor.
-  child.stdout?.resume()
-  return { child, port, startedIn }
-}
-
-async function startFloor(file: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/floor.ts', file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  return { child, port: Number(await firstMatch(child, /(\d+)/)) }
-}
-
-function firstMatch(child: ChildProcess, pattern: RegExp): Promise<string> {
-  return new Promise((done, failed) => {
-    let text = ''
-    const look = (data: Buffer) => {
-      text += data
-      const found = pattern.exec(text)?.[1]
-      if (!found) return
-      child.stdout?.off('data', look)
-      done(found)
-    }
-    child.stdout?.on('data', look)
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code} before it listened`)))
-  })
-}
-
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((done) => {
-    child.once('exit', () => done())
-    child.kill('SIGTERM')
-  })
-}
-
-/** Resident memory in MB, where the system tells it. */
-function memoryOf({ pid }: ChildProcess): number {
-  try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-  } catch {
-    return Number.NaN
-  }
-}
-
 function row(cells: string[]): string {
   return cells.map((cell, n) => (n === 0 ? cell.padEnd(18) : cell.padStart(12))).join('')
 }
@@ -322,6 +259,6 @@ function row(cells: string[]): string {
 try {
   await run()
 } finally {
-  for (const child of children) child.kill('SIGKILL')
+  stopAll()
   rmSync(folder, { recursive: true, force: true })
 }
