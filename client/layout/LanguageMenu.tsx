@@ -1,5 +1,6 @@
 import { TranslationOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Language, setLanguage } from '../i18n/index.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -14,13 +15,17 @@ export function LanguageMenu() {
   const { t } = useTranslation()
   const language = useLanguage()
   const combo = useCombo('language')
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <Dropdown
+      open={isOpen}
+      onOpenChange={setIsOpen}
       trigger={['click']}
       placement="bottomRight"
       menu={{ items, selectedKeys: [language], onClick: ({ key }) => void setLanguage(key as Language) }}
     >
-      <Tooltip title={`${t('frame.language')} (${combo})`}>
+      {/* The hint would lie over the first language. */}
+      <Tooltip title={isOpen ? '' : `${t('frame.language')} (${combo})`}>
         <Button
           type="text"
           size="large"

@@ -45,7 +45,12 @@ test('the language changes without a reload, before and after signing in', async
   await page.getByRole('heading', { name: /^Good / }).waitFor()
   expect(await page.getAttribute('html', 'lang')).toBe('en')
 
+  // Its hint shows where the languages do: it has to make room for them.
+  await page.getByRole('button', { name: 'Language' }).hover()
+  const hint = page.getByRole('tooltip', { name: /^Language/ })
+  await hint.waitFor()
   await page.getByRole('button', { name: 'Language' }).click()
+  await hint.waitFor({ state: 'hidden' })
   await page.getByRole('menuitem', { name: '中文' }).click()
   await greeting(page).waitFor()
   await page.getByRole('menuitem', { name: '设备监控' }).waitFor()
