@@ -17,7 +17,7 @@ export interface Site {
   server(): BuiltServer
   /** Goes on with another server, such as a restarted one. */
   use(server: BuiltServer): void
-  /** A page in a browser of its own, at a path. */
+  /** A page at a path, in a browser that knows nobody. */
   visit(path: string, options?: BrowserContextOptions): Promise<Page>
   /** The same, signed in: by hand the first time, then in the same session as long as that lasts. */
   visitAs(person: Person, path: string, options?: BrowserContextOptions): Promise<Page>
@@ -26,6 +26,8 @@ export interface Site {
 }
 
 type Kept = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>
+
+const nothing: Kept = { cookies: [], origins: [] }
 
 const platform = '000000'
 export const admin: Person = { tenantId: platform, account: 'admin', password: 'admin' }
@@ -43,7 +45,9 @@ const desk: BrowserContextOptions = {
 export function useSite(environment: Record<string, string> = {}): Site {
   let browser: Browser
   let server: BuiltServer
-  const contexts: BrowserContext[] = []
+  /** Those of the tests before, by their options: what a page loads anew costs a second, what its browser has costs none. */
+  const idle = new Map<string, BrowserContext[]>()
+  const inUse: { key: string; context: BrowserContext }[] = []
   const complaints: string[] = []
   /** Who has signed in already, with what their browser keeps of it. */
   const signedIn = new Map<string, Kept>()
@@ -56,7 +60,13 @@ export function useSite(environment: Record<string, string> = {}): Site {
     server = await starting
   })
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    await Promise.all(
+      inUse.splice(0).map(async ({ key, context }) => {
+        await Promise.all(context.pages().map((page) => page.close()))
+        await context.setOffline(false)
+        idle.set(key, [...(idle.get(key) ?? []), context])
+      }),
+    )
     expect(complaints.splice(0)).toEqual([])
   })
   afterAll(async () => {
@@ -64,10 +74,13 @@ export function useSite(environment: Record<string, string> = {}): Site {
     await server?.discard()
   })
 
-  async function visit(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ ...desk, ...options, baseURL: server.url })
-    contexts.push(context)
+  async function openAt(path: string, options: BrowserContextOptions = {}, kept = nothing): Promise<Page> {
+    const all = { ...desk, ...options, baseURL: server.url }
+    const key = JSON.stringify(all)
+    const context = idle.get(key)?.pop() ?? (await browser.newContext(all))
+    inUse.push({ key, context })
     context.setDefaultTimeout(45_000)
+    await context.setStorageState(kept)
     const page = await context.newPage()
     watch(page, complaints)
     await page.goto(path)
@@ -96,16 +109,16 @@ export function useSite(environment: Record<string, string> = {}): Site {
     use(next) {
       server = next
     },
-    visit,
+    visit: (path, options) => openAt(path, options),
     signIn,
     async visitAs(person, path, options) {
       const key = Object.values(person).join(' ')
       const kept = signedIn.get(key)
-      const storageState = kept && (await isAlive(kept)) ? kept : undefined
-      const page = await visit(path, { ...options, ...(storageState && { storageState }) })
-      if (!storageState) await signIn(page, person)
+      const alive = kept && (await isAlive(kept)) ? kept : undefined
+      const page = await openAt(path, options, alive)
+      if (!alive) await signIn(page, person)
       await page.locator('#content').waitFor()
-      if (!storageState) signedIn.set(key, await page.context().storageState())
+      if (!alive) signedIn.set(key, await page.context().storageState())
       return page
     },
   }
