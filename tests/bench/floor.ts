@@ -95,7 +95,7 @@ function readJson(req: IncomingMessage, done: (body: Record<string, string>) => 
   req.on('end', () => done(JSON.parse(text)))
 }
 
-const server = createServer((req, res) => {
+const server = createServer({ keepAliveTimeout: 65_000 }, (req, res) => {
   const [path, search] = (req.url ?? '').split('?')
   if (path === '/api/device/page') send(res, page(new URLSearchParams(search)))
   else if (path === '/api/device/detail') send(res, detail.get(new URLSearchParams(search).get('id')))

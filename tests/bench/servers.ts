@@ -19,7 +19,8 @@ export async function startSickle(folder: string) {
     SEED: 'demo',
   }
   const started = performance.now()
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  // With the arguments of `npm start`.
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/server/main.js'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
