@@ -21,6 +21,7 @@ import { fail } from './http/envelope.ts'
 import { describeFailure } from './http/failure.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { logRequests } from './http/log.ts'
+import type { Outbound } from './http/outbound.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
@@ -44,7 +45,7 @@ import { eventHandlers } from './modules/event/handlers.ts'
 import { createBorderExtension } from './modules/geo/border.ts'
 import { defaultBorderRoutes } from './modules/geo/default-border.ts'
 import { gridExtension } from './modules/geo/grid.ts'
-import { mapLayerExtension } from './modules/geo/map-layer.ts'
+import { createMapLayerExtension } from './modules/geo/map-layer.ts'
 import { polygonExtension } from './modules/geo/polygon.ts'
 import { createThreeDModelExtension } from './modules/geo/three-d-model.ts'
 import { userGridExtension } from './modules/geo/user-grid.ts'
@@ -106,6 +107,7 @@ export interface Parts {
   recorder: Recorder
   sealing: Sealing
   fileStore: FileStore
+  outbound: Outbound
   smsSender: SmsSender
   exportJobs: ExportJobs
   push: Push
@@ -166,7 +168,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     polygonExtension,
     createBorderExtension(fileStore),
     createThreeDModelExtension(fileStore),
-    mapLayerExtension,
+    createMapLayerExtension(parts.outbound),
     userGridExtension,
     createStaffExtension(eventHandlers),
     dataScopeExtension,

@@ -69,6 +69,8 @@ type Widened<T> = T extends number ? number : T extends boolean ? boolean : stri
 export interface Parameters {
   /** The value in force now: of the open transaction, else as committed. */
   get<K extends ParameterKey>(key: K): Widened<Defaults[K]>
+  /** The key that the service of a map layer asks for, of the row `map.key.<code of the layer>`. */
+  layerKey(layerCode: string): string | undefined
 }
 
 /** Parameters whose value nobody is shown: passwords and keys of other services, stored sealed. */
@@ -122,6 +124,7 @@ export function createParameters(database: Database, sealing: Sealing): Paramete
       const usual: string | number | boolean = defaults[key]
       return parsed(stored(key), usual) as Widened<Defaults[K]>
     },
+    layerKey: (layerCode) => stored(`map.key.${layerCode}`)?.trim() || undefined,
   }
 }
 

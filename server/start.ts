@@ -170,6 +170,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       recorder,
       sealing,
       fileStore,
+      outbound,
       smsSender,
       exportJobs,
       push,

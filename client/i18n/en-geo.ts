@@ -14,5 +14,8 @@ export const enGeo = {
     dutyTitle: 'Grids that “{{name}}” answers for',
     dutyHint: 'These grids and all below them decide what the user sees. Without any, grids limit nothing.',
     dutyDone: 'Grids saved',
+    test: 'Test',
+    testing: 'Asking the service of “{{name}}”…',
+    tested: '“{{name}}”: {{result}}',
   },
 } satisfies Texts<typeof zhGeo>

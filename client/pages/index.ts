@@ -81,6 +81,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/geo/model': lazy(() =>
     import('./geo/granted-pages.tsx').then(({ ModelPage }) => ({ default: ModelPage })),
   ),
+  '/geo/mapLayer': lazy(() =>
+    import('./geo/MapLayerPage.tsx').then(({ MapLayerPage }) => ({ default: MapLayerPage })),
+  ),
   '/test/index': lazy(() =>
     import('./test/GalleryPage.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })),
   ),

@@ -10,6 +10,9 @@ const highContrast = 7
 export interface Palette {
   brand: string
   primary: string
+  /** Under the pointer and while pressed: further from the ground than at rest, so that they stay readable. */
+  primaryHover: string
+  primaryActive: string
   onPrimary: string
   text: string
   muted: string
@@ -31,6 +34,8 @@ export interface Palette {
   /** Drawers, dialogs and menus that lie above the cards. */
   elevated: string
   error: string
+  errorHover: string
+  errorActive: string
   warning: string
   success: string
   info: string
@@ -46,10 +51,13 @@ export function paletteOf(theme: Theme, brand = theme.brand, isHigh = false): Pa
   const shade = (color: string, on: readonly string[] = grounds) => readable(color, on, least)
   const primary = shade(brand)
   const siderSelected = contrast(primary, sider) >= 1.3 ? primary : mix(sider, inkOn(sider), 0.18)
+  const error = shade(isDark ? '#ff7875' : '#cf1322')
   const fill = mix(container, ink, isDark ? 0.09 : 0.06)
   return {
     brand,
     primary,
+    primaryHover: away(primary, 0.18),
+    primaryActive: away(primary, 0.32),
     onPrimary: inkOn(primary),
     text: isHigh ? inkOn(container) : mix(ink, paper, isDark ? 0.1 : 0),
     muted: shade(isDark ? '#a9b3c1' : '#5c6370', [...grounds, fill]),
@@ -69,9 +77,15 @@ export function paletteOf(theme: Theme, brand = theme.brand, isHigh = false): Pa
     layout,
     container,
     elevated,
-    error: shade(isDark ? '#ff7875' : '#cf1322'),
+    error,
+    errorHover: away(error, 0.18),
+    errorActive: away(error, 0.32),
     warning: shade(isDark ? '#ffc069' : '#9c5f00'),
     success: shade(isDark ? '#73d13d' : '#237804'),
     info: shade(isDark ? '#69b1ff' : '#0958d9'),
   }
 }
+
+/** The colour moved away from what is written on it. */
+const away = (color: string, share: number): string =>
+  mix(color, inkOn(color) === '#ffffff' ? '#000000' : '#ffffff', share)

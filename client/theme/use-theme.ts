@@ -51,17 +51,30 @@ export function useTheme(): ThemeConfig {
   }, [palette, theme, density, fontSize, isStill])
 }
 
-/** antd's dark algorithm would dim these once more, and draw its lines in a tint of the ground. */
+/**
+ * antd's dark algorithm would dim these once more, and draw its lines in a tint of the ground; what is under the pointer
+ * it would make too pale to read.
+ */
 const settled =
   (palette: Palette): MappingAlgorithm =>
   (_, map) => ({
     ...(map as NonNullable<typeof map>),
     colorPrimary: palette.primary,
+    colorPrimaryHover: palette.primaryHover,
+    colorPrimaryActive: palette.primaryActive,
+    colorPrimaryTextHover: palette.primaryHover,
+    colorPrimaryTextActive: palette.primaryActive,
     colorError: palette.error,
+    colorErrorHover: palette.errorHover,
+    colorErrorActive: palette.errorActive,
+    colorErrorTextHover: palette.errorHover,
+    colorErrorTextActive: palette.errorActive,
     colorWarning: palette.warning,
     colorSuccess: palette.success,
     colorInfo: palette.info,
     colorLink: palette.primary,
+    colorLinkHover: palette.primaryHover,
+    colorLinkActive: palette.primaryActive,
     colorBorder: palette.border,
     colorBorderSecondary: palette.line,
     colorBgContainer: palette.container,

@@ -17,6 +17,9 @@ export type Outbound = (address: string | URL, request?: OutboundRequest) => Pro
 /** The address is not one that the server may call. */
 export class OutboundRefusal extends Error {}
 
+/** The other host answers, with more than this is for. */
+export class OutboundTooLarge extends OutboundRefusal {}
+
 const limit = 5000
 const mostBytes = 1024 * 1024
 
@@ -104,7 +107,7 @@ async function collect(answer: IncomingMessage): Promise<Response> {
   let length = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > mostBytes) throw new OutboundRefusal('the answer is too large')
+    if (length > mostBytes) throw new OutboundTooLarge('the answer is too large')
     chunks.push(chunk)
   }
   const headers = new Headers()

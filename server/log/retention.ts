@@ -10,7 +10,7 @@ import { logs } from './queue.ts'
 
 interface RetentionOptions {
   database: Database
-  parameters: Parameters
+  parameters: Pick<Parameters, 'get'>
   /** The server is about to stop: no further chunk. */
   closing?: AbortSignal
 }

@@ -11,14 +11,14 @@ const day = 24 * 3600 * 1000
 const chunk = 500
 
 /** When a removed row goes for good, as a wall time; blank: never. */
-export function purgeTimeOf(deleteTime: unknown, parameters: Parameters): string {
+export function purgeTimeOf(deleteTime: unknown, parameters: Pick<Parameters, 'get'>): string {
   const days = parameters.get('recycle.retainDays')
   return days > 0 && typeof deleteTime === 'string' ? toWallTime(fromWallTime(deleteTime) + days * day) : ''
 }
 
 interface Purging {
   database: Database
-  parameters: Parameters
+  parameters: Pick<Parameters, 'get'>
   /** Those whose removed rows are in the recycle bin. */
   resources: readonly Resource[]
   /** The server is about to stop: no further chunk. */

@@ -63,3 +63,11 @@ test('the picture of a model is drawn when it is first looked at', async () => {
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth), { timeout: 20_000 })
     .toBe(320)
 })
+
+test('a layer is tried from its row, and the list says what came of it', async () => {
+  const page = await site.visitAs(admin, '/geo/mapLayer')
+  await row(page, '经纬网').getByRole('button', { name: '测试 经纬网' }).click()
+  await toast(page, '“经纬网”：通过').waitFor()
+  await row(page, '经纬网').getByText('通过').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+})

@@ -12,6 +12,12 @@ interface Question {
   isDangerous?: boolean
 }
 
+/** What a call that may end in several ways came to. */
+interface Outcome {
+  type: 'success' | 'warning'
+  content: string
+}
+
 /** What a page does with rows besides the usual: who may, the question before it, the call, and the list asked for anew. */
 export function useRowCalls(resource: Resource) {
   const { t } = useWords()
@@ -19,10 +25,16 @@ export function useRowCalls(resource: Resource) {
   const queries = useQueryClient()
   const rights = useQuery(buttonOptions).data
 
-  /** Calls, says `done`, and shows the rows as they are now. A refusal has said so in a toast and is thrown. */
-  async function call<T = unknown>(action: string, params: Params, done: string): Promise<T> {
+  /** Calls, says what came of it, and shows the rows as they are now. A refusal has said so in a toast and is thrown. */
+  async function call<T = unknown>(
+    action: string,
+    params: Params,
+    done: string | ((answer: T) => Outcome),
+  ): Promise<T> {
     const answer = await request<T>(`/api${resource.path}/${action}`, { method: 'POST', params })
-    message.success(done)
+    const { type, content } =
+      typeof done === 'string' ? { type: 'success' as const, content: done } : done(answer)
+    message[type](content)
     await queries.invalidateQueries({ queryKey: ['resource', resource.name] })
     return answer
   }

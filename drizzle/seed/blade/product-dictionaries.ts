@@ -139,6 +139,14 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['graticule', '经纬网', 'Graticule'],
     ['geosot', '网格码', 'GeoSOT grid'],
   ]),
+  dictionary('layer_test', '图层测试结果', 'Map layer test', [
+    ['1', '通过', 'Passed'],
+    ['2', '无法连接', 'Not reached'],
+    ['3', '服务拒绝', 'Refused'],
+    ['4', '内容不符', 'Not what it should be'],
+    ['5', '缺少密钥', 'No key'],
+    ['6', '地址不允许', 'Address not allowed'],
+  ]),
   dictionary('map_crs', '坐标系', 'Coordinate system', [
     ['EPSG:3857', 'Web 墨卡托', 'Web Mercator'],
     ['EPSG:4326', 'WGS 84 经纬度', 'WGS 84'],

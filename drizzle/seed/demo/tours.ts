@@ -58,13 +58,15 @@ export function demoTours(now: number) {
     const own = devices.filter(
       ({ companyId, deviceTypeKey }) => companyId === owner.id && deviceTypeKey !== 'nvr',
     )
+    const scenes = scenesOf(tour, own)
     return {
       id: seedId('vr', index + 1),
       vrName: `${owner.shortName}${tour.name}`,
       vrType: vrType.tour,
       companyId: owner.id,
       soilId: field?.id ?? null,
-      scenes: scenesOf(tour, own),
+      scenes,
+      sceneCount: scenes.length,
       cover: mediaLink(`panorama-${tour.places[0]}-small`),
       lng: field?.lng ?? owner.lng,
       lat: field?.lat ?? owner.lat,

@@ -1,48 +1,96 @@
 import { and, eq } from 'drizzle-orm'
-import { inLanguage } from '#shared/messages.ts'
+import { inLanguage, missingParameter } from '#shared/messages.ts'
 import { mapLayer } from '#shared/resources/index.ts'
-import { extend } from '../../crud/extension.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import { acting } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { now } from '../../db/clock.ts'
+import { platformTenant } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
+import type { Outbound } from '../../http/outbound.ts'
+import { textOf } from '../../http/params.ts'
+import { post, type SignedInCall } from '../../http/route.ts'
+import { testLayer } from './layer-test.ts'
 import { geoMessages } from './messages.ts'
 import { takeDefaultFromOthers } from './only-default.ts'
 
 const layers = tableOf(mapLayer)
 
-export const mapLayerExtension = extend(mapLayer, {
-  service: (base, surroundings) => ({
-    ...base,
-    async save(ctx, input) {
-      const saved = await base.save(ctx, input)
-      if (input.isDefault === 1) await takeDefaultFromOthers(surroundings, ctx, mapLayer, String(saved.id))
-      return saved
-    },
-    async update(ctx, key, patch, version) {
-      const updated = await base.update(ctx, key, patch, version)
-      if (patch.isDefault === 1) await takeDefaultFromOthers(surroundings, ctx, mapLayer, key)
-      return updated
-    },
-    /** A map without any base layer shows nothing, so the last one stays. */
-    async remove(ctx, keys) {
-      await surroundings.database.transaction(async (connection) => {
-        const bases = await connection
-          .select({ id: layers.id, name: layers.layerName })
-          .from(layers)
-          .where(and(mine(unnarrowed(ctx), mapLayer, anyTableOf(mapLayer)), eq(layers.isBase, 1)))
-        const leaving = bases.filter(({ id }) => keys.includes(id))
-        const [last] = leaving
-        if (last && leaving.length === bases.length) {
-          const reason = geoMessages.onlyBaseLayer(String(last.name))
-          const blocked = leaving.map(({ id, name }) => ({
-            id,
-            name,
-            reason: inLanguage(reason, ctx.language),
-          }))
-          throw new HttpError(400, reason, { data: { blocked } })
-        }
-        await base.remove(ctx, keys)
-      })
-    },
-  }),
-})
+/** What a test was about: after a change of it the result says nothing any more. */
+const tested = ['layerCode', 'layerType', 'url', 'subdomains', 'crs', 'bbox', 'minZoom', 'maxZoom'] as const
+
+/** Layers: one of them is the default, one base layer stays, and each can be tried. */
+export const createMapLayerExtension = (outbound: Outbound) =>
+  extend(mapLayer, {
+    service: (base, surroundings) => ({
+      ...base,
+      async save(ctx, input) {
+        const saved = await base.save(ctx, input)
+        if (input.isDefault === 1) await takeDefaultFromOthers(surroundings, ctx, mapLayer, String(saved.id))
+        return saved
+      },
+      async update(ctx, key, patch, version) {
+        const isOther = tested.some((field) => patch[field] !== undefined)
+        const untested = isOther && { testResult: null, testTime: null }
+        const updated = await base.update(ctx, key, { ...patch, ...untested }, version)
+        if (patch.isDefault === 1) await takeDefaultFromOthers(surroundings, ctx, mapLayer, key)
+        return updated
+      },
+      /** A map without any base layer shows nothing, so the last one stays. */
+      async remove(ctx, keys) {
+        await surroundings.database.transaction(async (connection) => {
+          const bases = await connection
+            .select({ id: layers.id, name: layers.layerName })
+            .from(layers)
+            .where(and(mine(unnarrowed(ctx), mapLayer, anyTableOf(mapLayer)), eq(layers.isBase, 1)))
+          const leaving = bases.filter(({ id }) => keys.includes(id))
+          const [last] = leaving
+          if (last && leaving.length === bases.length) {
+            const reason = geoMessages.onlyBaseLayer(String(last.name))
+            const blocked = leaving.map(({ id, name }) => ({
+              id,
+              name,
+              reason: inLanguage(reason, ctx.language),
+            }))
+            throw new HttpError(400, reason, { data: { blocked } })
+          }
+          await base.remove(ctx, keys)
+        })
+      },
+    }),
+    routes: (service, surroundings) => [
+      post(
+        `${mapLayer.path}/test`,
+        { codes: [permissionOf(mapLayer, 'edit')] },
+        (call) => test(service, surroundings, outbound, call),
+        { transaction: false, summary: ['测试图层', 'Test a layer'] },
+      ),
+    ],
+  })
+
+/** Answers `{ testResult, testTime }`, and keeps them in the row, which counts as no change of it. */
+async function test(
+  service: ResourceService<typeof mapLayer>,
+  { database, parameters }: Surroundings,
+  outbound: Outbound,
+  call: SignedInCall,
+) {
+  const { ctx, params } = acting(mapLayer as unknown as Resource, call)
+  const id = textOf(params, 'id')
+  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  const layer = await service.row(ctx, id)
+  // Another tenant's layer may lead anywhere: the platform's keys are not for it.
+  const mayHaveKey = ctx.tenantId === platformTenant && layer.layerCode
+  const key = mayHaveKey ? parameters.layerKey(mayHaveKey) : undefined
+  const outcome = { testResult: await testLayer(outbound, layer, key), testTime: now() }
+  await database.transaction((connection) =>
+    connection
+      .update(layers)
+      .set(outcome)
+      .where(and(mine(ctx, mapLayer, anyTableOf(mapLayer)), eq(layers.id, id))),
+  )
+  return outcome
+}

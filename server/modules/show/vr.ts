@@ -31,7 +31,7 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
       save: (ctx, input) =>
         surroundings.database.transaction(async () => {
           await refuseMissingDevices(surroundings, ctx, devicesIn(scenesOf(input.scenes)))
-          return base.save(ctx, input)
+          return base.save(ctx, counted(input))
         }),
       update: (ctx, key, patch, version) =>
         surroundings.database.transaction(async () => {
@@ -39,7 +39,7 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
           // A device that has been removed since then does not stand in the way of another change.
           const added = devicesIn(scenesOf(patch.scenes)).filter((id) => !known.has(id))
           await refuseMissingDevices(surroundings, ctx, added)
-          return base.update(ctx, key, patch, version)
+          return base.update(ctx, key, counted(patch), version)
         }),
     }),
     routes: (service, surroundings) => [
@@ -47,6 +47,10 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
       ...writingOf(resource, createRoutes(service)).map((route) => looking(route, service, files)),
     ],
   })
+
+/** With the number of scenes, for lists, which do not carry the scenes themselves. */
+const counted = <Input extends { scenes?: unknown }>(input: Input) =>
+  input.scenes === undefined ? input : { ...input, sceneCount: scenesOf(input.scenes).length }
 
 async function refuseMissingDevices({ database }: Surroundings, ctx: Context, ids: readonly string[]) {
   const wanted = [...new Set(ids)]

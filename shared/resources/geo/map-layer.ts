@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import {
+  datetime,
   decimal,
   dict,
   dictNumber,
@@ -118,6 +119,7 @@ export const mapLayer = defineResource({
     'maxZoom',
     'sort',
     'status',
+    'testResult',
   ],
   groups: [
     {
@@ -176,5 +178,7 @@ export const mapLayer = defineResource({
       bulk: true,
     }),
     remark: textarea(['备注', 'Remark']),
+    testResult: dictNumber(['测试结果', 'Test'], 'layer_test', { form: false, search: true }),
+    testTime: datetime(['测试时间', 'Tested'], { form: false }),
   },
 })

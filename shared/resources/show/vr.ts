@@ -54,7 +54,18 @@ export const vr = defineResource({
   warnings: [pointInChina],
   scope: { company: 'companyId' },
   menu: { parent: 'show', label: ['全景', 'VR'], icon: 'GlobalOutlined', sort: 3 },
-  columns: ['vrName', 'cover', 'vrType', 'companyId', 'soilId', 'viewCount', 'isPublic', 'shootDate', 'sort'],
+  columns: [
+    'vrName',
+    'cover',
+    'vrType',
+    'companyId',
+    'soilId',
+    'sceneCount',
+    'viewCount',
+    'isPublic',
+    'shootDate',
+    'sort',
+  ],
   groups: [
     {
       label: ['基本信息', 'Basics'],
@@ -80,6 +91,7 @@ export const vr = defineResource({
         'For example [{"sceneId":"gate","title":"Gate","image":"/api/file/…","hotspots":[]}]; pictures are twice as wide as high',
       ],
     }),
+    sceneCount: integer(['场景数', 'Scenes'], { form: false, min: 0, default: 0 }),
     externalUrl: url(['链接', 'Address']),
     cover: image(['封面', 'Cover']),
     ...point(),

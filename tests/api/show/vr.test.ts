@@ -63,6 +63,21 @@ describe('scenes', () => {
     expect([body.code, body.msg, body.errors[0].field]).toEqual([400, sentence, 'scenes'])
   })
 
+  test('are counted, for lists, whatever count is sent', async () => {
+    const { id } = await admin.save(vr, {
+      ...(await sampleOf(vr, admin)),
+      vrType: 2,
+      scenes: [scene(), scene({ sceneId: 'pond' })],
+      sceneCount: 9,
+    } as never)
+    const countOf = async () => (await admin.page(vr, { id })).records[0]?.sceneCount
+    expect(await countOf()).toBe(2)
+    await admin.update(vr, { id, remark: '新拍' })
+    expect(await countOf()).toBe(2)
+    await admin.update(vr, { id, scenes: [scene()] } as never)
+    expect(await countOf()).toBe(1)
+  })
+
   test('name devices of their own tenant, and keep one that has been removed since', async () => {
     const { id: target } = await admin.save(device, await sampleOf(device, admin))
     const scenes = [scene({ hotspots: [hotspot({ type: 'device', target })] })]

@@ -20,7 +20,7 @@ const server = await startTestServer()
 const admin = await server.signIn()
 
 // The daily job goes by the parameter, of which the seeded value is asked for here.
-const parameters: Parameters = { get: () => 180 as never }
+const parameters: Pick<Parameters, 'get'> = { get: () => 180 as never }
 const restore = (entity: string, ...ids: string[]) => admin.post('/recycle/restore', { entity, ids })
 const newType = async () => (await admin.save(companyType, await sampleOf(companyType, admin))).id
 const newCompany = async (more: object = {}) =>

@@ -1,0 +1,61 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { layerTest } from '#shared/contract/layer-test.ts'
+import { mapLayer } from '#shared/resources/geo/map-layer.ts'
+import { metaOf } from '#shared/schema/field.ts'
+import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { useDictionary } from '../../fields/use-dictionary.ts'
+import { useRowCalls } from '../system/use-row-calls.tsx'
+
+interface Tested {
+  id: string
+  layerName: string
+}
+
+const resultMeta = metaOf(mapLayer.fields.testResult)
+
+/** What maps draw; each layer can be tried from here, where the server asks its service for a piece. */
+export function MapLayerPage() {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const { may, call } = useRowCalls(mapLayer)
+  const { choices } = useDictionary(resultMeta)
+  const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
+
+  const outcomeOf = (name: string, testResult: number) => ({
+    type: testResult === layerTest.passed ? ('success' as const) : ('warning' as const),
+    content: t('pages.geo.tested', {
+      name,
+      result: choices.find(({ value }) => value === String(testResult))?.label ?? '',
+    }),
+  })
+
+  async function test({ id, layerName: name }: Tested) {
+    setRunning((ids) => new Set([...ids, id]))
+    const hide = message.loading(t('pages.geo.testing', { name }), 0)
+    await call<{ testResult: number }>('test', { id }, ({ testResult }) => outcomeOf(name, testResult)).catch(
+      () => {},
+    )
+    hide()
+    setRunning((ids) => new Set([...ids].filter((other) => other !== id)))
+  }
+
+  return (
+    <ResourcePage
+      resource={mapLayer}
+      rowActions={({ id, layerName }) =>
+        may('edit')
+          ? [
+              {
+                key: 'test',
+                label: t('pages.geo.test'),
+                disabled: running.has(id),
+                onClick: () => void test({ id, layerName }),
+              },
+            ]
+          : []
+      }
+    />
+  )
+}
