@@ -11,6 +11,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     maxWorkers: 2,
+    // What is awaited comes as late as a busy machine lets it; only what never comes takes as long as this.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       project('unit'),
       project('contract', { globalSetup: 'tests/support/template.ts' }),

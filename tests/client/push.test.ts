@@ -48,22 +48,22 @@ test('of several browser tabs one reads the stream, and all hear of it', async (
   leave.push(onPush((topic) => void heard.push(topic)))
   join()
   join()
-  await expect.poll(() => open.size, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => open.size).toBe(1)
   tell('ready')
-  await expect.poll(() => useLink.getState().isLive, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => useLink.getState().isLive).toBe(true)
   tell('notices')
   // Told to the tab that reads, and passed on to the other.
-  await expect.poll(() => heard.filter((topic) => topic === 'notices'), { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(() => heard.filter((topic) => topic === 'notices')).toHaveLength(2)
   expect(opened).toBe(1)
 })
 
 test('when the tab that reads is closed, another takes its place', async () => {
   const first = join()
-  await expect.poll(() => open.size, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => open.size).toBe(1)
   join()
   first()
   expect(open.size).toBe(0)
-  await expect.poll(() => opened, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => opened).toBe(2)
   expect(open.size).toBe(1)
 })
 
@@ -74,11 +74,11 @@ test('without the server nothing is live, until it can be reached again', async 
   expect(useLink.getState().isLive).toBe(false)
   isDown = false
   window.dispatchEvent(new Event('online'))
-  await expect.poll(() => open.size, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => open.size).toBe(1)
   tell('ready')
-  await expect.poll(() => useLink.getState().isLive, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => useLink.getState().isLive).toBe(true)
   for (const controller of open) controller.close()
-  await expect.poll(() => useLink.getState().isLive, { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => useLink.getState().isLive).toBe(false)
 })
 
 test('a sign of life is no event', () => {

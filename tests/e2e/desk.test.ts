@@ -63,6 +63,7 @@ describe('a board', () => {
     await page.mouse.move(from.x + 8, from.y + 8)
     await page.mouse.down()
     await page.mouse.move(to.x + 40, to.y + 40, { steps: 12 })
+    await page.getByText(`${first} 将放到第 3 位`).waitFor({ state: 'attached' })
     await kept(page, () => page.mouse.up())
     await expect.poll(async () => (await order(page)).slice(0, 3)).toEqual([second, third, first])
 

@@ -100,7 +100,7 @@ test('the list narrows by type, and its state survives a reload', async () => {
 
   await page.reload()
   await page.getByText('设备类型: 网关').waitFor()
-  await expect.poll(names, { timeout: 10_000 }).toEqual(before)
+  await expect.poll(names).toEqual(before)
   await page.getByRole('button', { name: '取消条件 设备类型' }).click()
   await page.waitForURL('**/iot/device?ascs=deviceName')
 })

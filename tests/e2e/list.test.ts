@@ -48,7 +48,7 @@ test('columns are moved by pointer and by keyboard, hidden, pinned and made wide
     drawer.getByRole('button', { name: '移动 电量' }),
     drawer.getByRole('button', { name: '移动 设备类型' }),
   )
-  await expect.poll(async () => (await names(page)).indexOf('battery'), { timeout: 10_000 }).toBe(2)
+  await expect.poll(async () => (await names(page)).indexOf('battery')).toBe(2)
 
   await drawer.getByRole('button', { name: '移动 信号' }).focus()
   await page.keyboard.press('Space')
@@ -57,7 +57,7 @@ test('columns are moved by pointer and by keyboard, hidden, pinned and made wide
   await page.keyboard.press('ArrowUp')
   await page.getByText('信号 移到第').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
-  await expect.poll(async () => (await names(page)).indexOf('signal'), { timeout: 10_000 }).toBe(place - 1)
+  await expect.poll(async () => (await names(page)).indexOf('signal')).toBe(place - 1)
 
   await drawer.getByRole('checkbox', { name: '显示 告警' }).uncheck()
   await drawer.getByRole('button', { name: /^固定 状态/ }).click()

@@ -27,7 +27,7 @@ const tooSmall = (page: Page) =>
 test('a bar below the page leads to what is opened most', async () => {
   const page = await site.visitAs(admin, '/iot/device', phone)
   const names = () => bar(page).getByRole('link').allTextContents()
-  await expect.poll(names, { timeout: 10_000 }).toEqual(['首页', '事件', '消息', '我的'])
+  await expect.poll(names).toEqual(['首页', '事件', '消息', '我的'])
   await bar(page).getByRole('link', { name: '事件' }).click()
   await expect.poll(() => path(page)).toBe('/event/list')
   await bar(page).getByRole('link', { name: '我的' }).click()
@@ -38,7 +38,7 @@ test('a bar below the page leads to what is opened most', async () => {
 test('who has no page of messages finds the notices in its place', async () => {
   const page = await site.visitAs(guest, '/wel/index', phone)
   const names = () => bar(page).getByRole('link').allTextContents()
-  await expect.poll(names, { timeout: 10_000 }).toEqual(['首页', '事件', '公告', '我的'])
+  await expect.poll(names).toEqual(['首页', '事件', '公告', '我的'])
 })
 
 test('the last row of a list is above the bar', async () => {

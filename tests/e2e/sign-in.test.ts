@@ -20,7 +20,7 @@ test('a wrong captcha is refused and brings another picture; the right one signs
   await page.getByRole('button', { name: '登录', exact: true }).click()
 
   await page.getByRole('alert').getByText('验证码不正确').waitFor()
-  await expect.poll(() => picture(page), { timeout: 10_000 }).not.toBe(first)
+  await expect.poll(() => picture(page)).not.toBe(first)
   expect(await page.getByLabel('验证码', { exact: true }).inputValue()).toBe('')
 
   await page.getByLabel('验证码', { exact: true }).fill(site.server().captcha())

@@ -19,20 +19,20 @@ export interface UserSeed {
   postId: string
 }
 
+export const administrator = {
+  id: '1123598821738675201',
+  tenantId: PLATFORM_TENANT,
+  userType: 1,
+  account: 'admin',
+  name: '管理员',
+  realName: '管理员',
+  email: 'admin@bladex.vip',
+  phone: null,
+  sex: 1,
+  roleId: ADMINISTRATOR_ROLE,
+  deptId: HEAD_DEPT,
+  postId: CEO_POST,
+} as const satisfies UserSeed
+
 // The other accounts that Blade ships have passwords everybody knows, so only their roles are seeded.
-export const users = [
-  {
-    id: '1123598821738675201',
-    tenantId: PLATFORM_TENANT,
-    userType: 1,
-    account: 'admin',
-    name: '管理员',
-    realName: '管理员',
-    email: 'admin@bladex.vip',
-    phone: null,
-    sex: 1,
-    roleId: ADMINISTRATOR_ROLE,
-    deptId: HEAD_DEPT,
-    postId: CEO_POST,
-  },
-] as const satisfies readonly UserSeed[]
+export const users = [administrator] as const

@@ -1,5 +1,6 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventStatus } from '#shared/contract/event-state.ts'
+import { administrator } from '../blade/users.ts'
 import { seedId } from '../ids.ts'
 import { countyAccount, demoAccounts } from './accounts.ts'
 import type { EventSeed } from './events.ts'
@@ -72,6 +73,6 @@ function stepsOf(event: EventSeed): Step[] {
 }
 
 function handlerOf({ handlerId }: EventSeed) {
-  const account = demoAccounts.find(({ id }) => id === handlerId)
+  const account = [administrator, ...demoAccounts].find(({ id }) => id === handlerId)
   return account ? { operatorId: account.id, operatorName: account.realName } : system
 }

@@ -1,5 +1,6 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventSource, eventStatus, hoursFor } from '#shared/contract/event-state.ts'
+import { administrator } from '../blade/users.ts'
 import { seedId } from '../ids.ts'
 import { countyAccount, GRID_WORKER, STATION } from './accounts.ts'
 import { OFFLINE } from './device-life.ts'
@@ -215,7 +216,7 @@ function eventOf({ happening, place, status, level, occurred }: Drawn, making: M
     clearTime: isByDevice && !isOpen ? toWallTime(Math.min(now, ended + 20 * minute)) : null,
     reporterName: isByDevice ? null : random.pick(reporters),
     reporterPhone: isPublic ? `1990000${String(4000 + index).padStart(4, '0')}` : null,
-    ...(status === pending ? nobody : handlerIn(place.gridId)),
+    ...(status === pending ? nobody : handlerOf(status, index, place.gridId)),
     acceptTime: status === pending ? null : toWallTime(accepted),
     finishTime: isOpen ? null : toWallTime(Math.min(now, finished)),
     deadline: toWallTime(occurred + hoursFor(level, type.handleHours) * hour),
@@ -236,10 +237,14 @@ const grids = demoGrids.flatMap(({ id, parentId }) => {
   return [id, parentId, above?.parentId].some((one) => own.includes(String(one))) ? [id] : []
 })
 
-const handlerIn = (gridId: string | null) =>
-  grids.includes(gridId ?? '')
+/** A third of what is being handled waits for the administrator, as whom most people look at the demo first. */
+function handlerOf(status: number, index: number, gridId: string | null) {
+  if (status === doing && index % 3 === 0)
+    return { handlerId: administrator.id, handlerDeptId: administrator.deptId }
+  return grids.includes(gridId ?? '')
     ? { handlerId: GRID_WORKER, handlerDeptId: STATION }
     : { handlerId: countyAccount.id, handlerDeptId: countyAccount.deptId }
+}
 
 function numberOf(reported: string, { numbers }: Making): string {
   const today = reported.slice(0, 10).replaceAll('-', '')

@@ -14,10 +14,8 @@ const page = async (agent: Agent, query: Query = {}): Promise<{ total: number; r
 const titles = async (agent: Agent, query?: Query) =>
   (await page(agent, query)).records.map(({ title }) => title)
 const unread = async (agent: Agent) => (await agent.get(`${path}/unread-count`)).body.data
-const gets = (agent: Agent, title: string) =>
-  expect.poll(() => titles(agent), { timeout: 10_000 }).toContain(title)
-const loses = (agent: Agent, title: string) =>
-  expect.poll(() => titles(agent), { timeout: 10_000 }).not.toContain(title)
+const gets = (agent: Agent, title: string) => expect.poll(() => titles(agent)).toContain(title)
+const loses = (agent: Agent, title: string) => expect.poll(() => titles(agent)).not.toContain(title)
 
 const ago = (minutes: number) => toWallTime(milliseconds() - minutes * 60_000)
 const publish = (title: string, more: Wire = {}) =>
@@ -65,7 +63,7 @@ describe('a notice that is published', () => {
     const listening = await listen(server, person)
     const { id } = await publish('会撤回的', { receivers: { all: 0, userIds: [person.userId] } })
     await gets(person, '会撤回的')
-    await expect.poll(() => listening.topics(), { timeout: 10_000 }).toContain('messages')
+    await expect.poll(() => listening.topics()).toContain('messages')
     await admin.update(notice, { id, noticeStatus: 2 })
     await loses(person, '会撤回的')
   })
@@ -92,9 +90,7 @@ describe('messages', () => {
     await publish('数一数', { receivers: { all: 0, userIds: [person.userId] } })
     await person.post('/blade-system/region/export-job', { format: 'csv' })
     await gets(person, '数一数')
-    await expect
-      .poll(() => unread(person), { timeout: 10_000 })
-      .toEqual({ count: 2, kinds: { notice: 1, export: 1 } })
+    await expect.poll(() => unread(person)).toEqual({ count: 2, kinds: { notice: 1, export: 1 } })
     await person.post(`${path}/read-all`, { kinds: 'export,system' })
     expect(await unread(person)).toEqual({ count: 1, kinds: { notice: 1 } })
     await person.post(`${path}/read-all`)
@@ -106,7 +102,7 @@ describe('messages', () => {
     const person = await server.asUser({ codes: ['region'] })
     const listening = await listen(server, person)
     await person.post('/blade-system/region/export-job', { format: 'csv' })
-    await expect.poll(() => listening.topics(), { timeout: 10_000 }).toContain('exports')
+    await expect.poll(() => listening.topics()).toContain('exports')
     const [told] = (await page(person, { kinds: 'export' })).records
     expect(told?.title).toMatch(/^导出完成：.+\.csv$/)
     expect((await person.send({ path: told?.link })).status).toBe(200)

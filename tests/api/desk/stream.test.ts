@@ -9,9 +9,8 @@ const admin = await server.signIn()
 const county = await server.signIn('county', 'county123')
 const farmer = await server.signIn('admin', 'admin', '100001')
 
-const hears = (listening: Listening, topic: Topic) =>
-  expect.poll(() => listening.topics(), { timeout: 5000 }).toContain(topic)
-const ends = (listening: Listening) => expect.poll(listening.hasEnded, { timeout: 5000 }).toBe(true)
+const hears = (listening: Listening, topic: Topic) => expect.poll(() => listening.topics()).toContain(topic)
+const ends = (listening: Listening) => expect.poll(listening.hasEnded).toBe(true)
 const published = {
   title: '防汛值班安排',
   category: 1,
