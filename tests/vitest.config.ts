@@ -4,6 +4,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 // None of these files needs modules of its own, and to load them anew for each would take as long as the tests.
 const shared = { isolate: false }
 
+// antd draws slowly without a browser, and more so beside other tests.
+const drawn = { environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'], testTimeout: 60_000 }
+
 const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_000 }
 
 // Two workers leave the servers that tests start room on a small machine.
@@ -17,7 +20,7 @@ export default defineConfig({
       project('unit'),
       project('contract', { globalSetup: 'tests/support/template.ts' }),
       project('api', { ...shared, globalSetup: 'tests/support/template.ts' }),
-      project('client', { ...shared, environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'] }),
+      project('client', { ...shared, ...drawn }),
       project('e2e', { ...browsed, testTimeout: 240_000 }),
       // Too long for every run: only when it is asked for, by `npm run test:axe`.
       ...(process.env.SICKLE_AXE ? [project('axe', { ...browsed, testTimeout: 1_800_000 })] : []),

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// As everywhere: what is awaited comes as late as a busy machine lets it.
+configure({ asyncUtilTimeout: 20_000 })
 
 // What antd asks of a browser and jsdom has not: a wide screen on which nothing changes its size.
 window.matchMedia ??= (query: string): MediaQueryList =>

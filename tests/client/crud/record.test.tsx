@@ -45,9 +45,7 @@ async function drawerOf(name: string) {
   return dialog
 }
 
-test('the record on view is in the address, and its neighbours are a key away', {
-  timeout: 60_000,
-}, async () => {
+test('the record on view is in the address, and its neighbours are a key away', async () => {
   serve(rows, rights)
   show(<ResourcePage resource={param} />)
   await userEvent.click(await screen.findByRole('button', { name: '查看 甲' }))

@@ -34,7 +34,7 @@ vi.setConfig({ testTimeout: 60_000 })
 async function open(answers: Parameters<typeof serve>[0], total: number, button: '导入' | '导出') {
   const server = serve({ ...both, ...answers, [`${path}/page`]: () => pageOf([title], total) }, rights)
   show(<ResourcePage resource={param} />)
-  await userEvent.click(await screen.findByRole('button', { name: button }, { timeout: 20_000 }))
+  await userEvent.click(await screen.findByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog')
   return { server, dialog: within(dialog) }
 }

@@ -19,11 +19,11 @@ async function openPlots() {
   show(<CompanyPage />)
   await userEvent.click(await screen.findByRole('button', { name: '禾下谷 的更多操作' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: '绑定地块' }))
-  const row = await screen.findByText('东坡片', {}, { timeout: 20_000 })
+  const row = await screen.findByText('东坡片')
   return row.closest('[role=dialog]') as HTMLElement
 }
 
-describe('what belongs to a company', { timeout: 60_000 }, () => {
+describe('what belongs to a company', () => {
   test('is counted in its row', async () => {
     serve(calls, buttons)
     show(<CompanyPage />)

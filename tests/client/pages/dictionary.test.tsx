@@ -56,7 +56,7 @@ async function openForm(button: () => Promise<HTMLElement>) {
 
 const newItem = () => openForm(async () => within(await items()).findByRole('button', { name: /新增$/ }))
 
-describe('the dictionary page', { timeout: 60_000 }, () => {
+describe('the dictionary page', () => {
   test('lists the types alone and shows the items of the first one', async () => {
     const server = serve(answers, rights)
     show(<DictionaryPage dictionary={dict} />)

@@ -46,7 +46,7 @@ const answers = {
 
 afterEach(tidy)
 
-describe('the region page', { timeout: 60_000 }, () => {
+describe('the region page', () => {
   test('asks for a choice before it shows anything', async () => {
     serve(answers, rights)
     show(<RegionPage />)

@@ -20,7 +20,7 @@ const row = {
   startTime: '2026-11-21 08:00:00',
 }
 
-describe('the page of sessions', { timeout: 60_000 }, () => {
+describe('the page of sessions', () => {
   test('ends a session after asking, for whoever holds the button', async () => {
     const { last } = serve({ [`${sessions}/page`]: () => pageOf([row]) }, ['session_kick'])
     show(<SessionPage />)
@@ -42,7 +42,7 @@ describe('the page of sessions', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the page of locks', { timeout: 60_000 }, () => {
+describe('the page of locks', () => {
   test('lifts a lock that holds, and no other', async () => {
     const lock = { id: '8', account: 'grid', lockReason: '离职', unlockTime: '' }
     const lifted = { ...lock, id: '9', account: 'guest', unlockTime: '2026-11-21 09:00:00' }
