@@ -1,10 +1,15 @@
 import { DisconnectOutlined, InboxOutlined, LockOutlined, SearchOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { RequestError } from '../api/request.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { copy } from '../ui/copy.ts'
 import { useWords } from './use-words.ts'
+
+const ImportOffer = lazy(() =>
+  import('./transfer/ImportOffer.tsx').then((module) => ({ default: module.ImportOffer })),
+)
 
 interface BlankProps {
   icon: ReactNode
@@ -30,10 +35,11 @@ interface EmptyProps {
   isFiltered: boolean
   onClear(): void
   onAdd: (() => void) | undefined
+  onImport: (() => void) | undefined
 }
 
 /** Says why there are no rows, and what can be done about it. */
-export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) {
+export function Emptiness({ resource, isFiltered, onClear, onAdd, onImport }: EmptyProps) {
   const { t, noun, nouns } = useWords()
   const name = noun(resource.label)
   if (isFiltered)
@@ -45,14 +51,19 @@ export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) 
     )
   return (
     <Blank icon={<InboxOutlined />} title={t('crud.empty', { name: nouns(resource.label) })}>
-      {onAdd && (
-        <>
-          <p>{t('crud.emptyHint', { name })}</p>
+      {onAdd && <p>{t('crud.emptyHint', { name })}</p>}
+      <div className="crud-blank-buttons">
+        {onAdd && (
           <Button type="primary" onClick={onAdd}>
             {t('crud.addTitle', { name })}
           </Button>
-        </>
-      )}
+        )}
+        {onImport && (
+          <ChunkBoundary isWanted={false}>
+            <ImportOffer resource={resource} onImport={onImport} />
+          </ChunkBoundary>
+        )}
+      </div>
     </Blank>
   )
 }

@@ -1,8 +1,10 @@
 import {
+  AppstoreOutlined,
   FilterOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   SettingOutlined,
+  TableOutlined,
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -22,12 +24,14 @@ interface Props {
   onAdvanced(): void
 }
 
-/** Conditions of one's own, how the list is set up, and the list in the whole window. */
+/** Conditions of one's own, table or cards, how the list is set up, and the list in the whole window. */
 export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState<boolean>()
   const { isFull, toggle } = useFullList()
   useAutoRefresh(resource, arrangement.layout.rhythm)
+  const hasCards = arrangement.layout.look === 'cards'
+  const look = t(hasCards ? 'lists.asTable' : 'lists.asCards')
   const full = t(isFull ? 'lists.leaveFull' : 'lists.full')
   return (
     <>
@@ -38,6 +42,15 @@ export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props)
             aria-label={t('lists.advanced')}
             aria-haspopup="dialog"
             onClick={onAdvanced}
+          />
+        </Tooltip>
+      )}
+      {!isSmall && !resource.tree && (
+        <Tooltip title={look}>
+          <Button
+            icon={hasCards ? <TableOutlined /> : <AppstoreOutlined />}
+            aria-label={look}
+            onClick={() => arrangement.keep({ look: hasCards ? 'table' : 'cards' })}
           />
         </Tooltip>
       )}

@@ -7,6 +7,7 @@ import type { Cells } from './columns.tsx'
 import { Emptiness, Failure } from './Emptiness.tsx'
 import { isFiltered, type ListState, pageSizes, queryOf, unfiltered } from './list-state.ts'
 import { withOutlines } from './outlines.tsx'
+import type { QuickEditing } from './quick-fields.ts'
 import { ResourceTable, type ResourceTableProps } from './ResourceTable.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { SelectionLine, useSelectMatching } from './SelectionLine.tsx'
@@ -15,7 +16,7 @@ import type { Arrangement } from './useLayout.ts'
 import { useListKeys } from './useListKeys.ts'
 import { usePage } from './useResource.ts'
 
-// Only a phone draws cards.
+// Few people want cards where there is room for a table.
 const CardList = lazy(() => import('./CardList.tsx').then((module) => ({ default: module.CardList })))
 
 export interface ListProps {
@@ -28,11 +29,15 @@ export interface ListProps {
   /** Absent without the right. */
   onView: ((row: AnyRow) => void) | undefined
   onAdd: ((preset?: AnyRow) => void) | undefined
+  /** Absent where rows are not imported, whoever asks. */
+  onImport?: () => void
   isSmall: boolean
   /** As the person has set up the list; absent where nobody can. */
   arrangement?: Arrangement
   /** Absent without the right, or where no field can be set on many rows. */
   onEditMany?: (() => void) | undefined
+  /** Absent where nothing is changed in the list itself. */
+  editing?: QuickEditing
   /** The list is what the page is about: single keys act on its rows. */
   hasKeys?: boolean
 }
@@ -50,7 +55,18 @@ const noRows: AnyRow[] = []
 
 /** Rows page by page, with all the states that a list can be in. */
 export function PagedRecords(props: Props) {
-  const { fixed, state, onChange, onAdd, isSmall, isOpening = false, onEditMany, hasKeys, ...list } = props
+  const {
+    fixed,
+    state,
+    onChange,
+    onAdd,
+    onImport,
+    isSmall,
+    isOpening = false,
+    onEditMany,
+    hasKeys,
+    ...list
+  } = props
   const { t } = useWords()
   const { resource, selected, onSelect } = list
   const query = { ...queryOf(resource, state), ...fixed }
@@ -88,6 +104,7 @@ export function PagedRecords(props: Props) {
         isFiltered={isFiltered(state)}
         onClear={() => onChange(unfiltered)}
         onAdd={onAdd && (() => onAdd())}
+        onImport={onImport}
       />
     )
   const shared = {
@@ -122,7 +139,7 @@ export function PagedRecords(props: Props) {
         data-old={isPlaceholderData}
         aria-busy={data === undefined || isPlaceholderData}
       >
-        {isSmall ? (
+        {isSmall || list.arrangement?.layout.look === 'cards' ? (
           <Suspense>
             <CardList {...shared} />
           </Suspense>

@@ -27,6 +27,7 @@ export function TreeRecords({
   canSort,
   onShown,
   onAdd,
+  onImport,
   isSmall,
   actionsOf,
   onEditMany,
@@ -49,7 +50,13 @@ export function TreeRecords({
     return <Failure resource={resource} error={tree.error} onRetry={tree.retry} />
   if (tree.rows?.length === 0)
     return (
-      <Emptiness resource={resource} isFiltered={false} onClear={() => {}} onAdd={onAdd && (() => onAdd())} />
+      <Emptiness
+        resource={resource}
+        isFiltered={false}
+        onClear={() => {}}
+        onAdd={onAdd && (() => onAdd())}
+        onImport={onImport}
+      />
     )
 
   const addBelow = (row: AnyRow): RowAction[] => {

@@ -11,6 +11,8 @@ import { CopyableText } from './CopyableText.tsx'
 import { CountLink } from './CountLink.tsx'
 import type { HeaderProps } from './HeaderCell.tsx'
 import type { ColumnChoice, Pin } from './layout.ts'
+import { QuickCell } from './QuickCell.tsx'
+import type { QuickEditing } from './quick-fields.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 import { nextSort, type Sort } from './sort.ts'
 import type { useWords } from './use-words.ts'
@@ -131,13 +133,16 @@ interface ColumnsOf {
   onSort: ((sort: Sort[]) => void) | undefined
   onWidth: HeaderProps['onWidth']
   onView: ((row: AnyRow) => void) | undefined
+  /** Absent where nothing is changed in the list itself. */
+  editing: QuickEditing | undefined
 }
 
 export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
-  const { resource, columns, cells, sort, onSort, onView } = list
+  const { resource, columns, cells, sort, onSort, onView, editing } = list
   return columns.map((column) => {
     const isTitle = column.name === resource.title
     const direction = sort.find(({ field }) => field === column.name)?.direction
+    const meta = editing?.fields.get(column.name)
     return {
       key: column.name,
       title: column.title,
@@ -155,12 +160,24 @@ export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
       onHeaderCell: () => headOf(list, column) as HTMLAttributes<HTMLElement>,
       render: (_: unknown, row: AnyRow) => {
         const value = <Value column={column} row={row} cells={cells} />
-        return isTitle && onView ? (
-          <Button type="link" className="crud-title" onClick={() => onView(row)}>
+        if (isTitle && onView)
+          return (
+            <Button type="link" className="crud-title" onClick={() => onView(row)}>
+              {value}
+            </Button>
+          )
+        if (!editing || !meta || !editing.mayEdit(row)) return value
+        return (
+          <QuickCell
+            resource={resource}
+            name={column.name}
+            meta={meta}
+            row={row}
+            editing={editing}
+            isNumber={column.isNumber}
+          >
             {value}
-          </Button>
-        ) : (
-          value
+          </QuickCell>
         )
       },
     }
