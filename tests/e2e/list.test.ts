@@ -216,7 +216,9 @@ test('cards take the place of the table on a wide screen, and stay so', async ()
   await saving
   await page.reload()
   await page.locator('.crud-card').first().waitFor()
-  const tops = await page.locator('.crud-card').evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+  const tops = await page
+    .locator('.crud-card')
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
   expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThan(1)
   expect(await seriousFindings(page)).toEqual([])
   await page.keyboard.press('j')
