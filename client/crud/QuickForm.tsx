@@ -89,8 +89,8 @@ export function QuickForm({ resource, name, meta, row, Input, mayLeave, onClose 
 function hasUseForEnter(target: EventTarget): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLTextAreaElement || target.closest('.crud-quick-buttons')) return true
-  if (!(target instanceof HTMLInputElement) || target.role !== 'combobox') return false
-  return target.ariaExpanded === 'true' || target.value !== ''
+  if (!(target instanceof HTMLInputElement) || target.getAttribute('role') !== 'combobox') return false
+  return target.getAttribute('aria-expanded') === 'true' || target.value !== ''
 }
 
 const reachable = ':is(input, textarea, button, [tabindex="0"]):not([disabled], [tabindex="-1"])'

@@ -208,6 +208,27 @@ test('a value is changed where it stands, by keyboard alone, and what is refused
   expect((await cell.textContent())?.replace(',', '')).toContain('4321')
 })
 
+test('Enter chooses from the list of a value that is changed in its cell, and saves after that', async () => {
+  const page = await open('?columns=status&descs=deviceSerial')
+  await rows(page).first().waitFor()
+  const cell = rows(page).first().locator('.crud-quick')
+  expect(await cell.textContent()).toContain('启用')
+  await cell.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  const value = page.getByRole('dialog').getByRole('combobox', { name: '状态' })
+  await expect.poll(() => value.evaluate((input) => input === document.activeElement)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.locator('.ant-select-item-option-active').waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.locator('.ant-select-item-option-active').getByText('停用').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => value.getAttribute('aria-expanded')).toBe('false')
+  expect(await cell.textContent()).toContain('启用')
+  await page.keyboard.press('Enter')
+  await toast(page, '更新成功').waitFor()
+  await expect.poll(() => cell.textContent()).toContain('停用')
+})
+
 test('cards take the place of the table on a wide screen, and stay so', async () => {
   const page = await open()
   await rows(page).first().waitFor()
@@ -226,7 +247,9 @@ test('cards take the place of the table on a wide screen, and stay so', async ()
   await page.getByText('已选择 1 项').waitFor()
   await page.getByTitle('2', { exact: true }).click()
   await page.waitForURL((url) => url.search === '?current=2')
+  const giving = kept(page)
   await page.getByRole('button', { name: '以表格显示' }).click()
+  await giving
   await page.locator('.ant-table-row').first().waitFor()
 })
 
