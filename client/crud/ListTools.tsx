@@ -1,19 +1,24 @@
 import {
-  AppstoreOutlined,
   FilterOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
   SettingOutlined,
-  TableOutlined,
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+import { afterFirstCalls } from '../state/progress.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { useWords } from './use-words.ts'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useFullList } from './useFullList.ts'
 import type { Arrangement } from './useLayout.ts'
 
+const LookSwitch = lazy(() =>
+  afterFirstCalls()
+    .then(() => import('./LookSwitch.tsx'))
+    .then((module) => ({ default: module.LookSwitch })),
+)
 const load = () => import('./ListSettings.tsx')
 const ListSettings = lazy(() => load().then((module) => ({ default: module.ListSettings })))
 
@@ -30,8 +35,6 @@ export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props)
   const [isOpen, setOpen] = useState<boolean>()
   const { isFull, toggle } = useFullList()
   useAutoRefresh(resource, arrangement.layout.rhythm)
-  const hasCards = arrangement.layout.look === 'cards'
-  const look = t(hasCards ? 'lists.asTable' : 'lists.asCards')
   const full = t(isFull ? 'lists.leaveFull' : 'lists.full')
   return (
     <>
@@ -46,13 +49,9 @@ export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props)
         </Tooltip>
       )}
       {!isSmall && !resource.tree && (
-        <Tooltip title={look}>
-          <Button
-            icon={hasCards ? <TableOutlined /> : <AppstoreOutlined />}
-            aria-label={look}
-            onClick={() => arrangement.keep({ look: hasCards ? 'table' : 'cards' })}
-          />
-        </Tooltip>
+        <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
+          <LookSwitch arrangement={arrangement} />
+        </ChunkBoundary>
       )}
       <Tooltip title={isSmall ? '' : t('lists.settings')}>
         <Button

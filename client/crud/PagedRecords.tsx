@@ -3,8 +3,9 @@ import { type ComponentRef, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import type { Cells } from './columns.tsx'
-import { Emptiness, Failure } from './Emptiness.tsx'
+import { Failure } from './Emptiness.tsx'
 import { isFiltered, type ListState, pageSizes, queryOf, unfiltered } from './list-state.ts'
 import { withOutlines } from './outlines.tsx'
 import type { QuickEditing } from './quick-fields.ts'
@@ -18,6 +19,9 @@ import { usePage } from './useResource.ts'
 
 // Few people want cards where there is room for a table.
 const CardList = lazy(() => import('./CardList.tsx').then((module) => ({ default: module.CardList })))
+
+// Most lists have rows.
+const EmptyList = lazy(() => import('./EmptyList.tsx').then((module) => ({ default: module.EmptyList })))
 
 export interface ListProps {
   resource: Resource
@@ -99,13 +103,15 @@ export function PagedRecords(props: Props) {
   if (error && !data) return <Failure resource={resource} error={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0 && !isPlaceholderData && !isBeyondEnd)
     return (
-      <Emptiness
-        resource={resource}
-        isFiltered={isFiltered(state)}
-        onClear={() => onChange(unfiltered)}
-        onAdd={onAdd && (() => onAdd())}
-        onImport={onImport}
-      />
+      <ChunkBoundary isWanted>
+        <EmptyList
+          resource={resource}
+          isFiltered={isFiltered(state)}
+          onClear={() => onChange(unfiltered)}
+          onAdd={onAdd && (() => onAdd())}
+          onImport={onImport}
+        />
+      </ChunkBoundary>
     )
   const shared = {
     ...list,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-// Lazy for the page, but a test has no reason to wait for it.
+// Lazy for the page, but a test has no reason to wait for them.
+import '#client/crud/QuickCell.tsx'
 import '#client/crud/QuickEdit.tsx'
 import { quickEditing } from '#client/crud/quick-fields.ts'
 import { ResourcePage } from '#client/crud/ResourcePage.tsx'
@@ -35,7 +36,8 @@ function showZones(answers: Parameters<typeof serve>[0] = {}, held = rights) {
 
 /** Opens the cell by keyboard and answers its control. */
 async function openWidth() {
-  const pencil = await screen.findByRole('button', { name })
+  // It comes after the rows.
+  const pencil = await screen.findByRole('button', { name }, { timeout: 20_000 })
   pencil.focus()
   await userEvent.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name }))

@@ -5,7 +5,6 @@ import { ResourcePage } from '#client/crud/ResourcePage.tsx'
 // Lazy for the page, but a test has no reason to wait for them.
 import '#client/crud/transfer/ExportDialog.tsx'
 import '#client/crud/transfer/ImportDialog.tsx'
-import '#client/crud/transfer/ImportOffer.tsx'
 import '#client/crud/transfer/TransferButtons.tsx'
 import { param } from '#shared/resources/system/param.ts'
 import { pageOf, Refusal, serve, show, tidy } from './harness.tsx'
