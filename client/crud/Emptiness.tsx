@@ -1,4 +1,4 @@
-import { DisconnectOutlined, InboxOutlined, LockOutlined, SearchOutlined } from '@ant-design/icons'
+import { DisconnectOutlined, LockOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -22,38 +22,6 @@ export function Blank({ icon, title, role = 'status', children }: BlankProps) {
       <strong>{title}</strong>
       {children}
     </div>
-  )
-}
-
-interface EmptyProps {
-  resource: Resource
-  isFiltered: boolean
-  onClear(): void
-  onAdd: (() => void) | undefined
-}
-
-/** Says why there are no rows, and what can be done about it. */
-export function Emptiness({ resource, isFiltered, onClear, onAdd }: EmptyProps) {
-  const { t, noun, nouns } = useWords()
-  const name = noun(resource.label)
-  if (isFiltered)
-    return (
-      <Blank icon={<SearchOutlined />} title={t('crud.emptyFiltered')}>
-        <p>{t('crud.emptyFilteredHint')}</p>
-        <Button onClick={onClear}>{t('crud.clearFilters')}</Button>
-      </Blank>
-    )
-  return (
-    <Blank icon={<InboxOutlined />} title={t('crud.empty', { name: nouns(resource.label) })}>
-      {onAdd && (
-        <>
-          <p>{t('crud.emptyHint', { name })}</p>
-          <Button type="primary" onClick={onAdd}>
-            {t('crud.addTitle', { name })}
-          </Button>
-        </>
-      )}
-    </Blank>
   )
 }
 

@@ -7,11 +7,18 @@ import {
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+import { afterFirstCalls } from '../state/progress.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { useWords } from './use-words.ts'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useFullList } from './useFullList.ts'
 import type { Arrangement } from './useLayout.ts'
 
+const LookSwitch = lazy(() =>
+  afterFirstCalls()
+    .then(() => import('./LookSwitch.tsx'))
+    .then((module) => ({ default: module.LookSwitch })),
+)
 const load = () => import('./ListSettings.tsx')
 const ListSettings = lazy(() => load().then((module) => ({ default: module.ListSettings })))
 
@@ -22,7 +29,7 @@ interface Props {
   onAdvanced(): void
 }
 
-/** Conditions of one's own, how the list is set up, and the list in the whole window. */
+/** Conditions of one's own, table or cards, how the list is set up, and the list in the whole window. */
 export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState<boolean>()
@@ -40,6 +47,11 @@ export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props)
             onClick={onAdvanced}
           />
         </Tooltip>
+      )}
+      {!isSmall && !resource.tree && (
+        <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
+          <LookSwitch arrangement={arrangement} />
+        </ChunkBoundary>
       )}
       <Tooltip title={isSmall ? '' : t('lists.settings')}>
         <Button

@@ -3,10 +3,12 @@ import { type ComponentRef, lazy, Suspense, useEffect, useRef } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../api/request.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import type { Cells } from './columns.tsx'
-import { Emptiness, Failure } from './Emptiness.tsx'
+import { Failure } from './Emptiness.tsx'
 import { isFiltered, type ListState, pageSizes, queryOf, unfiltered } from './list-state.ts'
 import { withOutlines } from './outlines.tsx'
+import type { QuickEditing } from './quick-fields.ts'
 import { ResourceTable, type ResourceTableProps } from './ResourceTable.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { SelectionLine, useSelectMatching } from './SelectionLine.tsx'
@@ -15,8 +17,11 @@ import type { Arrangement } from './useLayout.ts'
 import { useListKeys } from './useListKeys.ts'
 import { usePage } from './useResource.ts'
 
-// Only a phone draws cards.
+// Few people want cards where there is room for a table.
 const CardList = lazy(() => import('./CardList.tsx').then((module) => ({ default: module.CardList })))
+
+// Most lists have rows.
+const EmptyList = lazy(() => import('./EmptyList.tsx').then((module) => ({ default: module.EmptyList })))
 
 export interface ListProps {
   resource: Resource
@@ -28,11 +33,15 @@ export interface ListProps {
   /** Absent without the right. */
   onView: ((row: AnyRow) => void) | undefined
   onAdd: ((preset?: AnyRow) => void) | undefined
+  /** Absent where rows are not imported, whoever asks. */
+  onImport?: () => void
   isSmall: boolean
   /** As the person has set up the list; absent where nobody can. */
   arrangement?: Arrangement
   /** Absent without the right, or where no field can be set on many rows. */
   onEditMany?: (() => void) | undefined
+  /** Absent where nothing is changed in the list itself. */
+  editing?: QuickEditing
   /** The list is what the page is about: single keys act on its rows. */
   hasKeys?: boolean
 }
@@ -50,7 +59,18 @@ const noRows: AnyRow[] = []
 
 /** Rows page by page, with all the states that a list can be in. */
 export function PagedRecords(props: Props) {
-  const { fixed, state, onChange, onAdd, isSmall, isOpening = false, onEditMany, hasKeys, ...list } = props
+  const {
+    fixed,
+    state,
+    onChange,
+    onAdd,
+    onImport,
+    isSmall,
+    isOpening = false,
+    onEditMany,
+    hasKeys,
+    ...list
+  } = props
   const { t } = useWords()
   const { resource, selected, onSelect } = list
   const query = { ...queryOf(resource, state), ...fixed }
@@ -83,12 +103,15 @@ export function PagedRecords(props: Props) {
   if (error && !data) return <Failure resource={resource} error={error} onRetry={() => void refetch()} />
   if (data && rows.length === 0 && !isPlaceholderData && !isBeyondEnd)
     return (
-      <Emptiness
-        resource={resource}
-        isFiltered={isFiltered(state)}
-        onClear={() => onChange(unfiltered)}
-        onAdd={onAdd && (() => onAdd())}
-      />
+      <ChunkBoundary isWanted>
+        <EmptyList
+          resource={resource}
+          isFiltered={isFiltered(state)}
+          onClear={() => onChange(unfiltered)}
+          onAdd={onAdd && (() => onAdd())}
+          onImport={onImport}
+        />
+      </ChunkBoundary>
     )
   const shared = {
     ...list,
@@ -122,7 +145,7 @@ export function PagedRecords(props: Props) {
         data-old={isPlaceholderData}
         aria-busy={data === undefined || isPlaceholderData}
       >
-        {isSmall ? (
+        {isSmall || list.arrangement?.layout.look === 'cards' ? (
           <Suspense>
             <CardList {...shared} />
           </Suspense>

@@ -12,6 +12,7 @@ import type { FormOptions } from './form-values.ts'
 import { ListTools } from './ListTools.tsx'
 import { isFiltered, searchFields } from './list-state.ts'
 import { PagedRecords } from './PagedRecords.tsx'
+import { quickEditing } from './quick-fields.ts'
 import type { RowAction } from './RowActions.tsx'
 import { type Refusals, usualActions } from './row-actions.ts'
 import { SearchBar } from './SearchBar.tsx'
@@ -104,9 +105,11 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     onSelect: rights.delete || toolbar || onEditMany ? setSelected : undefined,
     onView: view,
     onAdd: add,
+    onImport: lists.importRows,
     isSmall,
     arrangement,
     onEditMany,
+    editing: quickEditing({ resource, rights, refusals, form: forms.form }),
     hasKeys: true,
   }
   return (
@@ -146,7 +149,13 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
         >
           {toolbar?.([...selected.values()])}
           <ChunkBoundary isWanted={false}>
-            <TransferButtons resource={resource} state={state} selected={selected} total={total} />
+            <TransferButtons
+              resource={resource}
+              state={state}
+              selected={selected}
+              total={total}
+              onImport={lists.importRows}
+            />
           </ChunkBoundary>
         </Toolbar>
         <FilterChips resource={resource} state={state} onChange={change} />

@@ -6,6 +6,7 @@ import { type Cells, shownColumns, tableColumns } from './columns.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { NamedTable, TableName } from './NamedTable.tsx'
 import { PageTotals, summedColumns } from './PageTotals.tsx'
+import type { QuickEditing } from './quick-fields.ts'
 import { type RowAction, RowActions } from './RowActions.tsx'
 import { keyOfRow, titleOfRow } from './row.ts'
 import type { Sort } from './sort.ts'
@@ -24,6 +25,8 @@ export interface ResourceTableProps {
   /** Absent where nothing can be done with chosen rows. */
   onSelect: ((selected: Map<string, AnyRow>) => void) | undefined
   onView: ((row: AnyRow) => void) | undefined
+  /** Absent where nothing is changed in the list itself. */
+  editing?: QuickEditing | undefined
   sort?: readonly Sort[]
   /** Absent where the order is fixed. */
   onSort?(sort: Sort[]): void
@@ -98,6 +101,8 @@ export function ResourceTable(props: ResourceTableProps) {
       onSort: props.onSort,
       onWidth: isSmall || folding ? undefined : onWidth,
       onView: props.onView,
+      // A tablet has little room, and the form.
+      editing: folding ? undefined : props.editing,
     }),
     // Takes the room that is left, so that the others are as wide as they were made.
     ...(isFixed && !folding ? [{ key: 'rest', title: '' }] : []),

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { useTightScreen } from '../ui/use-screen-class.ts'
-import { Emptiness, Failure } from './Emptiness.tsx'
+import { Failure } from './Emptiness.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import { withOutlines } from './outlines.tsx'
 import type { ListProps } from './PagedRecords.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
@@ -27,6 +28,7 @@ export function TreeRecords({
   canSort,
   onShown,
   onAdd,
+  onImport,
   isSmall,
   actionsOf,
   onEditMany,
@@ -49,7 +51,13 @@ export function TreeRecords({
     return <Failure resource={resource} error={tree.error} onRetry={tree.retry} />
   if (tree.rows?.length === 0)
     return (
-      <Emptiness resource={resource} isFiltered={false} onClear={() => {}} onAdd={onAdd && (() => onAdd())} />
+      <EmptyList
+        resource={resource}
+        isFiltered={false}
+        onClear={() => {}}
+        onAdd={onAdd && (() => onAdd())}
+        onImport={onImport}
+      />
     )
 
   const addBelow = (row: AnyRow): RowAction[] => {

@@ -1,5 +1,12 @@
-import { LeftOutlined, LinkOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LeftOutlined,
+  LinkOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
 import { App, Button, Drawer, Skeleton, Tooltip } from 'antd'
+import { Link } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { useCombo, useSpokenCombo } from '../state/use-combo.ts'
@@ -13,6 +20,7 @@ import { useWideScreen } from './record/use-wide-screen.ts'
 import { titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
 import { useDetail } from './useResource.ts'
+import { useViewed } from './useViewed.ts'
 import './record/record.css'
 
 /** The other records beside the one on screen. */
@@ -40,19 +48,20 @@ interface Props {
 
 const usualWidth = 720
 
-/** Everything about one row. On a wide screen it stands beside the list, which stays in use. */
+/** Everything about one row. On a wide screen it stands beside the list, which stays in use; or it has the whole page. */
 export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events }: Props) {
   const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
-  const isDocked = useWideScreen() && isLinked
+  const isWhole = useViewed().isWhole && isLinked
+  const isDocked = useWideScreen() && isLinked && !isWhole
   const { data: row, error, refetch, isPlaceholderData } = useDetail(resource, rowKey, 'browse')
   return (
     <Drawer
       open={isOpen}
       title={row ? titleOfRow(resource, row) : t('crud.viewTitle', { name: noun(resource.label) })}
-      size={isSmall ? '100%' : (options.width ?? usualWidth)}
-      rootClassName={isDocked ? 'crud-drawer record-docked' : 'crud-drawer'}
+      size={isSmall || isWhole ? '100%' : (options.width ?? usualWidth)}
+      rootClassName={`crud-drawer${isDocked ? ' record-docked' : ''}${isWhole ? ' record-whole' : ''}`}
       mask={!isDocked}
       focusable={{ trap: !isDocked }}
       aria-modal={!isDocked}
@@ -60,6 +69,7 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
       extra={
         <span className="record-tools">
           {neighbours && <Steps neighbours={neighbours} rowKey={rowKey} isOpen={isOpen} />}
+          {isLinked && !isSmall && <OtherWay rowKey={rowKey} />}
           {isLinked && <CopyLink />}
         </span>
       }
@@ -138,6 +148,20 @@ function Steps({ neighbours: { keys, onChoose }, rowKey, isOpen }: StepsProps) {
         />
       </Tooltip>
     </>
+  )
+}
+
+/** To the whole page, or back beside the list. */
+function OtherWay({ rowKey }: { rowKey: string }) {
+  const { t } = useWords()
+  const { isWhole, otherWay } = useViewed()
+  const title = t(isWhole ? 'panels.besideList' : 'panels.wholePage')
+  return (
+    <Tooltip title={title}>
+      <Link className="record-way" to={otherWay(rowKey)} aria-label={title}>
+        {isWhole ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      </Link>
+    </Tooltip>
   )
 }
 

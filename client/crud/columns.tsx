@@ -1,19 +1,31 @@
 import { Button, type TableColumnType } from 'antd'
-import type { HTMLAttributes, ReactNode } from 'react'
+import { type HTMLAttributes, lazy, type ReactNode, Suspense } from 'react'
 import type { Count } from '#shared/schema/count.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
+import { afterFirstCalls } from '../state/progress.ts'
 import { metaIn } from './base-fields.ts'
 import { CopyableText } from './CopyableText.tsx'
 import { CountLink } from './CountLink.tsx'
 import type { HeaderProps } from './HeaderCell.tsx'
 import type { ColumnChoice, Pin } from './layout.ts'
+import type { QuickEditing } from './quick-fields.ts'
 import { RelativeTime } from './RelativeTime.tsx'
 import { nextSort, type Sort } from './sort.ts'
 import type { useWords } from './use-words.ts'
+
+// The rows come first; without their buttons they are still the rows.
+const QuickCell = lazy(() =>
+  afterFirstCalls()
+    .then(() => import('./QuickCell.tsx'))
+    .then(
+      (module) => ({ default: module.QuickCell }),
+      () => ({ default: ({ children }: { children: ReactNode }) => <>{children}</> }),
+    ),
+)
 
 /** By field; `isView` says that it is drawn in the view of one record, where there is more room than in a list. */
 export type Cells = Record<string, ((value: unknown, row: AnyRow, isView: boolean) => ReactNode) | undefined>
@@ -131,13 +143,16 @@ interface ColumnsOf {
   onSort: ((sort: Sort[]) => void) | undefined
   onWidth: HeaderProps['onWidth']
   onView: ((row: AnyRow) => void) | undefined
+  /** Absent where nothing is changed in the list itself. */
+  editing: QuickEditing | undefined
 }
 
 export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
-  const { resource, columns, cells, sort, onSort, onView } = list
+  const { resource, columns, cells, sort, onSort, onView, editing } = list
   return columns.map((column) => {
     const isTitle = column.name === resource.title
     const direction = sort.find(({ field }) => field === column.name)?.direction
+    const meta = editing?.fields.get(column.name)
     return {
       key: column.name,
       title: column.title,
@@ -155,12 +170,26 @@ export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
       onHeaderCell: () => headOf(list, column) as HTMLAttributes<HTMLElement>,
       render: (_: unknown, row: AnyRow) => {
         const value = <Value column={column} row={row} cells={cells} />
-        return isTitle && onView ? (
-          <Button type="link" className="crud-title" onClick={() => onView(row)}>
-            {value}
-          </Button>
-        ) : (
-          value
+        if (isTitle && onView)
+          return (
+            <Button type="link" className="crud-title" onClick={() => onView(row)}>
+              {value}
+            </Button>
+          )
+        if (!editing || !meta || !editing.mayEdit(row)) return value
+        return (
+          <Suspense fallback={value}>
+            <QuickCell
+              resource={resource}
+              name={column.name}
+              meta={meta}
+              row={row}
+              editing={editing}
+              isNumber={column.isNumber}
+            >
+              {value}
+            </QuickCell>
+          </Suspense>
         )
       },
     }

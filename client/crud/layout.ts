@@ -8,6 +8,10 @@ export type Density = (typeof densities)[number]
 export const rhythms = [0, 30, 60] as const
 export type Rhythm = (typeof rhythms)[number]
 
+/** How rows are drawn where there is room for a table. */
+export const looks = ['table', 'cards'] as const
+export type Look = (typeof looks)[number]
+
 export type Pin = 'left' | 'right'
 
 export interface ColumnChoice {
@@ -23,20 +27,22 @@ export interface Layout {
   columns: ColumnChoice[]
   density: Density
   rhythm: Rhythm
+  look: Look
 }
 
-export const usualLayout: Layout = { columns: [], density: 'medium', rhythm: 0 }
+export const usualLayout: Layout = { columns: [], density: 'medium', rhythm: 0, look: 'table' }
 export const leastWidth = 60
 export const mostWidth = 800
 
 /** What was kept, as far as it can still be understood. */
 export function layoutFrom(kept: unknown): Layout {
   if (typeof kept !== 'object' || kept === null) return usualLayout
-  const { columns, density, rhythm } = kept as Partial<Record<keyof Layout, unknown>>
+  const { columns, density, rhythm, look } = kept as Partial<Record<keyof Layout, unknown>>
   return {
     columns: Array.isArray(columns) ? columns.flatMap(choiceFrom) : [],
     density: densities.find((one) => one === density) ?? usualLayout.density,
     rhythm: rhythms.find((one) => one === rhythm) ?? usualLayout.rhythm,
+    look: looks.find((one) => one === look) ?? usualLayout.look,
   }
 }
 

@@ -14,7 +14,7 @@ export interface Arrangement {
   /** Nobody knows yet how the person wants it. */
   isPending: boolean
   arrange(columns: ColumnChoice[]): void
-  keep(part: Partial<Pick<Layout, 'density' | 'rhythm'>>): void
+  keep(part: Partial<Pick<Layout, 'density' | 'rhythm' | 'look'>>): void
   reset(): void
 }
 

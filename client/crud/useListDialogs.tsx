@@ -8,6 +8,9 @@ const BatchEdit = lazy(() => import('./BatchEdit.tsx').then((module) => ({ defau
 const AdvancedFilter = lazy(() =>
   import('./AdvancedFilter.tsx').then((module) => ({ default: module.AdvancedFilter })),
 )
+const ImportDialog = lazy(() =>
+  import('./transfer/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
+)
 
 interface List {
   resource: Resource
@@ -24,12 +27,14 @@ export function useListDialogs({ resource, state, change, selected, onLeft }: Li
   /** Absent where no field can be set on many rows. */
   editMany: (() => void) | undefined
   filterMore(): void
+  importRows(): void
 } {
-  const [open, setOpen] = useState<'batch' | 'filter'>()
+  const [open, setOpen] = useState<'batch' | 'filter' | 'import'>()
   const done = () => setOpen(undefined)
   return {
     editMany: bulkFields(resource).length > 0 ? () => setOpen('batch') : undefined,
     filterMore: () => setOpen('filter'),
+    importRows: () => setOpen('import'),
     dialog: (
       <Suspense fallback={null}>
         {open === 'batch' && (
@@ -38,6 +43,7 @@ export function useListDialogs({ resource, state, change, selected, onLeft }: Li
         {open === 'filter' && (
           <AdvancedFilter resource={resource} state={state} onApply={change} onDone={done} />
         )}
+        {open === 'import' && <ImportDialog resource={resource} onClose={done} />}
       </Suspense>
     ),
   }

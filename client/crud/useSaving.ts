@@ -21,12 +21,14 @@ interface Saving {
   /** The stored row; absent while one is added. */
   row: AnyRow | undefined
   start: AnyRow
+  /** The one field on screen: whatever is wrong with the row is said there. */
+  only?: string
   /** `isNext`: the person goes on with another new row. `answer`: what the server said of a row that was added. */
   onSaved(isNext: boolean, answer?: AnyRow): void
 }
 
 /** Checks the form, sends it once, and brings what the server refuses back to its field. */
-export function useSaving({ resource, form, row, start, onSaved }: Saving) {
+export function useSaving({ resource, form, row, start, only, onSaved }: Saving) {
   const { t, language } = useWords()
   const { message } = App.useApp()
   const writes = useWrites(resource)
@@ -95,7 +97,10 @@ export function useSaving({ resource, form, row, start, onSaved }: Saving) {
     const values = { ...row, ...draftOf(resource, form.getFieldsValue()) }
     const broken = resource.rules.filter((rule) => !rule.holds(values as never))
     showErrors(
-      broken.map(({ field, message: [zh, en] }) => ({ field, message: language === 'en' ? en : zh })),
+      broken.map(({ field, message: [zh, en] }) => ({
+        field: only ?? field,
+        message: language === 'en' ? en : zh,
+      })),
     )
     return broken.length === 0
   }
@@ -107,7 +112,8 @@ export function useSaving({ resource, form, row, start, onSaved }: Saving) {
     // What was merged is refused: the form shows where.
     setConflict(undefined)
     setRefused(true)
-    if (!showErrors(error.errors)) message.error({ content: error.message, key: error.message })
+    const errors = only ? [{ field: only, message: error.errors[0]?.message ?? error.message }] : error.errors
+    if (!showErrors(errors)) message.error({ content: error.message, key: error.message })
   }
 
   /** Whether every error found its field. */

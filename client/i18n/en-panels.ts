@@ -9,6 +9,8 @@ export const enPanels = {
     previous: 'Previous record',
     next: 'Next record',
     position: '{{at}} of {{count}}',
+    wholePage: 'Open as a whole page',
+    besideList: 'Back beside the list',
     copyLink: 'Copy the link',
     linkCopied: 'Link copied',
     linkFailed: 'The browser does not allow copying: take it from the address bar',

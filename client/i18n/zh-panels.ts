@@ -7,6 +7,8 @@ export const zhPanels = {
     previous: '上一条',
     next: '下一条',
     position: '第 {{at}} / {{count}} 条',
+    wholePage: '整页查看',
+    besideList: '回到列表旁',
     copyLink: '复制链接',
     linkCopied: '链接已复制',
     linkFailed: '浏览器不允许复制，请从地址栏复制',

@@ -67,7 +67,7 @@ export interface FieldMeta {
   /** Never leaves the service. */
   hidden: boolean
   unique: boolean
-  /** May be set on many rows at once. */
+  /** May be set without the rest of the row in sight: on many rows at once, or on one where it stands in a list. */
   bulk: boolean
   /** Of a day: something ends or is to be done by then, so the days to come are asked for. */
   due?: boolean

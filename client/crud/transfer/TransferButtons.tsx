@@ -11,9 +11,6 @@ import { useTightScreen } from '../../ui/use-screen-class.ts'
 import type { ListState } from '../list-state.ts'
 import { useWords } from '../use-words.ts'
 
-const ImportDialog = lazy(() =>
-  import('./ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
-)
 const ExportDialog = lazy(() =>
   import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
 )
@@ -24,20 +21,21 @@ interface Props {
   selected: ReadonlyMap<string, AnyRow>
   /** Of the list as it is filtered. */
   total: number | undefined
+  onImport(): void
 }
 
 /** Import and export of a list, as far as the server offers them to this person. */
-export function TransferButtons({ resource, state, selected, total }: Props) {
+export function TransferButtons({ resource, state, selected, total, onImport }: Props) {
   const { t } = useWords()
-  const [open, setOpen] = useState<'import' | 'export'>()
+  const [isExporting, setExporting] = useState(false)
   const abilities = useQuery(abilityOptions).data?.[resource.name] ?? []
   const canExport = abilities.includes('export')
   const combo = useCombo('export')
   const spoken = useSpokenCombo('export')
-  useShortcuts({ export: canExport ? () => setOpen('export') : undefined })
+  useShortcuts({ export: canExport ? () => setExporting(true) : undefined })
   const canImport = abilities.includes('import')
-  const importing = { icon: <ImportOutlined aria-hidden />, onClick: () => setOpen('import') }
-  const exporting = { icon: <ExportOutlined aria-hidden />, onClick: () => setOpen('export') }
+  const importing = { icon: <ImportOutlined aria-hidden />, onClick: onImport }
+  const exporting = { icon: <ExportOutlined aria-hidden />, onClick: () => setExporting(true) }
   const isFolded = useTightScreen()
   return (
     <>
@@ -62,19 +60,14 @@ export function TransferButtons({ resource, state, selected, total }: Props) {
           </Button>
         </Tooltip>
       )}
-      {open === 'import' && (
-        <Suspense fallback={null}>
-          <ImportDialog resource={resource} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
-      {open === 'export' && (
+      {isExporting && (
         <Suspense fallback={null}>
           <ExportDialog
             resource={resource}
             state={state}
             chosen={[...selected.keys()]}
             total={total}
-            onClose={() => setOpen(undefined)}
+            onClose={() => setExporting(false)}
           />
         </Suspense>
       )}

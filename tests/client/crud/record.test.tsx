@@ -89,6 +89,23 @@ test('an address opens a record that is not on the page, and a change of the lis
   expect(dialog.queryByRole('button', { name: '下一条' })).toBeNull()
 })
 
+test('a link leads to the record on the whole page, which its neighbours have too, and back beside the list', async () => {
+  serve(rows, rights)
+  show(<ResourcePage resource={param} />, '/?keyword=x&view=1')
+  const dialog = await drawerOf('甲')
+  const drawer = () => document.querySelector('.record-whole')
+  expect(drawer()).toBeNull()
+  await userEvent.click(dialog.getByRole('link', { name: '整页查看' }))
+  await waitFor(() => expect(drawer()).not.toBeNull())
+  expect(search().toString()).toBe('keyword=x&view=1&whole=1')
+  await userEvent.click(dialog.getByRole('button', { name: '下一条' }))
+  await drawerOf('乙')
+  expect(search().toString()).toBe('keyword=x&view=2&whole=1')
+  await userEvent.click(dialog.getByRole('link', { name: '回到列表旁' }))
+  await waitFor(() => expect(drawer()).toBeNull())
+  expect(search().toString()).toBe('keyword=x&view=2')
+})
+
 test('nobody without the right opens a record by its address', async () => {
   const server = serve(rows, ['param_add'])
   show(<ResourcePage resource={param} />, '/?view=1')

@@ -47,6 +47,28 @@ test('nobody is offered what the server does not offer them', async () => {
   expect(screen.queryByRole('button', { name: /导入|导出/ })).toBeNull()
 })
 
+test('an empty list offers an import beside adding, and it stays when rows have come', async () => {
+  let rows: object[] = []
+  serve({ ...both, [`${path}/page`]: () => pageOf(rows) }, rights)
+  show(<ResourcePage resource={param} />)
+  const empty = within((await screen.findByText('还没有参数')).parentElement as HTMLElement)
+  expect(empty.getByRole('button', { name: '新增参数' })).toBeTruthy()
+  await userEvent.click(await empty.findByRole('button', { name: '导入' }))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  rows = [title]
+  await userEvent.click(screen.getByRole('button', { name: '刷新' }))
+  expect(await screen.findByText('标题')).toBeTruthy()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('an empty list offers no import that the server does not take', async () => {
+  serve({ '/transfer/abilities': () => ({ param: ['export'] }), [`${path}/page`]: () => pageOf([]) }, rights)
+  show(<ResourcePage resource={param} />)
+  await screen.findByText('还没有参数')
+  await screen.findByRole('button', { name: '导出' }, { timeout: 20_000 })
+  expect(screen.queryByRole('button', { name: '导入' })).toBeNull()
+})
+
 test('an export asks for the rows, columns, form and language that were chosen', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} }))
   const { server, dialog } = await open({}, 12, '导出')
