@@ -13,7 +13,7 @@ const fade = 12
  */
 export function tonesOf(digits: readonly number[]): Buffer {
   // Headphones that were asleep swallow the beginning, and a screen reader has a word to say.
-  const parts = [silence(1200)]
+  const parts: Buffer[] = [silence(1200)]
   for (const digit of digits) {
     const pitch = randomInt(820, 1000)
     for (let count = 0; count < digit; count++) parts.push(tone(pitch, 140), silence(randomInt(200, 260)))
