@@ -86,7 +86,7 @@ function Dialog() {
           label={t('login.password')}
           rules={[{ required: true, message: t('login.passwordMissing') }]}
         >
-          <Input.Password ref={first} autoComplete="current-password" />
+          <Input.Password size="large" ref={first} autoComplete="current-password" />
         </Form.Item>
         {asksCaptcha && (
           <>
@@ -97,6 +97,7 @@ function Dialog() {
                 rules={[{ required: true, message: t('login.captchaMissing') }]}
               >
                 <Input
+                  size="large"
                   autoComplete="off"
                   maxLength={8}
                   inputMode={captcha.hearing === 'none' ? 'text' : 'numeric'}
