@@ -51,6 +51,7 @@ export const authMessages = {
   keyAddresses: ['允许的地址格式不正确', 'The allowed addresses are not valid'],
   grantUnknown: ['不支持的授权类型', 'This grant type is not supported'],
   grantRefused: ['该应用不支持此授权类型', 'This client may not use this grant type'],
+  captchaGone: ['验证码已失效，请更换一张', 'This captcha is no longer valid, ask for another one'],
   captchaDemanded: ['请使用验证码登录', 'Sign in with the captcha'],
   tooManyFailures: [
     '登录失败次数过多，请稍后再试',

@@ -13,6 +13,11 @@ export const transferMessages = {
   ],
   noHeading: ['表格的列与模板不符', 'None of the columns is one of the template'],
   noKey: ['表格缺少用于识别数据的列', 'The sheet has no column that tells which record a row is'],
+  parentInCircle: ['上级关系成环：该行最终是自己的上级', 'These rows are above one another in a circle'],
+  parentRefused: (row: number): Label => [
+    `上级（第${row}行）没有导入`,
+    `Its parent, row ${row}, is not imported`,
+  ],
   stopped: ['已停止，没有写入任何数据', 'Stopped: nothing was written'],
   notStopped: ['正在写入的导入不能停止', 'What is being written cannot be stopped'],
   faultyRows: ([zh, en]: Label): Label => [`${zh}未导入的行`, `${en} rows not imported`],

@@ -1,6 +1,6 @@
 import { md5 } from 'js-md5'
 import type { CaptchaAnswer, TenantOfDomain, TokenAnswer } from '#shared/contract/auth.ts'
-import { type Params, request } from './request.ts'
+import { type Params, request, requestFile } from './request.ts'
 
 export interface Credentials {
   tenantId: string
@@ -13,6 +13,17 @@ export interface Credentials {
 /** The picture to be read before signing in. */
 export function fetchCaptcha(): Promise<CaptchaAnswer> {
   return request('/api/blade-auth/oauth/captcha', { bare: true, silent: true, anonymous: true, quiet: true })
+}
+
+/** The same captcha for the ear: from now on it is the sound that answers the key. */
+export async function fetchCaptchaSound(key: string): Promise<Blob> {
+  const { blob } = await requestFile('/api/blade-auth/oauth/captcha/audio', {
+    params: { key },
+    silent: true,
+    anonymous: true,
+    quiet: true,
+  })
+  return blob
 }
 
 export function fetchTenant(domain: string): Promise<TenantOfDomain> {

@@ -12,6 +12,8 @@ export interface OwnMessage {
   /** Of the event that it tells of, with its name; null for other kinds. */
   level: number | string | null
   levelName?: string
+  /** Of what it tells of; blank where there is none. */
+  image: string
   /** A page of ours, a file, or blank. */
   link: string
   sendTime: string

@@ -10,6 +10,8 @@ export interface OwnNotice {
   category: number
   categoryName: string
   releaseTime: string
+  /** Of who published it; blank where there is none. */
+  image: string
   isTop: number
   isRead: number
 }

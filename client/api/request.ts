@@ -81,19 +81,28 @@ export async function request<T = unknown>(path: string, options: RequestOptions
   })
 }
 
-/** Like `request`, for an answer that is a file: it is handed to the browser's downloads. */
+/** Like `request`, for an answer that is a file. */
+export async function requestFile(
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ blob: Blob; name: string | undefined }> {
+  return await attempt(options, async () => {
+    const response = await send(path, options)
+    const isJson = response.headers.get('content-type')?.includes('application/json')
+    // A refused call answers an envelope where the file should be.
+    if (!response.ok || isJson) unwrap(response, await readJson(response))
+    return { blob: await response.blob(), name: fileNameOf(response) }
+  })
+}
+
+/** A file is handed to the browser's downloads. */
 export async function download(
   path: string,
   options: RequestOptions = {},
   fallbackName = 'download',
 ): Promise<void> {
-  await attempt(options, async () => {
-    const response = await send(path, options)
-    const isJson = response.headers.get('content-type')?.includes('application/json')
-    // A refused download answers an envelope where the file should be.
-    if (!response.ok || isJson) unwrap(response, await readJson(response))
-    save(await response.blob(), fileNameOf(response) ?? fallbackName)
-  })
+  const { blob, name } = await requestFile(path, options)
+  save(blob, name ?? fallbackName)
 }
 
 /** The answer as it came, for a page that shows calls themselves: no envelope is opened and nothing is reported. */

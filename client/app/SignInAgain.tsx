@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fetchToken } from '../api/auth.ts'
 import { siteOptions } from '../api/site-options.ts'
-import { CaptchaPicture } from '../pages/login/CaptchaPicture.tsx'
+import { CaptchaHint, CaptchaPicture } from '../pages/login/CaptchaPicture.tsx'
 import { useCaptcha } from '../pages/login/useCaptcha.ts'
 import { site as defaults } from '../site.ts'
 import { useLeave } from '../state/leave.ts'
@@ -32,7 +32,7 @@ function Dialog() {
   const user = useSession((session) => session.user)
   const { data: site } = useQuery(siteOptions)
   const asksCaptcha = site?.captcha ?? defaults.captchaMode
-  const { captcha, failed, refresh } = useCaptcha()
+  const captcha = useCaptcha()
   const [form] = Form.useForm<Answers>()
   const [fault, setFault] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -46,7 +46,7 @@ function Dialog() {
         tenantId: user?.tenant_id ?? defaults.defaultTenant,
         account: user?.account ?? '',
         password,
-        ...(asksCaptcha && { captcha: { key: captcha?.key ?? '', code: code.trim() } }),
+        ...(asksCaptcha && { captcha: { key: captcha.key, code: code.trim() } }),
       })
       renew(answer)
       sessionIsOver(false)
@@ -54,7 +54,7 @@ function Dialog() {
     } catch (error) {
       setFault(error instanceof Error ? error.message : t('request.unknown'))
       form.setFieldValue('code', '')
-      if (asksCaptcha) void refresh()
+      if (asksCaptcha) void captcha.refresh()
     } finally {
       setIsBusy(false)
     }
@@ -86,19 +86,27 @@ function Dialog() {
           label={t('login.password')}
           rules={[{ required: true, message: t('login.passwordMissing') }]}
         >
-          <Input.Password ref={first} autoComplete="current-password" />
+          <Input.Password size="large" ref={first} autoComplete="current-password" />
         </Form.Item>
         {asksCaptcha && (
-          <div className="again-captcha">
-            <Form.Item
-              name="code"
-              label={t('login.captcha')}
-              rules={[{ required: true, message: t('login.captchaMissing') }]}
-            >
-              <Input autoComplete="off" maxLength={8} />
-            </Form.Item>
-            <CaptchaPicture image={captcha?.image} failed={failed} onRefresh={() => void refresh()} />
-          </div>
+          <>
+            <div className="again-captcha">
+              <Form.Item
+                name="code"
+                label={t('login.captcha')}
+                rules={[{ required: true, message: t('login.captchaMissing') }]}
+              >
+                <Input
+                  size="large"
+                  autoComplete="off"
+                  maxLength={8}
+                  inputMode={captcha.hearing === 'none' ? 'text' : 'numeric'}
+                />
+              </Form.Item>
+              <CaptchaPicture captcha={captcha} onListen={() => form.focusField('code')} />
+            </div>
+            <CaptchaHint captcha={captcha} />
+          </>
         )}
         {/* Enter in a field submits. */}
         <button type="submit" hidden tabIndex={-1} />

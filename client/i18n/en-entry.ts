@@ -23,6 +23,12 @@ export const enEntry = {
     captchaRefresh: 'Captcha picture, click for another one',
     captchaLoading: 'Loading',
     captchaFailed: 'Failed, click to retry',
+    captchaListen: 'Listen to the captcha',
+    captchaStop: 'Stop the sound',
+    captchaCount:
+      'Count the tones: five groups of one to six, each closed by a low tone. Enter the five digits in order',
+    captchaSilent: 'The sound did not play, try again',
+    captchaRead: 'Use a picture',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     capsLock: 'Caps lock is on',

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime.js'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OwnPicture } from '../ui/OwnPicture.tsx'
 
 dayjs.extend(relativeTime)
 
@@ -11,6 +12,9 @@ export interface BellItem {
   id: string
   title: string
   time: string
+  /** A link; blank where it has none. */
+  picture: string
+  /** Of its kind: where there is no picture. */
   icon: ReactNode
   tag?: ReactNode
   isUnread: boolean
@@ -48,11 +52,13 @@ export function BellItems({ items, blank, query }: Props) {
       {!items && !error && <Skeleton active avatar paragraph={{ rows: 3 }} />}
       {items?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={blank} />}
       <ul>
-        {items?.map(({ id, title, time, icon, tag, isUnread, onOpen }) => (
+        {items?.map(({ id, title, time, picture, icon, tag, isUnread, onOpen }) => (
           <li key={id}>
             <button type="button" data-read={!isUnread} onClick={onOpen}>
               <span className="notices-icon" aria-hidden="true">
-                {icon}
+                <OwnPicture link={picture} className="notices-picture">
+                  {icon}
+                </OwnPicture>
               </span>
               <span className="notices-words">
                 <span className="notices-title">{title}</span>

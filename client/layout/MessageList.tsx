@@ -22,6 +22,7 @@ export function MessageList({ kinds, onLeave }: Props) {
       id: message.id,
       title: message.title,
       time: message.sendTime,
+      picture: message.image,
       icon: <MessageIcon kind={message.kind} />,
       tag: message.levelName && (
         <StateTag tone={toneOf('event_level', message.level) ?? 'neutral'} shape>

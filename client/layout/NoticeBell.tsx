@@ -14,7 +14,8 @@ import { useScreenClass } from '../ui/use-screen-class.ts'
 
 const BellPanel = lazy(() => import('./BellPanel.tsx').then((module) => ({ default: module.BellPanel })))
 
-const width = 350
+/** Of what it holds; on the smallest screens it leaves room at both sides. */
+const width = 'min(350px, 100vw - 48px)'
 
 /** What this person should know of, the number of those unread beside the bell. */
 export function NoticeBell() {
@@ -39,7 +40,7 @@ export function NoticeBell() {
       placement={isSmall ? 'bottom' : 'bottomRight'}
       arrow={!isSmall}
       destroyOnHidden
-      styles={{ container: { width } }}
+      styles={{ container: { width }, ...(isSmall && { root: { paddingInline: 12 } }) }}
       content={
         <ChunkBoundary isWanted fallback={<Spin />}>
           <BellPanel onLeave={() => setIsOpen(false)} />

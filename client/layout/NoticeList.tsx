@@ -35,6 +35,7 @@ export function NoticeList({ onLeave }: { onLeave(): void }) {
       id: notice.id,
       title: notice.title,
       time: notice.releaseTime,
+      picture: notice.image,
       icon: <NotificationOutlined />,
       tag: <StateTag tone={tones[notice.category] ?? 'neutral'}>{notice.categoryName}</StateTag>,
       isUnread: notice.isRead !== 1,

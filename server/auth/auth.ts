@@ -16,6 +16,7 @@ import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
 import { createProviderWays } from './by-provider.ts'
 import { createCaptcha } from './captcha.ts'
+import { captchaRoutes } from './captcha-routes.ts'
 import { createGate } from './gate.ts'
 import { createGrants, type GrantsOf } from './grants.ts'
 import { createHoldings, type HoldingsOf } from './holdings.ts'
@@ -159,7 +160,6 @@ export function createAuth(options: AuthOptions): Auth {
       ...authRoutes({
         issue,
         sendCode: byPhone.sendCode,
-        captcha,
         sessions,
         tokens,
         grants,
@@ -168,11 +168,11 @@ export function createAuth(options: AuthOptions): Auth {
           identity.forget()
           options.push.tell(isPlatform ? 'everybody' : { tenantId, userIds: [userId] }, 'cache')
         },
-        captchasByAddress: limited(120, minute),
         errorsByAddress: limited(30, minute),
         note,
         report: recorder.report,
       }),
+      ...captchaRoutes({ captcha, captchasByAddress: limited(120, minute) }),
       ...socialRoutes({
         database,
         parameters,

@@ -7,10 +7,13 @@ import { milliseconds } from '../db/clock.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { refusal } from './refusal.ts'
 import { headerOf } from './request-parts.ts'
+import { tonesOf } from './tones.ts'
 
 export interface Captcha {
   /** A new picture and the key of its answer. */
   draw(): CaptchaAnswer
+  /** A sound to be counted. From now on its digits answer this key, and the picture no longer does. Undefined: no such key. */
+  speak(key: string | undefined): Buffer | undefined
   /** Whether the answer is right; whatever it is, the key is used up. */
   check(key: string | undefined, answer: string | undefined): boolean
 }
@@ -19,6 +22,8 @@ export interface Captcha {
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 5
 const lifetime = 5 * 60_000
+/** Tones of a group: more are hard to count. */
+const mostTones = 6
 
 // svg-captcha picks its text by Math.random, which can be foretold; it only draws ours.
 const randomText = () => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -33,6 +38,13 @@ export function createCaptcha(text: () => string = randomText): Captcha {
       const key = randomBytes(16).toString('hex')
       answers.set(key, { answer: answer.toLowerCase(), until: milliseconds() + lifetime })
       return { key, image: `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}` }
+    },
+    speak(key) {
+      const kept = key ? answers.get(key) : undefined
+      if (!key || !kept || kept.until < milliseconds()) return undefined
+      const digits = Array.from({ length }, () => randomInt(1, mostTones + 1))
+      answers.set(key, { ...kept, answer: digits.join('') })
+      return tonesOf(digits)
     },
     check(key, answer) {
       const expected = key ? answers.get(key) : undefined

@@ -6,7 +6,6 @@ import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { Bare, type Call, get, open, type Params, type Route, type SignedInCall } from '../http/route.ts'
-import type { Captcha } from './captcha.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Limiter } from './limiter.ts'
 import { addressOf, headerTokenOf } from './request-parts.ts'
@@ -17,13 +16,11 @@ interface RouteParts {
   issue(req: Request, params: Params, grant: string | undefined): Promise<TokenAnswer | ClientTokenAnswer>
   /** Sends a sign-in code to a phone. */
   sendCode(call: Call): Promise<{ success: true; id: string }>
-  captcha: Captcha
   sessions: Sessions
   tokens: Tokens
   grants: GrantsOf
   /** Drops what is kept in memory about rights, and has the caller's browsers do the same. */
   forget(ctx: Context): void
-  captchasByAddress: Limiter
   errorsByAddress: Limiter
   note(event: string, details: object): void
   report(entry: Record<string, string>): void
@@ -34,13 +31,7 @@ const mostReports = 50
 const longestPart = 1000
 
 export function authRoutes(parts: RouteParts): Route[] {
-  const { issue, captcha, sessions, tokens, grants } = parts
-
-  async function draw({ req }: Call) {
-    if (!(await parts.captchasByAddress.take(addressOf(req))))
-      throw new HttpError(429, messages.tooManyRequests)
-    return captcha.draw()
-  }
+  const { issue, sessions, tokens, grants } = parts
 
   /** Ends the session of the header's token; a token whose time is over still says which one. */
   async function signOut({ req }: Call) {
@@ -98,19 +89,6 @@ export function authRoutes(parts: RouteParts): Route[] {
       },
       { summary: ['获取令牌（开源版）', 'Sign in or refresh, as open-source clients do'] },
     ),
-    open(
-      'get',
-      '/blade-auth/oauth/captcha',
-      async (call) => {
-        const drawn = await draw(call)
-        const msg = inLanguage(messages.ok, call.language)
-        return new Bare({ ...drawn, code: 200, success: true, data: drawn, msg })
-      },
-      { summary: ['验证码', 'Captcha'] },
-    ),
-    open('get', '/blade-auth/captcha', draw, {
-      summary: ['验证码（开源版）', 'Captcha, as open-source clients ask'],
-    }),
     open(
       'get',
       '/blade-auth/oauth/logout',

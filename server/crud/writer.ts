@@ -81,6 +81,8 @@ export function uniqueKeyOf({ fields, when }: Unique, row: Values): string | nul
 export const uniqueKeysOf = (resource: Resource, row: Values): Values =>
   Object.fromEntries(resource.unique.map((unique) => [keyColumnOf(unique), uniqueKeyOf(unique, row)]))
 
+const mostLevels = 100
+
 export function createWriter(
   database: Database,
   resource: Resource,
@@ -158,7 +160,8 @@ export function createWriter(
       if (!above) throw fault(ctx, tree.parent, messages.parentMissing)
       node = String(above.parent ?? tree.root)
       if (node === self) throw fault(ctx, tree.parent, messages.parentIsBelow)
-      if (depth > 100) throw new Error(`${resource.name} ${parent} lies in a circle`)
+      // As deep as no tree of people is; a circle among the rows above ends here, too.
+      if (depth > mostLevels) throw fault(ctx, tree.parent, tooDeep(mostLevels))
     }
     const height = self === undefined ? 0 : await heightBelow(String(self))
     if (tree.maxDepth && depth + height > tree.maxDepth) throw fault(ctx, tree.parent, tooDeep(tree.maxDepth))

@@ -1,26 +1,16 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { and, eq, type SQL } from 'drizzle-orm'
-import { inLanguage, messages } from '#shared/messages.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
-import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../crud/extension.ts'
-import { inputOf, type Values } from '../crud/input.ts'
-import { calling } from '../crud/router.ts'
-import { column, mine } from '../crud/scope.ts'
 import type { ResourceService } from '../crud/service.ts'
-import { anyTableOf, keyColumnOf } from '../crud/table.ts'
-import { uniqueKeyOf } from '../crud/writer.ts'
 import type { Connection } from '../db/database.ts'
-import { atSavepoint } from '../db/savepoint.ts'
 import type { Context } from '../http/context.ts'
-import { HttpError } from '../http/http-error.ts'
 import type { createFaults } from '../sheet/transfer.ts'
 import type { Phase, Progress } from './import-progress.ts'
 import type { Line } from './import-sheet.ts'
+import { createPutter } from './put-line.ts'
 import { createLineReader } from './read-lines.ts'
 import { takeBack, type Written } from './take-back.ts'
+import { inTreeOrder, linesAbove } from './tree-lines.ts'
 
 /** Rows of one transaction, and milliseconds after which it ends all the same: others wait for the writer. */
 const rowsTogether = 500
@@ -57,47 +47,22 @@ const countsOf = (written: readonly Written[]): Counts => {
 /** Thrown to undo what a trial wrote. */
 const undone = Symbol('undone')
 
-/** Saves the rows of a sheet, one by one, as a form would. */
+/** Saves the rows of a sheet, one by one, those of a tree below their parents. */
 export function createImporter<R extends Resource>(service: ResourceService<R>, surroundings: Surroundings) {
-  const { resource } = service
   const { database } = surroundings
-  const table = anyTableOf(resource)
-  const readLines = createLineReader(resource, surroundings)
-  const metas = new Map(fieldsOf(resource))
+  const readLines = createLineReader(service.resource, surroundings)
+  const putterOf = createPutter(service)
 
   return async (ctx: Context, { lines, mode, faults, progress }: Importing) => {
-    const [adder, changer] = [calling(ctx, resource, 'save'), calling(ctx, resource, 'update')]
-    const sent = await readLines(ctx, lines, faults)
-    const whole = lines.filter((line) => sent.has(line))
+    const reading = await readLines(ctx, lines, faults)
+    const readable = lines.filter((line) => reading.sent.has(line))
+    const whole = inTreeOrder(readable, reading.hangings)
 
     /** Rows that cannot be read are through with before the first is tried. */
     const begin = (phase: Phase, mayStop: boolean) =>
       progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length })
 
-    /** Unique values of rows that were added already: a trial forgets its rows, but not these. */
-    const used = new Set<string>()
-
-    async function add(values: Values): Promise<string> {
-      const input = inputOf(resource, 'save', values, ctx.language)
-      const marks = resource.unique.map((unique) => ({ unique, mark: uniqueKeyOf(unique, input) }))
-      const isTwice = ({ unique, mark }: (typeof marks)[number]) =>
-        mark !== null && used.has(`${keyColumnOf(unique)} ${mark}`)
-      const twice = marks.find(isTwice)?.unique.fields[0]
-      if (twice) throw fault(metas.get(twice), twice, ctx)
-      // The engine is the one place that forgets the entity's type.
-      const saved = await service.save(adder, input as Input<R>)
-      for (const { unique, mark } of marks) if (mark !== null) used.add(`${keyColumnOf(unique)} ${mark}`)
-      return String(saved[resource.key])
-    }
-
-    async function change(key: string, values: Values): Promise<Written> {
-      const before: Values = { ...(await service.row(changer, key)) }
-      const patch = inputOf(resource, 'update', values, ctx.language)
-      await service.update(changer, key, patch as Partial<Input<R>>)
-      // What is kept encrypted cannot be written as it is stored: it would be encrypted twice.
-      const names = Object.keys(patch).filter((name) => !metas.get(name)?.sealed)
-      return { key, before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])) }
-    }
+    const { put, again, forget } = putterOf(ctx, { mode, reading })
 
     /** Saves the rows that can be; tells what it wrote. */
     async function write(connection: Connection, part: readonly Line[], until = Number.POSITIVE_INFINITY) {
@@ -105,12 +70,8 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       let seen = 0
       for (const line of part) {
         progress.goOn()
-        const values = sent.get(line) ?? {}
         try {
-          await atSavepoint(connection, async () => {
-            const key = mode === 'upsert' ? await keyOf(connection, changer, values) : undefined
-            written.push(key === undefined ? { key: await add(values) } : await change(key, values))
-          })
+          written.push(await put(connection, line))
         } catch (error) {
           faults.addRefusal(line, error)
         }
@@ -133,6 +94,8 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
         const lines = whole.slice(at, at + rowsTogether)
         await database
           .transaction(async (connection) => {
+            // What an earlier part tried has been undone: a branch that goes on needs what it grows from.
+            if (!keep) await again(connection, linesAbove(lines[0], reading.hangings))
             part = await write(connection, lines, performance.now() + longest)
             if (!keep) throw undone
           })
@@ -169,7 +132,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       begin('checking', true)
       await inParts({ keep: false })
       if (faults.list.length) return nothingDone
-      used.clear()
+      forget()
       const written: Written[] = []
       const onWritten = (part: readonly Written[]) => written.push(...part)
       // What others see by now stays whole: a part of it is not taken back for a change of mind.
@@ -210,31 +173,4 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       },
     }
   }
-
-  /** The row that a line of an upsert means: by its id, else by the first unique set that is filled in. */
-  async function keyOf(connection: Connection, ctx: Context, values: Values): Promise<string | undefined> {
-    const given = values[resource.key]
-    if (given !== undefined) {
-      const found = await oneWith(connection, ctx, eq(column(table, resource.key), String(given)))
-      if (found === undefined && resource.key === 'id') throw new HttpError(400, messages.notFound)
-      return found
-    }
-    const unique = resource.unique.find(({ fields: [first = ''] }) => values[first] !== undefined)
-    const mark = unique && uniqueKeyOf(unique, values)
-    if (!unique || mark === null || mark === undefined) throw new HttpError(400, transferMessages.noKey)
-    return oneWith(connection, ctx, eq(column(table, keyColumnOf(unique)), mark))
-  }
-
-  async function oneWith(connection: Connection, ctx: Context, condition: SQL): Promise<string | undefined> {
-    const [row] = await connection
-      .select({ key: column(table, resource.key) })
-      .from(table)
-      .where(and(mine(ctx, resource, table), condition))
-    return row && String(row.key)
-  }
-}
-
-function fault(meta: FieldMeta | undefined, field: string, { language }: Context): HttpError {
-  const label = sheetMessages.twice(meta?.label ?? [field, field])
-  return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, language) }] })
 }

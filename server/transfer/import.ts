@@ -54,14 +54,17 @@ export function importRoutes<R extends Resource>(
     const lines = linesOf(ctx, resource, await givenCells(call), mode)
     const faults = createFaults(ctx.language)
     const importer = await importerOf(ctx, { lines, mode, faults, progress })
+    // A tree is not written in the order of its rows.
+    const found = () => faults.list.toSorted((one, other) => one.row - other.row)
     if (isTrial(params)) {
       await importer.trial()
-      return { ...reportOf(lines.length, faults.list, true), errorFileUrl: '' }
+      return { ...reportOf(lines.length, found(), true), errorFileUrl: '' }
     }
     const isWhole = isOn(params, 'atomic')
     const counts = isWhole ? await importer.allOrNone() : await importer.some()
-    const report = await withFile(call.ctx, lines, reportOf(lines.length, faults.list, true), faults.list)
-    if (isWhole && faults.list[0]) throw refusalOf(faults.list[0], report)
+    const refused = found()
+    const report = await withFile(call.ctx, lines, reportOf(lines.length, refused, true), refused)
+    if (isWhole && refused[0]) throw refusalOf(refused[0], report)
     const { added, changed } = counts
     const { tenantId, userId, account } = ctx
     const told = { tenantId, userId, account, entity: resource.name, added, changed }

@@ -10,10 +10,27 @@ import type { createFaults } from '../sheet/transfer.ts'
 import { pointIn, valueOfCell } from './cell-value.ts'
 import { joined, type Line, pointColumn } from './import-sheet.ts'
 import { namesInCell, pointsSomewhere, type TargetKeys, targetKeysOf } from './target-keys.ts'
+import { type Hangings, hangingsOf } from './tree-lines.ts'
 
 type Faults = ReturnType<typeof createFaults>
 
-/** Makes of the texts of each line what a form would send; lines that cannot be read are left out, the reasons told. */
+/** What the lines of a sheet say. */
+export interface Reading {
+  /** What a form would send for a line; lines that cannot be read are absent. */
+  sent: ReadonlyMap<Line, Values>
+  /** Parents that stand in the sheet itself, and are therefore no part of `sent`. */
+  hangings: Hangings
+}
+
+/** What the texts of a sheet point to: rows that exist, and one another. */
+interface Meant {
+  targets: ReadonlyMap<string, TargetKeys>
+  tree: ReturnType<typeof hangingsOf>
+}
+
+const noTree: Meant['tree'] = { hangings: new Map(), refused: new Map() }
+
+/** Makes of the texts of each line what a form would send; the reasons are told of those that cannot be read. */
 export function createLineReader(resource: Resource, surroundings: Surroundings) {
   const metas = new Map(fieldsOf(resource))
 
@@ -29,11 +46,8 @@ export function createLineReader(resource: Resource, surroundings: Surroundings)
   }
 
   /** What a form would send for a row; undefined, with the reasons told, where a cell cannot be read. */
-  function valuesOf(
-    { row, values }: Line,
-    targets: ReadonlyMap<string, TargetKeys>,
-    faults: Faults,
-  ): Values | undefined {
+  function valuesOf(line: Line, { targets, tree }: Meant, faults: Faults): Values | undefined {
+    const { row, values } = line
     const sent: Values = {}
     const before = faults.list.length
     const readCell = (name: string, text: string) => {
@@ -42,8 +56,11 @@ export function createLineReader(resource: Resource, surroundings: Surroundings)
         sent[name] = text
         return
       }
+      const isParent = name === resource.tree?.parent
+      if (isParent && tree.hangings.has(line)) return
       const known = targets.get(name)
-      const value = known ? keysIn(meta, known, text) : valueOfCell(meta, text)
+      const refusal = isParent ? tree.refused.get(line) : undefined
+      const value = refusal ?? (known ? keysIn(meta, known, text) : valueOfCell(meta, text))
       if (value === undefined) faults.add(row, name, text, fieldMessages.malformed(meta.label))
       else if (value instanceof HttpError) faults.add(row, name, text, value.label)
       else sent[name] = value
@@ -61,14 +78,21 @@ export function createLineReader(resource: Resource, surroundings: Surroundings)
     return faults.list.length === before ? sent : undefined
   }
 
-  return async (ctx: Context, lines: readonly Line[], faults: Faults): Promise<Map<Line, Values>> => {
+  function treeOf(lines: readonly Line[], targets: ReadonlyMap<string, TargetKeys>): Meant['tree'] {
+    const parent = resource.tree?.parent ?? ''
+    const [meta, known] = [metas.get(parent), targets.get(parent)]
+    return meta && known ? hangingsOf(resource, { lines, meta, known }) : noTree
+  }
+
+  return async (ctx: Context, lines: readonly Line[], faults: Faults): Promise<Reading> => {
     const targets = await lookUp(ctx, lines)
+    const tree = treeOf(lines, targets)
     const sent = new Map<Line, Values>()
     for (const line of lines) {
-      const values = valuesOf(line, targets, faults)
+      const values = valuesOf(line, { targets, tree }, faults)
       if (values) sent.set(line, values)
     }
-    return sent
+    return { sent, hangings: tree.hangings }
   }
 }
 

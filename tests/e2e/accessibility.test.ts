@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings, stillness } from './support/accessibility.ts'
+import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -8,10 +9,22 @@ const site = useSite()
 /** Nothing moves while axe looks: half-faded text has too little contrast. */
 const still = { reducedMotion: 'reduce' } as const
 
+const chooseTheme = (page: Page, theme: string) =>
+  page.evaluate((name) => {
+    const kept = { dataType: 'object', content: { theme: name }, type: 'local', datetime: Date.now() }
+    localStorage.setItem('sickle-appearance', JSON.stringify(kept))
+  }, theme)
+
 test.each(['中文', 'English'])('the sign-in page in %s', async (language) => {
   const page = await site.visit('/login', still)
   await page.getByRole('button', { name: language }).click()
   await page.locator('.login-captcha img').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.locator('.login-listen').click()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^(数每组|Count)/ })
+    .waitFor()
   expect(await seriousFindings(page)).toEqual([])
 })
 
@@ -19,10 +32,7 @@ test.each(['dark', 'star', 'vip', 'smart'])(
   'the list and the form of a device in the theme %s',
   async (theme) => {
     const page = await site.visitAs(admin, '/iot/device', still)
-    await page.evaluate((name) => {
-      const kept = { dataType: 'object', content: { theme: name }, type: 'local', datetime: Date.now() }
-      localStorage.setItem('sickle-appearance', JSON.stringify(kept))
-    }, theme)
+    await chooseTheme(page, theme)
     await page.reload()
     await settled(page, '.ant-table-row')
     expect(await seriousFindings(page)).toEqual([])
@@ -31,6 +41,22 @@ test.each(['dark', 'star', 'vip', 'smart'])(
     expect(await seriousFindings(page)).toEqual([])
   },
 )
+
+test('the dialog that asks to sign in again, by ear and in the dark', async () => {
+  const page = await site.visitAs(admin, '/wel/index', still)
+  await chooseTheme(page, 'dark')
+  await page.route('**/api/blade-system/param/page*', (route) =>
+    route.fulfill({ status: 200, json: { code: 401, success: false, data: {}, msg: '请求未授权' } }),
+  )
+  await page.goto('/system/param')
+  const again = dialog(page, '登录已失效')
+  await again.getByRole('button', { name: '听验证码' }).click()
+  await again.getByRole('button', { name: '停止播放' }).waitFor()
+  await again.getByRole('status').filter({ hasText: '数每组的声音' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.type('123')
+  expect(await again.getByRole('textbox', { name: '验证码' }).inputValue()).toBe('123')
+})
 
 test('the form and the view of a device', async () => {
   const page = await site.visitAs(admin, '/iot/device', still)

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
 import { atRest } from './support/at-rest.ts'
 import { dialog } from './support/record-page.ts'
@@ -101,13 +101,58 @@ test.each([
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('the frame keeps clear of the edges that a screen needs for itself', async () => {
-  const page = await site.visitAs(admin, '/wel/index', phone)
-  const devtools = await page.context().newCDPSession(page)
-  const insets = { top: 40, bottom: 30, left: 0, right: 0 }
-  await devtools.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never)
-  const box = (name: string) => page.locator(name).evaluate((one) => one.getBoundingClientRect().toJSON())
-  await expect.poll(async () => (await box('.frame-header .ant-btn >> nth=0')).top).toBeGreaterThanOrEqual(40)
-  await page.getByRole('link', { name: '我的' }).waitFor()
-  expect((await box('.phone-bar a >> nth=0')).bottom).toBeLessThanOrEqual(814)
+describe('clear of the edges that a screen needs for itself is', () => {
+  const insets = { top: 40, bottom: 30, left: 35, right: 35 }
+  const boxOf = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().toJSON())
+
+  async function inset(page: Page): Promise<Page> {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setSafeAreaInsetsOverride' as never, { insets } as never)
+    return page
+  }
+
+  test('the frame', async () => {
+    const page = await inset(await site.visitAs(admin, '/wel/index', phone))
+    const button = page.locator('.frame-header .ant-btn').first()
+    await expect.poll(async () => (await boxOf(button)).top).toBeGreaterThanOrEqual(40)
+    await page.getByRole('link', { name: '我的' }).waitFor()
+    expect((await boxOf(page.locator('.phone-bar a').first())).bottom).toBeLessThanOrEqual(814)
+  })
+
+  test('a toast', async () => {
+    const page = await inset(await site.visitAs(admin, '/wel/index', phone))
+    await page.route('**/notice/read-all', (route) =>
+      route.fulfill({ json: { code: 400, success: false, data: {}, msg: '暂时不行' } }),
+    )
+    await page.getByRole('button', { name: /^消息通知/ }).click()
+    await page.getByRole('button', { name: '全部标记已读' }).click()
+    await expect
+      .poll(async () => (await boxOf(page.locator('.ant-message-notice').first())).top)
+      .toBeGreaterThanOrEqual(40)
+  })
+
+  test('the sign-in page', async () => {
+    const page = await inset(await site.visit('/login', phone))
+    await expect
+      .poll(async () => (await boxOf(page.locator('.login-languages'))).top)
+      .toBeGreaterThanOrEqual(40)
+    expect((await boxOf(page.locator('.login-languages'))).right).toBeLessThanOrEqual(355)
+    expect(await boxOf(page.locator('.login-card'))).toMatchObject({ left: 35, right: 355 })
+    const last = page.locator('.login-card > :last-child')
+    await last.scrollIntoViewIfNeeded()
+    const room = await last.evaluate(
+      (one) => document.documentElement.scrollHeight - window.scrollY - one.getBoundingClientRect().bottom,
+    )
+    expect(room).toBeGreaterThanOrEqual(30)
+  })
+
+  test('the lock page', async () => {
+    const page = await inset(await site.visitAs(admin, '/wel/index', phone))
+    await page.keyboard.press('Alt+L')
+    await dialog(page, '设置锁屏密码').getByRole('textbox', { name: '锁屏密码' }).fill('opensesame')
+    await page.keyboard.press('Enter')
+    const lock = page.locator('.lock-page')
+    await lock.waitFor()
+    await expect.poll(() => lock.evaluate((one) => getComputedStyle(one).padding)).toBe('40px 35px 30px')
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { countTones } from '#tests/support/count-tones.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -27,6 +28,28 @@ test('a wrong captcha is refused and brings another picture; the right one signs
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await greeting(page).waitFor()
   expect(path(page)).toBe('/wel/index')
+})
+
+test('somebody who cannot see the picture signs in by ear, with the keyboard alone', async () => {
+  const page = await site.visit('/login')
+  await page.getByLabel('账号', { exact: true }).fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill('admin')
+  await page.getByLabel('验证码', { exact: true }).focus()
+  await page.keyboard.press('Tab')
+  let heard = ''
+  // The browser does not hand out what became a sound, so somebody listens in on the way.
+  await page.route('**/captcha/audio?key=*', async (route) => {
+    const response = await route.fetch()
+    heard = countTones(await response.body())
+    await route.fulfill({ response })
+  })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: '停止播放' }).waitFor()
+  await page.getByRole('status').getByText('数每组的声音').waitFor()
+
+  await page.keyboard.type(heard)
+  await page.keyboard.press('Enter')
+  await greeting(page).waitFor()
 })
 
 test('a demo account fills the form', async () => {

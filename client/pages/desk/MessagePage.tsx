@@ -18,6 +18,7 @@ import { Failure } from '../../crud/Emptiness.tsx'
 import { site } from '../../site.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { MessageIcon } from '../../ui/MessageIcon.tsx'
+import { OwnPicture } from '../../ui/OwnPicture.tsx'
 import { useOpenMessage } from '../../ui/use-open-message.ts'
 import './message.css'
 
@@ -141,7 +142,7 @@ interface LineProps {
 function Line({ message, isChosen, onChoose }: LineProps) {
   const { t } = useTranslation()
   const open = useOpenMessage()
-  const { kind, title, content, sendTime, readTime } = message
+  const { kind, title, content, image, sendTime, readTime } = message
   const isRead = readTime !== ''
   return (
     <li data-read={isRead}>
@@ -151,7 +152,9 @@ function Line({ message, isChosen, onChoose }: LineProps) {
         onChange={({ target }) => onChoose(target.checked)}
       />
       <span className="messages-icon" aria-hidden="true">
-        <MessageIcon kind={kind} />
+        <OwnPicture link={image} className="messages-picture">
+          <MessageIcon kind={kind} />
+        </OwnPicture>
       </span>
       <div>
         <button type="button" onClick={() => open(message)}>

@@ -5,7 +5,7 @@ import { i18n } from '../../i18n/index.ts'
 import { site } from '../../site.ts'
 import { signIn } from '../../state/session.ts'
 import { forget, store, stored } from '../../state/stored-value.ts'
-import { CaptchaPicture } from './CaptchaPicture.tsx'
+import { CaptchaHint, CaptchaPicture } from './CaptchaPicture.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { Field } from './Field.tsx'
 import { Providers } from './Providers.tsx'
@@ -28,7 +28,7 @@ type Part = 'tenantId' | 'account' | 'password' | 'code'
 export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
   const { t } = i18n
   const { offer, domainTenant } = useSite()
-  const { captcha, failed, refresh } = useCaptcha()
+  const captcha = useCaptcha()
   const [remembered] = useState(() => stored<Remembered>('login'))
   const [draft, setDraft] = useState({
     tenantId: remembered?.tenantId ?? (site.defaultTenant as string),
@@ -82,7 +82,7 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
         tenantId,
         account: account.trim(),
         password,
-        ...(offer.captcha && { captcha: { key: captcha?.key ?? '', code: code.trim() } }),
+        ...(offer.captcha && { captcha: { key: captcha.key, code: code.trim() } }),
       })
       if (remember)
         store('login', { tenantId: draft.tenantId.trim(), account: account.trim() } satisfies Remembered)
@@ -94,7 +94,7 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
       setDraft((now) => ({ ...now, code: '' }))
       setBusy(false)
       // A picture serves once, so the next try needs another.
-      if (offer.captcha) void refresh()
+      if (offer.captcha) void captcha.refresh()
       focus(offer.captcha ? 'code' : 'password')
     }
   }
@@ -154,17 +154,21 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
           </button>
         </Field>
         {offer.captcha && (
-          <Field
-            name="code"
-            label={t('login.captcha')}
-            value={draft.code}
-            invalid={invalid('code')}
-            autoComplete="off"
-            maxLength={8}
-            onChange={change('code')}
-          >
-            <CaptchaPicture image={captcha?.image} failed={failed} onRefresh={refresh} />
-          </Field>
+          <>
+            <Field
+              name="code"
+              label={t('login.captcha')}
+              value={draft.code}
+              invalid={invalid('code')}
+              autoComplete="off"
+              maxLength={8}
+              inputMode={captcha.hearing === 'none' ? 'text' : 'numeric'}
+              onChange={change('code')}
+            >
+              <CaptchaPicture captcha={captcha} onListen={() => focus('code')} />
+            </Field>
+            <CaptchaHint captcha={captcha} />
+          </>
         )}
         <label className="login-remember">
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />

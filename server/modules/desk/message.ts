@@ -15,6 +15,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { addReads } from './notice-reads.ts'
+import { withMessagePictures } from './pictures.ts'
 
 const { path } = message
 const table = tableOf(message)
@@ -28,7 +29,10 @@ function messageRoutes(service: ResourceService<typeof message>, { database, pus
   const own = (ctx: Context) => and(mine(ctx, message, anyTableOf(message)), eq(table.userId, ctx.userId))
   const unread = (ctx: Context) => and(own(ctx), isNull(table.readTime))
 
-  const page = ({ ctx, params }: SignedInCall) => service.page(ctx, readParams(params), [ownCondition(ctx)])
+  async function page({ ctx, params }: SignedInCall) {
+    const page = await service.page(ctx, readParams(params), [ownCondition(ctx)])
+    return { ...page, records: await withMessagePictures(database, ctx, page.records) }
+  }
 
   /** How many are unread, in all and of each kind that has any. */
   async function unreadCount({ ctx }: SignedInCall) {

@@ -18,6 +18,7 @@ import { textOf } from '../../http/params.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import { addReads, readIds } from './notice-reads.ts'
 import { addressedTo, readBy } from './notice-sight.ts'
+import { withPublisherPictures } from './pictures.ts'
 
 type Notices = ResourceService<typeof notice>
 
@@ -67,7 +68,8 @@ function noticeRoutes(notices: Notices, { database, push }: Surroundings): Route
         const isRead = textOf(params, 'isRead')
         const asked = isRead === undefined ? [] : [readBy(ctx, isRead === '1' || isRead === 'true')]
         const page = await notices.page(ctx, params, [addressedTo(ctx), ...asked])
-        return { ...page, records: await withIsRead(database, ctx, page.records) }
+        const records = await withIsRead(database, ctx, page.records)
+        return { ...page, records: await withPublisherPictures(database, ctx, records) }
       },
       { summary: ['我的公告', 'Notices for me'] },
     ),

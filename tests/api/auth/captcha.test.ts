@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countTones } from '#tests/support/count-tones.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 import { refusalWith, shapeOf, tokenCall } from './token-call.ts'
 
@@ -47,6 +48,72 @@ describe('a captcha', () => {
     const headers = { 'Captcha-Key': 'anything', 'Captcha-Code': 'at all' }
     expect((await tokenCall(off, { headers, params: { grant_type: 'captcha' } })).status).toBe(200)
     expect((await tokenCall(off)).status).toBe(200)
+  })
+})
+
+describe('the sound of a captcha', () => {
+  const listen = (key: string) => server.stranger.get('/blade-auth/oauth/captcha/audio', { key })
+
+  test('is a WAV that nobody keeps', async () => {
+    const { status, headers, bytes } = await listen((await draw()).key)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'audio/wav',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(countTones(bytes)).toMatch(/^[1-6]{5}$/)
+  })
+
+  test('lets in whoever counts it, once', async () => {
+    const { key } = await draw()
+    const headers = { 'Captcha-Key': key, 'Captcha-Code': countTones((await listen(key)).bytes) }
+    expect((await signIn(headers)).status).toBe(200)
+    expect(shapeOf(await signIn(headers))).toEqual(refusalWith('验证码不正确'))
+  })
+
+  test('takes the place of the picture', async () => {
+    const { key } = await draw()
+    await listen(key)
+    const answer = await signIn({ 'Captcha-Key': key, 'Captcha-Code': 'abcde' })
+    expect(shapeOf(answer)).toEqual(refusalWith('验证码不正确'))
+  })
+
+  test('is another one when it is asked for again', async () => {
+    const { key } = await draw()
+    const [first, second] = [await listen(key), await listen(key)]
+    expect(first.bytes.equals(second.bytes)).toBe(false)
+    const headers = { 'Captcha-Key': key, 'Captcha-Code': countTones(second.bytes) }
+    expect((await signIn(headers)).status).toBe(200)
+  })
+
+  test.each([
+    ['an unknown key', async () => 'f'.repeat(32)],
+    ['no key', async () => ''],
+    [
+      'a key that is used up',
+      async () => {
+        const { key } = await draw()
+        await signIn({ 'Captcha-Key': key, 'Captcha-Code': 'wrong' })
+        return key
+      },
+    ],
+  ])('is refused for %s', async (_, keyOf) => {
+    const { status, body } = await listen(await keyOf())
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { code: 400, success: false, msg: '验证码已失效，请更换一张' },
+    })
+  })
+
+  test('counts among the captchas of an address', async () => {
+    const limited = await startTestServer({ environment: { LIMITS: 'default' } })
+    const { key } = (await limited.stranger.get('/blade-auth/oauth/captcha')).body
+    const answers = await Promise.all(
+      Array.from({ length: 120 }, () => limited.stranger.get('/blade-auth/oauth/captcha/audio', { key })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(119)
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 429, body: { code: 429 } })
   })
 })
 
