@@ -13,8 +13,12 @@ interface Path {
 const leftOut = `export const flattenKeys = () => []
 export default () => { throw new Error('This part of antd is left out of the build: see client/lean-antd.ts') }`
 
-/** Parts of antd's table and fields that nothing of ours uses. */
+/** Parts of antd's components that nothing of ours uses. */
 const unused: Path[] = [
+  // Deprecated ones, which would bring all of Space.
+  { source: './dropdown-button', importer: /\/antd\/es\/dropdown\/index/, text: leftOut },
+  { source: './Group', importer: /\/antd\/es\/input\/index/, text: leftOut },
+  { source: './Ribbon', importer: /\/antd\/es\/badge\/index/, text: leftOut },
   // Filters in the header would bring a tree.
   { source: './FilterDropdown', importer: /\/antd\/es\/table\/hooks\/useFilter\//, text: leftOut },
   // Codes are typed into a usual field.
