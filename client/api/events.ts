@@ -14,7 +14,7 @@ export interface OwnEvent {
   deadline: string
 }
 
-const mostShown = 20
+const mostShown = 5
 
 /** The open events that the person handles, those due first in front; asked for again each minute while somebody looks. */
 export const ownEventsOptions = () =>

@@ -126,7 +126,7 @@ export const demoCounty: Step = {
     await insertRows(seeding, companyLeaderCare, owned(demoVisits(seeding.now)))
     await insertRows(seeding, companyStaff, owned(demoCompanyStaff))
     await insertRows(seeding, userGrid, owned(gridsOfWorker))
-    await insertRows(seeding, soil, owned(plantedPlots(seeding.now)))
+    await insertRows(seeding, soil, owned(surveyed(seeding.now)))
     await insertRows(seeding, soilLog, owned(demoFarmLogs(seeding.now)))
     await insertRows(seeding, station, owned(demoStations))
     await insertRows(seeding, component, owned(labelledComponents(seeding.now)))
@@ -178,6 +178,10 @@ function registered(now: number) {
     createTime: toWallTime(now - (990 - 5 * index) * day),
   }))
 }
+
+// Before their companies' devices, a few each week.
+const surveyed = (now: number) =>
+  plantedPlots(now).map((plot, index) => ({ ...plot, createTime: toWallTime(now - (985 - 2 * index) * day) }))
 
 async function grant(seeding: Seeding): Promise<void> {
   await grantMenus(seeding, COUNTY_ROLE, await tenantAdministratorMenus(seeding))
