@@ -1,3 +1,5 @@
+import { kml } from '@tmcw/togeojson'
+import { DOMParser, onErrorStopParsing } from '@xmldom/xmldom'
 import { geoMessages } from '../messages.ts'
 import { Refused } from './refused.ts'
 
@@ -5,11 +7,9 @@ import { Refused } from './refused.ts'
  * The placemarks of a KML file, as GeoJSON. What it links to is not fetched, and the frames of its pictures are no
  * outlines.
  */
-export async function readKml(bytes: Uint8Array): Promise<unknown> {
+export function readKml(bytes: Uint8Array): unknown {
   // Names may be in any encoding: what is read, tags and numbers, is the same in all of them.
   const text = new TextDecoder().decode(bytes)
-  const { DOMParser, onErrorStopParsing } = await import('@xmldom/xmldom')
-  const { kml } = await import('@tmcw/togeojson')
   try {
     const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(text, 'text/xml')
     // The parser expands no entities; a file that declares some comes from no map program.

@@ -3,11 +3,11 @@ import { geometryFault } from '#shared/geo/fault.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { geometriesIn, tidyGeometry } from '#shared/geo/read.ts'
 import { geoMessages } from '../messages.ts'
-import { readKml } from './kml.ts'
 import type { OutlineRead, OutlineTask } from './outline.ts'
 import { Refused } from './refused.ts'
-import { isOnOlderDatum, readShapefile } from './shapefile.ts'
-import { unpack } from './unpack.ts'
+
+/** China's older systems lie a hundred metres beside WGS-84, and by how much is another number in each province. */
+const olderDatum = /xian|beijing|krasov/i
 
 parentPort?.on('message', async (task: OutlineTask) => {
   try {
@@ -18,24 +18,38 @@ parentPort?.on('message', async (task: OutlineTask) => {
   }
 })
 
+interface Content {
+  /** GeoJSON. */
+  parts: readonly unknown[]
+  isOnOlderDatum?: boolean
+}
+
 async function read({ bytes, format, types }: OutlineTask): Promise<OutlineRead> {
-  const { parts, isOnOlderDatum: isOld } = await contentOf(bytes, format)
+  const { parts, isOnOlderDatum = false } = await contentOf(bytes, format)
   const geometry = tidyGeometry({ type: 'GeometryCollection', geometries: ofOneKind(parts) })
   const fault = geometryFault(geometry, types)
   if (fault) throw new Refused(geoMessages.lineFault(fault))
-  return { geometry: geometry as Geometry, isOnOlderDatum: isOld }
+  return { geometry: geometry as Geometry, isOnOlderDatum }
 }
 
-async function contentOf(bytes: Uint8Array, format: OutlineTask['format']) {
-  if (format === 'geojson') return { parts: [readGeoJson(bytes)], isOnOlderDatum: false }
-  if (format === 'kml') return { parts: [await readKml(bytes)], isOnOlderDatum: false }
-  const { shapefiles, kmls } = await unpack(bytes)
-  if (shapefiles.length + kmls.length === 0) throw new Refused(geoMessages.nothingInside)
-  const isShapefile = shapefiles.length > 0
+/** What a file holds. Each reader is loaded by the first file that needs it. */
+async function contentOf(bytes: Uint8Array, format: OutlineTask['format']): Promise<Content> {
+  if (format === 'geojson') return { parts: [readGeoJson(bytes)] }
+  if (format === 'kml') return { parts: await kmlsIn([bytes]) }
+  const { unpack } = await import('./unpack.ts')
+  const { shapefiles, kmls } = unpack(bytes)
+  if (shapefiles.length === 0) return { parts: await kmlsIn(kmls) }
+  const { readShapefile } = await import('./shapefile.ts')
   return {
-    parts: await Promise.all(isShapefile ? shapefiles.map(readShapefile) : kmls.map(readKml)),
-    isOnOlderDatum: shapefiles.some(isOnOlderDatum),
+    parts: shapefiles.map(readShapefile),
+    isOnOlderDatum: shapefiles.some(({ prj = '' }) => olderDatum.test(prj)),
   }
+}
+
+async function kmlsIn(files: readonly Uint8Array[]): Promise<unknown[]> {
+  if (files.length === 0) throw new Refused(geoMessages.nothingInside)
+  const { readKml } = await import('./kml.ts')
+  return files.map(readKml)
 }
 
 function readGeoJson(bytes: Uint8Array): unknown {

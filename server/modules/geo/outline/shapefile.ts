@@ -1,3 +1,4 @@
+import { parseShp } from 'shpjs'
 import { type Geometry, positionsOf } from '#shared/geo/geometry.ts'
 import { geometriesIn } from '#shared/geo/read.ts'
 import { geoMessages } from '../messages.ts'
@@ -9,14 +10,8 @@ export interface Shapefile {
   prj: string | undefined
 }
 
-/** China's older systems lie a hundred metres beside WGS-84, and by how much is another number in each province. */
-const olderDatum = /xian|beijing|krasov/i
-
-export const isOnOlderDatum = ({ prj }: Shapefile): boolean => prj !== undefined && olderDatum.test(prj)
-
 /** The shapes of a shapefile in degrees, as GeoJSON. */
-export async function readShapefile({ shp, prj }: Shapefile): Promise<unknown> {
-  const { parseShp } = await import('shpjs')
+export function readShapefile({ shp, prj }: Shapefile): unknown {
   const geometries = shapesIn(() => parseShp(shp, prj))
   const collection = { type: 'GeometryCollection', geometries }
   // Without a system that can be read, degrees alone are what they say.

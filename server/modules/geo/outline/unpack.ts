@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { archiveFault } from '../../../sheet/archive.ts'
 import { archiveLimits } from '../../../sheet/limits.ts'
 import { geoMessages } from '../messages.ts'
@@ -9,10 +10,9 @@ const wanted = /\.(shp|prj|kml)$/i
 const companion = /(^|\/)(__MACOSX\/|\._)/
 
 /** What can be read of a zip archive: shapefiles, or the KML files of a KMZ. */
-export async function unpack(bytes: Uint8Array): Promise<{ shapefiles: Shapefile[]; kmls: Uint8Array[] }> {
+export function unpack(bytes: Uint8Array): { shapefiles: Shapefile[]; kmls: Uint8Array[] } {
   const fault = archiveFault(bytes, archiveLimits)
   if (fault) throw new Refused(fault === 'tooLarge' ? geoMessages.archiveTooLarge : geoMessages.archiveUnread)
-  const { unzipSync } = await import('fflate')
   const entries = new Map(Object.entries(unzipped(() => unzipSync(bytes, { filter: isWanted }))))
   const named = (ending: string) => [...entries].filter(([name]) => name.toLowerCase().endsWith(ending))
   const systems = new Map(named('.prj').map(([name, text]) => [stemOf(name), new TextDecoder().decode(text)]))
