@@ -31,6 +31,19 @@ test.each([
   await row(page, file).locator('.geometry-cell path').waitFor()
 })
 
+test('what is wrong with a file stands below it', async () => {
+  const page = await site.visitAs(admin, '/geo/border')
+  await page.getByRole('button', { name: '编辑 清泉河管理线', exact: true }).click()
+  const form = dialog(page, '编辑边界')
+  await form.getByRole('textbox', { name: '边界线' }).fill('')
+  const buffer = Buffer.from(kml.replaceAll('LineString', 'Point'))
+  const source = form.getByRole('region', { name: '来源文件' })
+  await source.locator('input[type=file]').setInputFiles({ name: '点.kml', mimeType: 'text/xml', buffer })
+  await source.getByRole('button', { name: '删除 点.kml' }).waitFor()
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await form.getByRole('alert').getByText('文件中没有线或面', { exact: true }).waitFor()
+})
+
 test('a model of more than 20 MB is uploaded', async () => {
   const page = await site.visitAs(admin, '/geo/model')
   await page.getByRole('button', { name: '编辑 园区水塔', exact: true }).click()
