@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { shp, zip } from '#tests/support/shapefile.ts'
 import { choose, dialog, row, toast } from './support/record-page.ts'
@@ -14,34 +15,33 @@ const line = [
   ],
 ] as const
 
+/** Adds a border that is called as the file it comes from. */
+async function addFrom(page: Page, name: string, buffer: Buffer) {
+  await page.getByRole('button', { name: /^新\s?增/ }).click()
+  const form = dialog(page, '新增边界')
+  await form.getByLabel('边界名称').fill(name)
+  await choose(page, form.getByRole('combobox', { name: '类型' }), '项目边界')
+  const source = form.getByRole('region', { name: '来源文件' })
+  await source.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/zip', buffer })
+  await source.getByRole('button', { name: `删除 ${name}` }).waitFor()
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  return form
+}
+
 test.each([
   ['KML', '渠线.kml', Buffer.from(kml)],
   ['a zipped shapefile', '渠线.zip', zip({ '渠线.shp': shp('line', line) })],
 ])('a border is read from %s', async (_format, file, buffer) => {
   const page = await site.visitAs(admin, '/geo/border')
-  await page.getByRole('button', { name: /^新\s?增/ }).click()
-  const form = dialog(page, '新增边界')
-  await form.getByLabel('边界名称').fill(file)
-  await choose(page, form.getByRole('combobox', { name: '类型' }), '项目边界')
-  const source = form.getByRole('region', { name: '来源文件' })
-  await source.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'application/zip', buffer })
-  await source.getByRole('button', { name: `删除 ${file}` }).waitFor()
-  await form.getByRole('button', { name: '保存', exact: true }).click()
+  await addFrom(page, file, buffer)
   await toast(page, '新增成功').waitFor()
   await row(page, file).locator('.geometry-cell path').waitFor()
 })
 
 test('what is wrong with a file stands below it', async () => {
   const page = await site.visitAs(admin, '/geo/border')
-  await page.getByRole('button', { name: '编辑 清泉河管理线', exact: true }).click()
-  const form = dialog(page, '编辑边界')
-  await form.getByRole('textbox', { name: '边界线' }).fill('')
-  const buffer = Buffer.from(kml.replaceAll('LineString', 'Point'))
-  const source = form.getByRole('region', { name: '来源文件' })
-  await source.locator('input[type=file]').setInputFiles({ name: '点.kml', mimeType: 'text/xml', buffer })
-  await source.getByRole('button', { name: '删除 点.kml' }).waitFor()
-  await form.getByRole('button', { name: '保存', exact: true }).click()
-  await form.getByRole('alert').getByText('文件中没有线或面', { exact: true }).waitFor()
+  const form = await addFrom(page, '点.kml', Buffer.from(kml.replaceAll('LineString', 'Point')))
+  await form.locator('#fileUrl_help').getByText('文件中没有线或面').waitFor()
 })
 
 test('a model of more than 20 MB is uploaded', async () => {
