@@ -39,12 +39,16 @@ const drawnLine = `<LineString>${written(line)}</LineString>`
 const drawnArea = `<Polygon><outerBoundaryIs><LinearRing>${written(square(117))}</LinearRing></outerBoundaryIs></Polygon>`
 const pin = '<Point><coordinates>117,36</coordinates></Point>'
 
+const put = '/blade-resource/oss/endpoint/put-file-attach'
+const draftOf = async (fileUrl: string) => ({
+  ...(await sampleOf(border, admin)),
+  geometry: undefined,
+  fileUrl,
+})
 async function save(content: string | Buffer, name: string) {
-  const put = '/blade-resource/oss/endpoint/put-file-attach'
   const query = { for: 'border.fileUrl' }
   const { link } = (await upload(admin, put, { content, name, query })).body.data
-  const draft = { ...(await sampleOf(border, admin)), geometry: undefined, fileUrl: link }
-  return admin.post('/border/save', draft)
+  return admin.post('/border/save', await draftOf(link))
 }
 async function geometryOf(content: string | Buffer, name: string) {
   const { body } = await save(content, name)
@@ -178,6 +182,13 @@ describe('a zipped shapefile', () => {
   })
 })
 
-test('a file of another kind is refused in words', async () => {
-  expect(await faultOf('<kml/>', 'a.xml')).toBe('只能解析 GeoJSON、KML、KMZ 和 ZIP 压缩的 Shapefile')
+test('a file of another kind is refused in words, on its way in and when a border names it', async () => {
+  const sent = { content: '<kml/>', name: 'a.xml' }
+  const early = await upload(admin, put, { ...sent, query: { for: 'border.fileUrl' } })
+  expect(early.body.msg).toBe('只能上传 .geojson、.json、.kml、.kmz、.zip')
+  const { link } = (await upload(admin, put, sent)).body.data
+  const { body } = await admin.post('/border/save', await draftOf(link))
+  expect(body.errors).toEqual([
+    { field: 'fileUrl', message: '只能解析 GeoJSON、KML、KMZ 和 ZIP 压缩的 Shapefile' },
+  ])
 })
