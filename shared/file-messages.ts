@@ -6,6 +6,10 @@ export const fileMessages = {
   empty: ['文件内容为空', 'The file is empty'],
   typeRefused: ['不支持的文件类型', 'This type of file is not taken'],
   pictureOnly: ['只能上传 jpg/png 图片', 'Only jpg and png pictures are taken'],
+  endingsOnly: (endings: readonly string[]): Label => [
+    `只能上传 ${endings.join('、')}`,
+    `Only ${endings.join(', ')} files are taken`,
+  ],
   linkOver: ['链接已失效', 'This link is no longer good'],
   codeUnknown: ['资源编号不存在', 'There is no configuration with this code'],
   bytesGone: ['文件内容已丢失', 'The content of this file is lost'],
@@ -18,4 +22,4 @@ export const fileMessages = {
     '该配置的密钥无法解密，请重新填写',
     'The keys of this configuration cannot be read, enter them again',
   ],
-} satisfies Record<string, Label>
+} satisfies Record<string, Label | ((...parts: never[]) => Label)>

@@ -8,6 +8,8 @@ export interface StoredFile {
 }
 
 interface Options {
+  /** The field that it is for, as `threeDModel.fileUrl`: what may be sent is what that takes. */
+  use?: string | undefined
   /** Told how much has been sent, from 0 to 1. */
   onProgress?(share: number): void
   signal?: AbortSignal
@@ -16,11 +18,12 @@ interface Options {
 const patience = 300_000
 
 /** Stores a file and answers its link; a refusal is shown to the person and thrown. */
-export async function upload(file: File, { onProgress, signal }: Options = {}): Promise<StoredFile> {
+export async function upload(file: File, { use, onProgress, signal }: Options = {}): Promise<StoredFile> {
   const form = new FormData()
   form.append('file', file, file.name)
   return await request<StoredFile>('/api/blade-resource/oss/endpoint/put-file-attach', {
     method: 'POST',
+    params: { for: use },
     body: form,
     quiet: true,
     timeout: patience,

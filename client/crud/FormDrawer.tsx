@@ -1,6 +1,7 @@
 import { App, Button, Drawer, Form, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
+import { FormResourceContext } from '../fields/form-resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { useUnsavedGuard } from '../state/unsaved.ts'
 import { useSpokenCombo } from '../state/use-combo.ts'
@@ -134,16 +135,18 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
       }
     >
       {isReady ? (
-        <RecordForm
-          key={`${row?._version ?? 'new'} ${added}`}
-          resource={resource}
-          form={form}
-          row={row}
-          start={start}
-          options={options}
-          isRefused={saving.isRefused}
-          onSubmit={() => void save()}
-        />
+        <FormResourceContext value={resource.name}>
+          <RecordForm
+            key={`${row?._version ?? 'new'} ${added}`}
+            resource={resource}
+            form={form}
+            row={row}
+            start={start}
+            options={options}
+            isRefused={saving.isRefused}
+            onSubmit={() => void save()}
+          />
+        </FormResourceContext>
       ) : error ? (
         <Failure resource={resource} error={error} onRetry={() => void refetch()} />
       ) : (

@@ -118,9 +118,8 @@ export function useSaving({ resource, form, row, start, only, onSaved }: Saving)
 
   /** Whether every error found its field. */
   function showErrors(errors: FieldError[]): boolean {
-    const own = errors.filter(
-      ({ field }) => field in resource.fields && form.getFieldInstance(field) !== undefined,
-    )
+    const shown = form.getFieldsValue()
+    const own = errors.filter(({ field }) => field in resource.fields && field in shown)
     form.setFields(own.map(({ field, message: text }) => ({ name: field, errors: [text] })))
     if (own[0]) showField([own[0].field])
     return own.length > 0 && own.length === errors.length

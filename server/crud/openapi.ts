@@ -240,7 +240,7 @@ function bodyOf(resource: Resource, action: Action): object {
   return schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}
 }
 
-function fileOf({ field = 'file' }: Upload): object {
+function fileOf({ field = 'file' }: Pick<Upload, 'field'>): object {
   const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
   return { requestBody: { content: { 'multipart/form-data': { schema } } } }
 }

@@ -37,9 +37,13 @@ export async function submitRow<R extends Resource>(
   params: Params,
 ): Promise<Wire> {
   const isNew = textOf(params, 'id') === undefined
-  if (!ctx.can(permissionOf(service.resource, isNew ? 'add' : 'edit')))
-    throw new HttpError(403, messages.forbidden)
+  demandWriting(ctx, service.resource, isNew)
   return isNew ? addRow(service, ctx, params) : changeRow(service, ctx, params)
+}
+
+/** Throws 403 without the right to add a row, or to change one: `submit` asks for either. */
+export function demandWriting(ctx: Context, resource: Pick<Resource, 'permission'>, isNew: boolean): void {
+  if (!ctx.can(permissionOf(resource, isNew ? 'add' : 'edit'))) throw new HttpError(403, messages.forbidden)
 }
 
 /** The version that a client has read; undefined for one that knows none. */

@@ -77,6 +77,9 @@ const texts: Record<string, string> = {
   bpmn: 'application/octet-stream',
 }
 
+/** Tiles of 3-D cities begin with their own ending; the library that knows the others does not know them. */
+const tileEnding = 'b3dm'
+
 const binaries = { ...raster, ...others }
 
 export const isRaster = (contentType: string): boolean => Object.hasOwn(raster, contentType)
@@ -92,25 +95,31 @@ export async function contentOf(path: string, declaredName: string): Promise<Con
   if (known) {
     return { contentType: found.mime, extension: known.includes(declared) ? declared : (known[0] ?? 'bin') }
   }
+  if (declared === tileEnding && (await startOf(path, tileEnding.length)).toString('latin1') === tileEnding)
+    return { contentType: 'application/octet-stream', extension: tileEnding }
   const contentType = Object.hasOwn(texts, declared) ? texts[declared] : undefined
   const mayBeText = !found || found.mime === 'application/xml'
   if (contentType && mayBeText && (await isText(path))) return { contentType, extension: declared }
   throw new HttpError(400, fileMessages.typeRefused)
 }
 
+async function startOf(path: string, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
 const extensionOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** The beginning reads as UTF-8 or, as spreadsheets in China save it, GB 18030, without control characters. */
 async function isText(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64 * 1024), 0)
-    const start = buffer.subarray(0, bytesRead)
-    if (start.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
-    return ['utf-8', 'gb18030'].some((encoding) => decodes(start, encoding))
-  } finally {
-    await file.close()
-  }
+  const start = await startOf(path, 64 * 1024)
+  if (start.some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27))) return false
+  return ['utf-8', 'gb18030'].some((encoding) => decodes(start, encoding))
 }
 
 function decodes(bytes: Buffer, encoding: string): boolean {

@@ -31,9 +31,10 @@ export interface UploadRule {
   most: number
   /** Content types that are taken; none: all of the list. */
   only?: readonly string[]
+  /** Endings that fit the content, with their dot; none: all of the list. */
+  endings?: readonly string[] | undefined
 }
 
-export const general: UploadRule = { most: 20 * 1024 * 1024 }
 export const picture: UploadRule = { most: 500 * 1024, only: ['image/png', 'image/jpeg'] }
 
 export interface Keeping {
@@ -137,6 +138,8 @@ export function createFiles({ database, storages, incoming, uploads }: Parts): F
         const content = await contentOf(raw.path, declared)
         if (rule.only && !rule.only.includes(content.contentType))
           throw new HttpError(400, fileMessages.pictureOnly)
+        if (rule.endings && !rule.endings.includes(`.${content.extension}`))
+          throw new HttpError(400, fileMessages.endingsOnly(rule.endings))
         const { key, isNew } = await store(ctx, place, { ...raw, contentType: content.contentType })
         const named = nameParts(declared, content)
         return await database

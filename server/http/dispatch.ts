@@ -10,7 +10,15 @@ import { fail, ok } from './envelope.ts'
 import { describeFailure } from './failure.ts'
 import { HttpError } from './http-error.ts'
 import { checkBody, paramsOf } from './params.ts'
-import { type Access, answered, Bare, type Call, type Route, type SignedInCall } from './route.ts'
+import {
+  type Access,
+  answered,
+  Bare,
+  type Call,
+  type Route,
+  type SignedInCall,
+  type Upload,
+} from './route.ts'
 import { discardUpload, uploadedOf } from './upload.ts'
 
 export interface DispatchOptions {
@@ -70,7 +78,10 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
           .finally(() => discardUpload(req))
       // Who may not call is told so before the body is read.
       if (method === 'get') go()
-      else options.readBody(match.route.upload)(req, res, (error?: unknown) => (error ? failed(error) : go()))
+      else {
+        const read = options.readBody(uploadOf(match.route, caller, req))
+        read(req, res, (error?: unknown) => (error ? failed(error) : go()))
+      }
     } catch (error) {
       failed(error)
     }
@@ -109,6 +120,13 @@ function callerOf(
     if (error instanceof HttpError) return { ctx: undefined, language, tokenFault: error }
     throw error
   }
+}
+
+/** What file this call may bring. `demand` has seen to it that a route other than an open one has a context. */
+function uploadOf({ upload }: Route, { ctx }: Caller, { query }: Request): Upload | undefined {
+  if (!upload) return undefined
+  const { most } = upload
+  return { ...upload, most: typeof most === 'number' ? most : most(ctx as Context, query) }
 }
 
 async function answer(

@@ -14,14 +14,16 @@ export type Params = Record<string, unknown>
 export type Access = 'open' | 'signedIn' | 'platform' | { codes: readonly string[] }
 
 /** A multipart field with one file, beside the usual fields. */
-export interface Upload {
+export interface Upload<Most = number> {
   /** Bytes of the file; a larger one is refused while it comes in. */
-  most: number
+  most: Most
   /** Name of the field: `file` unless stated. */
   field?: string
   /** Where the file waits for the handler: in memory unless stated; on disk it is removed when the call is answered. */
   into?: 'memory' | 'disk'
 }
+
+export type MostBytes = (ctx: Context, query: Params) => number
 
 /** A file as it came in. Its name is data alone: never part of a path. */
 export type UploadedFile = { readonly originalName: string; readonly size: number } & (
@@ -56,8 +58,8 @@ interface RouteBase {
   transaction: boolean
   /** A POST that changes nothing: what it asks for is too much for a query string. */
   reads?: boolean
-  /** The route takes a file; without this a body with one is refused. */
-  upload?: Upload
+  /** The route takes a file; without this a body with one is refused. How large it may be can depend on the call. */
+  upload?: Upload<number | MostBytes>
   summary?: Label
 }
 

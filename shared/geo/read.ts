@@ -27,7 +27,8 @@ function joined(found: Json[], type: 'Polygon' | 'LineString'): Json | undefined
   return { type: many, coordinates: parts }
 }
 
-function geometriesIn(value: unknown): Json[] {
+/** The geometries of a feature or a collection, however deep, in order. */
+export function geometriesIn(value: unknown): Json[] {
   if (!isObject(value)) return []
   if (value.type === 'Feature') return geometriesIn(value.geometry)
   const members =

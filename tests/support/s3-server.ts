@@ -12,6 +12,8 @@ export interface S3Server {
   requests: string[]
   /** Answers this status to everything from now on; undefined: as usual. */
   fault: number | undefined
+  /** What every answer waits for. */
+  gate: Promise<void> | undefined
 }
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
@@ -22,7 +24,14 @@ const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).u
  * rules of AWS Signature Version 4 and refuses any other, and a body that differs from its signed digest.
  */
 export async function startS3Server(accessKey: string, secretKey: string): Promise<S3Server> {
-  const s3: S3Server = { url: '', objects: new Map(), buckets: new Set(), requests: [], fault: undefined }
+  const s3: S3Server = {
+    url: '',
+    objects: new Map(),
+    buckets: new Set(),
+    requests: [],
+    fault: undefined,
+    gate: undefined,
+  }
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(chunk)
@@ -31,6 +40,7 @@ export async function startS3Server(accessKey: string, secretKey: string): Promi
     const fault = faultOf(req, body, accessKey, secretKey)
     if (fault) return refuse(res, 403, fault)
     s3.requests.push(`${req.method} ${pathOf(req)}`)
+    await s3.gate
     answer(s3, req, res, body)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -1,8 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { App, Button, Progress } from 'antd'
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, use, useRef, useState } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import { FilePicker } from '../FilePicker.tsx'
+import { FormResourceContext } from '../form-resource.ts'
 import type { InputProps } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
 import { AttachmentTile } from './AttachmentTile.tsx'
@@ -12,7 +13,16 @@ import { limitsOf, refusalOf, stillUploading, useAttachmentWords } from './words
 import './attachment.css'
 
 /** Uploads pictures or files, puts them in order and takes them away. Its value is a link, or an array of links. */
-export function AttachmentControl({ meta, value, onChange, onBlur, disabled = false, ...props }: InputProps) {
+export function AttachmentControl({
+  name,
+  meta,
+  value,
+  onChange,
+  onBlur,
+  disabled = false,
+  ...props
+}: InputProps) {
+  const resource = use(FormResourceContext)
   const { word, about, language } = useAttachmentWords()
   const { message } = App.useApp()
   const picker = useRef<HTMLInputElement>(null)
@@ -31,6 +41,7 @@ export function AttachmentControl({ meta, value, onChange, onBlur, disabled = fa
     onChange?.(running > 0 ? new Unfinished(next, stillUploading) : next.length > 0 ? whole : undefined)
   }
   const { running, begin } = useUploads(
+    resource && `${resource}.${name}`,
     (link) => tell(isMany ? [...current.current.links, link] : [link]),
     (count) => tell(current.current.links, count),
   )

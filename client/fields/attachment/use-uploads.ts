@@ -9,8 +9,15 @@ export interface Upload {
   cancel(): void
 }
 
-/** Files on their way to the server. What has arrived is told as its link; what fails has been reported by the call. */
-export function useUploads(onStored: (link: string) => void, onChange: (count: number) => void) {
+/**
+ * Files on their way to the server, for the field that `use` names. What has arrived is told as its link; what fails has been
+ * reported by the call.
+ */
+export function useUploads(
+  use: string | undefined,
+  onStored: (link: string) => void,
+  onChange: (count: number) => void,
+) {
   const [running, setRunning] = useState<Upload[]>([])
   const latest = useRef({ onStored, onChange })
   latest.current = { onStored, onChange }
@@ -33,7 +40,7 @@ export function useUploads(onStored: (link: string) => void, onChange: (count: n
     latest.current.onChange(live.current.size)
     const progress = (share: number) =>
       setRunning((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
-    const link = await upload(file, { onProgress: progress, signal: controller.signal }).then(
+    const link = await upload(file, { use, onProgress: progress, signal: controller.signal }).then(
       (stored) => stored.link,
       () => undefined,
     )

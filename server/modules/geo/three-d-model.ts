@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { threeDModel } from '#shared/resources/index.ts'
+import { metaOf } from '#shared/schema/field.ts'
 import type { Input, Resource } from '#shared/schema/resource.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
@@ -82,7 +83,7 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
 
 /** The uploaded file that a model names, of the format that the model says. */
 async function checkedFile(surroundings: Surroundings, ctx: Context, { fileUrl, format }: Draft) {
-  const file = await uploadedFile(surroundings, ctx, fileUrl)
+  const file = await uploadedFile(surroundings, ctx, fileUrl, metaOf(threeDModel.fields.fileUrl))
   const wanted = contents[format ?? '']
   if (file && wanted && !wanted.types.includes(file.contentType ?? ''))
     throw fileFault(ctx, geoMessages.notThisFormat(wanted.name))

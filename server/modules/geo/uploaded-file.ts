@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { inLanguage } from '#shared/messages.ts'
 import { storedFile } from '#shared/resources/index.ts'
-import type { Label } from '#shared/schema/field.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
@@ -12,11 +12,15 @@ import { geoMessages } from './messages.ts'
 
 const files = tableOf(storedFile)
 
-/** The uploaded file that a link names; undefined for one that lies elsewhere on the web. */
+/**
+ * The uploaded file that a link names; undefined for one that lies elsewhere on the web. It is no larger than the field that
+ * names it allows, whichever way it was uploaded.
+ */
 export async function uploadedFile(
   { database }: Surroundings,
   ctx: Context,
   link: string | null | undefined,
+  { maxBytes = 0 }: Pick<FieldMeta, 'maxBytes'>,
 ): Promise<StoredFile | undefined> {
   const [, host = '', token] = /^(https?:\/\/[^/]+)?\/api\/file\/([^/]+)\//.exec(link ?? '') ?? []
   if (token === undefined) return undefined
@@ -26,6 +30,7 @@ export async function uploadedFile(
     .where(and(mine(ctx, storedFile, anyTableOf(storedFile)), eq(files.token, token)))
   if (!file && host) return undefined
   if (!file) throw fileFault(ctx, geoMessages.fileMissing)
+  if ((file.size ?? 0) > maxBytes) throw fileFault(ctx, geoMessages.fileTooLarge(maxBytes / 1_000_000))
   return file
 }
 

@@ -5,19 +5,13 @@ import { attach, oss } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { createService } from '../../crud/service.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import {
-  general,
-  type Keeping,
-  linkOf,
-  picture,
-  type StoredFile,
-  type UploadRule,
-} from '../../files/files.ts'
+import { type Keeping, linkOf, picture, type StoredFile } from '../../files/files.ts'
 import { filePath } from '../../files/links.ts'
+import { uploadRule } from '../../files/upload-rule.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
-import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { get, type MostBytes, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 
 const path = `${oss.path}/endpoint`
 const upload = { codes: ['attach_upload'] }
@@ -27,7 +21,8 @@ const buckets = { codes: ['oss_edit'] }
 const mostNames = 500
 
 /** Files wait on disk: they are hashed, looked into and perhaps sent on, none of which belongs into a transaction. */
-const taking = ({ most }: UploadRule) => ({ transaction: false, upload: { most, into: 'disk' } }) as const
+const taking = (most: number | MostBytes) => ({ transaction: false, upload: { most, into: 'disk' } }) as const
+const takingByUse = taking((ctx, query) => uploadRule(ctx, query).most)
 const waiting = { transaction: false } as const
 
 /** Blade's calls on stored files, and the upload of a picture of oneself. */
@@ -36,11 +31,11 @@ export function ossEndpointRoutes(surroundings: Surroundings, { files, storages 
   const attachments = createService(database, attach, names)
 
   const keep = (call: SignedInCall, more: Partial<Keeping> = {}) => {
-    const { ctx, params, file } = call
+    const { ctx, params, file, req } = call
     const code = textOf(params, 'code')
     // Whoever names a storage tries it out, active or not.
     if (code !== undefined && !ctx.can('oss')) throw new HttpError(403, messages.forbidden)
-    return files.keep(ctx, { file, rule: general, code, ...more })
+    return files.keep(ctx, { file, rule: uploadRule(ctx, req.query), code, ...more })
   }
 
   async function keepAttached(call: SignedInCall, name: string | undefined) {
@@ -97,30 +92,30 @@ export function ossEndpointRoutes(surroundings: Surroundings, { files, storages 
   }
 
   return [
-    post(`${path}/put-file`, 'signedIn', async (call) => bladeFile(await keep(call)), taking(general)),
+    post(`${path}/put-file`, 'signedIn', async (call) => bladeFile(await keep(call)), takingByUse),
     post(
       `${path}/put-file-by-name`,
       'signedIn',
       async (call) => bladeFile(await keep(call, { name: required(call.params, 'fileName') })),
-      taking(general),
+      takingByUse,
     ),
     post(
       `${path}/put-file-attach`,
       upload,
       (call) => keepAttached(call, textOf(call.params, 'fileName')),
-      taking(general),
+      takingByUse,
     ),
     post(
       `${path}/put-file-attach-by-name`,
       upload,
       (call) => keepAttached(call, required(call.params, 'fileName')),
-      taking(general),
+      takingByUse,
     ),
     post(
       '/file/local-media-upload',
       'signedIn',
       async ({ ctx, file }) => bladeFile(await files.keep(ctx, { file, rule: picture })),
-      { ...taking(picture), summary: ['上传头像', 'Upload a picture of oneself'] },
+      { ...taking(picture.most), summary: ['上传头像', 'Upload a picture of oneself'] },
     ),
     post(`${path}/remove-file`, removal, (call) => removeNamed(call, [required(call.params, 'fileName')])),
     post(`${path}/remove-files`, removal, (call) =>

@@ -4,21 +4,17 @@ import { company, device, vr } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { createMembers, namedCompany } from '../../belonging.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
-import { inputOf } from '../../crud/input.ts'
 import { livingOf } from '../../crud/living.ts'
-import { acting, createRoutes } from '../../crud/router.ts'
+import { lookingFirst } from '../../crud/look-first.ts'
+import { acting } from '../../crud/router.ts'
 import { unnarrowed } from '../../crud/scope.ts'
-import { createService, type ResourceService } from '../../crud/service.ts'
-import { writingOf } from '../../crud/targets.ts'
+import { createService } from '../../crud/service.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { textOf } from '../../http/params.ts'
-import { get, type Route, type SignedInCall } from '../../http/route.ts'
+import { get, type Route } from '../../http/route.ts'
 import { showMessages } from './messages.ts'
 import { checkPictures } from './scene-pictures.ts'
-
-type Panoramas = ResourceService<typeof vr>
 
 const resource = vr as unknown as Resource
 const scenesOf = (value: unknown): Scene[] => (value ?? []) as Scene[]
@@ -44,7 +40,12 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
     }),
     routes: (service, surroundings) => [
       companyRoute(surroundings),
-      ...writingOf(resource, createRoutes(service)).map((route) => looking(route, service, files)),
+      ...lookingFirst(service, surroundings.database, async (ctx, { sent, stored }) => {
+        const known = new Set(scenesOf(stored?.scenes).map(({ image }) => image))
+        const added = scenesOf(sent.scenes).filter(({ image }) => !known.has(image))
+        await checkPictures(files, ctx, added)
+        return undefined
+      }),
     ],
   })
 
@@ -59,30 +60,6 @@ async function refuseMissingDevices({ database }: Surroundings, ctx: Context, id
   if (living.length === wanted.length) return
   const message = inLanguage(showMessages.deviceMissing, ctx.language)
   throw new HttpError(400, showMessages.deviceMissing, { errors: [{ field: 'scenes', message }] })
-}
-
-/** A writing call that looks into new pictures before its transaction begins. */
-function looking(route: Route, service: Panoramas, files: FileStore['files']): Route {
-  if (route.access === 'open') return route
-  const { handle } = route
-  return {
-    ...route,
-    transaction: false,
-    async handle(call: SignedInCall) {
-      const { ctx, params } = acting(resource, call)
-      // A new row carries no id: to refuse one is for the call itself.
-      const id = route.path === `${vr.path}/save` ? undefined : textOf(params, 'id')
-      const sent = inputOf(resource, id === undefined ? 'save' : 'update', params, ctx.language)
-      const stored = id === undefined || !sent.scenes ? undefined : await service.row(ctx, id)
-      const known = new Set(scenesOf(stored?.scenes).map(({ image }) => image))
-      await checkPictures(
-        files,
-        ctx,
-        scenesOf(sent.scenes).filter(({ image }) => !known.has(image)),
-      )
-      return handle(call)
-    },
-  }
 }
 
 function companyRoute(surroundings: Surroundings): Route {

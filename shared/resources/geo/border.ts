@@ -78,7 +78,7 @@ export const border = defineResource({
     borderType: dict(['边界类型', 'Type'], 'border_type', { required: true, business: true, search: true }),
     regionCode: reference(['所属区划', 'Region'], 'region', { search: true, bulk: true }),
     geometry: geometry(['边界线', 'Line'], ['LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'], {
-      help: ['留空时读取来源文件（GeoJSON）', 'Left empty it is read from the source file (GeoJSON)'],
+      help: ['留空时从来源文件读取', 'Left empty it is read from the source file'],
     }),
     lengthM: decimal(['长度', 'Length'], { form: false, min: 0, unit: ['m', 'm'] }),
     ...stroke(),
@@ -89,7 +89,10 @@ export const border = defineResource({
       search: true,
       help: ['每个租户只有一条默认边界', 'A tenant has one default border'],
     }),
-    fileUrl: file(['来源文件', 'Source file'], { endings: ['.geojson', '.json', '.kml', '.zip'] }),
+    fileUrl: file(['来源文件', 'Source file'], {
+      endings: ['.geojson', '.json', '.kml', '.kmz', '.zip'],
+      help: ['Shapefile 请连同 .prj 压缩为 ZIP', 'A shapefile is zipped, together with its .prj'],
+    }),
     sourceNote: text(['来源说明', 'Source'], {
       max: 100,
       help: ['法定界线请填写审图号', 'Of an official line: the number of its approval'],

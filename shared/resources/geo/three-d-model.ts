@@ -85,6 +85,7 @@ export const threeDModel = defineResource({
     format: dict(['模型格式', 'Format'], 'model_format', { required: true, search: true }),
     fileUrl: file(['模型文件', 'File'], {
       required: true,
+      maxBytes: 200_000_000,
       endings: ['.glb', '.zip', '.obj', '.json', '.b3dm'],
     }),
     fileSize: integer(['文件大小', 'File size'], { form: false, min: 0, unit: ['字节', 'bytes'] }),

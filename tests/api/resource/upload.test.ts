@@ -87,6 +87,7 @@ describe('the type of a file', () => {
     ['a program that calls itself a picture', 'MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'a.png'],
     ['a script', '#!/bin/sh\nrm -rf /', 'a.sh'],
     ['a text that calls itself a picture', 'hello', 'a.png'],
+    ['a text that calls itself a tile', 'hello', 'a.b3dm'],
     ['bytes that call themselves a text', Buffer.from([1, 2, 3, 0, 4]), 'a.txt'],
     ['a name without an extension', 'hello', 'README'],
   ])('%s is refused', async (_name, content, name) => {
@@ -107,6 +108,7 @@ describe('the type of a file', () => {
     ],
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg'],
     ['a paper', '%PDF-1.7\n1 0 obj', 'a.pdf'],
+    ['a tile of a city', 'b3dm\x01\0\0\0', 'a.b3dm'],
   ])('%s is taken', async (_name, content, name) => {
     const { status, body } = await upload(person, put, { content, name })
     expect([status, body.data.originalName]).toEqual([200, name])

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AttachmentControl } from '#client/fields/attachment/AttachmentControl.tsx'
+import { FormResourceContext } from '#client/fields/form-resource.ts'
 import { kinds } from '#client/fields/kinds.ts'
 import { Unfinished } from '#client/fields/unfinished.ts'
 import { file, image, images, metaOf } from '#shared/schema/field.ts'
@@ -56,22 +57,24 @@ class Transfer {
   }
 }
 
-function begin(meta: typeof one, start?: unknown) {
+function begin(meta: typeof one, start?: unknown, resource?: string) {
   Transfer.sent.length = 0
   vi.stubGlobal('XMLHttpRequest', Transfer)
   const change = vi.fn()
   function Control() {
     const [value, setValue] = useState(start)
     return (
-      <AttachmentControl
-        name="files"
-        meta={meta}
-        value={value}
-        onChange={(next) => {
-          setValue(next)
-          change(next)
-        }}
-      />
+      <FormResourceContext value={resource}>
+        <AttachmentControl
+          name="files"
+          meta={meta}
+          value={value}
+          onChange={(next) => {
+            setValue(next)
+            change(next)
+          }}
+        />
+      </FormResourceContext>
     )
   }
   const { container, unmount } = show(<Control />)
@@ -152,6 +155,12 @@ describe('one picture', () => {
     await userEvent.click(button('删除 old.png'))
     expect(change).toHaveBeenLastCalledWith(undefined)
   })
+})
+
+test('a file says which field of which form it is for', async () => {
+  const { pick } = begin(paper, undefined, 'threeDModel')
+  await pick(new File(['x'], 'mast.glb'))
+  expect((await transfer(0)).address).toMatch(/put-file-attach\?for=threeDModel\.files$/)
 })
 
 describe('several pictures', () => {

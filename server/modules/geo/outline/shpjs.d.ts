@@ -1,0 +1,5 @@
+// The package brings no types; this is the part of it that is used.
+declare module 'shpjs' {
+  /** The geometry of every record, in degrees where `prj` is the text of a .prj file; null for an empty one. */
+  export function parseShp(shp: Uint8Array, prj?: string): unknown[]
+}

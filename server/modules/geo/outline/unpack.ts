@@ -1,0 +1,35 @@
+import { unzipSync } from 'fflate'
+import { archiveFault } from '../../../sheet/archive.ts'
+import { archiveLimits } from '../../../sheet/limits.ts'
+import { geoMessages } from '../messages.ts'
+import { Refused } from './refused.ts'
+import type { Shapefile } from './shapefile.ts'
+
+const wanted = /\.(shp|prj|kml)$/i
+/** What macOS packs beside every file. */
+const companion = /(^|\/)(__MACOSX\/|\._)/
+
+/** What can be read of a zip archive: shapefiles, or the KML files of a KMZ. */
+export function unpack(bytes: Uint8Array): { shapefiles: Shapefile[]; kmls: Uint8Array[] } {
+  const fault = archiveFault(bytes, archiveLimits)
+  if (fault) throw new Refused(fault === 'tooLarge' ? geoMessages.archiveTooLarge : geoMessages.archiveUnread)
+  const entries = new Map(Object.entries(unzipped(() => unzipSync(bytes, { filter: isWanted }))))
+  const named = (ending: string) => [...entries].filter(([name]) => name.toLowerCase().endsWith(ending))
+  const systems = new Map(named('.prj').map(([name, text]) => [stemOf(name), new TextDecoder().decode(text)]))
+  return {
+    shapefiles: named('.shp').map(([name, shp]) => ({ shp, prj: systems.get(stemOf(name)) })),
+    kmls: named('.kml').map(([, kml]) => kml),
+  }
+}
+
+const isWanted = ({ name }: { name: string }) => wanted.test(name) && !companion.test(name)
+
+const stemOf = (name: string) => name.slice(0, -4).toLowerCase()
+
+function unzipped(read: () => Record<string, Uint8Array>): Record<string, Uint8Array> {
+  try {
+    return read()
+  } catch {
+    throw new Refused(geoMessages.archiveUnread)
+  }
+}
