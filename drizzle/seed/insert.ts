@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { anyTableOf } from '#server/crud/table.ts'
-import { uniqueKeysOf } from '#server/crud/writer.ts'
+import { uniqueKeysOf } from '#server/crud/unique.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
 import { PLATFORM_TENANT } from './blade/tenants.ts'

@@ -1,14 +1,15 @@
 import { authMessages } from '#shared/auth-messages.ts'
-import { inLanguage, type Language, missingParameter } from '#shared/messages.ts'
+import { type Language, missingParameter } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { inputOf } from '../crud/input.ts'
 import { indexRow } from '../crud/resource-text.ts'
 import { tableOf } from '../crud/table.ts'
-import { uniqueKeysOf } from '../crud/writer.ts'
+import { uniqueKeysOf } from '../crud/unique.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
+import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Parameters } from '../parameters.ts'
 import { type Accounts, pendingStatus } from './accounts.ts'
@@ -99,7 +100,4 @@ export function createRegistration({ database, parameters, accounts, sm2PrivateK
 
 export type Registration = ReturnType<typeof createRegistration>
 
-const taken = (language: Language) =>
-  new HttpError(400, authMessages.accountTaken, {
-    errors: [{ field: 'account', message: inLanguage(authMessages.accountTaken, language) }],
-  })
+const taken = (language: Language) => fieldFault({ language }, 'account', authMessages.accountTaken)

@@ -8,7 +8,7 @@ import type { Values } from './input.ts'
 import { indexRow } from './resource-text.ts'
 import { column, mine } from './scope.ts'
 import { anyTableOf } from './table.ts'
-import { uniqueKeysOf } from './writer.ts'
+import { uniqueKeysOf } from './unique.ts'
 
 /** Rows after which everybody else gets a turn: better-sqlite3 keeps the thread while it writes. */
 const atOnce = 500

@@ -7,7 +7,8 @@ import { HttpError } from '../http/http-error.ts'
 import type { Values } from './input.ts'
 import { column, mine } from './scope.ts'
 import { anyTableOf } from './table.ts'
-import { stamp, uniqueKeysOf } from './writer.ts'
+import { uniqueKeysOf } from './unique.ts'
+import { stamp } from './writer.ts'
 
 /** A resource whose rows join two others and say nothing else: who was granted what. */
 export interface Link {

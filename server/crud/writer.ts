@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3'
 import { and, eq, sql } from 'drizzle-orm'
 import {
   alreadyExists,
@@ -10,13 +9,13 @@ import {
   tooDeep,
 } from '#shared/messages.ts'
 import { user } from '#shared/resources/system/user.ts'
-import type { FieldMeta, Label } from '#shared/schema/field.ts'
-import { fieldsOf, type Resource, type Unique } from '#shared/schema/resource.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { now } from '../db/clock.ts'
-import { snakeCase } from '../db/columns.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { type Context, platformTenant } from '../http/context.ts'
+import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
 import { scopeMessages } from '../scope/messages.ts'
 import { recordChange } from './history.ts'
@@ -27,7 +26,8 @@ import { resourceNamed } from './registry.ts'
 import { indexRow } from './resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from './scope.ts'
 import { added, inOwnCompany, normalised, withDefaults } from './stored-values.ts'
-import { anyTableOf, keyColumnOf } from './table.ts'
+import { anyTableOf } from './table.ts'
+import { uniqueFault, uniqueKeysOf } from './unique.ts'
 
 export interface Writer {
   /** Adds a row and answers its key. */
@@ -63,24 +63,6 @@ export const candidateOf = (ctx: Context, resource: Resource, input: Values): Va
   }
 }
 
-/** The normalised value by which a unique set is compared, or null where there is nothing to compare. */
-export function uniqueKeyOf({ fields, when }: Unique, row: Values): string | null {
-  if (when && !when(row)) return null
-  const values = fields.map((field) => row[field])
-  if (values[0] === null || values[0] === undefined || values[0] === '') return null
-  return values
-    .map((value) =>
-      String(value ?? '')
-        .normalize('NFKC')
-        .trim()
-        .toLowerCase(),
-    )
-    .join('\u001f')
-}
-
-export const uniqueKeysOf = (resource: Resource, row: Values): Values =>
-  Object.fromEntries(resource.unique.map((unique) => [keyColumnOf(unique), uniqueKeyOf(unique, row)]))
-
 const mostLevels = 100
 
 export function createWriter(
@@ -103,7 +85,7 @@ export function createWriter(
   /** Everything that needs the stored row or other rows; `changed` names the fields to look at. */
   async function verify(ctx: Context, candidate: Values, changed: Iterable<string>, before: Values = {}) {
     for (const rule of resource.rules) {
-      if (!rule.holds(candidate)) throw fault(ctx, rule.field, rule.message)
+      if (!rule.holds(candidate)) throw fieldFault(ctx, rule.field, rule.message)
     }
     for (const name of changed) {
       const meta = fields.find(([field]) => field === name)?.[1]
@@ -134,13 +116,13 @@ export function createWriter(
           sql`${column(rows, target.key)} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
         ),
       )
-    if (Number(found?.count) < new Set(keys).size) throw fault(ctx, name, targetMissing(meta.label))
+    if (Number(found?.count) < new Set(keys).size) throw fieldFault(ctx, name, targetMissing(meta.label))
   }
 
   async function verifyOptions(ctx: Context, name: string, meta: FieldMeta, value: unknown) {
     const items = await names.dictionary(ctx.tenantId, meta.dict ?? '', meta.business === true)
     const keys = Array.isArray(value) ? value : [value]
-    if (keys.some((key) => !items.has(String(key)))) throw fault(ctx, name, optionMissing(meta.label))
+    if (keys.some((key) => !items.has(String(key)))) throw fieldFault(ctx, name, optionMissing(meta.label))
   }
 
   async function verifyParent(ctx: Context, candidate: Values) {
@@ -149,7 +131,7 @@ export function createWriter(
     const parent = String(candidate[tree.parent])
     if (parent === tree.root) return
     const self = candidate[resource.key]
-    if (parent === self) throw fault(ctx, tree.parent, messages.parentIsSelf)
+    if (parent === self) throw fieldFault(ctx, tree.parent, messages.parentIsSelf)
     let depth = 1
     for (let node = parent; node !== tree.root; depth++) {
       const [above] = await database.current
@@ -157,14 +139,15 @@ export function createWriter(
         .from(table)
         // What lies above the parent need not be seen to stand below it.
         .where(keyed(node === parent ? ctx : unnarrowed(ctx), node))
-      if (!above) throw fault(ctx, tree.parent, messages.parentMissing)
+      if (!above) throw fieldFault(ctx, tree.parent, messages.parentMissing)
       node = String(above.parent ?? tree.root)
-      if (node === self) throw fault(ctx, tree.parent, messages.parentIsBelow)
+      if (node === self) throw fieldFault(ctx, tree.parent, messages.parentIsBelow)
       // As deep as no tree of people is; a circle among the rows above ends here, too.
-      if (depth > mostLevels) throw fault(ctx, tree.parent, tooDeep(mostLevels))
+      if (depth > mostLevels) throw fieldFault(ctx, tree.parent, tooDeep(mostLevels))
     }
     const height = self === undefined ? 0 : await heightBelow(String(self))
-    if (tree.maxDepth && depth + height > tree.maxDepth) throw fault(ctx, tree.parent, tooDeep(tree.maxDepth))
+    if (tree.maxDepth && depth + height > tree.maxDepth)
+      throw fieldFault(ctx, tree.parent, tooDeep(tree.maxDepth))
   }
 
   async function heightBelow(key: string): Promise<number> {
@@ -262,7 +245,7 @@ export function createWriter(
       .where(eq(keyColumn, key))
     if (!taken) return
     const label = fields.find(([name]) => name === resource.key)?.[1].label
-    if (taken.isDeleted === 0) throw fault(ctx, resource.key, alreadyExists(label ?? resource.label))
+    if (taken.isDeleted === 0) throw fieldFault(ctx, resource.key, alreadyExists(label ?? resource.label))
     await connection.delete(table).where(eq(keyColumn, key))
   }
 
@@ -288,31 +271,3 @@ const homeOf = (ctx: Context, tenantId: string): Context => ({
 /** Lists and geometries come anew from the database, so that they are compared by what they hold. */
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))
-
-function fault(ctx: Context, field: string, label: Label): HttpError {
-  return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
-}
-
-/** What SQLite says about a unique index, as a sentence about the field that names the set. */
-export function uniqueFault(
-  ctx: Context,
-  resource: Resource,
-  error: unknown,
-  candidate: Values,
-): HttpError | undefined {
-  const cause = error instanceof Error && error.cause ? error.cause : error
-  if (!(cause instanceof Sqlite.SqliteError) || cause.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
-  const unique = resource.unique.find((one) => cause.message.endsWith(`.${snakeCase(keyColumnOf(one))}`))
-  const field = unique?.fields[0]
-  const meta = fieldsOf(resource).find(([name]) => name === field)?.[1]
-  if (!unique || !field || !meta) return undefined
-  return fault(ctx, field, takenLabel(unique, meta.label, candidate))
-}
-
-/** What is said of a unique set that another row has. */
-export function takenLabel({ fields, message }: Unique, label: Label, row: Values): Label {
-  if (!message) return alreadyExists(label)
-  const value = String(row[fields[0] ?? ''] ?? '')
-  const [zh, en] = message.map((text) => text.replace('{value}', () => value))
-  return [zh ?? '', en ?? '']
-}

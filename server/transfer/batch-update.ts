@@ -6,6 +6,7 @@ import { accessFor, actingAs, keysOf } from '../crud/router.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
 import type { ResourceService } from '../crud/service.ts'
 import type { Context } from '../http/context.ts'
+import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type Params, post, type Route, type SignedInCall } from '../http/route.ts'
 
@@ -66,7 +67,7 @@ function patchIn(ctx: Context, resource: Resource, { patch }: Params): Params {
   if (refused === undefined) return { ...given }
   const meta = fieldsOf(resource).find(([name]) => name === refused)?.[1]
   const label = transferMessages.notInBatches(meta && !meta.hidden ? meta.label : [refused, refused])
-  throw new HttpError(400, label, { errors: [{ field: refused, message: inLanguage(label, ctx.language) }] })
+  throw fieldFault(ctx, refused, label)
 }
 
 function parsed(text: string): unknown {

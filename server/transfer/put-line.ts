@@ -1,4 +1,3 @@
-import { inLanguage } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
@@ -7,10 +6,11 @@ import { inputOf, type Values } from '../crud/input.ts'
 import { calling } from '../crud/router.ts'
 import type { ResourceService } from '../crud/service.ts'
 import { keyColumnOf } from '../crud/table.ts'
-import { uniqueKeyOf } from '../crud/writer.ts'
+import { uniqueKeyOf } from '../crud/unique.ts'
 import type { Connection } from '../db/database.ts'
 import { atSavepoint } from '../db/savepoint.ts'
 import type { Context } from '../http/context.ts'
+import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Line } from './import-sheet.ts'
 import { createRowFinder } from './meant-row.ts'
@@ -42,7 +42,7 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
       const input = inputOf(resource, 'save', values, ctx.language)
       const marks = marksOf(line, input)
       const twice = marks.find(({ mark }) => (used.get(mark) ?? line) !== line)?.field
-      if (twice !== undefined) throw faultAt(ctx, twice, sheetMessages.twice(labelOf(twice)))
+      if (twice !== undefined) throw fieldFault(ctx, twice, sheetMessages.twice(labelOf(twice)))
       // The engine is the one place that forgets the entity's type.
       const saved = await service.save(adder, input as Input<R>)
       for (const { mark } of marks) used.set(mark, line)
@@ -78,9 +78,9 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
     /** A row that exists and a line of the same name may be one row. If they are two, nobody knows which is meant. */
     function parentKeyOf(line: Line, { under, existing }: Hanging): string {
       const [key, other] = new Set([existing, keys.get(under)].filter((one) => one !== undefined))
-      if (key === undefined) throw faultAt(ctx, parent, transferMessages.parentRefused(under.row))
+      if (key === undefined) throw fieldFault(ctx, parent, transferMessages.parentRefused(under.row))
       if (other === undefined) return key
-      throw faultAt(ctx, parent, sheetMessages.ambiguous(labelOf(parent), line.values[parent] ?? ''))
+      throw fieldFault(ctx, parent, sheetMessages.ambiguous(labelOf(parent), line.values[parent] ?? ''))
     }
 
     const put = (connection: Connection, line: Line): Promise<Written> =>
@@ -112,8 +112,4 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
       },
     }
   }
-}
-
-function faultAt({ language }: Context, field: string, label: Label): HttpError {
-  return new HttpError(400, label, { errors: [{ field, message: inLanguage(label, language) }] })
 }

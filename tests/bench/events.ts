@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { uniqueKeysOf } from '#server/crud/writer.ts'
+import { uniqueKeysOf } from '#server/crud/unique.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
 import { eventStatus } from '#shared/contract/event-state.ts'

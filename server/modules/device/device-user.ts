@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { inLanguage, missingParameter } from '#shared/messages.ts'
+import { missingParameter } from '#shared/messages.ts'
 import { device, deviceUser } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -9,6 +9,7 @@ import { mine } from '../../crud/scope.ts'
 import { createService, type ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { isCallable } from '../../http/outbound.ts'
 import { textOf } from '../../http/params.ts'
@@ -53,9 +54,7 @@ function refuseInside(allowed: readonly string[], ctx: Context, apiBase: string 
     '接口地址须为公网 https 地址，或由服务器配置 OUTBOUND_ALLOW 许可',
     'The API address must be a public https address, or be allowed by OUTBOUND_ALLOW of the server',
   ] as const
-  throw new HttpError(400, label, {
-    errors: [{ field: 'apiBase', message: inLanguage(label, ctx.language) }],
-  })
+  throw fieldFault(ctx, 'apiBase', label)
 }
 
 /** What is known here about the cameras of an account. */

@@ -1,4 +1,4 @@
-import { inLanguage, malformedParameter, messages, prompt } from '#shared/messages.ts'
+import { malformedParameter, messages, prompt } from '#shared/messages.ts'
 import { device, soil } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -7,6 +7,7 @@ import { unnarrowed } from '../../crud/scope.ts'
 import { createService, type ResourceService } from '../../crud/service.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type SignedInCall } from '../../http/route.ts'
@@ -89,8 +90,7 @@ function listed(service: ResourceService<typeof device>, call: SignedInCall) {
 
 function accountMissing(ctx: Context): HttpError {
   const label = prompt(['设备账号', 'Device account'], 'reference')
-  const message = inLanguage(label, ctx.language)
-  return new HttpError(400, label, { errors: [{ field: 'deviceUserId', message }] })
+  return fieldFault(ctx, 'deviceUserId', label)
 }
 
 /** A device that stands in a plot is whose the plot is, unless it says otherwise. */

@@ -1,8 +1,7 @@
 import ipaddr from 'ipaddr.js'
-import { inLanguage } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 
 const insideRanges: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'carrierGradeNat'])
 const insideName = /^[a-z0-9-]+$|\.(local|lan|internal|home\.arpa)$/i
@@ -18,9 +17,7 @@ export function refusePublicHost(
 ): void {
   if (!host || isInside(host) || parameters.get('device.allowPublicHost')) return
   const label = ['地址须在内部网络中', 'The host must be inside of the own network'] as const
-  throw new HttpError(400, label, {
-    errors: [{ field: 'host', message: inLanguage(label, ctx.language) }],
-  })
+  throw fieldFault(ctx, 'host', label)
 }
 
 const isInside = (host: string): boolean =>

@@ -7,8 +7,9 @@ import { mine } from '../../crud/scope.ts'
 import { createService, type ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { type Indicator, pointsOf } from './leaves.ts'
-import { evaluateMessages, faultIn } from './messages.ts'
+import { evaluateMessages } from './messages.ts'
 
 const resource = evaluateDetail as unknown as Resource
 const details = tableOf(evaluateDetail)
@@ -71,7 +72,7 @@ function createRules(indicators: ResourceService<typeof evaluateDetail>, { datab
       const [template] = await templates.rows(ctx, { id: templateId })
       // Whether it exists is for the engine to say.
       if (template && template.publishStatus !== publishStatus.draft)
-        throw faultIn(ctx, 'evaluateTemplateId', evaluateMessages.notDraft)
+        throw fieldFault(ctx, 'evaluateTemplateId', evaluateMessages.notDraft)
     },
 
     async demandSameTemplate(ctx: Context, parentId: string | null | undefined, templateId: string) {
@@ -79,7 +80,7 @@ function createRules(indicators: ResourceService<typeof evaluateDetail>, { datab
       const [parent] = await indicators.rows(ctx, { id: parentId })
       // Whether it exists is for the engine to say.
       if (parent && parent.evaluateTemplateId !== templateId)
-        throw faultIn(ctx, 'parentId', evaluateMessages.otherTemplate)
+        throw fieldFault(ctx, 'parentId', evaluateMessages.otherTemplate)
     },
 
     /** Gives each of these the points of what stands below it; one that has nothing below it keeps its own. */

@@ -8,7 +8,8 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
-import { evaluateMessages, faultIn } from './messages.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { evaluateMessages } from './messages.ts'
 
 type Template = Row<typeof evaluateTemplate>
 type Draft = Partial<Input<typeof evaluateRecord>>
@@ -29,17 +30,17 @@ export async function refuseMisfit(
   { publishStatus: status, targetType, cycle, typeIds }: Template,
   input: Draft,
 ) {
-  if (status !== publishStatus.published) throw faultIn(ctx, 'templateId', evaluateMessages.notPublished)
+  if (status !== publishStatus.published) throw fieldFault(ctx, 'templateId', evaluateMessages.notPublished)
   if (!periodForms[cycle]?.test(input.period ?? ''))
-    throw faultIn(ctx, 'period', evaluateMessages.otherPeriod)
+    throw fieldFault(ctx, 'period', evaluateMessages.otherPeriod)
   const wanted = fieldOf(targetType)
   const other = Object.values(targetFields).find((field) => field !== wanted && input[field])
-  if (other) throw faultIn(ctx, other, evaluateMessages.otherTarget)
+  if (other) throw fieldFault(ctx, other, evaluateMessages.otherTarget)
   if (!input[wanted])
-    throw faultIn(ctx, wanted, prompt(metaOf(evaluateRecord.fields[wanted]).label, 'reference'))
+    throw fieldFault(ctx, wanted, prompt(metaOf(evaluateRecord.fields[wanted]).label, 'reference'))
   const types = (typeIds ?? []) as string[]
   if (types.length > 0 && !(await isOfType(surroundings, ctx, input.companyId ?? '', types)))
-    throw faultIn(ctx, 'companyId', evaluateMessages.otherType)
+    throw fieldFault(ctx, 'companyId', evaluateMessages.otherType)
 }
 
 /** Whether a company is of one of these types, or of one below them. */

@@ -1,7 +1,4 @@
-import { inLanguage } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
-import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
 
 /** What is said about evaluation. */
 export const evaluateMessages = {
@@ -61,7 +58,3 @@ export const evaluateMessages = {
     'The scores of a published record stay as they are',
   ] satisfies Label,
 }
-
-/** A refusal of what was sent in one field. */
-export const faultIn = (ctx: Context, field: string, label: Label): HttpError =>
-  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })

@@ -12,10 +12,11 @@ import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { createTargets, writingOf } from '../../crud/targets.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import { fieldOf, refuseMisfit, targetFields } from './fit.ts'
 import { leavesOf } from './leaves.ts'
-import { evaluateMessages, faultIn } from './messages.ts'
+import { evaluateMessages } from './messages.ts'
 import { itemsFault, missingFault, totalOf } from './scoring.ts'
 import { createStanding } from './standing.ts'
 
@@ -43,7 +44,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
       const given = (items ?? []) as RecordItem[]
       const fault =
         itemsFault(given, leaves) ?? ((state ?? open) > open ? missingFault(given, leaves) : undefined)
-      if (fault) throw faultIn(ctx, 'items', fault)
+      if (fault) throw fieldFault(ctx, 'items', fault)
       const total = totalOf(given, leaves)
       const list = (template.grades ?? []) as z.infer<typeof grades>
       return { total, gradeKey: total === null ? null : gradeOf(list, total) }
@@ -58,7 +59,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
           const [known] = await livingOf(database, ctx, evaluateTemplate as unknown as Resource, [
             input.templateId,
           ])
-          if (!known) throw faultIn(ctx, 'templateId', targetMissing(evaluateTemplate.label))
+          if (!known) throw fieldFault(ctx, 'templateId', targetMissing(evaluateTemplate.label))
           const template = await templates.row(unnarrowed(ctx), known)
           await refuseMisfit(surroundings, ctx, template, input)
           refuseWrongStep(ctx, open, input.state)
@@ -129,11 +130,11 @@ const isShown = ({ state }: Pick<Stored, 'state'>): boolean => (state ?? open) >
 /** One step on or back; what is archived stays. */
 function refuseWrongStep(ctx: Context, from: number, to: number | null | undefined) {
   if (to === undefined || to === null || to === from) return
-  if (from === archived) throw faultIn(ctx, 'state', evaluateMessages.archived)
-  if (Math.abs(to - from) !== 1) throw faultIn(ctx, 'state', evaluateMessages.wrongStep)
+  if (from === archived) throw fieldFault(ctx, 'state', evaluateMessages.archived)
+  if (Math.abs(to - from) !== 1) throw fieldFault(ctx, 'state', evaluateMessages.wrongStep)
 }
 
 function refuseRewriting(ctx: Context, before: Stored, after: Pick<Stored, 'items' | 'state'>) {
   const isSame = JSON.stringify(before.items ?? null) === JSON.stringify(after.items ?? null)
-  if (!isSame && isShown(before)) throw faultIn(ctx, 'items', evaluateMessages.scoresStay)
+  if (!isSame && isShown(before)) throw fieldFault(ctx, 'items', evaluateMessages.scoresStay)
 }

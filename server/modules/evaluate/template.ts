@@ -8,8 +8,9 @@ import { mine, unnarrowed } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { leavesOf, pointsOf } from './leaves.ts'
-import { evaluateMessages, faultIn } from './messages.ts'
+import { evaluateMessages } from './messages.ts'
 
 type Template = Row<typeof evaluateTemplate>
 type Patch = Partial<Input<typeof evaluateTemplate>>
@@ -27,7 +28,7 @@ export const evaluateTemplateExtension = extend(evaluateTemplate, {
     save: (ctx, input) =>
       surroundings.database.transaction(async () => {
         if ((input.publishStatus ?? draft) !== draft)
-          throw faultIn(ctx, 'publishStatus', evaluateMessages.draftFirst)
+          throw fieldFault(ctx, 'publishStatus', evaluateMessages.draftFirst)
         await refuseUnknownGrades(surroundings, ctx, input)
         return base.save(ctx, input)
       }),
@@ -58,11 +59,12 @@ async function publication(
   }: { before: Template; after: Template | (Template & Patch); changed: readonly string[] },
 ): Promise<number> {
   const [from, to] = [before.publishStatus ?? draft, after.publishStatus ?? draft]
-  if (from === draft && to === retired) throw faultIn(ctx, 'publishStatus', evaluateMessages.wrongPublication)
+  if (from === draft && to === retired)
+    throw fieldFault(ctx, 'publishStatus', evaluateMessages.wrongPublication)
   if (to === published && changed.some((name) => name === 'publishStatus' || name === 'totalScore')) {
     const sum = pointsOf(await leavesOf(connection, ctx, before.id))
     const total = after.totalScore ?? 0
-    if (sum !== total) throw faultIn(ctx, 'publishStatus', evaluateMessages.sumDiffers(sum, total))
+    if (sum !== total) throw fieldFault(ctx, 'publishStatus', evaluateMessages.sumDiffers(sum, total))
   }
   const number = before.versionNo ?? 0
   return from === draft && to === published ? number + 1 : number
@@ -71,7 +73,7 @@ async function publication(
 function refuseRewriting(ctx: Context, changed: readonly string[], { publishStatus: to }: Patch) {
   const closed = changed.find((name) => !stillOpen.includes(name))
   const field = closed ?? (to === draft ? 'publishStatus' : undefined)
-  if (field) throw faultIn(ctx, field, evaluateMessages.hasRecords)
+  if (field) throw fieldFault(ctx, field, evaluateMessages.hasRecords)
 }
 
 /** Blade's clients send whole rows back: only what differs is a change. */
@@ -94,5 +96,5 @@ async function hasRecords(connection: Connection, ctx: Context, templateId: stri
 async function refuseUnknownGrades({ names }: Surroundings, ctx: Context, { grades: list }: Patch) {
   const known = await names.dictionary(ctx.tenantId, 'credit_grade', true)
   const isKnown = ((list ?? []) as z.infer<typeof grades>).every(({ key }) => known.has(key))
-  if (!isKnown) throw faultIn(ctx, 'grades', evaluateMessages.gradeUnknown)
+  if (!isKnown) throw fieldFault(ctx, 'grades', evaluateMessages.gradeUnknown)
 }

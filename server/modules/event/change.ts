@@ -9,6 +9,7 @@ import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { takeBackMessages } from '../../push/messenger.ts'
 import { settleAlarms } from './alarm.ts'
@@ -128,7 +129,5 @@ function changedIn(stored: Record<string, unknown>, patch: Patch): string[] {
 
 function reasonMissing(ctx: Context): HttpError {
   const label = eventMessages.reasonMissing
-  return new HttpError(400, label, {
-    errors: [{ field: 'levelReason', message: inLanguage(label, ctx.language) }],
-  })
+  return fieldFault(ctx, 'levelReason', label)
 }

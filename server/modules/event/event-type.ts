@@ -1,12 +1,11 @@
 import type { EventRule } from '#shared/contract/event-rule.ts'
-import { inLanguage } from '#shared/messages.ts'
 import { eventType, soil } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { livingOf } from '../../crud/living.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { eventMessages } from './messages.ts'
 
 export const eventTypeExtension = extend(eventType, {
@@ -44,5 +43,4 @@ async function demandKnown(
   if (!isKnown) throw fault(ctx, eventMessages.unknownScope)
 }
 
-const fault = (ctx: Context, label: Label) =>
-  new HttpError(400, label, { errors: [{ field: 'rule', message: inLanguage(label, ctx.language) }] })
+const fault = (ctx: Context, label: Label) => fieldFault(ctx, 'rule', label)

@@ -1,13 +1,13 @@
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { lengthOf } from '#shared/geo/measure.ts'
-import { inLanguage, prompt } from '#shared/messages.ts'
+import { prompt } from '#shared/messages.ts'
 import { border } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import { lookingFirst } from '../../crud/look-first.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { lineInFile } from './border-file.ts'
 import { borderGrants, gridGrantRoutes } from './grid-grants.ts'
 import { toCentimetres } from './measured.ts'
@@ -18,9 +18,7 @@ const measured = (geometry: Geometry | null | undefined) =>
 
 function lineMissing(ctx: Context) {
   const label = prompt(metaOf(border.fields.geometry).label, 'geometry')
-  return new HttpError(400, label, {
-    errors: [{ field: 'geometry', message: inLanguage(label, ctx.language) }],
-  })
+  return fieldFault(ctx, 'geometry', label)
 }
 
 /** Borders, drawn or read from the file that they came as. */

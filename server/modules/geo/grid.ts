@@ -13,7 +13,7 @@ import { mine, unnarrowed } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { milliseconds, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { get } from '../../http/route.ts'
 import { grantedTo, gridGrantRoutes, modelGrants } from './grid-grants.ts'
 import { staffOf } from './grid-members.ts'
@@ -103,9 +103,7 @@ function refuseFarEnd(ctx: Context, { expireTime }: { expireTime?: string | null
   const now = milliseconds()
   if (expireTime > toWallTime(now) && expireTime <= toWallTime(now + mostDays * day)) return
   const label = geoMessages.expireRange(mostDays)
-  throw new HttpError(400, label, {
-    errors: [{ field: 'expireTime', message: inLanguage(label, ctx.language) }],
-  })
+  throw fieldFault(ctx, 'expireTime', label)
 }
 
 /** Says which neighbour of the same kind and parent an area lies on, where that is more than one part in a hundred. */

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOfCells } from '#shared/geo/geosot.ts'
 import { centreOf } from '#shared/geo/measure.ts'
-import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -19,6 +19,7 @@ import { now } from '../../db/clock.ts'
 import { gridAround } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
@@ -64,7 +65,7 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
 
   async function add(ctx: Context, sent: Values, geometry: unknown): Promise<string> {
     if (!ctx.can(permissionOf(grid, 'add'))) throw new HttpError(403, messages.forbidden)
-    if (geometry === undefined) throw fault(ctx, 'geometry', geoMessages.areaMissing)
+    if (geometry === undefined) throw fieldFault(ctx, 'geometry', geoMessages.areaMissing)
     const code = { field: 'gridCode', prefix: `LS${now().slice(0, 10).replaceAll('-', '')}`, digits: 4 }
     const gridCode = await nextCode(database.current, ctx, resource, code)
     const given = { ...sent, geometry, gridCode, gridType: temporaryGrid, gridLevel: 1 }
@@ -142,13 +143,10 @@ function drawnIn(ctx: Context, params: Params): unknown {
   if (geometry !== undefined && geometry !== null && geometry !== '') return geometry
   const codes = (textOf(params, 'gridCodes') ?? '').split(',').flatMap((code) => code.trim() || [])
   if (!codes.length) return undefined
-  if (codes.length > mostCells) throw fault(ctx, 'gridCodes', geoMessages.tooManyCells(mostCells))
+  if (codes.length > mostCells) throw fieldFault(ctx, 'gridCodes', geoMessages.tooManyCells(mostCells))
   const area = areaOfCells(codes)
-  if ('fault' in area) throw fault(ctx, 'gridCodes', geoMessages.noCell(area.fault))
+  if ('fault' in area) throw fieldFault(ctx, 'gridCodes', geoMessages.noCell(area.fault))
   return area.geometry
 }
-
-const fault = (ctx: Context, field: string, label: Label) =>
-  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
 
 const listed = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { inLanguage } from '#shared/messages.ts'
 import { storedFile } from '#shared/resources/index.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -7,7 +6,7 @@ import { mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { StoredFile } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { geoMessages } from './messages.ts'
 
 const files = tableOf(storedFile)
@@ -34,5 +33,4 @@ export async function uploadedFile(
   return file
 }
 
-export const fileFault = (ctx: Context, label: Label) =>
-  new HttpError(400, label, { errors: [{ field: 'fileUrl', message: inLanguage(label, ctx.language) }] })
+export const fileFault = (ctx: Context, label: Label) => fieldFault(ctx, 'fileUrl', label)

@@ -11,7 +11,7 @@ import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { landMessages } from './messages.ts'
 
 type Log = Partial<Row<typeof soilLog>>
@@ -183,19 +183,16 @@ async function refuseTooLarge({ database }: Surroundings, ctx: Context, { soilId
   if (!plot?.areaM2) return
   const most = plot.areaM2 / squareMetresOfMu
   if (areaMu <= most * slack) return
-  throw fault(ctx, 'areaMu', landMessages.areaTooLarge(Math.round(most * 100) / 100))
+  throw fieldFault(ctx, 'areaMu', landMessages.areaTooLarge(Math.round(most * 100) / 100))
 }
 
 function refuseWrongStep(ctx: Context, before: Log, to: number | null | undefined) {
   const from = before.logStatus ?? planned
   if (to === undefined || to === null || to === from) return
   if (from !== done) {
-    if (!nextStates[from]?.includes(to)) throw fault(ctx, 'logStatus', landMessages.wrongStep)
+    if (!nextStates[from]?.includes(to)) throw fieldFault(ctx, 'logStatus', landMessages.wrongStep)
     return
   }
   const age = Date.parse(now().replace(' ', 'T')) - Date.parse(String(before.updateTime).replace(' ', 'T'))
-  if (before.createUser !== ctx.userId || age > day) throw fault(ctx, 'logStatus', landMessages.stepBack)
+  if (before.createUser !== ctx.userId || age > day) throw fieldFault(ctx, 'logStatus', landMessages.stepBack)
 }
-
-const fault = (ctx: Context, field: string, label: readonly [string, string]) =>
-  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })

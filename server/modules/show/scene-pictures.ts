@@ -5,7 +5,7 @@ import type { Files } from '../../files/files.ts'
 import { isToken } from '../../files/links.ts'
 import { bytesOf, pictureSizeOf, sizeStandsWithin } from '../../files/picture-size.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { showMessages } from './messages.ts'
 
 const mostBytes = 30 * 1024 * 1024
@@ -47,5 +47,4 @@ function tokenIn(link: string): string | undefined {
   return isToken(token) ? token : undefined
 }
 
-const fault = (ctx: Context, label: Label) =>
-  new HttpError(400, label, { errors: [{ field: 'scenes', message: inLanguage(label, ctx.language) }] })
+const fault = (ctx: Context, label: Label) => fieldFault(ctx, 'scenes', label)

@@ -1,5 +1,4 @@
 import { devicesIn, type Scene } from '#shared/contract/panorama.ts'
-import { inLanguage } from '#shared/messages.ts'
 import { company, device, vr } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { createMembers, namedCompany } from '../../belonging.ts'
@@ -11,7 +10,7 @@ import { unnarrowed } from '../../crud/scope.ts'
 import { createService } from '../../crud/service.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { get, type Route } from '../../http/route.ts'
 import { showMessages } from './messages.ts'
 import { checkPictures } from './scene-pictures.ts'
@@ -58,8 +57,7 @@ async function refuseMissingDevices({ database }: Surroundings, ctx: Context, id
   if (wanted.length === 0) return
   const living = await livingOf(database, unnarrowed(ctx), device as unknown as Resource, wanted)
   if (living.length === wanted.length) return
-  const message = inLanguage(showMessages.deviceMissing, ctx.language)
-  throw new HttpError(400, showMessages.deviceMissing, { errors: [{ field: 'scenes', message }] })
+  throw fieldFault(ctx, 'scenes', showMessages.deviceMissing)
 }
 
 function companyRoute(surroundings: Surroundings): Route {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authMessages } from '#shared/auth-messages.ts'
-import { inLanguage, type Language, messages, missingParameter } from '#shared/messages.ts'
+import { type Language, messages, missingParameter } from '#shared/messages.ts'
 import { apiKey } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { areAddresses, makeKey } from '../../auth/api-keys.ts'
@@ -9,6 +9,7 @@ import { inputOf } from '../../crud/input.ts'
 import { keysOf } from '../../crud/router.ts'
 import { versionOf } from '../../crud/submit.ts'
 import { done } from '../../http/envelope.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
@@ -110,7 +111,5 @@ export const apiKeyExtension = extend(apiKey, {
 function refuseAddresses({ addresses }: Partial<Draft>, language: Language) {
   if (areAddresses(addresses ?? null)) return
   const label = authMessages.keyAddresses
-  throw new HttpError(400, label, {
-    errors: [{ field: 'addresses', message: inLanguage(label, language) }],
-  })
+  throw fieldFault({ language }, 'addresses', label)
 }

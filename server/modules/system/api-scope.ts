@@ -6,8 +6,9 @@ import type { Input } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { patternOf } from '../../scope/path-pattern.ts'
-import { dropGrants, menuCodeOf, ofThisMenu, scopeFault } from './scope-rows.ts'
+import { dropGrants, menuCodeOf, ofThisMenu } from './scope-rows.ts'
 
 export const apiScopeExtension = extend(apiScope, {
   service: (base, { database }) => ({
@@ -33,5 +34,5 @@ async function verify(database: Database, ctx: Context, draft: Partial<Input<typ
   await menuCodeOf(database, ctx, draft.menuId)
   if (draft.scopePath && patternOf(draft.scopePath)) return
   const label = fieldMessages.malformed(metaOf(apiScope.fields.scopePath).label)
-  throw scopeFault(ctx, 'scopePath', label)
+  throw fieldFault(ctx, 'scopePath', label)
 }

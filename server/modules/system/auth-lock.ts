@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { authMessages } from '#shared/auth-messages.ts'
-import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { messages, missingParameter } from '#shared/messages.ts'
 import { authLock, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { isPlatform, listOf } from '../../auth/accounts.ts'
@@ -11,6 +11,7 @@ import { acting } from '../../crud/router.ts'
 import { createService } from '../../crud/service.ts'
 import { now } from '../../db/clock.ts'
 import { done } from '../../http/envelope.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, post, type SignedInCall } from '../../http/route.ts'
@@ -34,9 +35,7 @@ export const createAuthLockExtension = (auth: Pick<Auth, 'sessions'>): AnyExtens
           throw new HttpError(403, messages.forbidden)
         const lockBeginTime = input.lockBeginTime ?? now()
         if (input.lockEndTime && input.lockEndTime <= lockBeginTime)
-          throw new HttpError(400, authMessages.lockTimes, {
-            errors: [{ field: 'lockEndTime', message: inLanguage(authMessages.lockTimes, language) }],
-          })
+          throw fieldFault({ language }, 'lockEndTime', authMessages.lockTimes)
         // In the tenant of the account, which may not be that of a platform administrator.
         const home = { ...ctx, can: ctx.can, tenantId: target.tenantId, allTenants: false }
         const kept = { ...input, lockBeginTime, account: target.account }

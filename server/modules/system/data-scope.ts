@@ -8,10 +8,11 @@ import { itemName, type Names } from '../../crud/names.ts'
 import { allResources } from '../../crud/registry.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { camelCase, parseCondition } from '../../scope/condition.ts'
 import { actionIn, scopeColumnOf, scopeType } from '../../scope/data-scopes.ts'
 import { noUsualColumn, scopeMessages, unknownAction, unknownColumn } from '../../scope/messages.ts'
-import { dropGrants, menuCodeOf, ofThisMenu, scopeFault } from './scope-rows.ts'
+import { dropGrants, menuCodeOf, ofThisMenu } from './scope-rows.ts'
 
 /** As it would be stored: what was never filled in is absent or null. */
 type Draft = { [K in keyof Input<typeof dataScope>]?: Input<typeof dataScope>[K] | null }
@@ -49,15 +50,15 @@ async function verify({ database, names }: Around, ctx: Context, draft: Draft) {
   const code = await menuCodeOf(database, ctx, draft.menuId)
   const resource = allResources().find(({ permission, scope }) => scope && permission === code)
   const isCustom = draft.scopeType === scopeType.custom
-  if (isCustom && !draft.scopeValue) throw scopeFault(ctx, 'scopeValue', scopeMessages.conditionMissing)
+  if (isCustom && !draft.scopeValue) throw fieldFault(ctx, 'scopeValue', scopeMessages.conditionMissing)
   if (!resource) {
-    if (isCustom) throw scopeFault(ctx, 'scopeValue', scopeMessages.notNarrowed)
+    if (isCustom) throw fieldFault(ctx, 'scopeValue', scopeMessages.notNarrowed)
     return
   }
   verifyNames(ctx, resource, draft)
   if (isCustom) {
     const condition = parseCondition(draft.scopeValue ?? '', resource)
-    if ('fault' in condition) throw scopeFault(ctx, 'scopeValue', condition.fault)
+    if ('fault' in condition) throw fieldFault(ctx, 'scopeValue', condition.fault)
   } else if (draft.scopeType !== scopeType.all) await verifyColumn(ctx, resource, draft, names)
 }
 
@@ -68,10 +69,10 @@ function verifyNames(ctx: Context, resource: Resource, { scopeField, scopeClass 
     '*',
   ])
   const odd = (scopeField ?? '').split(',').find((name) => name.trim() && !known.has(camelCase(name)))
-  if (odd !== undefined) throw scopeFault(ctx, 'scopeField', unknownColumn(odd.trim(), resource))
+  if (odd !== undefined) throw fieldFault(ctx, 'scopeField', unknownColumn(odd.trim(), resource))
   const action = actionIn(scopeClass ?? '', resource)
   if (action !== undefined && !resource.actions.some((one) => one === action)) {
-    throw scopeFault(ctx, 'scopeClass', unknownAction(action, resource))
+    throw fieldFault(ctx, 'scopeClass', unknownAction(action, resource))
   }
 }
 
@@ -80,7 +81,7 @@ async function verifyColumn(ctx: Context, resource: Resource, draft: Draft, name
   const type = draft.scopeType ?? scopeType.all
   if (scopeColumnOf({ scopeColumn, scopeType: type }, resource)) return
   const isNamed = scopeColumn !== '' && scopeColumn !== '-'
-  throw scopeFault(
+  throw fieldFault(
     ctx,
     'scopeColumn',
     isNamed

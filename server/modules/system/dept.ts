@@ -1,5 +1,4 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { inLanguage } from '#shared/messages.ts'
 import { dept, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
@@ -11,7 +10,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, type Route } from '../../http/route.ts'
 
@@ -160,7 +159,4 @@ async function answered(depts: Depts, ctx: Context, id: string) {
   return { id, tenantId, deptCategoryName }
 }
 
-const refusal = (ctx: Context, label: Label) =>
-  new HttpError(400, label, {
-    errors: [{ field: 'parentId', message: inLanguage(label, ctx.language) }],
-  })
+const refusal = (ctx: Context, label: Label) => fieldFault(ctx, 'parentId', label)

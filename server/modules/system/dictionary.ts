@@ -10,9 +10,10 @@ import { indexRow } from '../../crud/resource-text.ts'
 import { column, mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { uniqueKeysOf } from '../../crud/writer.ts'
+import { uniqueKeysOf } from '../../crud/unique.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { dictionaryCalls } from './dictionary-calls.ts'
 
@@ -93,15 +94,12 @@ interface Place {
 async function placed(service: Items, ctx: Context, { parentId, dictKey, code }: Place) {
   if (!parentId || parentId === root) return { parentId: root, dictKey: typeKey, code }
   const parent = await service.row(ctx, parentId).catch(() => {
-    throw fault(ctx, 'parentId', messages.parentMissing)
+    throw fieldFault(ctx, 'parentId', messages.parentMissing)
   })
   if (!dictKey || dictKey === typeKey)
-    throw fault(ctx, 'dictKey', prompt(metaOf(dict.fields.dictKey).label, 'text'))
+    throw fieldFault(ctx, 'dictKey', prompt(metaOf(dict.fields.dictKey).label, 'text'))
   return { parentId, dictKey, code: parent.code ?? code }
 }
-
-const fault = (ctx: Context, field: string, label: Label) =>
-  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
 
 /** A definition knows a system dictionary by its code: without it no form could be filled in. */
 function refuseCoupled(
@@ -111,7 +109,7 @@ function refuseCoupled(
   text: (name: string) => Label,
 ) {
   if (resource !== dict || dictKey !== typeKey || !holdersOf(code ?? '', false).length) return
-  throw fault(ctx, 'code', text(dictValue ?? ''))
+  throw fieldFault(ctx, 'code', text(dictValue ?? ''))
 }
 
 /** Everything below a row gets its code. */

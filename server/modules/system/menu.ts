@@ -1,9 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { grantMessages } from '#shared/grant-messages.ts'
-import { inLanguage } from '#shared/messages.ts'
 import { menu } from '#shared/resources/index.ts'
 import { menuCategory } from '#shared/resources/system/menu.ts'
-import type { Label } from '#shared/schema/field.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/presenter.ts'
@@ -11,7 +9,7 @@ import { accessFor } from '../../crud/router.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { get } from '../../http/route.ts'
 import { isMenu } from './menu-nodes.ts'
 import { dropFromPackages } from './tenant-package.ts'
@@ -93,7 +91,8 @@ async function refuseButtonAsParent(database: Database, ctx: Context, parentId: 
     .select({ category: menus.category })
     .from(menus)
     .where(and(eq(menus.id, parentId), eq(menus.isDeleted, 0)))
-  if (parent?.category === menuCategory.button) throw fault(ctx, 'parentId', grantMessages.parentIsButton)
+  if (parent?.category === menuCategory.button)
+    throw fieldFault(ctx, 'parentId', grantMessages.parentIsButton)
 }
 
 /** Two menus of one name could not be told apart in a sidebar; buttons are all called the same. */
@@ -110,7 +109,7 @@ async function refuseTakenName(
     .from(menus)
     .where(and(eq(menus.isDeleted, 0), eq(menus.category, category), eq(menus.name, name), ne(menus.id, key)))
     .limit(1)
-  if (taken) throw fault(ctx, 'name', grantMessages.menuTaken)
+  if (taken) throw fieldFault(ctx, 'name', grantMessages.menuTaken)
 }
 
 async function refuseNodesBelow(database: Database, ctx: Context, key: string) {
@@ -120,8 +119,5 @@ async function refuseNodesBelow(database: Database, ctx: Context, key: string) {
     .from(menus)
     .where(and(eq(menus.parentId, key), eq(menus.isDeleted, 0)))
     .limit(1)
-  if (below) throw fault(ctx, 'category', grantMessages.menuHasNodes)
+  if (below) throw fieldFault(ctx, 'category', grantMessages.menuHasNodes)
 }
-
-const fault = (ctx: Context, field: string, label: Label) =>
-  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })

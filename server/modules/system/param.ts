@@ -1,10 +1,10 @@
-import { inLanguage, prompt } from '#shared/messages.ts'
+import { prompt } from '#shared/messages.ts'
 import { param } from '#shared/resources/index.ts'
 import { type Label, metaOf } from '#shared/schema/field.ts'
 import { extend } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { isSecretKey, parameterFault } from '../../parameters.ts'
 import { maskIn, type Sealing } from '../../sealing.ts'
 
@@ -52,7 +52,4 @@ function storedValue(sealing: Sealing, ctx: Context, key: string, value: string)
   return sealing.seal(value)
 }
 
-const refusal = (ctx: Context, label: Label) =>
-  new HttpError(400, label, {
-    errors: [{ field: 'paramValue', message: inLanguage(label, ctx.language) }],
-  })
+const refusal = (ctx: Context, label: Label) => fieldFault(ctx, 'paramValue', label)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { grantMessages } from '#shared/grant-messages.ts'
-import { inLanguage, messages } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { role, user } from '#shared/resources/index.ts'
 import { administratorRole } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
@@ -12,6 +12,7 @@ import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
@@ -135,8 +136,7 @@ function refuseHidden(ctx: Context, ids: readonly unknown[]) {
 
 function refuseHiddenParent(ctx: Context, parentId: string | null | undefined) {
   if (!parentId || isVisible(ctx, parentId)) return
-  const message = inLanguage(messages.parentMissing, ctx.language)
-  throw new HttpError(400, messages.parentMissing, { errors: [{ field: 'parentId', message }] })
+  throw fieldFault(ctx, 'parentId', messages.parentMissing)
 }
 
 /** The alias without what makes another spelling of it; the definition allows lower-case letters only. */

@@ -1,11 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { inLanguage } from '#shared/messages.ts'
 import { menu, roleScope } from '#shared/resources/index.ts'
-import type { Label } from '#shared/schema/field.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { scopeMessages } from '../../scope/messages.ts'
@@ -27,7 +25,7 @@ export async function menuCodeOf(
     .select({ code: table.code, category: table.category })
     .from(table)
     .where(and(eq(table.id, menuId ?? ''), eq(table.isDeleted, 0)))
-  if (row?.category === button) throw scopeFault(ctx, 'menuId', scopeMessages.menuOnly)
+  if (row?.category === button) throw fieldFault(ctx, 'menuId', scopeMessages.menuOnly)
   return row?.code ?? undefined
 }
 
@@ -39,6 +37,3 @@ export async function dropGrants(connection: Connection, category: number, keys:
     .delete(links)
     .where(and(eq(links.scopeCategory, category), inArray(links.scopeId, removed)))
 }
-
-export const scopeFault = (ctx: Context, field: string, label: Label): HttpError =>
-  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })

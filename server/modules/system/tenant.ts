@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { alreadyExists, inLanguage } from '#shared/messages.ts'
+import { alreadyExists } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { originOf } from '#shared/schema/origin.ts'
@@ -11,7 +11,7 @@ import type { Wire } from '../../crud/presenter.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { codesOf, tenantCalls } from './tenant-calls.ts'
@@ -79,7 +79,7 @@ async function refuseTaken(
     const same = normalised[field]
     if (!others.some((other) => other[field] && same(other[field]) === same(value))) continue
     const label = alreadyExists(metaOf(tenant.fields[field]).label)
-    throw new HttpError(400, label, { errors: [{ field, message: inLanguage(label, ctx.language) }] })
+    throw fieldFault(ctx, field, label)
   }
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { alreadyExists, inLanguage, type Language, optionMissing } from '#shared/messages.ts'
+import { alreadyExists, type Language, optionMissing } from '#shared/messages.ts'
 import { region } from '#shared/resources/system/region.ts'
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import { metaOf } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
 import { addRows, type BulkChange, changeRows } from '../../../crud/bulk.ts'
@@ -13,7 +13,7 @@ import { tableOf } from '../../../crud/table.ts'
 import { candidateOf } from '../../../crud/writer.ts'
 import type { Connection } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
-import { HttpError } from '../../../http/http-error.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
 import {
   createFaults,
@@ -95,7 +95,7 @@ export function importRoute({ database, names, recorder }: Surroundings): Route 
         const row = before ? changeOf(before, line, language) : additionOf(places, line, language)
         const level = row.regionLevel
         if (level !== undefined && level !== null && !known.has(String(level)))
-          throw fieldFault('regionLevel', optionMissing(levelLabel), language)
+          throw fieldFault({ language }, 'regionLevel', optionMissing(levelLabel))
         const name = String(row.name ?? before?.name ?? '')
         const parentCode = before ? (before.parentCode ?? country) : parentOf(line.values)
         const columns = derived(places.get(parentCode), code, name)
@@ -128,7 +128,7 @@ function additionOf(places: ReadonlyMap<string, Place>, { values }: SheetRow, la
   const input = inputOf(region, 'save', { ...values, parentCode, regionLevel: level }, language)
   const parent = places.get(parentCode)
   const fault = misplaced(code, parentCode, parent)
-  if (fault || !parent) throw fieldFault('parentCode', fault ?? codeLabel, language)
+  if (fault || !parent) throw fieldFault({ language }, 'parentCode', fault ?? codeLabel)
   return { ...input, ancestors: ancestorsOf(parent, parentCode) }
 }
 
@@ -139,9 +139,6 @@ function changeOf(before: Row<typeof region>, { values }: SheetRow, language: La
   if (before.code === country) return { name: before.name }
   return inputOf(region, 'update', Object.fromEntries(sent), language)
 }
-
-const fieldFault = (field: string, label: Label, language: Language) =>
-  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, language) }] })
 
 const among = (codes: readonly string[]) =>
   sql`${table.code} IN (SELECT value FROM json_each(${JSON.stringify(codes)}))`

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import { inLanguage, type Language, targetMissing } from '#shared/messages.ts'
+import { type Language, targetMissing } from '#shared/messages.ts'
 import { tenant, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Input } from '#shared/schema/resource.ts'
@@ -7,8 +7,10 @@ import { sheetMessages } from '#shared/sheet-messages.ts'
 import { accountKeyOf } from '../../../auth/accounts.ts'
 import { inputOf, type Values } from '../../../crud/input.ts'
 import type { Names } from '../../../crud/names.ts'
-import { candidateOf, takenLabel } from '../../../crud/writer.ts'
+import { takenLabel } from '../../../crud/unique.ts'
+import { candidateOf } from '../../../crud/writer.ts'
 import type { Context } from '../../../http/context.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import type { createFaults, SheetRow } from '../../../sheet/transfer.ts'
 import { type Guard, refuseLockingOut, type UserRow } from './guard.ts'
@@ -99,7 +101,7 @@ export function createPlanner(guard: Guard, names: Names) {
       [item.dictKey, item.dictValue, item.dictValueEn].includes(name),
     )
     if (found) return found.dictKey
-    throw fieldFault('userType', sheetMessages.unknown(['用户平台', 'Platform'], name), language)
+    throw fieldFault({ language }, 'userType', sheetMessages.unknown(['用户平台', 'Platform'], name))
   }
 
   return async function planOf({ homes, lines, faults, covers, language }: Planning): Promise<Plan> {
@@ -144,16 +146,13 @@ const dashed = (text: string): string =>
 
 function resolved(lookup: Lookup, field: string, names: string, language: Language): string {
   const found = idsFor(lookup, names)
-  if ('fault' in found) throw fieldFault(field, found.fault, language)
+  if ('fault' in found) throw fieldFault({ language }, field, found.fault)
   return found.ids
 }
 
-const fieldFault = (field: string, label: Label, language: Language) =>
-  new HttpError(400, label, { errors: [{ field, message: inLanguage(label, language) }] })
-
 function keepRules(candidate: Values, language: Language) {
   for (const rule of user.rules) {
-    if (!rule.holds(candidate)) throw fieldFault(rule.field, rule.message, language)
+    if (!rule.holds(candidate)) throw fieldFault({ language }, rule.field, rule.message)
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { authMessages } from '#shared/auth-messages.ts'
-import { inLanguage, type Language, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { type Language, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Input } from '#shared/schema/resource.ts'
@@ -14,6 +14,7 @@ import { anyTableOf } from '../../../crud/table.ts'
 import { now } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
 import { done } from '../../../http/envelope.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { idsOf, textOf } from '../../../http/params.ts'
 import { open, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
@@ -72,7 +73,7 @@ export function initialPassword(parameters: Parameters): { plain: string; isRand
 }
 
 function passwordError(label: Label, language: Language): HttpError {
-  return new HttpError(400, label, { errors: [{ field: 'password', message: inLanguage(label, language) }] })
+  return fieldFault({ language }, 'password', label)
 }
 
 export function passwordRoutes({ users, guard, surroundings, auth }: Parts): Route[] {

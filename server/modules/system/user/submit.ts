@@ -1,4 +1,4 @@
-import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { messages, missingParameter } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { COMPANY_USER } from '#shared/resources/system/user.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
@@ -9,6 +9,7 @@ import { inputOf } from '../../../crud/input.ts'
 import { acting } from '../../../crud/router.ts'
 import { versionOf } from '../../../crud/submit.ts'
 import { done } from '../../../http/envelope.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { textOf } from '../../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
@@ -61,8 +62,7 @@ export function submitRoutes(users: Users, { database, parameters }: Surrounding
     const sent = textOf(params, 'userType') ?? stored?.userType
     for (const platform of stored ? [sent, stored.userType] : [sent]) {
       if (appPlatforms.includes(Number(platform))) continue
-      const message = inLanguage(userMessages.notAnAppUser, call.language)
-      throw new HttpError(400, userMessages.notAnAppUser, { errors: [{ field: 'userType', message }] })
+      throw fieldFault(call, 'userType', userMessages.notAnAppUser)
     }
     return submit(call)
   }
