@@ -7,7 +7,9 @@ const shared = { isolate: false }
 // antd draws slowly without a browser, and more so beside other tests.
 const drawn = { environment: 'jsdom', setupFiles: ['tests/support/jsdom.ts'], testTimeout: 60_000 }
 
-const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_000 }
+// A person waits until a page has come to rest; a test presses the next key at once, which a busy machine may lose.
+// What is broken fails twice, and a test that needed its second chance is told in the report.
+const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_000, retry: 1 }
 
 // Two workers leave the servers that tests start room on a small machine.
 export default defineConfig({

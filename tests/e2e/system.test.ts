@@ -35,6 +35,8 @@ test.each([
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog').filter({ hasText: '放弃' })
   await question.getByRole('button', { name: '继续编辑' }).click()
+  // As long as the question is there, Esc is meant for it.
+  await question.waitFor({ state: 'hidden' })
   await ticks.waitFor()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: '放弃' }).click()
