@@ -92,7 +92,7 @@ async function longestTask(page: Page): Promise<number> {
 /** From the click on a tab to the frame that shows its page. */
 async function tabSwitch(page: Page): Promise<number> {
   await page.goto('/wel/index')
-  await page.locator('.home-figures').waitFor()
+  await page.locator('[data-tile=devices]').waitFor()
   await page.locator(`.tab-bar a[href^="${list}"]`).click()
   await page.locator('.ant-table-row').first().waitFor()
   await page.waitForLoadState('networkidle')
