@@ -1,9 +1,9 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Activity, lazy, Suspense, useEffect } from 'react'
+import { Activity, lazy, memo, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
 import { ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { pages } from '../pages/index.ts'
@@ -11,7 +11,7 @@ import { useFrame } from '../state/frame.ts'
 import { framePath } from '../state/menu-tree.ts'
 import { PagePathContext } from '../state/page-path.ts'
 import { useRecent } from '../state/recent.ts'
-import { addressOf, useTabs } from '../state/tabs.ts'
+import { useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
 import { usePageName, usePageTrail } from '../state/use-page-name.ts'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
@@ -20,6 +20,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusView } from '../ui/StatusView.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { knownPages } from './known-pages.ts'
+import { OwnLocation } from './OwnLocation.tsx'
 import { useLivePages } from './use-live-pages.ts'
 
 const ResourceOutlet = lazy(() =>
@@ -32,14 +33,12 @@ const FramedPage = lazy(() =>
 
 /** The pages of the open tabs: the present one on screen, the others as they were left, out of sight. */
 export function PageOutlet() {
-  const location = useLocation()
-  const { pathname, search } = location
+  const { pathname, search } = useLocation()
   const { isLoaded, error, reload } = useMenu()
   const mayOpen = useMayOpen()
   const isPage = knownPages.isPage(pathname)
   const isOpen = isPage && mayOpen(pathname)
   const live = useLivePages(isOpen ? pathname : undefined)
-  const tabs = useTabs((state) => state.tabs)
   useOpenTab(isOpen ? pathname + search : undefined)
 
   return (
@@ -52,14 +51,11 @@ export function PageOutlet() {
         (error ? <MenuFailure error={error} onRetry={() => void reload()} /> : <PageSkeleton />)}
       {live.map((path) => {
         const isShown = path === pathname
-        const tab = tabs.find(({ value }) => value === path)
-        // A page out of sight keeps the address that it had: the others' changes are not its own.
-        const own = isShown ? location : tab ? addressOf(tab) : path
         return (
           <Activity key={path} mode={isShown ? 'visible' : 'hidden'}>
-            <Routes location={own}>
-              <Route path="*" element={<OpenPage path={path} />} />
-            </Routes>
+            <OwnLocation isShown={isShown}>
+              <OpenPage path={path} />
+            </OwnLocation>
           </Activity>
         )
       })}
@@ -81,7 +77,8 @@ function useOpenTab(address: string | undefined) {
   }, [open, address, label, group])
 }
 
-function OpenPage({ path }: { path: string }) {
+/** Drawn anew for its own sake alone: going to and fro between tabs leaves what is in them as it is. */
+const OpenPage = memo(({ path }: { path: string }) => {
   const reloads = useFrame((frame) => frame.reloads[path] ?? 0)
   const queries = useQueryClient()
   const Page = path.startsWith(framePath) ? FramedPage : pages[path]
@@ -99,7 +96,7 @@ function OpenPage({ path }: { path: string }) {
       </PageBoundary>
     </PagePathContext>
   )
-}
+})
 
 function MenuFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation()

@@ -62,7 +62,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   const [selected, setSelected] = useState(nothingSelected)
   const [hasSheet, setSheet] = useState(false)
   const searchRef = useRef<InputRef>(null)
-  const { refresh, isRefreshing } = useRefresh(resource)
+  const refresh = useRefresh(resource)
   const arrangement = useLayout(resource, state.columns, change)
   const own = useViews(resource)
   const total = useTotal(resource, state, !own.isOpening)
@@ -131,7 +131,6 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
           resource={resource}
           keyword={state.keyword}
           searchRef={searchRef}
-          isRefreshing={isRefreshing}
           onKeyword={(keyword) => change({ keyword })}
           onRefresh={refresh}
           onAdd={add && (() => add())}

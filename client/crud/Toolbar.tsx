@@ -14,12 +14,12 @@ import { useScreenClass } from '../ui/use-screen-class.ts'
 import { keywordFields } from './list-state.ts'
 import { ToolbarMore } from './ToolbarMore.tsx'
 import { useWords } from './use-words.ts'
+import { useIsRefreshing } from './useResource.ts'
 
 interface Props {
   resource: Resource
   keyword: string
   searchRef: Ref<InputRef>
-  isRefreshing: boolean
   onKeyword(keyword: string): void
   onRefresh(): void
   /** Absent without the right. */
@@ -36,8 +36,7 @@ interface Props {
 export function Toolbar(props: Props) {
   const { t } = useWords()
   const isSmall = useScreenClass() === 0
-  const refreshCombo = useCombo('refresh')
-  const spoken = { add: useSpokenCombo('add'), refresh: useSpokenCombo('refresh') }
+  const spoken = useSpokenCombo('add')
   const removing = props.onRemove && (
     <Button danger icon={<DeleteOutlined aria-hidden />} onClick={props.onRemove}>
       {t('crud.removeMany')}
@@ -51,7 +50,7 @@ export function Toolbar(props: Props) {
           <Button
             type="primary"
             icon={<PlusOutlined aria-hidden />}
-            aria-keyshortcuts={spoken.add}
+            aria-keyshortcuts={spoken}
             onClick={props.onAdd}
           >
             {t('crud.add')}
@@ -67,14 +66,7 @@ export function Toolbar(props: Props) {
             <Button icon={<FilterOutlined />} aria-label={filters} onClick={props.onFilters} />
           </Badge>
         )}
-        <Tooltip title={isSmall ? '' : `${t('crud.refresh')} (${refreshCombo})`}>
-          <Button
-            icon={<ReloadOutlined spin={props.isRefreshing} />}
-            aria-label={t('crud.refresh')}
-            aria-keyshortcuts={spoken.refresh}
-            onClick={props.onRefresh}
-          />
-        </Tooltip>
+        <RefreshButton {...props} />
         {props.tools}
         {isSmall && (removing || props.children) && (
           <ToolbarMore>
@@ -85,6 +77,24 @@ export function Toolbar(props: Props) {
       </div>
       {isSmall && <KeywordBox {...props} />}
     </div>
+  )
+}
+
+function RefreshButton({ resource, onRefresh }: Pick<Props, 'resource' | 'onRefresh'>) {
+  const { t } = useWords()
+  const isSmall = useScreenClass() === 0
+  const combo = useCombo('refresh')
+  const spoken = useSpokenCombo('refresh')
+  const isRefreshing = useIsRefreshing(resource)
+  return (
+    <Tooltip title={isSmall ? '' : `${t('crud.refresh')} (${combo})`}>
+      <Button
+        icon={<ReloadOutlined spin={isRefreshing} />}
+        aria-label={t('crud.refresh')}
+        aria-keyshortcuts={spoken}
+        onClick={onRefresh}
+      />
+    </Tooltip>
   )
 }
 

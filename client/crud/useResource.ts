@@ -112,9 +112,11 @@ export function useShownKeys(resource: Resource, state: ListState, isWanted = tr
 const noKeys: readonly string[] = []
 
 /** Asks for everything on screen again. */
-export function useRefresh(resource: Resource) {
+export function useRefresh(resource: Resource): () => void {
   const queries = useQueryClient()
-  const queryKey = ['resource', resource.name]
-  const isRefreshing = useIsFetching({ queryKey }) > 0
-  return { refresh: () => void queries.invalidateQueries({ queryKey }), isRefreshing }
+  return () => void queries.invalidateQueries({ queryKey: ['resource', resource.name] })
 }
+
+/** Whether they are being asked for: for the one button that shows it, because everything that asks is drawn anew each time. */
+export const useIsRefreshing = (resource: Resource): boolean =>
+  useIsFetching({ queryKey: ['resource', resource.name] }) > 0

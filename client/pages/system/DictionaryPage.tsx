@@ -27,7 +27,7 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
   const [state, change] = useListState(types, kept)
   const rights = useRights(types)
   const dropDictionaries = useDropDictionaries(dictionary)
-  const { refresh } = useRefresh(types)
+  const refresh = useRefresh(types)
   const searchRef = useRef<InputRef>(null)
   const itemsRef = useRef<HTMLElement>(null)
   const wanted = search.get('type') || undefined

@@ -55,7 +55,7 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
   const typeId = String(type.id)
   const { data: items, error, refetch, reorder } = useItems(dictionary, typeId, keyword)
   const { sort } = useWrites(resource)
-  const { refresh, isRefreshing } = useRefresh(resource)
+  const refresh = useRefresh(resource)
   const { dialog, begin } = useDialog({ resource, form, canEdit: rights.edit, onSaved: onChanged })
   const remove = useRemoval(resource, () => {
     setSelected(nothing)
@@ -143,7 +143,6 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
         resource={resource}
         keyword={keyword}
         searchRef={null}
-        isRefreshing={isRefreshing}
         onKeyword={setKeyword}
         onRefresh={refresh}
         onAdd={add}

@@ -45,7 +45,7 @@ const form = { width: 880, omit: ['parentId', 'dictKey'] }
 export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, ...panel }: Props) {
   const { t } = useWords()
   const [selected, setSelected] = useState(nothing)
-  const { refresh, isRefreshing } = useRefresh(types)
+  const refresh = useRefresh(types)
   const { dialog, begin } = useDialog({ resource: types, form, canEdit: rights.edit, onSaved })
   const remove = useRemoval(types, (keys) => {
     setSelected(nothing)
@@ -77,7 +77,6 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
         resource={types}
         keyword={state.keyword}
         searchRef={panel.searchRef}
-        isRefreshing={isRefreshing}
         onKeyword={(keyword) => onChange({ keyword })}
         onRefresh={refresh}
         onAdd={add}
