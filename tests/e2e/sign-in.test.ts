@@ -34,7 +34,9 @@ test('somebody who cannot see the picture signs in by ear, with the keyboard alo
   const page = await site.visit('/login')
   await page.getByLabel('账号', { exact: true }).fill('admin')
   await page.getByLabel('密码', { exact: true }).fill('admin')
-  await page.getByLabel('验证码', { exact: true }).focus()
+  const field = page.getByLabel('验证码', { exact: true })
+  await page.locator('.login-captcha img').waitFor()
+  await field.focus()
   await page.keyboard.press('Tab')
   let heard = ''
   // The browser does not hand out what became a sound, so somebody listens in on the way.
@@ -46,6 +48,7 @@ test('somebody who cannot see the picture signs in by ear, with the keyboard alo
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: '停止播放' }).waitFor()
   await page.getByRole('status').getByText('数每组的声音').waitFor()
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 
   await page.keyboard.type(heard)
   await page.keyboard.press('Enter')
