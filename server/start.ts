@@ -23,6 +23,7 @@ import { type Environment, parseEnvironment } from './env.ts'
 import { createFileStore } from './files/file-store.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
+import { createShutdown } from './http/shutdown.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { createRecorder, type Recorder } from './log/recorder.ts'
 import { purgeLogs } from './log/retention.ts'
@@ -182,6 +183,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
       app,
     )
+    const shutdown = createShutdown(server, grace)
     const port = await listen(server, environment)
     health.ready = true
     const delivery = startNoticeDelivery({ database, push, log })
@@ -231,7 +233,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       async close() {
         health.ready = false
         push.close()
-        const [finished] = await Promise.all([stop(server), jobs.close(), delivery.close()])
+        const [finished] = await Promise.all([shutdown(), jobs.close(), delivery.close()])
         await auth.close()
         await smsSender.close()
         await exportJobs.close()
@@ -279,19 +281,5 @@ function listen(server: Server, { PORT, HOST }: Environment): Promise<number> {
       ),
     )
     server.listen(PORT, HOST, () => done((server.address() as AddressInfo).port))
-  })
-}
-
-function stop(server: Server): Promise<boolean> {
-  return new Promise((done) => {
-    const limit = setTimeout(() => {
-      server.closeAllConnections()
-      done(false)
-    }, grace)
-    server.close(() => {
-      clearTimeout(limit)
-      done(true)
-    })
-    server.closeIdleConnections()
   })
 }
