@@ -1,10 +1,11 @@
-import { App, Button, Drawer, Form, Skeleton } from 'antd'
+import { Button, Drawer, Form, Skeleton } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { FormResourceContext } from '../fields/form-resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { useUnsavedGuard } from '../state/unsaved.ts'
 import { useSpokenCombo } from '../state/use-combo.ts'
+import { useDiscardQuestion } from '../ui/use-discard-question.ts'
 import { useScreenClass } from '../ui/use-screen-class.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { Failure } from './Emptiness.tsx'
@@ -46,7 +47,7 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
   const { onSaved, onClose, afterClose } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
-  const { modal } = App.useApp()
+  const askToDiscard = useDiscardQuestion()
   const [form] = Form.useForm()
   const { data: stored, error, refetch } = useDetail(resource, rowKey ?? copyKey, 'edit')
   // The form keeps the row it began with: a refetch must not wipe out what was typed.
@@ -80,15 +81,7 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
   const close = () => {
     if (isSaving) return
     if (!isReady || Object.keys(changes()).length === 0) return onClose()
-    modal.confirm({
-      title: t('crud.unsavedTitle'),
-      content: t('crud.unsavedQuestion'),
-      okText: t('crud.discard'),
-      okButtonProps: { danger: true },
-      cancelText: t('crud.keepEditing'),
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: onClose,
-    })
+    askToDiscard(onClose)
   }
   const canSave = isReady && !conflict
   useSaveKeys(isOpen, {

@@ -1,7 +1,6 @@
-import { App } from 'antd'
 import { useCallback, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUnsavedGuard } from '../state/unsaved.ts'
+import { useDiscardQuestion } from './use-discard-question.ts'
 
 const nothing = () => false
 
@@ -14,8 +13,7 @@ export interface Unsaved {
 
 /** Keeps what somebody typed from getting lost by a click elsewhere on the page. */
 export function useUnsaved(): Unsaved {
-  const { t } = useTranslation()
-  const { modal } = App.useApp()
+  const ask = useDiscardQuestion()
   const changed = useRef(nothing)
   useUnsavedGuard(true, () => changed.current())
   const watch = useCallback((isChanged: () => boolean) => {
@@ -26,14 +24,7 @@ export function useUnsaved(): Unsaved {
   }, [])
   const leave = (next: () => void) => {
     if (!changed.current()) return next()
-    modal.confirm({
-      title: t('crud.unsavedTitle'),
-      content: t('crud.unsavedQuestion'),
-      okText: t('crud.discard'),
-      okButtonProps: { danger: true },
-      cancelText: t('crud.keepEditing'),
-      onOk: next,
-    })
+    ask(next)
   }
   return { watch, leave }
 }
