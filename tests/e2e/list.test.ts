@@ -1,13 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { choose, dialog, row, toast, total } from './support/record-page.ts'
+import { choose, dialog, kept, row, rows, toast, total } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
 const site = useSite()
 const open = (search = '') => site.visitAs(admin, `/iot/device${search}`)
 /** The rows that have come, not the bones that keep their place. */
-const rows = (page: Page) => page.locator('.crud-rows:not([aria-busy=true]) [data-row-key]')
 const heads = (page: Page) => page.locator('.ant-table-thead').first().locator('th[data-column]')
 const names = (page: Page) => heads(page).evaluateAll((all) => all.map((head) => head.dataset.column))
 const column = (page: Page, name: string) => heads(page).and(page.locator(`[data-column="${name}"]`))
@@ -31,7 +30,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 /** The server has answered that it keeps what was set. */
-const kept = (page: Page) => page.waitForResponse((response) => response.url().endsWith('user-setting/save'))
 
 test('columns are moved by pointer and by keyboard, hidden, pinned and made wider, and stay so', async () => {
   const page = await open()
@@ -171,87 +169,6 @@ test('everything that matches is chosen across pages and changed at once', async
   await toast(page, `已修改 ${count} 条`).waitFor()
   await page.goto('/iot/device?reportIntervalSec=1234')
   await total(page, Number(count)).waitFor()
-})
-
-test('a value is changed where it stands, by keyboard alone, and what is refused is said there', async () => {
-  const page = await open('?columns=reportIntervalSec,status&ascs=deviceSerial')
-  await rows(page).first().waitFor()
-  const pencil = page.getByRole('button', { name: /^修改上报周期：/ }).first()
-  const name = (await pencil.getAttribute('aria-label')) ?? ''
-  await pencil.focus()
-  await page.keyboard.press('Enter')
-  const editor = page.getByRole('dialog', { name })
-  const value = editor.getByRole('spinbutton', { name: '上报周期' })
-  await expect.poll(() => value.evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('1')
-  await page.keyboard.press('Enter')
-  await editor.getByText(/^上报周期不能小于/).waitFor()
-  expect(await seriousFindings(page)).toEqual([])
-
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type('4321')
-  await page.keyboard.press('Enter')
-  await toast(page, '更新成功').waitFor()
-  await editor.waitFor({ state: 'hidden' })
-  const cell = rows(page).first().locator('.crud-quick').first()
-  const shown = async () => (await cell.textContent())?.replace(',', '')
-  await expect.poll(shown).toContain('4321')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name)
-  await page.reload()
-  await rows(page).first().waitFor()
-  await expect.poll(shown).toContain('4321')
-
-  await pencil.click()
-  await value.fill('5000')
-  await page.keyboard.press('Escape')
-  await editor.waitFor({ state: 'hidden' })
-  await expect.poll(shown).toContain('4321')
-})
-
-test('Enter chooses from the list of a value that is changed in its cell, and saves after that', async () => {
-  const page = await open('?columns=status&descs=deviceSerial')
-  await rows(page).first().waitFor()
-  const cell = rows(page).first().locator('.crud-quick')
-  expect(await cell.textContent()).toContain('启用')
-  await cell.getByRole('button').focus()
-  await page.keyboard.press('Enter')
-  const value = page.getByRole('dialog').getByRole('combobox', { name: '状态' })
-  await expect.poll(() => value.evaluate((input) => input === document.activeElement)).toBe(true)
-  await page.keyboard.press('ArrowDown')
-  await page.locator('.ant-select-item-option-active').waitFor()
-  await page.keyboard.press('ArrowDown')
-  await page.locator('.ant-select-item-option-active').getByText('停用').waitFor()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => value.getAttribute('aria-expanded')).toBe('false')
-  expect(await cell.textContent()).toContain('启用')
-  await page.keyboard.press('Enter')
-  await toast(page, '更新成功').waitFor()
-  await expect.poll(() => cell.textContent()).toContain('停用')
-})
-
-test('cards take the place of the table on a wide screen, and stay so', async () => {
-  const page = await open()
-  await rows(page).first().waitFor()
-  const saving = kept(page)
-  await page.getByRole('button', { name: '以卡片显示' }).click()
-  await saving
-  await page.reload()
-  await page.locator('.crud-card').first().waitFor()
-  const tops = await page
-    .locator('.crud-card')
-    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-  expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThan(1)
-  expect(await seriousFindings(page)).toEqual([])
-  await page.keyboard.press('j')
-  await page.keyboard.press('Space')
-  await page.getByText('已选择 1 项').waitFor()
-  await page.getByTitle('2', { exact: true }).click()
-  await page.waitForURL((url) => url.search === '?current=2')
-  const giving = kept(page)
-  await page.getByRole('button', { name: '以表格显示' }).click()
-  await giving
-  await page.locator('.ant-table-row').first().waitFor()
 })
 
 test('single keys go through the rows, and can be switched off', async () => {

@@ -38,3 +38,10 @@ export async function remove(page: Page, name: string): Promise<void> {
 
 export const toast = (page: Page, text: string): Locator =>
   page.locator('.ant-message').getByText(text, { exact: true }).last()
+
+/** The rows of a list, as a table or as cards, once they are those that were asked for. */
+export const rows = (page: Page): Locator => page.locator('.crud-rows:not([aria-busy=true]) [data-row-key]')
+
+/** The server has what the person set up. */
+export const kept = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('user-setting/save'))
