@@ -1,4 +1,5 @@
-import { Button, Checkbox } from 'antd'
+import { Checkbox } from 'antd'
+import { TextButton } from '../ui/TextButton.tsx'
 import { shownColumns, Value } from './columns.tsx'
 import type { ResourceTableProps } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -44,9 +45,9 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
               )}
               <strong>
                 {onView ? (
-                  <Button type="link" className="crud-title" onClick={() => onView(row)}>
+                  <TextButton className="crud-title" onClick={() => onView(row)}>
                     {title && <Value column={title} row={row} cells={cells} />}
-                  </Button>
+                  </TextButton>
                 ) : (
                   title && <Value column={title} row={row} cells={cells} />
                 )}

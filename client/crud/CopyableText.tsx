@@ -1,7 +1,7 @@
-import { CopyOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { copy } from '../ui/copy.ts'
+import '../ui/text-button.css'
 import { useWords } from './use-words.ts'
 
 /** A value that people take elsewhere: a serial number, a code, a key. */
@@ -15,9 +15,13 @@ export function CopyableText({ text, children }: { text: string; children: React
   return (
     <span className="crud-copyable">
       {children}
-      <button type="button" aria-label={t('lists.copy', { text })} onClick={() => void take()}>
-        <CopyOutlined />
-      </button>
+      <button
+        type="button"
+        className="glyph"
+        data-glyph="copy"
+        aria-label={t('lists.copy', { text })}
+        onClick={() => void take()}
+      />
     </span>
   )
 }

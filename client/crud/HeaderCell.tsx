@@ -8,16 +8,25 @@ export interface HeaderProps {
   name?: string
   /** Its place among the columns that the rows are sorted by, from 1; absent where it is the only one. */
   order?: number | undefined
+  /** Rows can be sorted by it. */
+  isSortable?: boolean
   /** Absent where widths cannot be changed. Told while the edge is dragged, and once more, as the last, at the end. */
   onWidth?: ((name: string, width: number, isLast: boolean) => void) | undefined
 }
 
 /** The head of a column: its edge is dragged to make it wider, and it shows its place in a sort by several. */
-export function HeaderCell({ name, order, onWidth, children, ...cell }: ComponentProps<'th'> & HeaderProps) {
+export function HeaderCell(props: ComponentProps<'th'> & HeaderProps) {
+  const { name, order, isSortable = false, onWidth, title, children, ...cell } = props
   const { t } = useWords()
   const described = order && { 'aria-description': t('lists.sortPlace', { order }) }
   return (
-    <th {...cell} {...described} data-column={name}>
+    <th
+      {...cell}
+      {...described}
+      // A tooltip of its own for each head would be drawn anew with every list.
+      title={isSortable ? [title, t('lists.sortHint')].filter(Boolean).join('\n') : title}
+      data-column={name}
+    >
       {children}
       {order && (
         <sup className="crud-sort-place" aria-hidden="true">

@@ -1,4 +1,3 @@
-import { EditOutlined } from '@ant-design/icons'
 import { lazy, type ReactNode, useRef, useState } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -7,6 +6,7 @@ import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import type { QuickEditing } from './quick-fields.ts'
 import { keyOfRow, titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
+import '../ui/text-button.css'
 import './quick-cell.css'
 
 const load = () => import('./QuickEdit.tsx')
@@ -36,15 +36,14 @@ export function QuickCell({ resource, name, meta, row, editing, isNumber, childr
       <button
         ref={button}
         type="button"
-        className="crud-pencil"
+        className="crud-pencil glyph"
+        data-glyph="pencil"
         aria-label={title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void load().catch(() => {})}
         onClick={() => setOpen(true)}
-      >
-        <EditOutlined />
-      </button>
+      />
       {isOpen && (
         <ChunkBoundary isWanted>
           <QuickEdit

@@ -66,7 +66,7 @@ export function QuickEdit(props: Props) {
         </div>
       }
     >
-      <span className="crud-quick-anchor" aria-hidden="true" />
+      <span className="crud-anchor" aria-hidden="true" />
     </Popover>
   )
 }

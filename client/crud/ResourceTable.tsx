@@ -158,7 +158,7 @@ export function ResourceTable(props: ResourceTableProps) {
       components={isVirtual ? virtualParts : parts}
       dataSource={isLoading ? skeletonRows : rows}
       pagination={false}
-      showSorterTooltip={{ title: t('lists.sortHint') }}
+      showSorterTooltip={false}
       {...(isVirtual
         ? { virtual: true, scroll: { x: width, y: Math.max(leastHeight, window.innerHeight - aroundRows) } }
         : { scroll: { x: width }, sticky: besideTabs })}

@@ -1,4 +1,4 @@
-import { Button, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import { type HTMLAttributes, lazy, type ReactNode, Suspense } from 'react'
 import type { Count } from '#shared/schema/count.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
@@ -7,6 +7,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
 import { afterFirstCalls } from '../state/progress.ts'
+import { TextButton } from '../ui/TextButton.tsx'
 import { metaIn } from './base-fields.ts'
 import { CopyableText } from './CopyableText.tsx'
 import { CountLink } from './CountLink.tsx'
@@ -164,6 +165,7 @@ export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
         ? {
             // Several columns may be sorted by at once; which ones is decided below, not by the table.
             sorter: { multiple: 1 },
+            sortIcon: () => <span className="crud-sort" data-order={direction} aria-hidden="true" />,
             sortOrder: direction ? (direction === 'asc' ? 'ascend' : 'descend') : null,
           }
         : {}),
@@ -172,9 +174,9 @@ export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
         const value = <Value column={column} row={row} cells={cells} />
         if (isTitle && onView)
           return (
-            <Button type="link" className="crud-title" onClick={() => onView(row)}>
+            <TextButton className="crud-title" onClick={() => onView(row)}>
               {value}
-            </Button>
+            </TextButton>
           )
         if (!editing || !meta || !editing.mayEdit(row)) return value
         return (
@@ -206,6 +208,7 @@ function headOf({ sort, onSort, onWidth }: ColumnsOf, { name, isSortable }: Show
     onWidth,
     ...(onSort && isSortable
       ? {
+          isSortable,
           onClick: (event: { shiftKey: boolean }) => press(event.shiftKey),
           onKeyDown: (event: { key: string; shiftKey: boolean }) =>
             event.key === 'Enter' && press(event.shiftKey),

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import { useFrame } from '../state/frame.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { ConnectionBanner } from '../ui/ConnectionBanner.tsx'
+import { LaterLocation } from '../ui/own-location.tsx'
 import { useScreenClass } from '../ui/use-screen-class.ts'
 import { Header } from './Header.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -23,7 +24,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const screen = useScreenClass()
-  const { collapsed, drawerOpen, openDrawer, maximize } = useFrame()
+  const collapsed = useFrame((frame) => frame.collapsed)
+  const drawerOpen = useFrame((frame) => frame.drawerOpen)
+  const { openDrawer, maximize } = useFrame.getState()
   const isMaximized = useMaximize()
   const isSmall = screen === 0
   const isCollapsed = collapsed ?? screen === 1
@@ -52,11 +55,15 @@ export function Frame({ children }: { children: ReactNode }) {
         </Drawer>
       ) : (
         <aside className="frame-sider" data-collapsed={isCollapsed}>
-          <SideMenu collapsed={isCollapsed} />
+          <LaterLocation>
+            <SideMenu collapsed={isCollapsed} />
+          </LaterLocation>
         </aside>
       )}
       <div className="frame-main">
-        <Header isSmall={isSmall} isCollapsed={isCollapsed} />
+        <LaterLocation>
+          <Header isSmall={isSmall} isCollapsed={isCollapsed} />
+        </LaterLocation>
         {!isSmall && <TabBar />}
         <ConnectionBanner />
         <main className="frame-content" id="content" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { lazy } from 'react'
+import { lazy, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -19,9 +19,11 @@ const TopMenu = lazy(() =>
     .then((module) => ({ default: module.TopMenu })),
 )
 
-export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) {
+/** Drawn anew for its own sake alone, not with each page. */
+export const Header = memo(({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) => {
   const { t } = useTranslation()
-  const { collapse, drawerOpen, openDrawer } = useFrame()
+  const drawerOpen = useFrame((frame) => frame.drawerOpen)
+  const { collapse, openDrawer } = useFrame.getState()
   const label = t(isSmall ? 'frame.openMenu' : isCollapsed ? 'frame.expand' : 'frame.collapse')
 
   return (
@@ -45,7 +47,7 @@ export function Header({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed
       <HeaderTools isSmall={isSmall} />
     </header>
   )
-}
+})
 
 function PageName() {
   const { pathname } = useLocation()

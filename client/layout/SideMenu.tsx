@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { Button, Empty, Menu, type MenuProps, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { MenuNode } from '#shared/contract/menu.ts'
@@ -15,7 +15,8 @@ import { useSideMenu } from '../state/use-menu.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
-export function SideMenu({ collapsed }: { collapsed: boolean }) {
+/** Drawn anew for its own sake alone, not with each page. */
+export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const { t } = useTranslation()
   const language = useLanguage()
   const { pathname } = useLocation()
@@ -69,7 +70,7 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
       </nav>
     </>
   )
-}
+})
 
 /** The groups above the page are open; the person opens and closes the others. */
 function useOpenGroups(menu: MenuNode[], pathname: string) {

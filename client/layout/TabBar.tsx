@@ -18,6 +18,7 @@ export function TabBar() {
   const nameOf = usePageName()
   const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
+  const [asked, setAsked] = useState(pathname)
 
   // The tab on screen is scrolled into the bar.
   useEffect(() => {
@@ -26,14 +27,16 @@ export function TabBar() {
 
   return (
     <nav className="tab-bar" aria-label={t('frame.tabs')}>
-      <ul ref={list}>
-        {tabs.map((tab, index) => (
-          <Dropdown key={tab.value} trigger={['contextMenu']} menu={menuOf(tab.value)}>
+      <Dropdown trigger={['contextMenu']} menu={menuOf(asked)}>
+        <ul ref={list} onContextMenuCapture={() => setAsked(pathname)}>
+          {tabs.map((tab, index) => (
             <TabEntry
+              key={tab.value}
               tab={tab}
               name={nameOf(tab.value) || tab.label}
               active={tab.value === pathname}
               isDragged={tab.value === dragged}
+              onContextMenu={() => setAsked(tab.value)}
               onDragStart={() => setDragged(tab.value)}
               onDragEnd={() => setDragged(undefined)}
               onDragOver={(event) => {
@@ -42,9 +45,9 @@ export function TabBar() {
                 if (dragged !== tab.value) move(dragged, index)
               }}
             />
-          </Dropdown>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      </Dropdown>
       <TabSearch />
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOf(pathname)}>
         <Button
@@ -64,6 +67,7 @@ interface EntryProps {
   name: string
   active: boolean
   isDragged: boolean
+  onContextMenu(): void
   onDragStart(): void
   onDragEnd(): void
   onDragOver(event: DragEvent): void

@@ -25,7 +25,8 @@ const moreWidth = 40
 export function TopMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { topMenuId, chooseTop } = useFrame()
+  const topMenuId = useFrame((frame) => frame.topMenuId)
+  const { chooseTop } = useFrame.getState()
   const { data = [] } = useQuery(topMenuOptions)
   const row = useRef<HTMLUListElement>(null)
   // The server keeps one name of each: those that it ships have their English here.

@@ -6,7 +6,8 @@ import { useShortcut } from '../state/use-shortcut.ts'
 
 /** The page alone on screen, by a key or the menu of its tab, until Esc, the same key or another page. */
 export function useMaximize(): boolean {
-  const { isMaximized, maximize } = useFrame()
+  const isMaximized = useFrame((frame) => frame.isMaximized)
+  const { maximize } = useFrame.getState()
   const { pathname } = useLocation()
   useShortcut('maximize', () => maximize(!isMaximized))
 

@@ -34,7 +34,7 @@ export function useTabActions(): (path: string) => TabAction[][] {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { tabs, closed, ...change } = useTabs()
-  const { reload, maximize } = useFrame()
+  const { reload, maximize } = useFrame.getState()
   const close = useCloseTab()
   const ask = useAskUnsaved()
 

@@ -92,9 +92,10 @@ export const useTabs = create<Tabs>((set, get) => {
       const { tabs } = get()
       const { value, query } = partsOf(address)
       const known = tabs.find((tab) => tab.value === value)
-      if (known && !about.label && addressOf(known) === addressOf({ value, query })) return
       const fresh = { ...(known ?? { ...homeTab, label: '', meta: {}, value }), ...about, query }
       const next = { ...fresh, meta: { ...known?.meta, ...fresh.meta } }
+      // To go to an open page changes nothing about it.
+      if (known && JSON.stringify(next) === JSON.stringify(known)) return
       keep(known ? tabs.map((tab) => (tab === known ? next : tab)) : [...tabs, next])
     },
     close(path) {

@@ -29,6 +29,15 @@ describe('opening', () => {
   })
 })
 
+test('to go to an open page changes nothing, so that nothing is drawn anew', () => {
+  open('/iot/device', { label: '设备', group: ['设备监控'] })
+  const { tabs } = useTabs.getState()
+  open('/iot/device', { label: '设备', group: ['设备监控'] })
+  expect(useTabs.getState().tabs).toBe(tabs)
+  open('/iot/device', { label: 'Devices', group: ['Devices'] })
+  expect(useTabs.getState().tabs).toMatchObject([{ value: home }, { label: 'Devices' }])
+})
+
 describe('closing', () => {
   beforeEach(() => {
     open('/a')

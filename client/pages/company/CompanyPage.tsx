@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { company } from '#shared/resources/company/company.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { ResourcePage } from '../../crud/ResourcePage.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { type BindingName, bindings } from './bindings.ts'
 
 const BindingDialog = lazy(() =>
@@ -34,14 +34,13 @@ export function CompanyPage() {
           // People have a list of their own, but whom a company has is told here alone.
           staffCount: (total, row) =>
             total > 0 ? (
-              <Button
-                type="link"
+              <TextButton
                 className="crud-title"
                 aria-label={`${t('company.title', { company: row.companyName, things: t('company.people') })} ${total}`}
                 onClick={() => open('people', row)}
               >
                 {total}
-              </Button>
+              </TextButton>
             ) : (
               total
             ),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Table } from 'antd'
+import { Empty, Table } from 'antd'
 import { fieldsOf } from '#shared/schema/resource.ts'
 import { Value } from '../../crud/columns.tsx'
 import { keyOfRow, titleOfRow } from '../../crud/row.ts'
 import { useWords } from '../../crud/use-words.ts'
 import { levelOptions } from '../../crud/useResource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { regionResource } from './region.ts'
 
 interface Props {
@@ -57,13 +58,9 @@ export function RegionChildren({ parent, onChoose }: Props) {
             width,
             render: (_: unknown, row: AnyRow) =>
               name === regionResource.title ? (
-                <Button
-                  type="link"
-                  className="crud-title"
-                  onClick={() => onChoose(keyOfRow(regionResource, row))}
-                >
+                <TextButton className="crud-title" onClick={() => onChoose(keyOfRow(regionResource, row))}>
                   {titleOfRow(regionResource, row)}
-                </Button>
+                </TextButton>
               ) : (
                 <Value column={column} row={row} cells={{}} />
               ),

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type RowAction, RowActions } from '#client/crud/RowActions.tsx'
+import { show, tidy } from './harness.tsx'
+
+afterEach(tidy)
+
+const person = userEvent.setup()
+const onClick = vi.fn()
+const rare = (key: string, label: string, more: Partial<RowAction> = {}): RowAction => ({
+  key,
+  label,
+  isRare: true,
+  onClick: () => onClick(key),
+  ...more,
+})
+
+test('the menu of a row is drawn when it is asked for, worked by keyboard and closed with the focus back', async () => {
+  show(<RowActions name="K12" actions={[rare('log', '日志'), rare('code', '二维码')]} />)
+  const button = screen.getByRole('button', { name: 'K12 的更多操作' })
+  expect(screen.queryByRole('menu')).toBeNull()
+  button.focus()
+  await person.keyboard('{Enter}')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('日志'))
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await person.keyboard('{Escape}')
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+
+  await person.click(button)
+  await person.click(await screen.findByRole('menuitem', { name: '二维码' }))
+  expect(onClick).toHaveBeenCalledExactlyOnceWith('code')
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('what cannot be done with a row says why in place of doing it', async () => {
+  onClick.mockClear()
+  show(<RowActions name="K12" actions={[{ ...rare('edit', '编辑'), isRare: false, reason: '已锁定' }]} />)
+  const button = screen.getByRole('button', { name: '编辑 K12' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await person.click(button)
+  expect((await screen.findAllByText('已锁定')).length).toBeGreaterThan(0)
+  expect(onClick).not.toHaveBeenCalled()
+})
