@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
+import type { Sort } from './sort.ts'
 import { useWords } from './use-words.ts'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useFullList } from './useFullList.ts'
@@ -19,6 +20,7 @@ const LookSwitch = lazy(() =>
     .then(() => import('./LookSwitch.tsx'))
     .then((module) => ({ default: module.LookSwitch })),
 )
+const SortMenu = lazy(() => import('./SortMenu.tsx').then((module) => ({ default: module.SortMenu })))
 const load = () => import('./ListSettings.tsx')
 const ListSettings = lazy(() => load().then((module) => ({ default: module.ListSettings })))
 
@@ -26,15 +28,18 @@ interface Props {
   resource: Resource
   arrangement: Arrangement
   isSmall: boolean
+  sort: readonly Sort[]
+  onSort(sort: Sort[]): void
   onAdvanced(): void
 }
 
-/** Conditions of one's own, table or cards, how the list is set up, and the list in the whole window. */
-export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props) {
+/** Conditions of one's own, table or cards, the order of the cards, how the list is set up, and the list in the whole window. */
+export function ListTools({ resource, arrangement, isSmall, sort, onSort, onAdvanced }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState<boolean>()
   const { isFull, toggle } = useFullList()
   useAutoRefresh(resource, arrangement.layout.rhythm)
+  const hasCards = !resource.tree && (isSmall || arrangement.layout.look === 'cards')
   const full = t(isFull ? 'lists.leaveFull' : 'lists.full')
   return (
     <>
@@ -51,6 +56,11 @@ export function ListTools({ resource, arrangement, isSmall, onAdvanced }: Props)
       {!isSmall && !resource.tree && (
         <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
           <LookSwitch arrangement={arrangement} />
+        </ChunkBoundary>
+      )}
+      {hasCards && (
+        <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
+          <SortMenu {...{ resource, arrangement, isSmall, sort, onSort }} />
         </ChunkBoundary>
       )}
       <Tooltip title={isSmall ? '' : t('lists.settings')}>

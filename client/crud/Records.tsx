@@ -142,6 +142,8 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
               resource={resource}
               arrangement={arrangement}
               isSmall={isSmall}
+              sort={state.sort}
+              onSort={(sort) => change({ sort })}
               onAdvanced={lists.filterMore}
             />
           }

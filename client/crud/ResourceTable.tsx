@@ -1,4 +1,4 @@
-import { Table, type TableColumnType, type TableProps } from 'antd'
+import { Table, type TableColumnType, type TableProps, theme } from 'antd'
 import type { ComponentRef, Ref } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
@@ -89,7 +89,11 @@ export function ResourceTable(props: ResourceTableProps) {
   })
   // Four columns leave no room for buttons with words.
   const buttonsOf = folding ? (row: AnyRow) => actionsOf(row).map(behindDots) : actionsOf
-  const actionWidth = widthOfActions(rows.map(buttonsOf), words.language, isCompact)
+  const { fontSize } = theme.useToken().token
+  const letter = words.language === 'en' ? fontSize * 0.54 : fontSize
+  // On a tablet as large as a finger.
+  const dots = folding ? 44 : pictureWidth
+  const actionWidth = widthOfActions(rows.map(buttonsOf), { letter, dots, isCompact })
   const all: TableColumnType<AnyRow>[] = [
     ...(tree?.handle ? [tree.handle] : []),
     ...(offset === undefined || folding ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
@@ -198,17 +202,28 @@ function selection(keys: string[], rows: (AnyRow | undefined)[], resource: Resou
   return new Map(keys.map((key) => [key, known.get(key) ?? { [resource.key]: key }]))
 }
 
-/** Wide enough for the longest line of buttons, so that nothing wraps in either language. */
-function widthOfActions(lines: RowAction[][], language: 'zh' | 'en', isCompact: boolean): number {
-  const letter = language === 'en' ? 7.5 : 14
+interface ActionSizes {
+  /** Pixels, as `dots` is. */
+  letter: number
+  dots: number
+  isCompact: boolean
+}
+
+/** In pixels, wide enough for the longest line of buttons, so that nothing wraps in either language. */
+function widthOfActions(lines: RowAction[][], { letter, dots, isCompact }: ActionSizes): number {
   const widths = lines.map((actions) => {
     const often = actions.filter((action) => !action.isRare)
-    const more = often.length < actions.length ? 32 : 0
     return often.reduce(
-      (sum, { label, icon }) => sum + (isCompact && icon ? 26 : label.length * letter + 18),
-      more,
+      (sum, { label, icon }) =>
+        sum + (isCompact && icon ? pictureWidth : label.length * letter + buttonPadding),
+      often.length < actions.length ? dots : 0,
     )
   })
   const widest = Math.max(0, ...widths)
-  return widest > 0 ? Math.ceil(widest) + (isCompact ? 18 : 28) : 0
+  return widest > 0 ? Math.ceil(widest) + cellPadding : 0
 }
+
+const buttonPadding = 14
+const pictureWidth = 14 + buttonPadding
+// On both sides, less what the first button stands out by.
+const cellPadding = 25

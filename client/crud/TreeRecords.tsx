@@ -38,8 +38,9 @@ export function TreeRecords({
   const { t } = useWords()
   const isTight = useTightScreen()
   const { resource } = list
-  const [expanded, setExpanded] = useState<string[]>([])
-  const tree = useTreeRows(resource, expanded)
+  const [chosen, setChosen] = useState<string[]>()
+  const tree = useTreeRows(resource, chosen)
+  const { expanded } = tree
   const isSortable = canSort && resource.actions.includes('sort') && 'sort' in resource.fields
   const drag = useRowDrag(resource, { siblingsOf: tree.siblingsOf, onMove: tree.reorder })
   const rows = flat(tree.rows ?? [], new Set(expanded), resource)
@@ -66,7 +67,7 @@ export function TreeRecords({
     if (!onAdd || !parent || isDeepest) return []
     const key = keyOfRow(resource, row)
     const onClick = () => {
-      setExpanded((keys) => (keys.includes(key) ? keys : [...keys, key]))
+      if (!expanded.includes(key)) setChosen([...expanded, key])
       onAdd({ [parent]: key })
     }
     return [{ key: 'below', label: t('crud.addChild'), isRare: isTight, onClick }]
@@ -115,7 +116,7 @@ export function TreeRecords({
               expandedRowKeys: expanded,
               onExpand: (isOpen, row) => {
                 const key = keyOfRow(resource, row)
-                setExpanded((keys) => (isOpen ? [...keys, key] : keys.filter((other) => other !== key)))
+                setChosen(isOpen ? [...expanded, key] : expanded.filter((other) => other !== key))
               },
               indentSize: 20,
             },

@@ -1,4 +1,4 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
@@ -6,13 +6,19 @@ import { keyOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
 import { levelOptions, type TreeRow, useWrites } from './useResource.ts'
 
-/** The top level and the levels below the opened rows, as the nested rows that a tree table draws. */
-export function useTreeRows(resource: Resource, expanded: string[]) {
+/**
+ * The top level and the levels below the opened rows, as the nested rows that a tree table draws. `chosen` are the keys of
+ * the rows that the person has opened; until they have done so once, the only row of the top level is open by itself.
+ */
+export function useTreeRows(resource: Resource, chosen: string[] | undefined) {
   const { t, language } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
   const { sort } = useWrites(resource)
   const root = resource.tree?.root ?? '0'
+  const { data: top } = useQuery(levelOptions(resource, root, language))
+  const only = top?.length === 1 ? top.filter((row) => row.hasChildren) : []
+  const expanded = chosen ?? only.map((row) => keyOfRow(resource, row))
   const parents = [root, ...expanded]
   const results = useQueries({ queries: parents.map((parent) => levelOptions(resource, parent, language)) })
   const levels = new Map(parents.map((parent, index) => [parent, results[index]?.data]))
@@ -25,8 +31,8 @@ export function useTreeRows(resource: Resource, expanded: string[]) {
       return row.hasChildren ? { ...row, children: nest(below ?? []) } : row
     })
 
-  const top = levels.get(root)
   return {
+    expanded,
     rows: top && nest(top),
     error: results[0]?.error,
     retry: () => void results[0]?.refetch(),

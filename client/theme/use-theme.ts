@@ -1,5 +1,6 @@
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { store } from '../state/stored-value.ts'
 import { useLessMotion } from '../ui/use-less-motion.ts'
 import { useAppearance } from './appearance.ts'
 import { type Palette, paletteOf } from './palette.ts'
@@ -27,10 +28,13 @@ export function useTheme(): ThemeConfig {
     for (const [name, color] of Object.entries(palette)) root.style.setProperty(`--${dashed(name)}`, color)
     root.style.setProperty('--radius', `${theme.radius}px`)
     root.style.setProperty('--font-size', `${fontSize}px`)
-    root.style.colorScheme = theme.isDark ? 'dark' : 'light'
+    const scheme = theme.isDark ? 'dark' : 'light'
+    root.style.colorScheme = scheme
+    // For the next start: public/scheme.js.
+    store('scheme', scheme)
     Object.assign(root.dataset, {
       theme: Object.entries(themes).find(([, one]) => one === theme)?.[0],
-      scheme: theme.isDark ? 'dark' : 'light',
+      scheme,
       shade: isGrey ? 'grey' : isColorWeak ? 'weak' : '',
       flat: String(Boolean(theme.isFlat)),
     })

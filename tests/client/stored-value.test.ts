@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { forget, store, stored, storedAt } from '#client/state/stored-value.ts'
 
@@ -67,4 +68,12 @@ describe('a stored value', () => {
     })
     expect(() => store('key', 'value')).not.toThrow()
   })
+})
+
+test('the script that runs before the first picture reads what the theme has kept', () => {
+  store('scheme', 'dark')
+  const script = readFileSync(new URL('../../client/public/scheme.js', import.meta.url), 'utf8')
+  new Function(script)()
+  expect(document.documentElement.dataset.scheme).toBe('dark')
+  delete document.documentElement.dataset.scheme
 })

@@ -28,6 +28,20 @@ test.each(['中文', 'English'])('the sign-in page in %s', async (language) => {
   expect(await seriousFindings(page)).toEqual([])
 })
 
+test('who leaves a dark theme finds the sign-in page dark', async () => {
+  const page = await site.visitAs(admin, '/wel/index', still)
+  await chooseTheme(page, 'star')
+  await page.reload()
+  await page.getByRole('button', { name: '管理员 的账号菜单' }).click()
+  await page.getByRole('menuitem', { name: '退出系统' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.locator('.login-captcha img').waitFor()
+  await page.reload()
+  await page.locator('.login-captcha img').waitFor()
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(20, 24, 29)')
+  expect(await seriousFindings(page)).toEqual([])
+})
+
 test.each(['dark', 'star', 'vip', 'smart'])(
   'the list and the form of a device in the theme %s',
   async (theme) => {

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ResourcePage } from '#client/crud/ResourcePage.tsx'
 import { usePreferences } from '#client/state/preferences.ts'
 import { useSession } from '#client/state/session.ts'
-import { grid } from '#shared/resources/geo/grid.ts'
 import { staff } from '#shared/resources/people/staff.ts'
 import { param } from '#shared/resources/system/param.ts'
 import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'
@@ -66,43 +65,6 @@ describe('the columns', () => {
     show(<ResourcePage resource={param} />, '/?columns=remark')
     await screen.findByText('副标题')
     expect(new Set(heads())).toEqual(new Set(['参数名称', '备注']))
-  })
-})
-
-describe('cards', () => {
-  const cards = () => screen.queryAllByRole('listitem').filter((item) => item.classList.contains('crud-card'))
-
-  test('take the place of the table where there is room for one, and that is kept', async () => {
-    const server = serve(answers, rights)
-    show(<ResourcePage resource={param} />)
-    await screen.findByText('副标题')
-    await userEvent.click(screen.getByRole('button', { name: '以卡片显示' }))
-    await waitFor(() => expect(cards()).toHaveLength(2))
-    expect(screen.queryByRole('table')).toBeNull()
-    expect(server.last(keep)?.body).toMatchObject({ key: 'table.param.columns', value: { look: 'cards' } })
-    await userEvent.click(screen.getByRole('button', { name: '以表格显示' }))
-    expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0)
-    expect(cards()).toEqual([])
-  })
-
-  test('have what rows have: choosing, actions and pages', async () => {
-    const kept = { 'table.param.columns': { look: 'cards' } }
-    const page = () => pageOf([first, second], 30)
-    serve({ ...answers, [`${path}/page`]: page, [mine]: () => kept }, rights)
-    show(<ResourcePage resource={param} />)
-    await waitFor(() => expect(cards()).toHaveLength(2))
-    await userEvent.click(screen.getByRole('checkbox', { name: '选择 副标题' }))
-    expect(await screen.findByText('已选择 1 项')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '编辑 副标题' })).toBeTruthy()
-    await userEvent.click(screen.getByTitle('3'))
-    await waitFor(() => expect(search().get('current')).toBe('3'))
-  })
-
-  test('are not offered for a tree', async () => {
-    serve({ '/grid/lazy-list': () => [{ id: '1', gridName: '镇', _version: 1 }] }, ['grid_view'])
-    show(<ResourcePage resource={grid} />)
-    await screen.findByText('镇')
-    expect(screen.queryByRole('button', { name: '以卡片显示' })).toBeNull()
   })
 })
 
