@@ -28,6 +28,8 @@ export interface Palette {
   header: string
   headerText: string
   headerMuted: string
+  headerHover: string
+  headerField: string
   headerAccent: string
   layout: string
   container: string
@@ -53,6 +55,8 @@ export function paletteOf(theme: Theme, brand = theme.brand, isHigh = false): Pa
   const siderSelected = contrast(primary, sider) >= 1.3 ? primary : mix(sider, inkOn(sider), 0.18)
   const error = shade(isDark ? '#ff7875' : '#cf1322')
   const fill = mix(container, ink, isDark ? 0.09 : 0.06)
+  const headerText = shade(theme.headerText, [header])
+  const headerField = overlaid(header, headerText, { share: 0.06, least })
   return {
     brand,
     primary,
@@ -71,8 +75,10 @@ export function paletteOf(theme: Theme, brand = theme.brand, isHigh = false): Pa
     siderSelected,
     onSiderSelected: inkOn(siderSelected),
     header,
-    headerText: shade(theme.headerText, [header]),
-    headerMuted: shade(mix(theme.headerText, header, 0.3), [header]),
+    headerText,
+    headerMuted: shade(mix(theme.headerText, header, 0.3), [header, headerField]),
+    headerHover: overlaid(header, headerText, { share: 0.12, least }),
+    headerField,
     headerAccent: shade(brand, [header]),
     layout,
     container,
@@ -84,6 +90,12 @@ export function paletteOf(theme: Theme, brand = theme.brand, isHigh = false): Pa
     success: shade(isDark ? '#73d13d' : '#237804'),
     info: shade(isDark ? '#69b1ff' : '#0958d9'),
   }
+}
+
+/** The ground a little nearer to the text on it, or further from it where that could not be read. */
+function overlaid(ground: string, text: string, { share, least }: { share: number; least: number }): string {
+  const near = mix(ground, text, share)
+  return contrast(text, near) >= least ? near : mix(ground, inkOn(text), share)
 }
 
 /** The colour moved away from what is written on it. */
