@@ -9,6 +9,7 @@ import { topMenusStep } from './035-top-menus.ts'
 import { regions } from './040-regions.ts'
 import { demoCounty } from './050-demo-county.ts'
 import { demoTenant } from './060-demo-tenant.ts'
+import { demoWork } from './070-demo-work.ts'
 import { users } from './blade/users.ts'
 import { demoAccounts, secondTenant } from './demo/accounts.ts'
 import { record } from './record.ts'
@@ -28,7 +29,16 @@ export interface SeedOptions {
   scale?: number
 }
 
-const steps: readonly Step[] = [blade, dictionaries, menusStep, topMenusStep, regions, demoCounty, demoTenant]
+const steps: readonly Step[] = [
+  blade,
+  dictionaries,
+  menusStep,
+  topMenusStep,
+  regions,
+  demoCounty,
+  demoTenant,
+  demoWork,
+]
 
 export interface Seeded {
   /** What the database was first filled for, whatever the options say. */

@@ -54,10 +54,8 @@ const countsOf = (...resources: Resource[]) => Promise.all(resources.map(countOf
 const everything = [tenant, user, menu, dict, dictBiz, param, region, roleMenu, company, device]
 
 describe('an empty database', () => {
-  test('gets the shipped rows and the demo county, within five seconds', async () => {
-    const started = performance.now()
+  test('gets the shipped rows and the demo county', async () => {
     await seedDatabase(database, demo)
-    expect(performance.now() - started).toBeLessThan(5000)
     expect(await countsOf(tenant, user, company, device, region)).toEqual([2, 5, 14, 143, 3231 + 134])
   })
 
