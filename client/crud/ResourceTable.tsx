@@ -91,8 +91,8 @@ export function ResourceTable(props: ResourceTableProps) {
   const buttonsOf = folding ? (row: AnyRow) => actionsOf(row).map(behindDots) : actionsOf
   const { fontSize } = theme.useToken().token
   const letter = words.language === 'en' ? fontSize * 0.54 : fontSize
-  // On a tablet as large as a finger.
-  const dots = folding ? 44 : pictureWidth
+  // On a tablet they are as large as a finger, and reach into the padding.
+  const dots = folding ? 35 : pictureWidth
   const actionWidth = widthOfActions(rows.map(buttonsOf), { letter, dots, isCompact })
   const all: TableColumnType<AnyRow>[] = [
     ...(tree?.handle ? [tree.handle] : []),

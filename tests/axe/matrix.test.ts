@@ -9,7 +9,7 @@ const site = useSite()
 const paths = [...new Set([...Object.keys(pages), ...Object.keys(pagePaths)])].sort()
 const languages = ['zh', 'en'] as const
 /** A light one, a dark one, and those whose colours differ most from both. */
-const themes = ['default', 'dark', 'vip', 'lte'] as const
+const themes = ['default', 'dark', 'vip', 'lte', 'star', 'smart'] as const
 const matrix = languages.flatMap((language) => themes.map((theme) => ({ language, theme })))
 
 test.each(matrix)('every page in $language and the theme $theme', async ({ language, theme }) => {

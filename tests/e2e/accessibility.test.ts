@@ -42,7 +42,7 @@ test('who leaves a dark theme finds the sign-in page dark', async () => {
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test.each(['dark', 'star', 'vip', 'smart', 'lte'])(
+test.each(['dark', 'lte'])(
   'the list and the form of a device in the theme %s',
   async (theme) => {
     const page = await site.visitAs(admin, '/iot/device', still)
