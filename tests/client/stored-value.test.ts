@@ -72,7 +72,7 @@ describe('a stored value', () => {
 
 test('the script that runs before the first picture reads what the theme has kept', () => {
   store('scheme', 'dark')
-  const script = readFileSync(new URL('../../client/public/scheme.js', import.meta.url), 'utf8')
+  const script = readFileSync('client/public/scheme.js', 'utf8')
   new Function(script)()
   expect(document.documentElement.dataset.scheme).toBe('dark')
   delete document.documentElement.dataset.scheme

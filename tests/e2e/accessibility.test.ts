@@ -32,6 +32,7 @@ test('who leaves a dark theme finds the sign-in page dark', async () => {
   const page = await site.visitAs(admin, '/wel/index', still)
   await chooseTheme(page, 'star')
   await page.reload()
+  await settled(page, '[data-tile=devices]')
   await page.getByRole('button', { name: '管理员 的账号菜单' }).click()
   await page.getByRole('menuitem', { name: '退出系统' }).click()
   await page.getByRole('button', { name: '确定' }).click()
