@@ -6,14 +6,12 @@ import {
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
-import type { Sort } from './sort.ts'
+import type { SortMenuProps } from './SortMenu.tsx'
 import { useWords } from './use-words.ts'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useFullList } from './useFullList.ts'
-import type { Arrangement } from './useLayout.ts'
 
 const LookSwitch = lazy(() =>
   afterFirstCalls()
@@ -24,12 +22,7 @@ const SortMenu = lazy(() => import('./SortMenu.tsx').then((module) => ({ default
 const load = () => import('./ListSettings.tsx')
 const ListSettings = lazy(() => load().then((module) => ({ default: module.ListSettings })))
 
-interface Props {
-  resource: Resource
-  arrangement: Arrangement
-  isSmall: boolean
-  sort: readonly Sort[]
-  onSort(sort: Sort[]): void
+interface Props extends SortMenuProps {
   onAdvanced(): void
 }
 

@@ -6,7 +6,7 @@ import { nextSort, type Sort } from './sort.ts'
 import { useWords } from './use-words.ts'
 import type { Arrangement } from './useLayout.ts'
 
-interface Props {
+export interface SortMenuProps {
   resource: Resource
   arrangement: Arrangement
   isSmall: boolean
@@ -17,7 +17,7 @@ interface Props {
 const none = ' '
 
 /** The order of cards, which have no heads to click: a column again turns its direction, once more ends it. */
-export function SortMenu({ resource, arrangement, isSmall, sort, onSort }: Props) {
+export function SortMenu({ resource, arrangement, isSmall, sort, onSort }: SortMenuProps) {
   const words = useWords()
   const { t } = words
   const columns = shownColumns(resource, words, { choices: arrangement.choices })

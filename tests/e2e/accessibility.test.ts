@@ -43,16 +43,19 @@ test('who leaves a dark theme finds the sign-in page dark', async () => {
   expect(await seriousFindings(page)).toEqual([])
 })
 
-test.each(['dark', 'lte'])('the list and the form of a device in the theme %s', async (theme) => {
-  const page = await site.visitAs(admin, '/iot/device', still)
-  await chooseTheme(page, theme)
-  await page.reload()
-  await settled(page, '.ant-table-row')
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('button', { name: '新增', exact: true }).click()
-  await settled(page, '.crud-drawer form input')
-  expect(await seriousFindings(page)).toEqual([])
-})
+test.each(['dark', 'star', 'vip', 'smart', 'lte'])(
+  'the list and the form of a device in the theme %s',
+  async (theme) => {
+    const page = await site.visitAs(admin, '/iot/device', still)
+    await chooseTheme(page, theme)
+    await page.reload()
+    await settled(page, '.ant-table-row')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    await settled(page, '.crud-drawer form input')
+    expect(await seriousFindings(page)).toEqual([])
+  },
+)
 
 test('the dialog that asks to sign in again, by ear and in the dark', async () => {
   const page = await site.visitAs(admin, '/wel/index', still)

@@ -6,7 +6,6 @@ import { admin, guest, useSite } from './support/site.ts'
 
 const site = useSite()
 const open = (search = '') => site.visitAs(admin, `/iot/device${search}`)
-/** The rows that have come, not the bones that keep their place. */
 const heads = (page: Page) => page.locator('.ant-table-thead').first().locator('th[data-column]')
 const names = (page: Page) => heads(page).evaluateAll((all) => all.map((head) => head.dataset.column))
 const column = (page: Page, name: string) => heads(page).and(page.locator(`[data-column="${name}"]`))
@@ -28,8 +27,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 6, { steps: 10 })
   await page.mouse.up()
 }
-
-/** The server has answered that it keeps what was set. */
 
 test('columns are moved by pointer and by keyboard, hidden, pinned and made wider, and stay so', async () => {
   const page = await open()

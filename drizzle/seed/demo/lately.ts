@@ -87,7 +87,7 @@ async function handled({ connection, now }: Seeding) {
   }))
 }
 
-/** Each with the value that was wrong before. */
+/** Each with the value that was there before. */
 const corrections = [
   { resource: company, number: 1, field: 'contactName', before: '许石乔', hours: 5 },
   { resource: company, number: 3, field: 'mainProducts', before: '小麦', hours: 28 },
