@@ -1,7 +1,7 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Activity, lazy, memo, Suspense, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
@@ -21,6 +21,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { StatusView } from '../ui/StatusView.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { knownPages } from './known-pages.ts'
+import { PagePanel } from './PagePanel.tsx'
 import { useLivePages } from './use-live-pages.ts'
 
 const ResourceOutlet = lazy(() =>
@@ -44,19 +45,25 @@ export function PageOutlet() {
   return (
     <>
       {!isPage && <Navigate to="/404" replace state={{ from: pathname + search }} />}
-      {isPage && !isOpen && isLoaded && <ErrorPage kind="forbidden" />}
-      {isPage &&
-        !isOpen &&
-        !isLoaded &&
-        (error ? <MenuFailure error={error} onRetry={() => void reload()} /> : <PageSkeleton />)}
+      {isPage && !isOpen && (
+        <PagePanel path={pathname}>
+          {isLoaded ? (
+            <ErrorPage kind="forbidden" />
+          ) : error ? (
+            <MenuFailure error={error} onRetry={() => void reload()} />
+          ) : (
+            <PageSkeleton />
+          )}
+        </PagePanel>
+      )}
       {live.map((path) => {
         const isShown = path === pathname
         return (
-          <Activity key={path} mode={isShown ? 'visible' : 'hidden'}>
+          <PagePanel key={path} path={path} isShown={isShown}>
             <OwnLocation isShown={isShown}>
               <OpenPage path={path} />
             </OwnLocation>
-          </Activity>
+          </PagePanel>
         )
       })}
     </>

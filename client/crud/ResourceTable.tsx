@@ -2,6 +2,7 @@ import { Table, type TableColumnType, type TableProps, theme } from 'antd'
 import type { ComponentRef, Ref } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { scrollerOf, usePagePath } from '../state/page-path.ts'
 import { type Cells, shownColumns, tableColumns } from './columns.tsx'
 import { HeaderCell } from './HeaderCell.tsx'
 import { NamedTable, TableName } from './NamedTable.tsx'
@@ -50,7 +51,7 @@ const indexWidth = 64
 const selectWidth = 48
 const skeletonRows: AnyRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 // What scrolls has a padding of this height, under which rows would show above the head.
-const besideTabs = { offsetHeader: -16, getContainer: () => document.getElementById('content') ?? window }
+const offsetHeader = -16
 const parts = { table: NamedTable, header: { cell: HeaderCell } }
 const unsorted: readonly Sort[] = []
 /** Of more rows only those on screen are drawn, within a height of their own. */
@@ -76,6 +77,7 @@ export function ResourceTable(props: ResourceTableProps) {
     isCompact = false,
     tree,
   } = props
+  const path = usePagePath()
   const words = useWords()
   const { t } = words
   const { choices, onWidth, isFixed } = useColumnWidths(arrangement)
@@ -165,7 +167,7 @@ export function ResourceTable(props: ResourceTableProps) {
       showSorterTooltip={false}
       {...(isVirtual
         ? { virtual: true, scroll: { x: width, y: Math.max(leastHeight, window.innerHeight - aroundRows) } }
-        : { scroll: { x: width }, sticky: besideTabs })}
+        : { scroll: { x: width }, sticky: { offsetHeader, getContainer: () => scrollerOf(path) } })}
       {...(onSelect ? { rowSelection: boxes(onSelect) } : {})}
       {...(summed.length > 0
         ? {

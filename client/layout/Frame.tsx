@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { lazy, type ReactNode, useEffect } from 'react'
+import { type FocusEvent, lazy, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useFrame } from '../state/frame.ts'
@@ -19,7 +19,7 @@ import './touch.css'
 
 const PhoneBar = lazy(() => import('./PhoneBar.tsx').then((module) => ({ default: module.PhoneBar })))
 
-/** Sidebar, header and tabs around the page; a phone has a bar below it. The content is the only part that scrolls. */
+/** Sidebar, header and tabs around the page; a phone has a bar below it. Pages are the only part that scrolls. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -66,7 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </LaterLocation>
         {!isSmall && <TabBar />}
         <ConnectionBanner />
-        <main className="frame-content" id="content" tabIndex={-1}>
+        <main className="frame-content" id="content" tabIndex={-1} onFocus={focusPage}>
           {children}
         </main>
         {isSmall && (
@@ -87,4 +87,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
     </div>
   )
+}
+
+/** Who skips to the content goes on with the page on screen: keys scroll what has the focus. */
+function focusPage({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[data-shown="true"]')?.focus()
 }

@@ -39,7 +39,6 @@ const shownHeading = (): HTMLElement | undefined =>
 function isTaken(): boolean {
   const { activeElement } = document
   if (!activeElement?.checkVisibility() || activeElement.closest('[role="dialog"]')) return false
-  return (
-    isTyping(activeElement) || (activeElement !== content() && content()?.contains(activeElement) === true)
-  )
+  if (isTyping(activeElement)) return true
+  return !activeElement.matches('#content, .page-panel') && content()?.contains(activeElement) === true
 }

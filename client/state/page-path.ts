@@ -4,3 +4,9 @@ import { createContext, useContext } from 'react'
 export const PagePathContext = createContext('')
 
 export const usePagePath = () => useContext(PagePathContext)
+
+export const panelId = (path: string) => `page:${path}`
+
+/** What scrolls the page at a path: its panel, or the window where there are no panels. */
+export const scrollerOf = (path: string): HTMLElement | Window =>
+  document.getElementById(panelId(path)) ?? window

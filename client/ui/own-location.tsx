@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
@@ -6,6 +6,7 @@ import {
   UNSAFE_RouteContext as RouteContext,
   useLocation,
 } from 'react-router-dom'
+import { useAfterPaint } from './use-after-paint.ts'
 
 // The router's own way, `<Routes location>`, tells all below it another address and another route on each navigation,
 // after which everything with a link in it would be drawn anew.
@@ -26,19 +27,8 @@ export function OwnLocation({ isShown, children }: Props) {
 
 /** Tells what stands around the pages where the person is, once the page itself has been painted. */
 export function LaterLocation({ children }: { children: ReactNode }) {
-  const present = useLocation()
-  const [told, setTold] = useState(present)
-  useEffect(() => {
-    const tell = () => startTransition(() => setTold(present))
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(tell)
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
-  }, [present])
+  // The page itself goes before them.
+  const told = useDeferredValue(useAfterPaint(useLocation()))
   return <GivenLocation location={told}>{children}</GivenLocation>
 }
 

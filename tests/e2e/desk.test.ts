@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { atRest } from './support/at-rest.ts'
+import { atRest, tooWide } from './support/at-rest.ts'
 import { dialog, total } from './support/record-page.ts'
 import { admin, guest, neighbour, useSite } from './support/site.ts'
 
@@ -188,11 +188,7 @@ test.each([home, board])('%s fits a phone', async (path) => {
   const page = await site.visitAs(admin, path, { viewport: { width: 390, height: 844 } })
   await page.locator('.figure-number').first().waitFor()
   await atRest(page)
-  const wide = await page.locator('#content').evaluate((content) => content.scrollWidth - content.clientWidth)
-  expect(wide).toBe(0)
+  expect(await tooWide(page)).toBe(0)
   await arrange(page)
-  const arranging = await page
-    .locator('#content')
-    .evaluate((content) => content.scrollWidth - content.clientWidth)
-  expect(arranging).toBe(0)
+  expect(await tooWide(page)).toBe(0)
 })

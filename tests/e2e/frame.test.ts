@@ -66,6 +66,29 @@ test('messages have a page of their own, where they are read and removed', async
   await line.waitFor({ state: 'detached' })
 })
 
+test('a tab is found where it was left, and the others are out of reach', async () => {
+  const page = await site.visitAs(admin, '/info/index', { viewport: { width: 1440, height: 500 } })
+  const panels = page.getByRole('main').locator('.page-panel')
+  const scrolled = () => panels.evaluateAll((all) => all.map((one) => Math.round(one.scrollTop)))
+  await page.getByRole('tab', { name: '偏好设置' }).click()
+  const key = page.getByRole('button', { name: '修改“锁屏”的快捷键' })
+  await key.scrollIntoViewIfNeeded()
+  await key.focus()
+  const [left = 0] = await scrolled()
+  expect(left).toBeGreaterThan(100)
+
+  await tab(page, '首页').click()
+  await expect.poll(() => panels.count()).toBe(2)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await key.count()).toBe(0)
+  const isBehind = () => page.evaluate(() => document.activeElement?.closest('[data-shown=false]') !== null)
+  await expect.poll(isBehind).toBe(false)
+
+  await tab(page, '个人信息').click()
+  await key.waitFor()
+  expect(await scrolled()).toContain(left)
+})
+
 test('unsaved edits have a dot, and closing their tab asks first', async () => {
   const page = await site.visitAs(admin, '/wel/index')
   await typeDevice(page)

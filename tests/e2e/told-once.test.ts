@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
+import { tooWide } from './support/at-rest.ts'
 import { dialog, row, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -93,10 +94,7 @@ describe('the protocols of devices', () => {
   test.each(['/iot/agreement', '/people/userGrid'])('%s fits a phone', async (path) => {
     const page = await site.visitAs(admin, path, phone)
     await page.locator('.ant-table-row').first().waitFor()
-    const wide = await page
-      .locator('#content')
-      .evaluate((content) => content.scrollWidth - content.clientWidth)
-    expect(wide).toBe(0)
+    expect(await tooWide(page)).toBe(0)
   })
 })
 

@@ -23,3 +23,7 @@ export async function atRest(page: Page): Promise<void> {
     { polling: 100 },
   )
 }
+
+/** By how many pixels the page on screen is wider than its place; those who read it scroll sideways for every line. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.locator('.page-panel[data-shown=true]').evaluate((panel) => panel.scrollWidth - panel.clientWidth)
