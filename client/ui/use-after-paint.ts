@@ -1,17 +1,30 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-/** The value, once what changed with it has been painted: for work that the eye does not wait for. */
+/**
+ * The value, once what changed with it has been painted: for work that the eye does not wait for. A key or a press that
+ * comes sooner finds the work done.
+ */
 export function useAfterPaint<Value>(value: Value): Value {
   const [painted, setPainted] = useState(value)
   useEffect(() => {
+    const over = new AbortController()
+    const tell = () => {
+      over.abort()
+      setPainted(() => value)
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted(() => value))
+      timer = setTimeout(tell)
     })
-    return () => {
+    over.signal.addEventListener('abort', () => {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
-    }
+    })
+    // On its way to whoever listens, the effects of a page among them.
+    for (const event of ['keydown', 'pointerdown'])
+      window.addEventListener(event, () => flushSync(tell), { capture: true, signal: over.signal })
+    return () => over.abort()
   }, [value])
   return painted
 }

@@ -1,10 +1,15 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PagePanel } from '#client/app/PagePanel.tsx'
 
 const done: string[] = []
+
+beforeEach(() => {
+  done.length = 0
+})
+afterEach(cleanup)
 
 function Page() {
   const [typed, setTyped] = useState('')
@@ -37,4 +42,16 @@ test('a page out of sight keeps what was typed, and does nothing until it has be
   expect(done).toEqual(['begun', 'ended'])
   await waitFor(() => expect(done).toEqual(['begun', 'ended', 'begun']))
   expect(screen.getByLabelText('name')).toHaveProperty('value', '北坡')
+})
+
+test('a key that is pressed before the page has been painted again finds it at work', async () => {
+  const { rerender } = render(panel(true))
+  rerender(panel(false))
+  await new Promise((waited) => setTimeout(waited, 100))
+  const pressed: string[] = []
+  rerender(panel(true))
+  done.length = 0
+  document.addEventListener('keydown', () => pressed.push(...done), { once: true })
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }))
+  expect(pressed).toEqual(['begun'])
 })
