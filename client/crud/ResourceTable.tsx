@@ -95,7 +95,8 @@ export function ResourceTable(props: ResourceTableProps) {
   const letter = words.language === 'en' ? fontSize * 0.54 : fontSize
   // On a tablet they are as large as a finger, and reach into the padding.
   const dots = folding ? 35 : pictureWidth
-  const actionWidth = widthOfActions(rows.map(buttonsOf), { letter, dots, isCompact })
+  const actionsTitle = isSmall || folding ? '' : t('crud.actions')
+  const actionWidth = widthOfActions(rows.map(buttonsOf), { letter, dots, isCompact, title: actionsTitle })
   const all: TableColumnType<AnyRow>[] = [
     ...(tree?.handle ? [tree.handle] : []),
     ...(offset === undefined || folding ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
@@ -116,7 +117,7 @@ export function ResourceTable(props: ResourceTableProps) {
       ? [
           {
             key: 'actions',
-            title: isSmall || folding ? '' : t('crud.actions'),
+            title: actionsTitle,
             width: actionWidth,
             fixed: 'right' as const,
             render: (_: unknown, row: AnyRow) => (
@@ -209,10 +210,11 @@ interface ActionSizes {
   letter: number
   dots: number
   isCompact: boolean
+  title: string
 }
 
-/** In pixels, wide enough for the longest line of buttons, so that nothing wraps in either language. */
-function widthOfActions(lines: RowAction[][], { letter, dots, isCompact }: ActionSizes): number {
+/** In pixels, wide enough for the longest line of buttons and for the title, so that nothing wraps in either language. */
+function widthOfActions(lines: RowAction[][], { letter, dots, isCompact, title }: ActionSizes): number {
   const widths = lines.map((actions) => {
     const often = actions.filter((action) => !action.isRare)
     return often.reduce(
@@ -222,10 +224,12 @@ function widthOfActions(lines: RowAction[][], { letter, dots, isCompact }: Actio
     )
   })
   const widest = Math.max(0, ...widths)
-  return widest > 0 ? Math.ceil(widest) + cellPadding : 0
+  return widest > 0 ? Math.ceil(Math.max(widest, title.length * letter * boldness)) + cellPadding : 0
 }
 
 const buttonPadding = 14
+// How much wider than others the letters of a title are.
+const boldness = 1.2
 const pictureWidth = 14 + buttonPadding
 // On both sides, less what the first button stands out by.
 const cellPadding = 25
