@@ -241,6 +241,27 @@ test('a tablet shows four columns, and the others below a row that is opened', a
   expect(await seriousFindings(page)).toEqual([])
 })
 
+test('the heads of a list with few actions have one line in English, too', async () => {
+  const page = await site.visitAs(admin, '/monitor/auth_log', { viewport: { width: 1024, height: 768 } })
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: /^语言/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  const actions = page.getByRole('columnheader', { name: 'Actions' })
+  await actions.waitFor()
+  const [height, others] = await Promise.all(
+    [actions, page.getByRole('columnheader', { name: 'No.' })].map(async (head) =>
+      head.evaluate((cell) => {
+        const text = document.createRange()
+        text.selectNodeContents(cell)
+        return text.getBoundingClientRect().height
+      }),
+    ),
+  )
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitem', { name: '中文' }).click()
+  expect(height).toBe(others)
+})
+
 test('areas of the page are added up, and said to be of the page', async () => {
   const page = await site.visitAs(admin, '/business/company?columns=areaM2')
   await row(page, '本页合计').waitFor()
