@@ -57,7 +57,8 @@ export function PageOutlet() {
         </PagePanel>
       )}
       {live.map((path) => {
-        const isShown = path === pathname
+        // A page that the person may not see any longer keeps out of sight, its tab open or not.
+        const isShown = isOpen && path === pathname
         return (
           <PagePanel key={path} path={path} isShown={isShown}>
             <OwnLocation isShown={isShown}>

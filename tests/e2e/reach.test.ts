@@ -101,6 +101,16 @@ test('the focus goes to the heading of a page that is gone to, by whatever way',
   await expect.poll(() => focused(page)).toBe('H1')
 })
 
+test('who skips to the content moves the page by keys', async () => {
+  const page = await site.visitAs(admin, '/wel/index', { viewport: { width: 1440, height: 600 } })
+  await page.locator('[data-tile=devices]').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('PageDown')
+  const place = page.locator('.page-panel[data-shown=true]')
+  await expect.poll(() => place.evaluate((panel) => panel.scrollTop)).toBeGreaterThan(100)
+})
+
 test('the focus stays where somebody has put it meanwhile', async () => {
   const page = await site.visitAs(admin, '/wel/index')
   await sidebar(page).waitFor()

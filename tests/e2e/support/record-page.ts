@@ -42,6 +42,10 @@ export const toast = (page: Page, text: string): Locator =>
 /** The rows of a list, as a table or as cards, once they are those that were asked for. */
 export const rows = (page: Page): Locator => page.locator('.crud-rows:not([aria-busy=true]) [data-row-key]')
 
+/** The heads of a table's columns, those of its own buttons and boxes aside. */
+export const heads = (page: Page): Locator =>
+  page.locator('.ant-table-thead').first().locator('th[data-column]')
+
 /** The server has what the person set up. */
 export const kept = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('user-setting/save'))
