@@ -1,5 +1,5 @@
 # Builds everything, then keeps what runs: no compiler, no tools, no sources.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 # better-sqlite3 is compiled where no prebuilt binary fits.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
@@ -11,7 +11,7 @@ COPY . .
 RUN npm run build
 RUN npm prune --omit=dev
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

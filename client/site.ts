@@ -17,6 +17,8 @@ export const site = {
   requestTimeout: 60_000,
   /** Codes that reject a call without a toast, whoever asks. */
   silentCodes: [] as number[],
+  /** Names under which an entry of the menu answer holds what the client draws. */
+  menu: { label: 'name', path: 'path', icon: 'source', children: 'children', isOpen: 'isOpen' },
   home: '/wel/index',
   defaultIcon: 'FileOutlined',
 } as const

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directImports } from './direct-imports.ts'
 import { leanAntd } from './lean-antd.ts'
+import { pageMap } from './page-map.ts'
 
 // What always arrives together is one file: fewer round trips, and a tenth less after compression.
 const together = [
@@ -13,7 +14,7 @@ const together = [
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), directImports(), leanAntd()],
+  plugins: [react(), pageMap(), directImports(), leanAntd()],
   // The client imports shared/, which lies beside its root.
   server: { fs: { allow: ['..'] } },
   build: {

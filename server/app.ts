@@ -9,8 +9,6 @@ import { createNames } from './crud/names.ts'
 import { apiDocumentRoutes } from './crud/openapi.ts'
 import { allResources } from './crud/registry.ts'
 import { createRoutes, withAliases } from './crud/router.ts'
-import { withSealedFields } from './crud/sealed.ts'
-import { createService } from './crud/service.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
 import { deliveryRoute } from './files/delivery.ts'
@@ -29,6 +27,7 @@ import { companyExtension } from './modules/company/company.ts'
 import { companyDeviceRoutes } from './modules/company/company-device.ts'
 import { companyIntroduceExtension } from './modules/company/company-introduce.ts'
 import { companyStaffExtension } from './modules/company/company-staff.ts'
+import { dashboardRoutes } from './modules/desk/dashboard/routes.ts'
 import { figureRoutes } from './modules/desk/figures/routes.ts'
 import { messageExtension } from './modules/desk/message.ts'
 import { noticeExtension } from './modules/desk/notice.ts'
@@ -48,7 +47,7 @@ import { gridExtension } from './modules/geo/grid.ts'
 import { createMapLayerExtension } from './modules/geo/map-layer.ts'
 import { polygonExtension } from './modules/geo/polygon.ts'
 import { createThreeDModelExtension } from './modules/geo/three-d-model.ts'
-import { userGridExtension } from './modules/geo/user-grid.ts'
+import { createUserGridExtension } from './modules/geo/user-grid.ts'
 import { componentExtension } from './modules/land/component.ts'
 import { soilExtension } from './modules/land/soil.ts'
 import { soilLogExtension } from './modules/land/soil-log.ts'
@@ -92,6 +91,7 @@ import { userSettingExtension } from './modules/system/user-setting.ts'
 import type { Parameters } from './parameters.ts'
 import type { Push } from './push/push.ts'
 import type { Sealing } from './sealing.ts'
+import { createServices } from './services.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import { abilityRoute } from './transfer/abilities.ts'
 import type { ExportJobs } from './transfer/export-jobs.ts'
@@ -120,9 +120,17 @@ export interface Parts {
 /** The server's table of contents, and the resources whose removed rows wait in the recycle bin. */
 export function createApp(parts: Parts): { app: express.Express; restorable: readonly Resource[] } {
   const { database, environment, auth, recorder, fileStore, smsSender, log, health, client } = parts
+  const names = createNames(database)
+  const extensionOf = (resource: Resource) => extensions.find((one) => one.resource.name === resource.name)
   const surroundings: Surroundings = {
     database,
-    names: createNames(database),
+    names,
+    services: createServices({
+      database,
+      names,
+      sealing: parts.sealing,
+      ruled: (base) => extensionOf(base.resource)?.service?.(base, surroundings) ?? base,
+    }),
     parameters: parts.parameters,
     recorder,
     sealing: parts.sealing,
@@ -169,7 +177,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     createBorderExtension(fileStore),
     createThreeDModelExtension(fileStore),
     createMapLayerExtension(parts.outbound),
-    userGridExtension,
+    createUserGridExtension(auth),
     createStaffExtension(eventHandlers),
     dataScopeExtension,
     apiScopeExtension,
@@ -180,7 +188,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     createAuthLogExtension(auth),
     createSessionExtension(auth),
   ]
-  const served = allResources().map((resource) => serve(resource, extensions, surroundings))
+  const served = allResources().map((resource) => serve(resource, extensionOf(resource), surroundings))
   const importProgress = createImportProgress()
   const generic = served.flatMap((one) =>
     routesOf(one, { ...surroundings, exportJobs: parts.exportJobs, importProgress }),
@@ -197,6 +205,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     ...userSearchRoutes(surroundings),
     ...searchRoutes(surroundings),
     ...figureRoutes({ ...surroundings, auth }),
+    ...dashboardRoutes({ ...surroundings, auth }),
     ...siteRoutes({ ...surroundings, environment, auth }),
     ...streamRoutes({ auth, push: parts.push }),
     ...registrationRoutes({ ...surroundings, auth }),
@@ -244,11 +253,9 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
 }
 
 /** The service of a resource, and the calls that a module adds to it. */
-function serve(resource: Resource, extensions: AnyExtension[], surroundings: Surroundings) {
-  const extension = extensions.find((one) => one.resource.name === resource.name)
-  const { database, names, sealing } = surroundings
-  const base = withSealedFields(createService(database, resource, names), sealing)
-  const service = extension?.service?.(base, surroundings) ?? base
+function serve(resource: Resource, extension: AnyExtension | undefined, surroundings: Surroundings) {
+  const base = surroundings.services.unruled(resource)
+  const service = surroundings.services.of(resource)
   const own = extension?.routes?.(service, surroundings) ?? []
   return { base, service, own, restored: extension?.restored?.(surroundings) }
 }

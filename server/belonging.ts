@@ -5,7 +5,6 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from './crud/extension.ts'
 import type { Wire } from './crud/presenter.ts'
 import { column, mine } from './crud/scope.ts'
-import { createService } from './crud/service.ts'
 import { anyTableOf } from './crud/table.ts'
 import type { Context } from './http/context.ts'
 import { HttpError } from './http/http-error.ts'
@@ -66,8 +65,8 @@ export async function namedCompany(
 export const isForced = (params: Params): boolean => ['1', 'true'].includes(textOf(params, 'force') ?? '')
 
 /** The resource has fields `companyId` and, where it is a tree, a parent. */
-export function createMembers({ database, names }: Surroundings, resource: Resource): Members {
-  const service = createService(database, resource, names)
+export function createMembers({ database, services }: Surroundings, resource: Resource): Members {
+  const service = services.unruled(resource)
   const table = anyTableOf(resource)
   const id = column(table, 'id')
   const owner = column(table, 'companyId')

@@ -2,6 +2,13 @@ import * as z from 'zod'
 
 const origins = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
 
+/** http or https, perhaps with a path: what links can begin with. */
+function isAddress(text: string): boolean {
+  if (/[\s\\?#]/.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return !username && !password
+}
+
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -21,7 +28,13 @@ const schema = z.object({
   TRUST_PROXY: z.string().default(''),
   CORS_ORIGIN: origins.default([]),
   FRAME_SRC: origins.default([]),
-  PUBLIC_URL: z.string().default(''),
+  /** Where people reach this server, without a slash at its end; empty: wherever they call it. */
+  PUBLIC_URL: z
+    .string()
+    .trim()
+    .refine(isAddress, 'an address such as https://farm.example')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .default(''),
   /** Origins that the server may call though they are plain or inside: a sign-in provider of one's own. */
   OUTBOUND_ALLOW: origins
     .refine((list) => list.every((origin) => URL.canParse(origin)), 'origins such as http://10.0.0.5:8080')

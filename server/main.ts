@@ -50,11 +50,17 @@ function stopOnFault(running: Running) {
   })
 }
 
+/** Milliseconds. A signal to the process group arrives twice, once more through npm: within this time it is the same one. */
+const echo = 2000
+
 function stopOnSignal(running: Running) {
-  let stopping = false
+  let began: number | undefined
   const stop = async () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (began !== undefined) {
+      if (performance.now() - began > echo) process.exit(1)
+      return
+    }
+    began = performance.now()
     process.exit((await running.close()) ? 0 : 1)
   }
   process.on('SIGTERM', stop)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { fieldMessages } from '#shared/messages.ts'
 import { param } from '#shared/resources/index.ts'
 import { type Label, metaOf } from '#shared/schema/field.ts'
+import { isSecretParameter } from '#shared/secret-names.ts'
 import { tableOf } from './crud/table.ts'
 import type { Database } from './db/database.ts'
 import { isSealed, type Sealing } from './sealing.ts'
@@ -10,6 +11,10 @@ import { isSealed, type Sealing } from './sealing.ts'
 const defaults = {
   /** Whether somebody who signs in through another provider may ask for an account. */
   'account.registerUser': true,
+  /** Days for which an application for an account waits for a decision. */
+  'account.pendingDays': 7,
+  /** Applications that may wait in one tenant. */
+  'account.pendingMost': 200,
   /** What new accounts begin with and a reset sets; empty: a random one, told once. */
   'account.initPassword': '',
   /** Failed sign-ins in a row that lock an account. */
@@ -46,6 +51,19 @@ const defaults = {
   'log.retainDays': 180,
   /** Days for which removed records can be brought back; 0 or less: for ever. */
   'recycle.retainDays': 180,
+  // Megabytes (of 1024 × 1024 bytes) of stored files, and of one file; 0: no limit.
+  /** Of one user in one tenant. */
+  'storage.userMegabytes': 1024,
+  /** Stored on one day by a user without the right `attach_large`. */
+  'storage.dayMegabytes': 200,
+  /** Of a user who may write nothing, and of a guest. */
+  'storage.guestMegabytes': 20,
+  /** Of all users of a tenant. */
+  'storage.tenantMegabytes': 20_480,
+  /** Above this a file needs the right `attach_large`. */
+  'storage.largeMegabytes': 20,
+  /** Finished exports of one user that are kept, the newest; 0: all of them. */
+  'export.keepMost': 20,
   /** Whether devices may be called outside of private networks. */
   'device.allowPublicHost': false,
   'tenant.default.password': '',
@@ -56,6 +74,7 @@ const defaults = {
 
 /** The smallest value of a number that would otherwise make no sense. */
 const least: Partial<Record<ParameterKey, number>> = {
+  'account.pendingDays': 1,
   'account.failCount': 1,
   'account.lockMinutes': 1,
   'authLog.keepDays': 1,
@@ -72,9 +91,6 @@ export interface Parameters {
   /** The key that the service of a map layer asks for, of the row `map.key.<code of the layer>`. */
   layerKey(layerCode: string): string | undefined
 }
-
-/** Parameters whose value nobody is shown: passwords and keys of other services, stored sealed. */
-export const isSecretKey = (key: string | null | undefined): boolean => /(secret|password)$/i.test(key ?? '')
 
 const yes = /^(true|1|yes|on|是)$/i
 const no = /^(false|0|no|off|否)$/i
@@ -126,6 +142,26 @@ export function createParameters(database: Database, sealing: Sealing): Paramete
     },
     layerKey: (layerCode) => stored(`map.key.${layerCode}`)?.trim() || undefined,
   }
+}
+
+/** Seals what stands in the clear under the key of a secret: rows older than the list of such names. */
+export async function sealParameters(database: Database, sealing: Sealing): Promise<void> {
+  const table = tableOf(param)
+  const rows = database.reader
+    .select({ id: table.id, key: table.paramKey, value: table.paramValue })
+    .from(table)
+    .all()
+    .flatMap(({ id, key, value }) =>
+      value && isSecretParameter(key) && !isSealed(value) ? [{ id, value }] : [],
+    )
+  if (!rows.length) return
+  await database.transaction(async (connection) => {
+    for (const { id, value } of rows)
+      await connection
+        .update(table)
+        .set({ paramValue: sealing.seal(value) })
+        .where(eq(table.id, id))
+  })
 }
 
 /** A value that cannot be read as what is wanted counts as absent: a typing slip must not stop the sign-in. */

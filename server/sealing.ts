@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto'
 
 export interface Sealing {
-  /** What is stored of a secret: its mask in the clear, itself encrypted. */
-  seal(plain: string): string
+  /** What is stored of a secret: its mask in the clear, itself encrypted. `mask`: what is shown of it instead of its ends. */
+  seal(plain: string, mask?: string): string
   /** The secret again. Throws for what was sealed with another key or changed since. */
   open(sealed: string): string
 }
@@ -16,9 +16,8 @@ const tagged = { authTagLength: tagLength }
 /** AES-256-GCM over stored secrets. The mask is authenticated with them, so neither can be exchanged. */
 export function createSealing(key: KeyObject): Sealing {
   return {
-    seal(plain) {
+    seal(plain, mask = maskOf(plain)) {
       const iv = randomBytes(ivLength)
-      const mask = maskOf(plain)
       const cipher = createCipheriv(algorithm, key, iv, tagged).setAAD(Buffer.from(mask))
       const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
       return `v1.${Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')}.${mask}`

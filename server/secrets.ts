@@ -52,9 +52,18 @@ export function loadSecrets(dataDir: string, given: GivenSecrets = {}): Secrets 
 function read(file: string): Kept {
   if (!existsSync(file)) return {}
   chmodSync(file, 0o600)
-  const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  if (!kept || typeof kept !== 'object') throw new Error(`${file} is damaged; restore it from a backup`)
-  return kept as Kept
+  const kept = parsed(readFileSync(file, 'utf8'))
+  if (!kept) throw new Error(`密钥文件已损坏，请从备份恢复 / the keys are damaged, restore a backup: ${file}`)
+  return kept
+}
+
+function parsed(text: string): Kept | undefined {
+  try {
+    const kept: unknown = JSON.parse(text)
+    return kept && typeof kept === 'object' ? (kept as Kept) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 // Written beside and renamed, so that a power cut leaves the old file or the new one.

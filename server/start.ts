@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { seedDatabase } from '#drizzle/seed/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
 import type { SmsSender } from './auth/by-phone.ts'
 import { hashPassword } from './auth/password.ts'
+import { purgePending } from './auth/purge-pending.ts'
+import { randomPassword } from './auth/random-password.ts'
 import { allResources } from './crud/registry.ts'
 import { textIndexFor } from './crud/resource-text.ts'
 import { tableNameOf } from './crud/table.ts'
@@ -17,6 +18,7 @@ import { isWhole } from './db/check.ts'
 import { milliseconds } from './db/clock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { lockDataFolder } from './db/lock.ts'
+import { refuseLoss } from './db/loss.ts'
 import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
@@ -32,7 +34,7 @@ import { tellOfEndings } from './modules/desk/expiry.ts'
 import { tellExportEnd } from './modules/desk/export-end.ts'
 import { startNoticeDelivery } from './modules/desk/notice-delivery.ts'
 import { purgeTenants } from './modules/system/tenant-end.ts'
-import { createParameters } from './parameters.ts'
+import { createParameters, sealParameters } from './parameters.ts'
 import { createPush } from './push/push.ts'
 import { tellOfTables } from './push/watch.ts'
 import { createSealing } from './sealing.ts'
@@ -78,7 +80,17 @@ export interface Running {
   close(): Promise<boolean>
 }
 
+/** Milliseconds that requests in flight have to end. */
 const grace = 10_000
+/** Milliseconds in which open connections may still bring a request when the end begins. */
+const notice = 100
+
+/** The keys come along: what is sealed in a database is opened by its own alone. */
+function copyTemplate(template: string, file: string, folder: string) {
+  copyFileSync(template, file)
+  const keys = join(dirname(template), 'secrets.json')
+  if (existsSync(keys)) copyFileSync(keys, join(folder, 'secrets.json'))
+}
 
 /** Opens the store, brings it up to date, and listens. */
 export async function startServer(options: StartOptions = {}): Promise<Running> {
@@ -92,7 +104,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
 
   try {
     const file = fileOf(environment, folder)
-    if (options.template && !existsSync(file)) copyFileSync(options.template, file)
+    if (!temporary) refuseLoss({ folder, file })
+    if (options.template && !existsSync(file)) copyTemplate(options.template, file, folder)
     migrate({
       file,
       migrations: options.migrations ?? resolve('drizzle/migrations'),
@@ -103,16 +116,13 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const secrets = loadSecrets(folder, environment)
     const sealing = createSealing(secrets.sealingKey)
     const parameters = createParameters(database, sealing)
-    const recorder = createRecorder({
-      database,
-      log,
-      home: homeOf(environment.PORT, environment.SEED === 'base' ? 'prod' : 'dev'),
-    })
+    const home = homeOf(environment.PORT, environment.SEED === 'base' ? 'prod' : 'dev')
+    const recorder = createRecorder({ database, log, home })
     undo.push(() => recorder.close())
     let madePassword: string | undefined
     const adminPasswordHash = () => {
       const given = environment.ADMIN_PASSWORD ?? (environment.SEED === 'demo' ? 'admin' : undefined)
-      madePassword = given ? undefined : randomBytes(9).toString('base64url')
+      madePassword = given ? undefined : randomPassword()
       return hashPassword(given ?? madePassword ?? '')
     }
     const { mode } = await seedDatabase(database, {
@@ -122,16 +132,27 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       adminPasswordHash,
       ...(options.scale && { scale: options.scale }),
     })
+    await sealParameters(database, sealing)
     await prepareIndexes(database)
 
     const push = createPush(database)
     undo.push(() => push.close())
     tellOfTables(database, push)
-    const fileStore = createFileStore({ database, environment, folder, secrets, sealing, log })
+    const fileStore = createFileStore({
+      database,
+      environment,
+      parameters,
+      folder,
+      secrets,
+      sealing,
+      log,
+    })
     undo.push(() => fileStore.close())
     const exportJobs = await createExportJobs({
       database,
       files: fileStore.files,
+      quota: fileStore.quota,
+      parameters,
       recorder,
       folder: join(folder, 'exports'),
       onEnd: (ctx, ended) => tellExportEnd({ database, push }, ctx, ended),
@@ -152,6 +173,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       database,
       parameters,
       recorder,
+      home,
       secrets,
       captchaMode: environment.CAPTCHA,
       captcha: options.captcha,
@@ -183,7 +205,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
       app,
     )
-    const shutdown = createShutdown(server, grace)
+    // A throw-away server has nobody on the way to it.
+    const shutdown = createShutdown(server, { grace, notice: temporary ? 0 : notice })
     const port = await listen(server, environment)
     health.ready = true
     const delivery = startNoticeDelivery({ database, push, log })
@@ -194,6 +217,12 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           name: 'purge logs',
           async run(closing) {
             await purgeLogs({ database, parameters, closing })
+          },
+        },
+        {
+          name: 'purge applications',
+          async run(closing) {
+            await purgePending({ database, parameters, closing })
           },
         },
         { name: 'purge exports', run: () => purgeExports(database) },

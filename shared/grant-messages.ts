@@ -17,3 +17,30 @@ export const grantMessages = {
   ownerHoldsMore: ['已有授权超出您的权限，不能修改', 'More has been granted here than you hold'],
   notPortal: ['只能选择企业门户菜单', 'Only menus of the company portal can be chosen'],
 } satisfies Record<string, Label>
+
+/** How much roles hold after a grant. */
+export interface Granted {
+  menus: number
+  dataScopes: number
+  apiScopes: number
+}
+
+/** What a grant says that it has set: menus at all times, scopes where there are any, and that nothing is left. */
+export function grantedMessage({ menus, dataScopes, apiScopes }: Granted): Label {
+  const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+  const zh = [
+    `${menus} 个菜单`,
+    ...(dataScopes ? [`${dataScopes} 个数据权限`] : []),
+    ...(apiScopes ? [`${apiScopes} 个接口权限`] : []),
+  ]
+  const en = [
+    counted(menus, 'menu'),
+    ...(dataScopes ? [counted(dataScopes, 'data scope')] : []),
+    ...(apiScopes ? [counted(apiScopes, 'API scope')] : []),
+  ]
+  const isEmpty = menus + dataScopes + apiScopes === 0
+  return [
+    `操作成功，已授权 ${zh.join('、')}${isEmpty ? '，角色不再有任何权限' : ''}`,
+    `Done: ${en.join(', ')} granted${isEmpty ? ', the role has no rights left' : ''}`,
+  ]
+}

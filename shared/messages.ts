@@ -24,6 +24,10 @@ export const messages = {
   tokenRefused: ['请求未授权', 'Sign in again'],
   forbidden: ['没有操作权限', 'You may not do this'],
   changePasswordFirst: ['请先修改密码', 'Change your password first'],
+  changePasswordToWrite: [
+    '密码由管理员设置，修改密码前只能查看。请先在个人信息中修改密码',
+    'An administrator set your password: until you change it in your profile you can only look at things',
+  ],
   tooManyRequests: ['请求过于频繁，请稍后再试', 'Too many requests, try again later'],
   overloaded: ['服务繁忙，请稍后再试', 'The server is busy, try again later'],
   diskFull: ['磁盘空间不足，数据未保存', 'The disk is full, nothing was saved'],
@@ -60,6 +64,11 @@ export const optionMissing = ([zh, en]: Label): Label => [
   `${zh}的选项不存在`,
   `${en} is not one of the options`,
 ]
+/** Of a field that is no input: `by` names what changes it. */
+export const changedBySteps = ([zh, en]: Label, by: Label): Label => [
+  `${zh}不能直接修改，只能通过“${by[0]}”变更`,
+  `${en} cannot be set directly: it changes by ${by[1]}`,
+]
 export const tooManyIds = (most: number): Label => [
   `一次最多处理${most}条数据`,
   `At most ${most} records at once`,
@@ -67,7 +76,7 @@ export const tooManyIds = (most: number): Label => [
 export const tooDeep = (most: number): Label => [`层级不能超过${most}级`, `At most ${most} levels`]
 export const changedBy = (user: string): Label => [`数据已被 ${user} 修改`, `${user} has changed this record`]
 export const usedBy = (title: string, count: number, [zh, en]: Label): Label => [
-  `“${title}”正被${count}条${zh}数据使用，不能删除`,
+  `有 ${count} 条${zh}数据正在使用“${title}”，无法删除`,
   `“${title}” is used by ${count} record${count === 1 ? '' : 's'} of ${en} and cannot be removed`,
 ]
 const chosen = new Set([
@@ -92,12 +101,18 @@ export const withinSentence = (label: string): string =>
 export const pluralOf = (noun: string): string =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 
-/** The prompt of an empty field: 请选择 where a value is picked, 请上传 where a file is wanted, else 请输入. */
+/** The prompt in an empty field: 请选择 where a value is picked, 请上传 where a file is wanted, else 请输入; an English text field has none. */
 export function prompt([zh, en]: Label, kind: string): Label {
   if (chosen.has(kind)) return [`请选择${zh}`, `Select ${withinSentence(en)}`]
   if (uploaded.has(kind)) return [`请上传${zh}`, `Upload ${withinSentence(en)}`]
-  return [`请输入${zh}`, `Enter ${withinSentence(en)}`]
+  return [`请输入${zh}`, '']
 }
+
+/** The error of a required field without a value. */
+export const required = (label: Label, kind: string): Label => [
+  prompt(label, kind)[0],
+  `${label[1]} is required`,
+]
 
 export const fieldMessages = {
   tooLong: ([zh, en]: Label, most: number): Label => [

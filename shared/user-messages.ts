@@ -1,5 +1,45 @@
 import type { Label } from './schema/field.ts'
 
+/** What tells somebody in a client of Blade's that a password has to be changed. */
+export const passwordNotice = {
+  title: ['请修改初始密码', 'Please change your initial password'],
+  content: [
+    '您的登录密码由管理员设置。修改密码之前只能查看数据，不能新增、修改和删除。请在右上角“个人信息”中修改密码。',
+    'An administrator set your password. Until you change it you can look at things, but not add, change or remove them. Change it in your profile, at the top right.',
+  ],
+} satisfies Record<string, Label>
+
+interface Told {
+  account?: string
+  password?: string
+}
+
+const pairs = (told: readonly Told[], between: string) =>
+  told.map(({ account, password }) => `${account} ${password}`).join(between)
+
+/** Passwords that were made by chance, for clients that show nothing but the sentence of an answer. */
+export const passwordSentences = {
+  reset: (told: readonly Told[]): Label =>
+    told.length === 1
+      ? [
+          `重置成功，新密码为 ${told[0]?.password}，请转告用户并提醒其登录后修改`,
+          `Done. The new password is ${told[0]?.password}: pass it on, to be changed after the sign-in`,
+        ]
+      : [
+          `重置成功，新密码：${pairs(told, '；')}，请转告用户并提醒其登录后修改`,
+          `Done. The new passwords: ${pairs(told, '; ')}. Pass them on, to be changed after the sign-in`,
+        ],
+  added: ([one]: readonly Told[]): Label => [
+    `新增成功，${one?.account} 的初始密码为 ${one?.password}，请转告用户并提醒其登录后修改`,
+    `Added. The initial password of ${one?.account} is ${one?.password}: pass it on, to be changed after the sign-in`,
+  ],
+  /** All of one import begin with the same one. */
+  imported: (told: readonly Told[]): Label => [
+    `导入成功，新增的 ${told.length} 个用户的初始密码为 ${told[0]?.password}，请转告用户并提醒其登录后修改`,
+    `Imported. The initial password of the ${told.length} new users is ${told[0]?.password}: pass it on, to be changed after the sign-in`,
+  ],
+} satisfies Record<string, (told: readonly Told[]) => Label>
+
 /** What user administration says. The Chinese of the first block is Blade's own, to the letter. */
 export const userMessages = {
   quotaReached: ['当前租户已到最大账号额度!', 'This tenant has as many accounts as it may'],
@@ -8,6 +48,9 @@ export const userMessages = {
 
   roleTooStrong: ['不能分配权限超出自己的角色', 'You cannot give a role that holds more than you do'],
   userTooStrong: ['不能操作权限超出自己的用户', 'You cannot change a user who holds more than you do'],
+  foreignDept: ['不能选择本人数据权限以外的部门', 'This department is outside your data scope'],
+  foreignCompany: ['不能选择本人数据权限以外的企业', 'This company is outside your data scope'],
+  userElsewhere: ['不能操作数据权限以外的用户', 'This user is outside your data scope'],
   lastAdministrator: ['至少保留一个管理员', 'One administrator has to stay'],
   notAnAppUser: ['请选择APP、其他或企业用户', 'Choose an app, other or company user'],
 } satisfies Record<string, Label>

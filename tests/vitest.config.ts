@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { pageMap } from '../client/page-map.ts'
 
 // None of these files needs modules of its own, and to load them anew for each would take as long as the tests.
 const shared = { isolate: false }
@@ -13,6 +14,7 @@ const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_0
 
 // Two workers leave the servers that tests start room on a small machine.
 export default defineConfig({
+  plugins: [pageMap()],
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     maxWorkers: 2,
@@ -41,6 +43,8 @@ function project(
       include: [`tests/${folder}/**/*.test.{ts,tsx}`],
       testTimeout: 20_000,
       hookTimeout: 30_000,
+      // A busy machine takes longer than the usual second.
+      expect: { poll: { timeout: 10_000 } },
       ...options,
     },
   }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
-import { request } from './request.ts'
+import { site } from '../site.ts'
+import { type Params, request } from './request.ts'
 
 export const menuOptions = queryOptions({
   queryKey: ['menu', 'routes', ''],
-  queryFn: ({ signal }) => request<MenuNode[]>('/api/blade-system/menu/routes', { silent: true, signal }),
+  queryFn: ({ signal }) => fetchMenu({}, signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -15,14 +16,35 @@ export const partOptions = (topMenuId: string | undefined) =>
     ? menuOptions
     : queryOptions({
         queryKey: ['menu', 'routes', topMenuId],
-        queryFn: ({ signal }) =>
-          request<MenuNode[]>('/api/blade-system/menu/routes', {
-            params: { topMenuId },
-            silent: true,
-            signal,
-          }),
+        queryFn: ({ signal }) => fetchMenu({ topMenuId }, signal),
         staleTime: Number.POSITIVE_INFINITY,
       })
+
+const fetchMenu = async (params: Params, signal: AbortSignal): Promise<MenuNode[]> =>
+  readMenu(await request<AnswerNode[]>('/api/blade-system/menu/routes', { params, silent: true, signal }))
+
+/** An entry as the server names its parts (`site.menu`). */
+type AnswerNode = Omit<MenuNode, 'children'> & Record<string, unknown>
+
+/** The entries under the names that the client uses. */
+export function readMenu(nodes: readonly AnswerNode[], names: Readonly<MenuNames> = site.menu): MenuNode[] {
+  return nodes.map((node) => {
+    const children = node[names.children] as AnswerNode[] | undefined
+    return {
+      ...node,
+      name: String(node[names.label] ?? ''),
+      path: absolute(String(node[names.path] ?? '')),
+      source: String(node[names.icon] ?? ''),
+      isOpen: Number(node[names.isOpen] ?? 1),
+      ...(children && { children: readMenu(children, names) }),
+    }
+  })
+}
+
+/** Blade's menus name pages without the first slash, too: `desk` is `/desk`. */
+const absolute = (path: string): string => (/^($|\/|https?:\/\/)/i.test(path) ? path : `/${path}`)
+
+type MenuNames = Record<keyof typeof site.menu, string>
 
 interface TopMenuEntry {
   id: string

@@ -47,9 +47,15 @@ export function saveProfile(profile: Partial<Profile>): Promise<unknown> {
   return request('/api/blade-user/update-info', { method: 'POST', body: profile })
 }
 
-export function savePassword(old: string, fresh: string): Promise<unknown> {
+/** Answers how many API keys of the person still open the door. */
+export function savePassword(old: string, fresh: string): Promise<{ apiKeys?: number }> {
   const params = { oldPassword: md5(old), newPassword: md5(fresh), newPassword1: md5(fresh) }
   return request('/api/blade-user/update-password', { method: 'POST', params })
+}
+
+/** Without ids: the person's own. */
+export function revokeApiKeys(userIds: readonly string[] = []): Promise<unknown> {
+  return request('/api/blade-user/revoke-api-keys', { method: 'POST', params: { userIds } })
 }
 
 /** Uploads a picture and answers where it can be seen. */

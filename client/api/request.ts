@@ -1,9 +1,10 @@
 import type { Envelope, FieldError, FieldWarning } from '#shared/contract/envelope.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import { i18n, languageTag } from '../i18n/index.ts'
+import { languageTag, t } from '../i18n/index.ts'
 import { site } from '../site.ts'
 import { beginProgress } from '../state/progress.ts'
 import { accessToken } from '../state/session.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 export type Params = Record<string, unknown>
@@ -102,7 +103,7 @@ export async function download(
   fallbackName = 'download',
 ): Promise<void> {
   const { blob, name } = await requestFile(path, options)
-  save(blob, name ?? fallbackName)
+  saveFile(blob, name ?? fallbackName)
 }
 
 /** The answer as it came, for a page that shows calls themselves: no envelope is opened and nothing is reported. */
@@ -177,7 +178,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
-    throw new RequestError(0, i18n.t(timeout.aborted ? 'request.timeout' : 'request.network'))
+    throw new RequestError(0, t(timeout.aborted ? 'request.timeout' : 'request.network'))
   }
 }
 
@@ -218,7 +219,7 @@ async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {
-    if (error instanceof DOMException) throw new RequestError(0, i18n.t('request.network'))
+    if (error instanceof DOMException) throw new RequestError(0, t('request.network'))
     return undefined
   }
 }
@@ -229,7 +230,7 @@ function unwrap<T>(response: Response, answer: unknown, bare = false): T {
   const envelope: Failure = typeof answer === 'object' && answer !== null ? answer : {}
   const code = Number(envelope.error_code ?? envelope.code ?? (answer === undefined ? 500 : response.status))
   if (!response.ok || code !== 200) {
-    const message = envelope.msg || envelope.error_description || i18n.t('request.unknown')
+    const message = envelope.msg || envelope.error_description || t('request.unknown')
     throw new RequestError(response.ok ? code : Number(envelope.code ?? response.status), message, envelope)
   }
   if (envelope.warnings?.length) surroundings.warn(envelope.warnings)
@@ -250,12 +251,4 @@ function decodeSafely(name: string): string {
   } catch {
     return name
   }
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ImportReport } from '#shared/contract/import.ts'
+import type { Telling } from '#shared/contract/told.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Params, request } from './request.ts'
 
@@ -43,7 +44,7 @@ export interface SheetPreview {
   mapping: string[]
 }
 
-export interface SheetReport extends ImportReport {
+export interface SheetReport extends ImportReport, Telling {
   /** The refused rows as a file; blank where there are none. */
   errorFileUrl: string
 }

@@ -13,12 +13,17 @@ interface Options {
   /** Told how much has been sent, from 0 to 1. */
   onProgress?(share: number): void
   signal?: AbortSignal
+  /** A refusal is thrown alone: whoever asked shows it where the file was chosen. */
+  silent?: boolean
 }
 
 const patience = 300_000
 
-/** Stores a file and answers its link; a refusal is shown to the person and thrown. */
-export async function upload(file: File, { use, onProgress, signal }: Options = {}): Promise<StoredFile> {
+/** Stores a file and answers its link; a refusal is shown to the person, unless that is said to happen, and thrown. */
+export async function upload(
+  file: File,
+  { use, onProgress, signal, silent = false }: Options = {},
+): Promise<StoredFile> {
   const form = new FormData()
   form.append('file', file, file.name)
   return await request<StoredFile>('/api/blade-resource/oss/endpoint/put-file-attach', {
@@ -26,6 +31,7 @@ export async function upload(file: File, { use, onProgress, signal }: Options = 
     params: { for: use },
     body: form,
     quiet: true,
+    silent,
     timeout: patience,
     ...(onProgress ? { onProgress } : {}),
     ...(signal ? { signal } : {}),

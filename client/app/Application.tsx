@@ -5,10 +5,9 @@ import zhCN from 'antd/es/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
-import { i18n } from '../i18n/index.ts'
+import { onLanguageChange } from '../i18n/index.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { KnownPagesContext } from '../state/known-pages.ts'
 import { type Leave, LeaveContext } from '../state/leave.ts'
@@ -35,35 +34,29 @@ export function Application({ onLeave }: { onLeave: Leave }) {
   dayjs.locale(language === 'en' ? 'en' : 'zh-cn')
 
   // Names of references and labels of dictionaries come in the language they were asked for in.
-  useEffect(() => {
-    const refetch = () => void queries.invalidateQueries()
-    i18n.on('languageChanged', refetch)
-    return () => i18n.off('languageChanged', refetch)
-  }, [queries])
+  useEffect(() => onLanguageChange(() => void queries.invalidateQueries()), [queries])
 
   return (
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>
-        <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={theme} button={plainButtons}>
-          <AntdApp className="application">
-            <LeaveContext value={onLeave}>
-              <SessionKeeper />
-              {isOver && (
-                <Suspense>
-                  <SignInAgain />
-                </Suspense>
-              )}
-              <KnownPagesContext value={knownPages}>
-                {/* What a list shows follows its address at once: a second change may come before a transition has ended. */}
-                <BrowserRouter useTransitions={false}>
-                  <Routing />
-                </BrowserRouter>
-              </KnownPagesContext>
-            </LeaveContext>
-          </AntdApp>
-        </ConfigProvider>
-      </QueryClientProvider>
-    </I18nextProvider>
+    <QueryClientProvider client={queries}>
+      <ConfigProvider locale={language === 'en' ? enUS : zhCN} theme={theme} button={plainButtons}>
+        <AntdApp className="application">
+          <LeaveContext value={onLeave}>
+            <SessionKeeper />
+            {isOver && (
+              <Suspense>
+                <SignInAgain />
+              </Suspense>
+            )}
+            <KnownPagesContext value={knownPages}>
+              {/* What a list shows follows its address at once: a second change may come before a transition has ended. */}
+              <BrowserRouter useTransitions={false}>
+                <Routing />
+              </BrowserRouter>
+            </KnownPagesContext>
+          </LeaveContext>
+        </AntdApp>
+      </ConfigProvider>
+    </QueryClientProvider>
   )
 }
 

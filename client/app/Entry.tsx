@@ -4,7 +4,7 @@ import { currentLanguage } from '../i18n/index.ts'
 import { bringTexts } from '../i18n/whole.ts'
 import { LoginPage } from '../pages/login/LoginPage.tsx'
 import { watchErrors } from '../state/error-log.ts'
-import { accessToken, signOutHere, useSession } from '../state/session.ts'
+import { accessToken, isSamePerson, signOutHere, useSession } from '../state/session.ts'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Splash } from '../ui/Splash.tsx'
 import { guard, loginAddress, type Passage, redirectTarget } from './guard.ts'
@@ -33,6 +33,8 @@ export function Entry() {
 
   const leave = useCallback((isOver: boolean) => {
     const { pathname, search } = window.location
+    // Of several calls that are refused at once, the first one has led here already.
+    if (pathname === '/login') return
     signOutHere()
     // A person who signs out on purpose starts afresh; one whose session ended comes back to the same page.
     window.history.pushState(null, '', isOver ? loginAddress(pathname + search) : '/login')
@@ -44,7 +46,8 @@ export function Entry() {
   useEffect(() => surround({ unauthorized: () => leave(true) }), [leave])
 
   const signedIn = () => {
-    window.history.replaceState(null, '', redirectTarget(window.location.search))
+    const target = isSamePerson() ? redirectTarget(window.location.search) : '/'
+    window.history.replaceState(null, '', target)
     setScreen('application')
   }
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useCallback, useEffect } from 'react'
 import { isUnauthorized, surround } from '../api/request.ts'
 import { siteOptions } from '../api/site-options.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLeave } from '../state/leave.ts'
-import { accessToken, followOtherTabs } from '../state/session.ts'
-import { sessionIsOver } from '../state/session-over.ts'
+import { accessToken, dropTokens, followOtherTabs } from '../state/session.ts'
+import { sessionIsOver, useSessionOver } from '../state/session-over.ts'
+import { useTabs } from '../state/tabs.ts'
 import { checkInterval, renewWhenOld, setTokenTime } from '../state/token-renewal.ts'
+import { hasUnsaved, lookForUnsaved } from '../state/unsaved.ts'
 
 /** Keeps the session alive, ends it when it is over, and shows what failed. Draws nothing. */
 export function SessionKeeper() {
@@ -16,10 +18,20 @@ export function SessionKeeper() {
   const leave = useLeave()
   const { data: site } = useQuery(siteOptions)
 
+  // The session is cleared at once. With nothing to lose the sign-in page takes over and leads back; over unsaved edits,
+  // in whichever tab, the sign-in stands in a dialog and the page stays.
+  const end = useCallback(() => {
+    if (useSessionOver.getState().isOver) return
+    lookForUnsaved()
+    if (!hasUnsaved(useTabs.getState().tabs.map(({ value }) => value))) return leave(true)
+    dropTokens()
+    sessionIsOver(true)
+  }, [leave])
+
   useEffect(() => {
     surround({
       freshToken: renewWhenOld,
-      unauthorized: () => sessionIsOver(true),
+      unauthorized: end,
       // The text is the key: five calls that fail alike show one toast.
       notify: (error) => void message.error({ content: error.message, key: error.message }),
       // It stays until it is closed: the person may have to go and measure.
@@ -34,7 +46,7 @@ export function SessionKeeper() {
       const unauthorized = () => leave(true)
       surround({ freshToken: async () => {}, notify: () => {}, warn: () => {}, unauthorized })
     }
-  }, [message, notification, leave, t])
+  }, [message, notification, leave, end, t])
 
   useEffect(() => {
     if (site) setTokenTime(site.tokenTime)
@@ -42,16 +54,16 @@ export function SessionKeeper() {
 
   useEffect(() => {
     const check = () => {
-      if (!accessToken()) return leave(true)
+      if (!accessToken()) return end()
       renewWhenOld().catch((error) => {
-        if (isUnauthorized(error)) sessionIsOver(true)
+        if (isUnauthorized(error)) end()
       })
     }
     const timer = setInterval(check, checkInterval)
     return () => clearInterval(timer)
-  }, [leave])
+  }, [end])
 
-  useEffect(() => followOtherTabs(() => leave(true)), [leave])
+  useEffect(() => followOtherTabs(end), [end])
 
   return null
 }

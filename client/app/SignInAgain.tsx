@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, type InputRef, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fetchToken } from '../api/auth.ts'
 import { siteOptions } from '../api/site-options.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { CaptchaHint, CaptchaPicture } from '../pages/login/CaptchaPicture.tsx'
 import { useCaptcha } from '../pages/login/useCaptcha.ts'
 import { site as defaults } from '../site.ts'
@@ -17,7 +17,7 @@ interface Answers {
   code?: string
 }
 
-/** Asks for the password over the page as it is, so that nothing typed is lost with the session. */
+/** Asks for the password over the page as it is, so that unsaved edits are not lost with the session. */
 export function SignInAgain() {
   const isOver = useSessionOver((state) => state.isOver)
   // Another browser tab has signed in again: the new token serves here, too.

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { i18n } from '../i18n/index.ts'
+import { t } from '../i18n/index.ts'
 import '../ui/start.css'
 
 /** The last net: the application chunk did not arrive, or the frame itself failed. */
@@ -14,10 +14,10 @@ export class StartBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <main className="start-failed" role="alert">
-        <h1>{i18n.t('start.failed')}</h1>
-        <p>{i18n.t('start.failedReason')}</p>
+        <h1>{t('start.failed')}</h1>
+        <p>{t('start.failedReason')}</p>
         <button type="button" onClick={() => window.location.reload()}>
-          {i18n.t('start.reload')}
+          {t('start.reload')}
         </button>
       </main>
     )

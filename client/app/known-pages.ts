@@ -1,5 +1,5 @@
 import { hasPage } from '../crud/page-paths.ts'
-import { openPages, pages } from '../pages/index.ts'
+import { layoutsOf, openPages, pages, presentPaths } from '../pages/index.ts'
 import type { KnownPages } from '../state/known-pages.ts'
 import { framePath } from '../state/menu-tree.ts'
 
@@ -7,4 +7,6 @@ import { framePath } from '../state/menu-tree.ts'
 export const knownPages: KnownPages = {
   isPage: (path) => path in pages || hasPage(path) || path.startsWith(framePath),
   isOpenPage: (path) => openPages.has(path),
+  menuPath: (path) => layoutsOf[path] ?? path,
+  presentPath: (path) => presentPaths[path] ?? path,
 }

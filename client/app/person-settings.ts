@@ -1,5 +1,5 @@
 import { type AreaUnit, areaUnits } from '#shared/area.ts'
-import { currentLanguage, i18n, languageKey, setLanguage } from '../i18n/index.ts'
+import { currentLanguage, languageKey, onLanguageChange, setLanguage } from '../i18n/index.ts'
 import { areaUnitKey, useAreaUnit } from '../state/area-unit.ts'
 import { preferencesKey, usePreferences, type Wishes, wishesOf } from '../state/preferences.ts'
 import { shortcuts } from '../state/shortcuts.ts'
@@ -31,10 +31,7 @@ export const personSettings: readonly PersonSetting[] = [
     storedKey: languageKey,
     read: currentLanguage,
     apply: (value) => void setLanguage(value === 'en' ? 'en' : 'zh'),
-    subscribe(listener) {
-      i18n.on('languageChanged', listener)
-      return () => i18n.off('languageChanged', listener)
-    },
+    subscribe: onLanguageChange,
   },
   {
     name: 'work',

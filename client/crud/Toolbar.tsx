@@ -20,7 +20,8 @@ interface Props {
   resource: Resource
   keyword: string
   searchRef: Ref<InputRef>
-  onKeyword(keyword: string): void
+  /** Absent where the page asks for the fields one by one. */
+  onKeyword: ((keyword: string) => void) | undefined
   onRefresh(): void
   /** Absent without the right. */
   onAdd: (() => void) | undefined
@@ -104,7 +105,7 @@ function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
   const [typed, setTyped] = useState(keyword)
   useEffect(() => setTyped(keyword), [keyword])
   const fields = keywordFields(resource)
-  if (fields.length === 0) return null
+  if (fields.length === 0 || !onKeyword) return null
   const hint = t('crud.keywordIn', {
     fields: fields.map(([, meta]) => noun(meta.label)).join(t('crud.separator')),
   })

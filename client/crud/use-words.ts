@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { inLanguage, pluralOf, prompt, withinSentence } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Texts of the client and labels of the definitions, in the language on screen. */
 export function useWords() {

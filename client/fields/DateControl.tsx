@@ -1,7 +1,7 @@
 import { Button, DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { daysOf, presetsFor } from './date-presets.ts'
 import type { InputProps } from './kind.ts'
 

@@ -1,9 +1,9 @@
 import { InputNumber, Select, Space, Switch } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { type AreaUnit, areaIn, areaUnits, squareMetresOf } from '#shared/area.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useAreaUnit } from '../state/area-unit.ts'
 import type { InputProps } from './kind.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Popover, Space } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { iconNames, iconOf } from '../icons.ts'
 import type { InputProps } from './kind.ts'
 

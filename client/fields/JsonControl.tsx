@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { JsonText } from './JsonText.tsx'
 import type { InputProps } from './kind.ts'
 import { Unfinished } from './unfinished.ts'

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { InputProps } from './kind.ts'
 import { choicesOptions, targetOf } from './target.ts'
 import { useDelayed } from './use-delayed.ts'
+import type { Choice } from './use-dictionary.ts'
 import { merge, useNamed } from './use-named.ts'
 import { wordsOf } from './words.ts'
 
@@ -21,7 +22,9 @@ export function ReferenceSelect({ many = false, name, meta, row, value, onChange
   const target = targetOf(meta)
   const { data: found = [], isFetching } = useQuery(choicesOptions(target, keyword, isOpen))
   const keys = wordsOf(value)
-  const named = useNamed({ name, meta, row, keys, found })
+  // The next word brings other choices: the name of what was picked stays as it was offered.
+  const [picked, setPicked] = useState<Choice[]>([])
+  const named = useNamed({ name, meta, row, keys, found: merge(found, picked) })
   return (
     <Select
       {...control}
@@ -34,7 +37,11 @@ export function ReferenceSelect({ many = false, name, meta, row, value, onChange
       showSearch={{ filterOption: false, onSearch: setTyped }}
       notFoundContent={isFetching ? t('fields.loading') : t('fields.noOption')}
       onOpenChange={setOpen}
-      onChange={(chosen?: string | string[]) => onChange?.(chosen)}
+      onChange={(chosen?: string | string[]) => {
+        const values = wordsOf(chosen)
+        setPicked(merge(found, picked).filter((choice) => values.includes(choice.value)))
+        onChange?.(chosen)
+      }}
     />
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { TreeSelect } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { InputProps } from './kind.ts'
 import { choicesOptions, targetOf } from './target.ts'
 import { useDelayed } from './use-delayed.ts'
+import type { Choice } from './use-dictionary.ts'
 import { useLevels } from './use-levels.ts'
-import { useNamed } from './use-named.ts'
+import { merge, useNamed } from './use-named.ts'
 import { wordsOf } from './words.ts'
 
 interface Props extends InputProps {
@@ -16,6 +17,7 @@ interface Props extends InputProps {
 
 interface Labelled {
   value: string
+  label?: unknown
 }
 
 /** Picks a node of a tree that is loaded level by level; a typed word lists the matching nodes flat. */
@@ -39,7 +41,9 @@ export function ReferenceTree({
   const levels = useLevels(target, isOpen)
   const { data: found, isFetching } = useQuery(choicesOptions(target, keyword, isOpen && keyword !== ''))
   const keys = wordsOf(value).filter((key) => key !== root)
-  const named = useNamed({ name, meta, row, keys, found: levels.choices })
+  // A word finds what no level that was opened shows: its name stays as it was offered.
+  const [picked, setPicked] = useState<Choice[]>([])
+  const named = useNamed({ name, meta, row, keys, found: merge(levels.choices, picked) })
   const chosen = keys.map((key) => ({
     value: key,
     label: named.find((choice) => choice.value === key)?.label ?? t('fields.loading'),
@@ -75,6 +79,8 @@ export function ReferenceTree({
       }}
       onChange={(choice: unknown) => {
         const all = (Array.isArray(choice) ? choice : choice ? [choice] : []) as Labelled[]
+        if (keyword)
+          setPicked(all.map((one) => ({ value: one.value, label: String(one.label ?? one.value) })))
         onChange?.(many ? all.map((one) => one.value) : all[0]?.value)
       }}
     />

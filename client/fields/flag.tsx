@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { lazy } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { CellProps, FieldKind, InputProps } from './kind.ts'
 import { LazyControl } from './LazyControl.tsx'
 import { Nothing } from './Nothing.tsx'

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { AnyRow, CellProps, FieldKind, InputProps } from './kind.ts'
 import { Nothing } from './Nothing.tsx'
 

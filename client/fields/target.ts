@@ -3,8 +3,9 @@ import type { TreeNode } from '#shared/contract/answers.ts'
 import * as resources from '#shared/resources/index.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { request } from '../api/request.ts'
+import { type Params, request } from '../api/request.ts'
 import type { AnyRow } from './kind.ts'
+import { type TwinReader, tellApart } from './twins.ts'
 import type { Choice } from './use-dictionary.ts'
 
 const byName: Record<string, Resource | undefined> = Object.fromEntries(
@@ -27,7 +28,8 @@ export const choicesOptions = (target: Resource, keyword: string, isWanted: bool
     queryFn: async ({ signal }) => {
       const params = { keyword, size: 50 }
       const rows = await request<AnyRow[]>(url(target, 'select'), { params, quiet: true, signal })
-      return rows.map((row) => choiceOf(target, row))
+      const choices = rows.map((row) => choiceOf(target, row))
+      return tellApart(target, choices, rows, readerFor(signal))
     },
     enabled: isWanted,
     staleTime: 30_000,
@@ -55,12 +57,33 @@ export const namedOptions = (target: Resource, keys: string[]) =>
 export const levelOptions = (target: Resource, parent: string) =>
   queryOptions({
     queryKey: ['resource', target.name, 'lazy-tree', parent],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const params = { [target.tree?.parent ?? 'parentId']: parent }
-      return request<TreeNode[]>(url(target, 'lazy-tree'), { params, quiet: true, signal })
+      const nodes = await request<TreeNode[]>(url(target, 'lazy-tree'), { params, quiet: true, signal })
+      // Below one parent the path is the same: what is called alike there belongs to several tenants, or nothing tells.
+      if (!target.acrossTenants) return nodes
+      const choices = nodes.map(({ value, title }) => ({ value, label: title }))
+      const told = await tellApart(target, choices, [], readerFor(signal))
+      return nodes.map((node, n) => ({ ...node, title: told[n]?.label ?? node.title }))
     },
     staleTime: 30_000,
   })
+
+/** Reads what tells choices of one name apart; a refusal leaves them as they are. */
+function readerFor(signal: AbortSignal): TwinReader {
+  const read = (target: Resource, params: Params) =>
+    request<AnyRow[]>(url(target, 'select'), { params, quiet: true, silent: true, signal }).catch(() => [])
+  return {
+    rows: (target, keys) => read(target, { ids: keys, size: keys.length }),
+    tenants: async () =>
+      new Map(
+        (await read(targetOf({ resource: 'tenant' }), { size: 500 })).map((row) => [
+          String(row.tenantId),
+          String(row.tenantName),
+        ]),
+      ),
+  }
+}
 
 function choiceOf(target: Resource, row: AnyRow): Choice {
   const value = String(row[target.key] ?? row.id ?? '')

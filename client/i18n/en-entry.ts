@@ -48,7 +48,7 @@ export const enEntry = {
     },
     returning: 'Signing in…',
     returnFailed: 'The sign-in did not succeed',
-    returnDenied: 'It was refused or called off',
+    returnDenied: 'Sign-in was denied or cancelled',
     back: 'Back to the sign-in',
     tenantMissing: 'Enter the tenant',
     accountMissing: 'Enter the account',

@@ -53,6 +53,16 @@ export const enPanels = {
     conflictChoose: 'Which {{field}} to keep',
     conflictNothing: 'Their changes do not touch yours: merge and save.',
 
+    told: {
+      copyAll: 'Copy all',
+      copied: 'Copied: pass it on soon, and clear the clipboard',
+      file: 'Download CSV',
+      more: 'Only the first {{count}} rows are listed here; the copy and the file have all of them.',
+      imported: 'Told this once',
+      importedHint:
+        'This is shown only now and kept nowhere. Download or copy it before you close: it cannot be shown again.',
+    },
+
     import: {
       button: 'Import',
       title: 'Import: {{name}}',
@@ -167,7 +177,7 @@ export const enPanels = {
       name: 'Name',
       by: 'Deleted by',
       when: 'Deleted',
-      purge: 'Gone for good',
+      purge: 'Permanently deleted on',
       never: 'Kept',
       restore: 'Restore',
       restoreMany: 'Restore selected',
@@ -180,7 +190,7 @@ export const enPanels = {
       empty: 'Nothing deleted here ({{name}})',
       emptyAll: 'The recycle bin is empty',
       emptyHint: 'Deleted records wait here and can be restored.',
-      none: 'There is nothing that this account may restore',
+      none: 'You have nothing to restore',
       noneHint: 'The bin holds what you have the right to delete.',
       unnamed: '(no name)',
     },

@@ -9,6 +9,8 @@ export const enSystem: Texts<typeof zhSystem> = {
   role: {
     grant: 'Rights',
     grantTitle: 'Rights of {{name}}',
+    emptyTitle: 'Take all rights away',
+    emptyQuestion: 'Nothing is ticked: after saving, {{name}} can use nothing. Go on?',
     several: 'These are the rights of the first role. Saving gives all chosen roles what is ticked below.',
     menu: 'Menus',
     dataScope: 'Data scopes',
@@ -26,6 +28,13 @@ export const enSystem: Texts<typeof zhSystem> = {
     rolesDone: 'Done',
     told: 'New initial passwords',
     toldHint: 'They are shown only this once: pass them on. They have to be changed after the first sign-in.',
+    importTitle: 'Import users',
+    importHint:
+      'There is no column for passwords: new users begin with the initial one and change it after the first sign-in. One faulty row stops all of them.',
+    importCover: 'Update accounts that exist',
+    importFile: '.xlsx, 10 MB at most',
+    importRefused: 'Rows at fault: {{failed}}. Nothing was imported. Mend the file and choose it again.',
+    importRow: 'Row {{row}}: {{message}}',
   },
   topMenu: {
     menus: 'Menus',

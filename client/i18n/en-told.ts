@@ -33,6 +33,15 @@ export const enTold = {
     renew: 'Replace key',
     renewQuestion: 'The old key of “{{name}}” stops working at once; programs that use it need the new one.',
     renewed: 'Key replaced',
+    enable: 'Enable',
+    enabled: 'Key enabled',
+    disable: 'Disable',
+    disableQuestion: 'Programs that use “{{name}}” can call nothing from now on, until it is enabled again.',
+    disabled: 'Key disabled',
+    calls: 'Calls',
+    callsTitle: 'Calls by “{{name}}”',
+    callsHint: 'Calls that may change something are kept; reading is not.',
+    callsEmpty: 'Nothing has been called with this key yet',
   },
   access: {
     title: 'Protocols',
@@ -63,6 +72,6 @@ export const enTold = {
     title: 'Grid grants',
     keyword: 'Account or name',
     empty: 'Nobody matches',
-    none: 'Not narrowed',
+    none: 'All grids',
   },
 } satisfies Texts<typeof zhTold>

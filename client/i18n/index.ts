@@ -1,31 +1,45 @@
-import { createInstance } from 'i18next'
 import { store, stored } from '../state/stored-value.ts'
 import { enEntry } from './en-entry.ts'
+import { filled, found, type Language, type TextGroup, type Translate } from './translate.ts'
 import { zhEntry } from './zh-entry.ts'
 
-export type Language = 'zh' | 'en'
+export type { Language } from './translate.ts'
 
 export const languageKey = 'language'
 
 /** The texts of the sign-in page; `whole.ts` brings the rest with the application. */
-export const i18n = createInstance({
-  lng: stored<Language>(languageKey) === 'en' ? 'en' : 'zh',
-  fallbackLng: 'zh',
-  resources: { zh: { translation: zhEntry }, en: { translation: enEntry } },
-  interpolation: { escapeValue: false },
-  initAsync: false,
-})
-
-void i18n.init()
+const texts: Record<Language, TextGroup> = { zh: zhEntry, en: enEntry }
+const listeners = new Set<() => void>()
+let language: Language = stored<Language>(languageKey) === 'en' ? 'en' : 'zh'
 followLanguage()
 
+/** One function per language: what a component keeps by it is made anew when the language changes. */
+export const translators: Readonly<Record<Language, Translate>> = {
+  zh: (key, values) => filled(textAt(key, 'zh') ?? key, values),
+  en: (key, values) => filled(textAt(key, 'en') ?? key, values),
+}
+
+/** A text in the language on screen, for what is drawn or said once. */
+export const t: Translate = (key, values) => translators[language](key, values)
+
+/** The text of a name that is put together from data, if there is one. */
+export function textAt(key: string, of: Language = language): string | undefined {
+  const text = found(texts[of], key) ?? found(texts.zh, key)
+  return typeof text === 'string' ? text : undefined
+}
+
 export function currentLanguage(): Language {
-  return i18n.language === 'en' ? 'en' : 'zh'
+  return language
 }
 
 /** As in `lang` and `Accept-Language`. */
 export function languageTag(): string {
-  return currentLanguage() === 'en' ? 'en' : 'zh-CN'
+  return language === 'en' ? 'en' : 'zh-CN'
+}
+
+/** More texts in a language, in place of those that were there. */
+export function addTexts(to: Language, more: TextGroup): void {
+  texts[to] = more
 }
 
 let bring: (language: Language) => Promise<void> = async () => {}
@@ -35,11 +49,19 @@ export function bringTextsBy(loader: typeof bring): void {
   bring = loader
 }
 
-export async function setLanguage(language: Language): Promise<void> {
-  await bring(language)
-  store(languageKey, language)
-  await i18n.changeLanguage(language)
+export async function setLanguage(wanted: Language): Promise<void> {
+  await bring(wanted)
+  store(languageKey, wanted)
+  if (wanted === language) return
+  language = wanted
   followLanguage()
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener after each change of the language; answers how to stop that. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 function followLanguage(): void {

@@ -1,4 +1,4 @@
-import { bringTextsBy, i18n, type Language } from './index.ts'
+import { addTexts, bringTextsBy, type Language } from './index.ts'
 
 // Each language is a file of its own: nearly everybody reads one.
 const texts = {
@@ -10,7 +10,7 @@ const here = new Set<Language>()
 /** All texts of the application in a language, besides those of the sign-in page. */
 export async function bringTexts(language: Language): Promise<void> {
   if (here.has(language)) return
-  i18n.addResourceBundle(language, 'translation', await texts[language](), true, true)
+  addTexts(language, await texts[language]())
   here.add(language)
 }
 

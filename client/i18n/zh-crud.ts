@@ -55,7 +55,7 @@ export const zhCrud = {
     emptyFilteredHint: '可以放宽或清除筛选条件再试。',
     forbidden: '没有查看权限',
     forbiddenHint: '当前账号没有查看{{name}}的权限。需要使用时请联系管理员授权。',
-    failed: '数据没有加载成功',
+    failed: '数据加载失败',
     failedAgain: '刷新失败，显示的是上一次的数据',
     errorCode: '错误码 {{code}}',
     traceId: '跟踪号 {{id}}',

@@ -17,6 +17,20 @@ export const zhPages = {
       noItemsHint: '新增的字典项会出现在这里，并可供表单选择。',
       seal: '封存{{name}}',
     },
+    report: {
+      print: '打印',
+      unknown: '报表的数据类型已不存在',
+      tooMany: '符合条件的数据有 {{total}} 条，报表最多显示 {{most}} 条，请缩小范围。',
+      empty: '没有符合条件的数据',
+      group: '{{field}}：{{text}}（{{count}}）',
+      none: '未填写',
+      total: '合计',
+      subtotal: '小计',
+      count: '{{count}} 条',
+      average: '平均',
+      least: '最小',
+      most: '最大',
+    },
     region: {
       tree: '区划树',
       search: '搜索区划名称或编号',
@@ -42,8 +56,8 @@ export const zhPages = {
     session: {
       end: '下线',
       ask: '“{{name}}”将立即退出登录，确定下线？',
-      endOthers: '退出我的其他会话',
-      askOthers: '除当前会话外，您的其他登录都将退出，是否继续?',
+      endOthers: '退出我的其他登录',
+      askOthers: '除当前登录外，您的其他登录都将退出，是否继续？',
       ended: '已下线',
     },
     lock: {

@@ -50,6 +50,15 @@ export const zhPanels = {
     conflictChoose: '{{field}}保留哪一份',
     conflictNothing: '对方的修改与您的修改没有冲突，可直接合并保存。',
 
+    told: {
+      copyAll: '全部复制',
+      copied: '已复制，请尽快交给本人并清空剪贴板',
+      file: '下载 CSV',
+      more: '这里只列出前 {{count}} 行；复制和下载的内容是完整的。',
+      imported: '只告知一次的信息',
+      importedHint: '以下信息只显示这一次，系统不保存。请现在下载或复制，关闭后无法再次查看。',
+    },
+
     import: {
       button: '导入',
       title: '导入{{name}}',
@@ -70,8 +79,8 @@ export const zhPanels = {
       tooLarge: '文件不能超过 10 MB',
       mode: '导入方式',
       modeInsert: '只新增',
-      modeUpsert: '新增，已有的更新',
-      whole: '有一行出错就全部不导入',
+      modeUpsert: '新增并更新已有数据',
+      whole: '任一行出错则整批不导入',
       rows: '共 {{count}} 行',
       onlyFaulty: '只看有误的行',
       ignored: '不导入',

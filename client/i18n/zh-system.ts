@@ -7,6 +7,8 @@ export const zhSystem = {
   role: {
     grant: '权限配置',
     grantTitle: '{{name}} 的权限',
+    emptyTitle: '清空权限',
+    emptyQuestion: '没有选择任何权限，保存后 {{name}} 将不能使用任何功能，是否继续?',
     several: '以第一个角色现有的权限为起点，保存后所选角色的权限都会替换为下面的选择。',
     menu: '菜单权限',
     dataScope: '数据权限',
@@ -14,7 +16,7 @@ export const zhSystem = {
     otherMenu: '企业门户',
   },
   user: {
-    reset: '密码重置',
+    reset: '重置密码',
     resetQuestion: '确定将“{{name}}”的密码重置?重置后须用初始密码登录并修改密码。',
     resetDone: '操作成功!',
     roles: '角色配置',
@@ -23,6 +25,12 @@ export const zhSystem = {
     rolesDone: '操作成功!',
     told: '新的初始密码',
     toldHint: '密码只显示这一次，请转告本人。首次登录后须修改密码。',
+    importTitle: '导入用户',
+    importHint: '没有密码列：新用户使用初始密码，首次登录后须修改。有一行出错就全部不导入。',
+    importCover: '已有的账号更新为表中的内容',
+    importFile: '支持 .xlsx，不超过 10 MB',
+    importRefused: '{{failed}} 行有误，没有导入任何数据。修改后请重新选择文件。',
+    importRow: '第 {{row}} 行：{{message}}',
   },
   topMenu: {
     menus: '菜单配置',

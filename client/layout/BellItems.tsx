@@ -2,7 +2,7 @@ import { Button, Empty, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import relativeTime from 'dayjs/plugin/relativeTime.js'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { OwnPicture } from '../ui/OwnPicture.tsx'
 
 dayjs.extend(relativeTime)

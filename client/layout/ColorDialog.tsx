@@ -1,5 +1,5 @@
 import { Button, ColorPicker, Modal } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useAppearance } from '../theme/appearance.ts'
 import { themeNames, themes } from '../theme/themes.ts'
 

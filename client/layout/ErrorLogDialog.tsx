@@ -1,7 +1,7 @@
 import { App, Button, Collapse, Empty, Modal } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { sendErrorLog } from '../api/auth.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { type ErrorGroup, grouped, useErrorLog } from '../state/error-log.ts'
 import './error-log.css'
 

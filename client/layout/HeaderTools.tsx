@@ -9,7 +9,7 @@ import {
   SkinOutlined,
 } from '@ant-design/icons'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useErrorLog } from '../state/error-log.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import type { ShortcutId } from '../state/shortcuts.ts'

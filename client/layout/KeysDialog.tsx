@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { type ShortcutId, shortcutGroups } from '../state/shortcuts.ts'
 import { useCombo } from '../state/use-combo.ts'

@@ -1,9 +1,9 @@
 import { TranslationOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { type Language, setLanguage } from '../i18n/index.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useCombo } from '../state/use-combo.ts'
 
 const items = [

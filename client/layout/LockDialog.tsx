@@ -1,7 +1,7 @@
 import { Button, Form, Input, type InputRef, Modal } from 'antd'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lock, lockDelay } from '../state/lock.ts'
 
 /** Asks for the password that will open the screen again. */

@@ -1,14 +1,14 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { AutoComplete, Input, type RefSelectProps } from 'antd'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { searchMenu } from '../state/menu-search.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { useShortcut } from '../state/use-shortcut.ts'
 
-/** Finds pages by the beginning of their names while they are typed: Chinese, English, or the initials of the sounds. */
+/** Finds pages by the beginning of their names while they are typed: Chinese, English, pinyin or its initials. */
 export function MenuSearch() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -1,10 +1,10 @@
 import { NotificationOutlined } from '@ant-design/icons'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { messageKey } from '../api/message.ts'
 import { markNoticesRead, noticeKey, type OwnNotice, ownNoticeOptions } from '../api/notice.ts'
 import { StateTag, type Tone } from '../fields/StateTag.tsx'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useMayOpen } from '../state/use-menu.ts'
 import { BellItems } from './BellItems.tsx'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { fetchNarrowedToken } from '../api/auth.ts'
 import { request } from '../api/request.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { site } from '../site.ts'
 import { refreshToken, renew, useSession } from '../state/session.ts'
 

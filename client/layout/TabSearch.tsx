@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Popover, Spin } from 'antd'
 import { lazy, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 
 const TabSearchPanel = lazy(() =>

@@ -1,7 +1,7 @@
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { addressOf, useTabs } from '../state/tabs.ts'
 import { usePageName } from '../state/use-page-name.ts'
 

@@ -2,9 +2,10 @@ import { EllipsisOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Dropdown } from 'antd'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { topMenuOptions } from '../api/menu.ts'
+import { textAt } from '../i18n/index.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { iconOf } from '../icons.ts'
 import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
@@ -30,10 +31,9 @@ export function TopMenu() {
   const { data = [] } = useQuery(topMenuOptions)
   const row = useRef<HTMLUListElement>(null)
   // The server keeps one name of each: those that it ships have their English here.
-  const shipped: Partial<Record<string, string>> = t('shell.topMenus', { returnObjects: true })
   const entries: Entry[] = [
     { id: undefined, name: t('frame.home'), source: 'HomeOutlined' },
-    ...data.map(({ id, name, source }) => ({ id, name: shipped[name] ?? name, source })),
+    ...data.map(({ id, name, source }) => ({ id, name: textAt(`shell.topMenus.${name}`) ?? name, source })),
   ]
   const fitting = useFitting(row, data.length === 0 ? 0 : entries.length, moreWidth)
   if (data.length === 0) return null

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lookForUnsaved, useUnsavedPages } from '../state/unsaved.ts'
 import { usePageName } from '../state/use-page-name.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { searchMenu } from '../state/menu-search.ts'
 import { useRecent } from '../state/recent.ts'
 import { useMenu } from '../state/use-menu.ts'

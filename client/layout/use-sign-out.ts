@@ -1,6 +1,6 @@
 import { App } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { endSession } from '../api/auth.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLeave } from '../state/leave.ts'
 import { useTabs } from '../state/tabs.ts'
 import { hasUnsaved, lookForUnsaved } from '../state/unsaved.ts'

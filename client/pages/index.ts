@@ -1,5 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
+const apiKeys = lazy(() =>
+  import('./system/ApiKeyPage.tsx').then(({ ApiKeyPage }) => ({ default: ApiKeyPage })),
+)
+
 /** Pages written by hand, by path. Every other page is a resource's. */
 export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/wel/index': lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage }))),
@@ -35,9 +39,8 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/system/tenant': lazy(() =>
     import('./system/TenantPage.tsx').then(({ TenantPage }) => ({ default: TenantPage })),
   ),
-  '/authority/api_key': lazy(() =>
-    import('./system/ApiKeyPage.tsx').then(({ ApiKeyPage }) => ({ default: ApiKeyPage })),
-  ),
+  '/authority/apikey': apiKeys,
+  '/authority/api_key': apiKeys,
   '/event/list': lazy(() =>
     import('./event/EventPage.tsx').then(({ EventPage }) => ({ default: EventPage })),
   ),
@@ -51,6 +54,14 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     const { SystemDictionaryPage } = await import('./system/dictionary-pages.tsx')
     return { default: SystemDictionaryPage }
   }),
+  '/dict-horizontal/index': lazy(async () => {
+    const { HorizontalDictionaryPage } = await import('./system/dictionary-pages.tsx')
+    return { default: HorizontalDictionaryPage }
+  }),
+  '/dict-vertical/index': lazy(async () => {
+    const { VerticalDictionaryPage } = await import('./system/dictionary-pages.tsx')
+    return { default: VerticalDictionaryPage }
+  }),
   '/system/dictbiz': lazy(async () => {
     const { BusinessDictionaryPage } = await import('./system/dictionary-pages.tsx')
     return { default: BusinessDictionaryPage }
@@ -62,6 +73,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   ),
   '/authority/role': lazy(() =>
     import('./authority/RolePage.tsx').then(({ RolePage }) => ({ default: RolePage })),
+  ),
+  '/report/reportlist': lazy(() =>
+    import('./report/ReportListPage.tsx').then(({ ReportListPage }) => ({ default: ReportListPage })),
   ),
   '/resource/oss': lazy(() =>
     import('./resource/StoragePage.tsx').then(({ StoragePage }) => ({ default: StoragePage })),
@@ -118,3 +132,15 @@ export const openPages: ReadonlySet<string> = new Set([
   '/resource/export',
   '/test/index',
 ])
+
+/** Further layouts of a page, by path: whoever may open the page may open these. */
+export const layoutsOf: Readonly<Record<string, string | undefined>> = {
+  '/dict-horizontal/index': '/system/dict',
+  '/dict-vertical/index': '/system/dict',
+  '/authority/api_key': '/authority/apikey',
+}
+
+/** Paths that pages had before, as the menus of installations from then still have them. */
+export const presentPaths: Readonly<Record<string, string | undefined>> = {
+  '/authority/api_key': '/authority/apikey',
+}

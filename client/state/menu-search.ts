@@ -14,8 +14,8 @@ export interface MenuHit {
 const mostHits = 20
 
 /**
- * The pages whose name begins with the term, whatever its case; the Chinese name, the English one and the initials of
- * the Chinese one's pronunciation all count.
+ * The pages whose name begins with the term, whatever its case; the Chinese name, its pinyin, the initials of that and
+ * the English name all count.
  */
 export function searchMenu(menu: MenuNode[], term: string, language: Language): MenuHit[] {
   const wanted = term.trim().toLowerCase()
@@ -33,4 +33,5 @@ export function searchMenu(menu: MenuNode[], term: string, language: Language): 
     }))
 }
 
-const namesOf = ({ name, nameEn, initials }: MenuNode): string[] => [name, nameEn ?? '', initials ?? '']
+const namesOf = ({ name, nameEn, initials, spelling }: MenuNode): string[] =>
+  [name, nameEn, initials, spelling].map((one) => one ?? '')

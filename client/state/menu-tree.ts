@@ -3,6 +3,8 @@ import type { Language } from '../i18n/index.ts'
 
 interface Sight {
   hasPage(path: string): boolean
+  /** Where a page stands today. */
+  presentPath(path: string): string
   /** Role aliases of the person. */
   roles: string[]
 }
@@ -14,7 +16,9 @@ export function visibleMenu(nodes: MenuNode[], sight: Sight): MenuNode[] {
     const { children, ...leaf } = node
     if (!children?.length) {
       if (isFramed(node)) return [framed(leaf)]
-      return opensWindow(node) || sight.hasPage(node.path) ? [leaf] : []
+      if (opensWindow(node)) return [leaf]
+      const path = sight.presentPath(node.path)
+      return sight.hasPage(path) ? [{ ...leaf, path }] : []
     }
     const visible = visibleMenu(children, sight)
     return visible.length > 0 ? [{ ...node, children: visible }] : []

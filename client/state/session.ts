@@ -52,11 +52,28 @@ export function changePerson(change: Partial<User>): void {
   useSession.setState({ user: { ...user, ...change } })
 }
 
-/** Signs out of this browser without asking the server. */
-export function signOutHere(): void {
+/** Whoever signs in next is sent back to where this person was only if it is the same one. */
+const leftKey = 'left'
+
+/** Whether a sign-in goes on where the last session in this browser tab ended, because it is the same person's. */
+export function isSamePerson(): boolean {
+  const left = stored<string>(leftKey, 'session')
+  forget(leftKey, 'session')
+  return left === undefined || left === useSession.getState().user?.user_id
+}
+
+/** The server takes these tokens no longer; what is on screen stays. */
+export function dropTokens(): void {
   writeCookie(accessCookie, '')
   writeCookie(refreshCookie, '')
   forget('token')
+}
+
+/** Signs out of this browser without asking the server. */
+export function signOutHere(): void {
+  const { user } = useSession.getState()
+  if (user) store(leftKey, user.user_id, 'session')
+  dropTokens()
   forget('user')
   forget('tabs', 'session')
   unlock()

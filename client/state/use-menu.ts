@@ -21,11 +21,14 @@ export function useSideMenu() {
 
 function useShaped(options: ReturnType<typeof partOptions>) {
   const { data, error, refetch } = useQuery(options)
-  const { isPage } = useContext(KnownPagesContext)
+  const { isPage, presentPath } = useContext(KnownPagesContext)
   const roleName = useSession((session) => session.user?.role_name ?? '')
   const menu = useMemo(
-    () => (Array.isArray(data) ? visibleMenu(data, { hasPage: isPage, roles: roleName.split(',') }) : none),
-    [data, isPage, roleName],
+    () =>
+      Array.isArray(data)
+        ? visibleMenu(data, { hasPage: isPage, presentPath, roles: roleName.split(',') })
+        : none,
+    [data, isPage, presentPath, roleName],
   )
   const shown = useMemo(() => shownMenu(menu), [menu])
   return {
@@ -41,11 +44,11 @@ function useShaped(options: ReturnType<typeof partOptions>) {
 /** Whether the person's menu leads to a page. */
 export function useMayOpen(): (path: string) => boolean {
   const { menu } = useMenu()
-  const { isOpenPage } = useContext(KnownPagesContext)
+  const { isOpenPage, menuPath } = useContext(KnownPagesContext)
   return useMemo(() => {
     const paths = new Set(leavesOf(menu).map((leaf) => leaf.path))
-    return (path) => isOpenPage(path) || paths.has(path)
-  }, [menu, isOpenPage])
+    return (path) => isOpenPage(path) || paths.has(menuPath(path))
+  }, [menu, isOpenPage, menuPath])
 }
 
 /** Whether the person holds a button, such as `device_add`. */

@@ -1,6 +1,8 @@
-import { useTranslation } from 'react-i18next'
+import { useContext } from 'react'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { site } from '../site.ts'
+import { KnownPagesContext } from './known-pages.ts'
 import { leavesOf, menuName, trailTo } from './menu-tree.ts'
 import { useMenu } from './use-menu.ts'
 
@@ -17,10 +19,11 @@ export function usePageName(): (path: string) => string {
   const { t } = useTranslation()
   const language = useLanguage()
   const { menu } = useMenu()
+  const { menuPath } = useContext(KnownPagesContext)
   const leaves = leavesOf(menu)
   return (path) => {
     if (path in ownNames) return t(ownNames[path as keyof typeof ownNames])
-    const leaf = leaves.find((node) => node.path === path)
+    const leaf = leaves.find((node) => node.path === menuPath(path))
     return leaf ? menuName(leaf, language) : ''
   }
 }
@@ -29,5 +32,6 @@ export function usePageName(): (path: string) => string {
 export function usePageTrail(): (path: string) => string[] {
   const language = useLanguage()
   const { menu } = useMenu()
-  return (path) => trailTo(menu, path).map((node) => menuName(node, language))
+  const { menuPath } = useContext(KnownPagesContext)
+  return (path) => trailTo(menu, menuPath(path)).map((node) => menuName(node, language))
 }

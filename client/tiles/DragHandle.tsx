@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import type { useSortable } from '@dnd-kit/sortable'
 import { Button } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 interface Props {
   /** Of what is dragged. */

@@ -1,8 +1,8 @@
 import { Button, Empty, Skeleton } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useTile } from './tile.ts'
 import './tile.css'
 

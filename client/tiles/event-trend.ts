@@ -5,7 +5,7 @@ import type { Tile } from './tile.ts'
 /** Events of thirty days by level. */
 export const eventTrendTile: Tile = {
   name: 'eventTrend',
-  label: ['近 30 天事件', 'Events of 30 days'],
+  label: ['近 30 天事件', 'Events, last 30 days'],
   width: 2,
   height: 'high',
   page: pages.event,

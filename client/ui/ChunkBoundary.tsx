@@ -1,6 +1,6 @@
 import { App, Button } from 'antd'
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { recordError } from '../state/error-log.ts'
 import { ChunkWait } from './ChunkWait.tsx'
 import { isChunkFailure } from './chunk-failure.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useLink } from '../state/push.ts'
 
 /** Milliseconds for which a lost stream may come back before anybody is told. */

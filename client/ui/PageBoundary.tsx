@@ -1,7 +1,7 @@
 import { BugOutlined, DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
-import { i18n } from '../i18n/index.ts'
+import { t } from '../i18n/index.ts'
 import { recordError } from '../state/error-log.ts'
 import { isChunkFailure } from './chunk-failure.ts'
 import { StatusView } from './StatusView.tsx'
@@ -36,14 +36,14 @@ function ChunkFailure() {
   return (
     <StatusView
       icon={<DisconnectOutlined />}
-      title={i18n.t('error.chunk')}
+      title={t('error.chunk')}
       actions={
         <Button type="primary" onClick={() => window.location.reload()}>
-          {i18n.t('error.reload')}
+          {t('error.reload')}
         </Button>
       }
     >
-      <p>{i18n.t('error.chunkHint')}</p>
+      <p>{t('error.chunkHint')}</p>
     </StatusView>
   )
 }
@@ -52,17 +52,17 @@ function PageFailure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <StatusView
       icon={<BugOutlined />}
-      title={i18n.t('error.crashed')}
+      title={t('error.crashed')}
       actions={
         <>
-          <Button onClick={() => window.location.reload()}>{i18n.t('error.reload')}</Button>
+          <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
           <Button type="primary" onClick={onRetry}>
-            {i18n.t('error.retry')}
+            {t('error.retry')}
           </Button>
         </>
       }
     >
-      <p>{i18n.t('error.crashedHint')}</p>
+      <p>{t('error.crashedHint')}</p>
       {error instanceof Error && (
         <p>
           <code>{error.message}</code>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Empty, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { flat, halfTicked, matching, type TickNode, ticksAfter } from './ticks.ts'
 import './tick-tree.css'
 

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** Asks whether changes may be lost, and goes on if so. */
 export function useDiscardQuestion(): (onDiscard: () => void) => void {

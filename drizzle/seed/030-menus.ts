@@ -5,7 +5,7 @@ import { type MenuSeed, menuRows } from './blade/menu.ts'
 import { menus } from './blade/menus.ts'
 import { ADMINISTRATOR_ROLE, USER_ROLE } from './blade/roles.ts'
 import { definitionMenus } from './definition-menus.ts'
-import { grantMenus } from './grants.ts'
+import { grantMenus, grantToAdministrators } from './grants.ts'
 import { insertRows } from './insert.ts'
 import { menuGroups, ownPages } from './menu-groups.ts'
 import { missingRows } from './missing.ts'
@@ -20,6 +20,9 @@ const forEveryUser = [
   'notice_view',
   'message',
 ]
+
+/** Rights that were a part of another one before: administrators who have that one keep what they could do. */
+const splitOff: Readonly<Record<string, string>> = { attach_large: 'attach_upload' }
 
 /** Blade's menus, the groups and pages of the definitions, and who of Blade's roles may open them. */
 export const menusStep: Step = {
@@ -49,6 +52,10 @@ export const menusStep: Step = {
       USER_ROLE,
       added.filter(({ code }) => forEveryUser.includes(code)),
     )
+    for (const { code, id } of added) {
+      const whole = splitOff[code]
+      if (whole) await grantToAdministrators(seeding, whole, id)
+    }
   },
 }
 

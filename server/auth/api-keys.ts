@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { apiKey } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
@@ -12,7 +12,8 @@ export type KeyRow = Row<typeof apiKey>
 
 const mark = 'sk_'
 const shownLength = 11
-const enabled = 1
+/** Keys of the dictionary `enable_status`. */
+export const keyStatus = { enabled: 1, disabled: 2 } as const
 /** Milliseconds between two notes of a key's use. */
 const noteEvery = 5 * 60_000
 
@@ -22,13 +23,17 @@ export function makeKey(): { key: string; keyHash: string; keyPrefix: string } {
   return { key, keyHash: hashOf(key), keyPrefix: key.slice(0, shownLength) }
 }
 
+/** Whether a text has the form of a key, whether or not there is one like it. */
+export const isKey = (text: string): boolean => text.startsWith(mark)
+
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** When a key ends, in milliseconds since 1970. */
 export const endOf = ({ expireTime }: KeyRow): number =>
   expireTime ? fromWallTime(expireTime) : Number.POSITIVE_INFINITY
 
-export const isGood = (row: KeyRow): boolean => row.status === enabled && endOf(row) > milliseconds()
+export const isGood = (row: KeyRow): boolean =>
+  row.status === keyStatus.enabled && endOf(row) > milliseconds()
 
 /** The keys of programs, kept in memory until a commit touches them. */
 export function createApiKeys(database: Database, onProblem: (error: unknown) => void) {
@@ -42,7 +47,7 @@ export function createApiKeys(database: Database, onProblem: (error: unknown) =>
   return {
     /** The row of a key, read at once: each call asks. */
     find(key: string): KeyRow | undefined {
-      if (!key.startsWith(mark)) return undefined
+      if (!isKey(key)) return undefined
       const keyHash = hashOf(key)
       const known = kept.get(keyHash)
       if (known !== undefined) return known ?? undefined
@@ -54,6 +59,23 @@ export function createApiKeys(database: Database, onProblem: (error: unknown) =>
         .all()
       kept.set(keyHash, row ?? null)
       return row
+    },
+
+    /** How many keys of a user still open the door. */
+    async countOf(userId: string): Promise<number> {
+      const rows = await database.current
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), eq(table.isDeleted, 0)))
+      return rows.filter(isGood).length
+    },
+
+    /** Removes every key of these users, within the caller's transaction. */
+    async revoke(userIds: readonly string[], by: string): Promise<void> {
+      await database.current
+        .update(table)
+        .set({ isDeleted: 1, deleteTime: now(), deleteUser: by })
+        .where(and(inArray(table.userId, [...userIds]), eq(table.isDeleted, 0)))
     },
 
     /** Remembers that a key was used, now and then, and after the answer. */

@@ -1,9 +1,8 @@
-import type { Request } from 'express'
 import type { Database } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
+import type { Home } from '../log/rows.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Push } from '../push/push.ts'
 import { type ApiScopes, createApiScopes } from '../scope/api-scopes.ts'
@@ -11,7 +10,7 @@ import { createDataScopes, type DataScopes } from '../scope/data-scopes.ts'
 import { createRoleScopes } from '../scope/role-scopes.ts'
 import type { Secrets } from '../secrets.ts'
 import { type Accounts, createAccounts } from './accounts.ts'
-import { createApiKeys } from './api-keys.ts'
+import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { createPasswordWay } from './by-password.ts'
 import { createPhoneWay, type SmsSender } from './by-phone.ts'
 import { createProviderWays } from './by-provider.ts'
@@ -44,6 +43,8 @@ export interface AuthOptions {
   limits: 'default' | 'off'
   parameters: Parameters
   recorder: Recorder
+  /** The process that is signed in to. */
+  home: Home
   /** Calls to sign-in providers. */
   outbound: Outbound
   /** Origin under which people reach this server; empty: the one they call. */
@@ -59,8 +60,8 @@ export interface AuthLog {
 
 export interface Auth {
   readonly routes: Route[]
-  /** Who asks: undefined without a token; throws 401 for one that is no longer good. `token`: found elsewhere than usual. */
-  identify(req: Request, token?: string): Context | undefined
+  /** Who asks: undefined without a token; throws 401 for one that is no longer good. */
+  identify: Identity['identify']
   readonly identity: Pick<Identity, 'viewerOf' | 'contextOf'>
   readonly accounts: Pick<Accounts, 'account' | 'tenant'>
   readonly dataScopes: DataScopes
@@ -71,6 +72,7 @@ export interface Auth {
   readonly holdings: HoldingsOf
   readonly sessions: Sessions
   readonly lockOut: LockOut
+  readonly apiKeys: Pick<ApiKeys, 'countOf' | 'revoke'>
   readonly identities: Identities
   readonly registration: Registration
   readonly journal: Journal
@@ -101,13 +103,13 @@ export function createAuth(options: AuthOptions): Auth {
   const sessions = createSessions(database)
   const grants = createGrants(database, accounts)
   const tokens = createTokens(options.secrets.tokenKey)
-  const lockOut = createLockOut(database, parameters)
+  const lockOut = createLockOut(database, parameters, accounts)
   const captcha = createCaptcha(options.captcha)
   const social = createSocial(parameters, options.outbound)
   const roleScopes = createRoleScopes(database)
   const dataScopes = createDataScopes(database, roleScopes)
   const apiScopes = createApiScopes(database, roleScopes)
-  const journal = createJournal(database, parameters, recorder.failure)
+  const journal = createJournal({ database, parameters, home: options.home, onProblem: recorder.failure })
   const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
   const apiKeys = createApiKeys(database, recorder.failure)
   // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
@@ -188,6 +190,7 @@ export function createAuth(options: AuthOptions): Auth {
     identity,
     accounts,
     dataScopes,
+    apiKeys,
     apiScopes,
     hashPassword,
     grants,

@@ -1,10 +1,11 @@
 import { authMessages } from '#shared/auth-messages.ts'
 import { textOf } from '../http/params.ts'
+import type { EventName } from '../log/event-names.ts'
 import { type Account, type Accounts, accountKeyOf } from './accounts.ts'
 import { type Captcha, demandCaptcha } from './captcha.ts'
 import type { Gate } from './gate.ts'
 import type { Limiter } from './limiter.ts'
-import type { LockOut } from './lock-out.ts'
+import type { Attempt, LockOut } from './lock-out.ts'
 import { md5FormOf, passwordsAhead, verifyPassword } from './password.ts'
 import { refusal } from './refusal.ts'
 import { addressOf, tenantOf } from './request-parts.ts'
@@ -19,7 +20,7 @@ export interface PasswordParts {
   demandsCaptcha: boolean
   sm2PrivateKey: string
   failuresByAddress: Limiter
-  note(event: string, details: object): void
+  note(event: EventName, details: object): void
 }
 
 /** Proves a person by account and password, in the order that Blade's clients know. */
@@ -33,18 +34,17 @@ export function createPasswordWay(parts: PasswordParts) {
   })
 
   async function passes(
-    tenantId: string,
-    name: string,
+    attempt: Required<Attempt>,
     sent: string,
   ): Promise<{ id: string } | 'locked' | 'wrong'> {
-    if (await lockOut.isLocked(tenantId, name)) return 'locked'
-    const found = await accounts.find(tenantId, name)
+    if (await lockOut.isLocked(attempt)) return 'locked'
+    const found = await accounts.find(attempt.tenantId, attempt.account)
     const md5 = await md5FormOf(sent, parts.sm2PrivateKey)
     if (!(await verifyPassword(md5, found?.password)) || !found) {
-      await lockOut.failed(tenantId, name)
+      await lockOut.failed(attempt)
       return 'wrong'
     }
-    await lockOut.clear(tenantId, name)
+    await lockOut.succeeded(attempt)
     return found
   }
 
@@ -55,7 +55,7 @@ export function createPasswordWay(parts: PasswordParts) {
       throw refusal('too_many_requests', authMessages.tooManyFailures, 429)
     // One try at a time for each account, or a burst would all be checked before the first failure is counted.
     const id = await inTurn(`${tenantId} ${accountKeyOf(name)}`, async () => {
-      const found = await passes(tenantId, name, textOf(params, 'password') ?? '')
+      const found = await passes({ tenantId, account: name, address }, textOf(params, 'password') ?? '')
       if (typeof found === 'object') return found.id
       parts.note('sign-in refused', { tenantId, account: name.slice(0, 64), address, reason: found })
       if (found === 'locked') throw refusal('invalid_grant', authMessages.lockedOut)

@@ -5,6 +5,7 @@ import { milliseconds } from '../db/clock.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Call } from '../http/route.ts'
+import type { EventName } from '../log/event-names.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { createBoundedMap } from './bounded-map.ts'
 import { type Captcha, demandCaptcha } from './captcha.ts'
@@ -30,7 +31,7 @@ export interface PhoneParts {
   sender: SmsSender | undefined
   codesByAddress: Limiter
   codesByPhone: Limiter
-  note(event: string, details: object): void
+  note(event: EventName, details: object): void
 }
 
 interface Sent {

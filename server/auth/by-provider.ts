@@ -2,6 +2,7 @@ import { authMessages } from '#shared/auth-messages.ts'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
+import type { EventName } from '../log/event-names.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Gate } from './gate.ts'
 import type { Identities, IdentityRow } from './identities.ts'
@@ -19,7 +20,7 @@ export interface ProviderParts {
   social: Social
   gate: Gate
   failuresByAddress: Limiter
-  note(event: string, details: object): void
+  note(event: EventName, details: object): void
 }
 
 /** An account, or a guest who has none yet. */

@@ -7,11 +7,13 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { DataScopes, Viewer } from '../scope/data-scopes.ts'
 import { type Account, type Accounts, isLocked, isPlatform, nextLock } from './accounts.ts'
-import { type ApiKeys, endOf, isAllowed, isGood } from './api-keys.ts'
+import { type ApiKeys, endOf, isAllowed, isGood, isKey } from './api-keys.ts'
 import { createBoundedMap } from './bounded-map.ts'
+import { refusalBeforeChange, refusalOfGuest, userCalls } from './first-calls.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Identities } from './identities.ts'
-import { addressOf, headerOf, headerTokenOf, pathOf, tokenOf } from './request-parts.ts'
+import { opensPath } from './key-paths.ts'
+import { addressOf, headerTokenOf, isOwnClient, pathOf, tokenOf } from './request-parts.ts'
 import { isLive, type SessionRow, type Sessions } from './sessions.ts'
 import type { Claims, Tokens } from './token.ts'
 import { guestRole, narrowed } from './token-answer.ts'
@@ -41,6 +43,13 @@ interface Verified {
   contexts: Map<string, Context>
 }
 
+interface Asked {
+  /** Found elsewhere than usual. */
+  token?: string
+  /** The call changes nothing; goes by the method unless stated. */
+  isReading?: boolean
+}
+
 const watched = [
   'user',
   'role',
@@ -60,30 +69,20 @@ const watched = [
   'api_key',
 ]
 
-const frame = [
-  '/blade-auth/oauth/user-info',
-  '/blade-auth/oauth/logout',
-  '/blade-auth/oauth/clear-cache',
-  '/blade-system/menu/auth-routes',
-  '/blade-system/menu/routes',
-  '/blade-system/menu/routes-ext',
-  '/blade-system/menu/buttons',
-  '/blade-system/menu/top-menu',
-  '/blade-system/menu/main-menu',
-]
-
-// What somebody whose password was set by another may do before changing it.
-export const beforeChange: ReadonlySet<string> = new Set([...frame, ...userCalls('info', 'update-password')])
-
-// What a guest may do: register. The menus that the frame of a client asks for are empty.
-const beforeRegistration = new Set([...frame, ...userCalls('register-guest'), '/user/getUserInfo'])
-
 // What a key does not open, or whoever finds one could keep the door open: passwords, sessions, other keys.
-const beyondKeys = ['/blade-auth/', '/blade-system/session/', '/blade-system/api-key/']
+const beyondKeys = [
+  '/blade-auth/',
+  '/blade-system/session/',
+  '/blade-system/api-key/',
+  '/blade-system/api-key-log/',
+]
 const closedToKeys = new Set(userCalls('update-password'))
 
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 const endless = { sessionId: '', expires: Number.POSITIVE_INFINITY }
-const keyIn = (token: string): string | undefined => /^apikey\s+(\S+)$/i.exec(token)?.[1]
+/** The key in a token: with the word before it, or by itself, as the page of Blade's client says to send it. */
+const keyIn = (token: string): string | undefined =>
+  /^apikey\s+(\S+)$/i.exec(token)?.[1] ?? (isKey(token) ? token : undefined)
 
 const nobody = {
   userId: '',
@@ -95,10 +94,6 @@ const nobody = {
   can: () => false,
   mustChangePassword: false,
 } satisfies Partial<Context>
-
-function userCalls(...calls: string[]): string[] {
-  return calls.flatMap((call) => [`/blade-user/${call}`, `/blade-system/user/${call}`])
-}
 
 const wholeAccount: Choice = { roleIds: null, deptIds: null }
 
@@ -138,7 +133,7 @@ export function createIdentity(parts: IdentityParts) {
       entry.state = state
     }
     const language = languageOf(req.headers['accept-language'])
-    const wantsVersion = headerOf(req, 'x-row-version') !== undefined
+    const wantsVersion = isOwnClient(req)
     const key = wantsVersion ? `${language} version` : language
     const known = entry.contexts.get(key)
     if (known) return known
@@ -155,6 +150,7 @@ export function createIdentity(parts: IdentityParts) {
     const isBeyond = closedToKeys.has(path) || beyondKeys.some((start) => path.startsWith(start))
     if (isBeyond || !isAllowed(row.addresses, addressOf(req)))
       throw new HttpError(403, isBeyond ? authMessages.keyBeyond : authMessages.keyRefused)
+    if (!opensPath(row.apiPath, path)) throw new HttpError(403, authMessages.keyClosed)
     apiKeys.used(row, addressOf(req))
   }
 
@@ -163,7 +159,8 @@ export function createIdentity(parts: IdentityParts) {
     const tenant = row && accounts.tenant(row.tenantId)
     if (!row || !tenant?.isEnabled || tenant.expires <= milliseconds()) throw refused()
     entry.until = Math.min(endOf(row), tenant.expires)
-    return contextOfAccount(entry, { ...wholeAccount, id: '', tenantId: row.tenantId, userId: row.userId })
+    const owner = { ...wholeAccount, id: '', tenantId: row.tenantId, userId: row.userId }
+    return { ...contextOfAccount(entry, owner), apiKeyId: row.id }
   }
 
   function makeContext(entry: Verified): Omit<Context, 'language'> {
@@ -243,14 +240,18 @@ export function createIdentity(parts: IdentityParts) {
   }
 
   return {
-    /** Undefined without a token; throws for one that is no longer good. */
-    identify(req: Request, token = tokenOf(req)): Context | undefined {
+    /** Undefined without a token; throws for one that is no longer good, and for a call that has to wait for another. */
+    identify(
+      req: Request,
+      { token = tokenOf(req), isReading = isRead(req) }: Asked = {},
+    ): Context | undefined {
       if (token === undefined) return undefined
       const context = contextOf(token, req)
-      if (context.mustChangePassword && !beforeChange.has(pathOf(req)))
-        throw new HttpError(403, messages.changePasswordFirst)
-      if (context.oauthId && !beforeRegistration.has(pathOf(req)))
-        throw new HttpError(403, authMessages.registerFirst)
+      const isProgram = keyIn(token) !== undefined
+      const refusal =
+        (context.mustChangePassword && refusalBeforeChange(req, { isReading, isProgram })) ||
+        (context.oauthId && refusalOfGuest(req))
+      if (refusal) throw new HttpError(403, refusal)
       return context
     },
     /** Whom an account is to the rights and scopes, with all its roles and departments, whether it may sign in or not. */

@@ -3,6 +3,7 @@ import { authLog } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import { milliseconds, now, toWallTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
+import type { Home } from '../log/rows.ts'
 import type { Parameters } from '../parameters.ts'
 import { namesOf } from './agent.ts'
 import { fresh } from './fresh.ts'
@@ -20,7 +21,18 @@ export interface Attempt {
   reason: string | null
 }
 
+interface JournalParts {
+  database: Database
+  parameters: Parameters
+  /** The process that writes: the same on every row. */
+  home: Home
+  onProblem(error: unknown): void
+}
+
 type Entry = ReturnType<typeof rowOf>
+
+/** What Blade calls the part of it that people sign in at. */
+const serviceId = 'blade-auth'
 
 const mostWaiting = 5000
 const atOnce = 500
@@ -28,15 +40,11 @@ const pause = 500
 const day = 24 * 3600_000
 const mostPurged = 2000
 
-const succeeded = 1
-const refused = 2
+/** Keys of the dictionary `sign_in_result`. */
+export const signInResult = { succeeded: 1, refused: 2 } as const
 
 /** Keeps attempts to sign in: written together a moment later, so that no sign-in waits for it or fails with it. */
-export function createJournal(
-  database: Database,
-  parameters: Parameters,
-  onProblem: (error: unknown) => void,
-) {
+export function createJournal({ database, parameters, home, onProblem }: JournalParts) {
   const table = tableOf(authLog)
   let waiting: Entry[] = []
   let timer: NodeJS.Timeout | undefined
@@ -77,7 +85,7 @@ export function createJournal(
     add(attempt: Attempt): void {
       // Under a flood the newest are the ones that are not kept: what began it stays to be seen.
       if (waiting.length >= mostWaiting) return
-      waiting.push(rowOf(attempt))
+      waiting.push(rowOf(home, attempt))
       timer ??= setTimeout(() => void flush().catch(onProblem), pause).unref()
     },
     /** Writes what waits: before it is read, and before the database is closed. */
@@ -92,12 +100,14 @@ export function createJournal(
 
 export type Journal = ReturnType<typeof createJournal>
 
-const rowOf = ({ agent, reason, ...attempt }: Attempt) => ({
+const rowOf = (home: Home, { agent, reason, ...attempt }: Attempt) => ({
   ...fresh(),
+  ...home,
+  serviceId,
   ...attempt,
   ...namesOf(agent),
   agent: agent.slice(0, 255),
   reason,
-  result: reason === null ? succeeded : refused,
+  result: reason === null ? signInResult.succeeded : signInResult.refused,
   loginTime: now(),
 })

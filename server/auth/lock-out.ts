@@ -1,52 +1,127 @@
-import { and, eq, lt } from 'drizzle-orm'
-import { loginFailure } from '#shared/resources/index.ts'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { authLog, loginFailure, session } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import { fromWallTime, milliseconds, now, toWallTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Parameters } from '../parameters.ts'
+import type { Accounts } from './accounts.ts'
 import { fresh } from './fresh.ts'
+import { signInResult } from './journal.ts'
 
 const minute = 60_000
 
-/** Failed sign-ins of an account in a row; enough of them lock it until some time after the last one. */
-export function createLockOut(database: Database, parameters: Parameters) {
+/** Who signs in, and from where. */
+export interface Attempt {
+  tenantId: string
+  account: string
+  /** Absent where a session stands in for it. */
+  address?: string
+}
+
+/**
+ * Failed sign-ins of an account in a row; enough of them lock it until some time after the last one. An address from which
+ * the account has signed in lately has a count and a lock of its own, so that a stranger's guesses lock out strangers alone.
+ */
+export function createLockOut(database: Database, parameters: Parameters, accounts: Pick<Accounts, 'find'>) {
   const duration = () => parameters.get('account.lockMinutes') * minute
   const failures = tableOf(loginFailure)
-  const row = (tenantId: string, account: string) =>
-    and(eq(failures.tenantId, tenantId), eq(failures.isDeleted, 0), eq(failures.account, account))
+  const ofAccount = ({ tenantId, account }: Attempt) =>
+    and(eq(failures.tenantId, tenantId), eq(failures.isDeleted, 0), eq(failures.account, spellingOf(account)))
+  const row = (attempt: Attempt, address: string | null) =>
+    and(ofAccount(attempt), address === null ? isNull(failures.address) : eq(failures.address, address))
 
-  async function countOf(tenantId: string, account: string): Promise<number> {
-    const [found] = await database.current.select().from(failures).where(row(tenantId, account)).limit(1)
-    if (!found || fromWallTime(found.lastTime ?? '') + duration() <= milliseconds()) return 0
-    return found.failures ?? 0
+  const isCounted = ({ lastTime }: { lastTime: string | null }): boolean =>
+    fromWallTime(lastTime ?? '') + duration() > milliseconds()
+
+  async function countOf(attempt: Attempt, address: string | null): Promise<number> {
+    const [found] = await database.current.select().from(failures).where(row(attempt, address)).limit(1)
+    return found && isCounted(found) ? (found.failures ?? 0) : 0
+  }
+
+  /** The address if the account has signed in from there, as far back as sessions are kept; else null. */
+  async function knownAddress({ tenantId, account, address }: Attempt): Promise<string | null> {
+    if (!address) return null
+    const person = await accounts.find(tenantId, account)
+    if (!person) return null
+    const sessions = tableOf(session)
+    const [found] = await database.current
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.userId, person.id), eq(sessions.address, address.slice(0, 64))))
+      .limit(1)
+    return found ? address.slice(0, 64) : null
   }
 
   return {
-    async isLocked(tenantId: string, account: string): Promise<boolean> {
-      const count = await countOf(tenantId, spellingOf(account))
+    async isLocked(attempt: Attempt): Promise<boolean> {
+      const count = await countOf(attempt, await knownAddress(attempt))
       return count > 0 && count >= Math.max(1, parameters.get('account.failCount'))
     },
 
-    async failed(tenantId: string, account: string): Promise<void> {
-      const spelling = spellingOf(account)
+    async failed(attempt: Attempt): Promise<void> {
+      const address = await knownAddress(attempt)
       await database.transaction(async (connection) => {
-        const count = (await countOf(tenantId, spelling)) + 1
+        const count = (await countOf(attempt, address)) + 1
         // Whoever tries names that do not exist must not fill the table.
         await connection
           .delete(failures)
           .where(lt(failures.lastTime, toWallTime(milliseconds() - duration())))
-        await connection.delete(failures).where(row(tenantId, spelling))
-        await connection
-          .insert(failures)
-          .values({ ...fresh(), tenantId, account: spelling, failures: count, lastTime: now() })
+        await connection.delete(failures).where(row(attempt, address))
+        const { tenantId, account } = attempt
+        await connection.insert(failures).values({
+          ...fresh(),
+          tenantId,
+          account: spellingOf(account),
+          address,
+          failures: count,
+          lastTime: now(),
+        })
       })
     },
 
-    async clear(tenantId: string, account: string): Promise<void> {
-      const spelling = spellingOf(account)
-      if ((await countOf(tenantId, spelling)) === 0) return
+    /** After a success: the count of its address. */
+    async succeeded(attempt: Attempt): Promise<void> {
+      const address = await knownAddress(attempt)
+      if ((await countOf(attempt, address)) === 0) return
       await database.transaction(async (connection) => {
-        await connection.delete(failures).where(row(tenantId, spelling))
+        await connection.delete(failures).where(row(attempt, address))
+      })
+    },
+
+    /** Failed sign-ins that count against an account now, from wherever, and where the last of them came from. */
+    async triedOn({ tenantId, account }: { tenantId: string; account: string | null }) {
+      const rows = await database.current
+        .select()
+        .from(failures)
+        .where(ofAccount({ tenantId, account: account ?? '' }))
+      const counted = rows.filter(isCounted).map((found) => found.failures ?? 0)
+      const failCount = counted.reduce((sum, count) => sum + count, 0)
+      if (failCount === 0) return { failCount, remoteIp: null }
+      const attempts = tableOf(authLog)
+      const [last] = await database.current
+        .select({ address: attempts.address })
+        .from(attempts)
+        .where(
+          and(
+            eq(attempts.tenantId, tenantId),
+            eq(attempts.isDeleted, 0),
+            gt(attempts.loginTime, toWallTime(milliseconds() - duration())),
+            eq(attempts.result, signInResult.refused),
+            sql`lower(trim(${attempts.account})) = ${spellingOf(account ?? '')}`,
+          ),
+        )
+        .orderBy(desc(attempts.loginTime))
+        .limit(1)
+      return { failCount, remoteIp: last?.address ?? null }
+    },
+
+    /** Lifts every lock of an account. */
+    async clear(tenantId: string, account: string): Promise<void> {
+      const all = ofAccount({ tenantId, account })
+      const [found] = await database.current.select({ id: failures.id }).from(failures).where(all).limit(1)
+      if (!found) return
+      await database.transaction(async (connection) => {
+        await connection.delete(failures).where(all)
       })
     },
   }

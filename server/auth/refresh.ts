@@ -1,6 +1,7 @@
 import { authMessages } from '#shared/auth-messages.ts'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 import { textOf } from '../http/params.ts'
+import type { EventName } from '../log/event-names.ts'
 import type { Accounts } from './accounts.ts'
 import { choiceOf } from './choice.ts'
 import type { Gate } from './gate.ts'
@@ -18,7 +19,7 @@ interface RefreshParts {
   tokens: Tokens
   answers: Answers
   gate: Gate
-  note(event: string, details: object): void
+  note(event: EventName, details: object): void
 }
 
 /** Renews the tokens of a session, rights read anew. */
@@ -26,13 +27,20 @@ export function createRefresh(parts: RefreshParts) {
   const { accounts, identities, sessions, tokens, answers, gate } = parts
   const over = () => refusal('invalid_grant', authMessages.tokenExpired)
 
+  /** A refresh token that was replaced turns up again: it was copied, and the session is over for both who have it. */
+  function ended(known: SessionRow, generation: number) {
+    if (generation < (known.generation ?? 0))
+      parts.note('session ended', { sessionId: known.id, reason: 'a replaced refresh token was used again' })
+    return over()
+  }
+
   async function ofAccount(call: TokenCall, known: SessionRow, generation: number): Promise<TokenAnswer> {
     const { client } = call
     const account = accounts.account(known.userId ?? '')
     if (!account) throw over()
     const choice = choiceOf(call, gate.account(account))
     const session = await sessions.refresh(known.id, generation, client.refreshValidity, choice)
-    if (!session) throw over()
+    if (!session) throw ended(known, generation)
     return answers.ofAccount(session, client, account)
   }
 
@@ -41,7 +49,7 @@ export function createRefresh(parts: RefreshParts) {
     // A guest who has registered since signs in as what the account is by now.
     if (!identity || identity.userId) throw over()
     const session = await sessions.refresh(known.id, generation, client.refreshValidity)
-    if (!session) throw over()
+    if (!session) throw ended(known, generation)
     return answers.ofGuest(session, client, identity)
   }
 

@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { authMessages } from '#shared/auth-messages.ts'
 import { type Language, missingParameter } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
@@ -15,7 +16,6 @@ import type { Parameters } from '../parameters.ts'
 import { type Accounts, pendingStatus } from './accounts.ts'
 import { hashMd5Form, isPlain, md5Of, openSealed } from './password.ts'
 import { passwordFault, passwordPolicy } from './password-rules.ts'
-import { demandRoom } from './room.ts'
 
 /** What somebody says who asks for an account. */
 export interface Applicant {
@@ -54,6 +54,16 @@ export function createRegistration({ database, parameters, accounts, sm2PrivateK
     return await hashMd5Form(md5Of(opened))
   }
 
+  /** Strangers may ask for no more accounts than somebody can look at. */
+  async function demandPendingRoom(tenantId: string) {
+    const [row] = await database.current
+      .select({ count: sql<number>`count(*)` })
+      .from(users)
+      .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), eq(users.status, pendingStatus)))
+    if (Number(row?.count) >= parameters.get('account.pendingMost'))
+      throw new HttpError(429, authMessages.tooManyPending)
+  }
+
   return {
     isOpen: () => parameters.get('account.registerUser'),
 
@@ -70,7 +80,7 @@ export function createRegistration({ database, parameters, accounts, sm2PrivateK
       const password = await verifierOf(applicant)
       return await database.transaction(async (connection) => {
         if (await accounts.find(tenantId, account)) throw taken(language)
-        await demandRoom(database, tenantId)
+        await demandPendingRoom(tenantId)
         const id = newId()
         const time = now()
         const row = {

@@ -47,5 +47,8 @@ export function browserOf(req: Request): string {
 
 export const addressOf = (req: Request): string => req.ip ?? ''
 
+/** Our own client says so by asking for the versions of rows; Blade's do not know them. */
+export const isOwnClient = (req: Request): boolean => headerOf(req, 'x-row-version') !== undefined
+
 /** The path below /api, whichever way it was called. */
 export const pathOf = (req: Request): string => (req.path.startsWith('/api/') ? req.path.slice(4) : req.path)

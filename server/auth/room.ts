@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { tenant, user } from '#shared/resources/index.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../http/http-error.ts'
+import { pendingStatus } from './accounts.ts'
 
 /** Refuses so many more accounts where the tenant may not have them. Within the transaction that adds them. */
 export async function demandRoom(database: Database, tenantId: string, more = 1): Promise<void> {
@@ -18,6 +19,7 @@ export async function demandRoom(database: Database, tenantId: string, more = 1)
   const [row] = await database.current
     .select({ count: sql<number>`count(*)` })
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0)))
+    // Who waits for a decision has no account yet.
+    .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), ne(users.status, pendingStatus)))
   if (Number(row?.count) + more > most) throw new HttpError(400, userMessages.quotaReached)
 }

@@ -6,6 +6,8 @@ import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { Bare, type Call, get, open, type Params, type Route, type SignedInCall } from '../http/route.ts'
+import type { EventName } from '../log/event-names.ts'
+import { type BrowserReport, reportOf } from '../log/report.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Limiter } from './limiter.ts'
 import { addressOf, headerTokenOf } from './request-parts.ts'
@@ -22,13 +24,12 @@ interface RouteParts {
   /** Drops what is kept in memory about rights, and has the caller's browsers do the same. */
   forget(ctx: Context): void
   errorsByAddress: Limiter
-  note(event: string, details: object): void
-  report(entry: Record<string, string>): void
+  note(event: EventName, details: object): void
+  report(entry: BrowserReport): void
 }
 
 const bladeDone = { success: 'true', msg: 'success' }
 const mostReports = 50
-const longestPart = 1000
 
 export function authRoutes(parts: RouteParts): Route[] {
   const { issue, sessions, tokens, grants } = parts
@@ -49,7 +50,8 @@ export function authRoutes(parts: RouteParts): Route[] {
     if (!(await parts.errorsByAddress.take(addressOf(req))))
       throw new HttpError(429, messages.tooManyRequests)
     for (const entry of entries.slice(0, mostReports)) {
-      parts.report(reportOf(entry))
+      const report = reportOf(entry)
+      if (report) parts.report(report)
     }
   }
 
@@ -188,25 +190,5 @@ const camelCased = (answer: Partial<TokenAnswer>) => ({
   avatar: answer.avatar,
   oauthId: answer.oauth_id,
   license: answer.license,
+  ...(answer.detail && { detail: answer.detail }),
 })
-
-/** Some fields of a client's report, short and on one line. */
-function reportOf(entry: unknown): Record<string, string> {
-  if (!entry || typeof entry !== 'object') return {}
-  const named = ['url', 'time', 'type', 'message', 'stack', 'info'] as const
-  return Object.fromEntries(
-    named.flatMap((name) => {
-      const value = (entry as Record<string, unknown>)[name]
-      return value === undefined
-        ? []
-        : [
-            [
-              name,
-              String(value)
-                .replace(/\p{Cc}+/gu, ' ')
-                .slice(0, longestPart),
-            ],
-          ]
-    }),
-  )
-}

@@ -89,7 +89,8 @@ export function createSessions(database: Database) {
 
     /**
      * The session with a fresh refresh token, or as it is when the token was replaced a moment ago: parallel tabs
-     * refresh at the same time and all get the same successor. Undefined for a token that was replaced earlier.
+     * refresh at the same time and all get the same successor. Undefined for a token that was replaced earlier, which
+     * ends the session.
      */
     async refresh(
       id: string,
@@ -111,7 +112,11 @@ export function createSessions(database: Database) {
             .returning()
           return changed
         }
-        if (row.generation !== generation) return undefined
+        if (row.generation !== generation) {
+          // Whoever has the newer token is the owner or the thief; neither goes on.
+          await connection.update(sessions).set({ endTime: now() }).where(eq(sessions.id, id))
+          return undefined
+        }
         const idle = Math.min(time + refreshValidity * 1000, fromWallTime(row.lastTime ?? ''))
         const next = {
           generation: generation + 1,

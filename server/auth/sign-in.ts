@@ -11,6 +11,7 @@ import { platformTenant } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
+import type { EventName } from '../log/event-names.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { ProviderWays } from './by-provider.ts'
 import { type Captcha, demandCaptcha } from './captcha.ts'
@@ -61,7 +62,7 @@ export interface SignInParts {
   isFull(): boolean
   byPhone(call: TokenCall): Promise<Proved>
   byProvider: ProviderWays
-  note(event: string, details: object): void
+  note(event: EventName, details: object): void
 }
 
 export const grants = [

@@ -15,6 +15,7 @@ import {
   type Route,
   type SignedInCall,
 } from '../http/route.ts'
+import type { EventName } from '../log/event-names.ts'
 import type { Parameters } from '../parameters.ts'
 import type { ProviderWays } from './by-provider.ts'
 import type { Identities } from './identities.ts'
@@ -32,7 +33,7 @@ interface SocialRouteParts {
   departuresByAddress: Limiter
   /** Origin under which people reach this server; empty: the one they called. */
   publicUrl: string
-  note(event: string, details: object): void
+  note(event: EventName, details: object): void
 }
 
 // These calls wait for another host.

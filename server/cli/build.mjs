@@ -7,7 +7,7 @@ import { installedPackages, isBuilt, root, sourceStamp, stampFile } from './chec
 import { prepareToRun } from './prepare-to-run.mjs'
 
 // What reads files beside itself stays where it was installed; so does what few installations load at all.
-const unbundled = ['better-sqlite3', 'svg-captcha', 'pino', '@aws-sdk/client-s3']
+const unbundled = ['better-sqlite3', 'better-sqlite3-13', 'svg-captcha', 'pino', '@aws-sdk/client-s3']
 
 // React's development build would be bundled under any other value.
 process.env.NODE_ENV = 'production'
@@ -54,6 +54,9 @@ async function buildServer() {
     absWorkingDir: root,
     entryPoints: [
       { in: 'server/main.ts', out: 'main' },
+      // For an image without sources.
+      { in: 'server/cli/backup.ts', out: 'backup' },
+      { in: 'server/cli/restore.ts', out: 'restore' },
       ...workers.map((file) => ({ in: `server/${file}`, out: basename(file, '.ts') })),
     ],
     outdir,

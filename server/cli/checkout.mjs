@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { driverName } from '../db/driver-name.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 export const serverFile = new URL('../../dist/server/main.js', import.meta.url)
@@ -66,10 +67,10 @@ function isInstalled(path, wanted, recorded) {
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-// It was compiled for one version of Node; after an upgrade the same files no longer load.
+// It was made for some versions of Node; after an upgrade another one may be needed.
 function nativeModuleLoads() {
   try {
-    const Database = createRequire(import.meta.url)('better-sqlite3')
+    const Database = createRequire(import.meta.url)(driverName)
     new Database(':memory:').close()
     return true
   } catch {

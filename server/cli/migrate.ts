@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lockDataFolder } from '../db/lock.ts'
+import { refuseLoss } from '../db/loss.ts'
 import { migrate } from '../db/migrate.ts'
 import { parseEnvironment } from '../env.ts'
 import { fileOf } from '../start.ts'
@@ -14,8 +15,10 @@ await orExit(() => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const lock = lockDataFolder(folder)
   try {
+    const file = fileOf(environment, folder)
+    refuseLoss({ folder, file })
     const applied = migrate({
-      file: fileOf(environment, folder),
+      file,
       migrations: fileURLToPath(new URL('../../drizzle/migrations', import.meta.url)),
       backups: join(folder, 'backups'),
     })

@@ -2,11 +2,15 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
 import { lockDataFolder } from '../db/lock.ts'
+import { migrate } from '../db/migrate.ts'
 import { parseEnvironment } from '../env.ts'
 import { fileOf } from '../start.ts'
 import { fillDatabase } from './fill.ts'
 import { orExit } from './or-exit.ts'
+
+const migrations = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url))
 
 await orExit(async () => {
   const environment = parseEnvironment(process.env)
@@ -20,6 +24,8 @@ await orExit(async () => {
   const lock = lockDataFolder(folder)
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true })
   rmSync(join(folder, 'files'), { recursive: true, force: true })
+  // Tables without rows beside the keys are a beginning; no tables at all would be a lost database.
+  migrate({ file, migrations, backups: join(folder, 'backups') })
   lock.release()
   await fillDatabase()
 })

@@ -1,9 +1,9 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { snakeCase } from '../db/columns.ts'
 import { matchOf, shortestTerm, type TextIndex } from '../db/text-index.ts'
 import { type Rule, shapeOf as ruleShapeOf, valuesOf as ruleValuesOf } from '../scope/rule.ts'
-import type { Condition } from './filter.ts'
+import type { Condition, Operator } from './filter.ts'
 import { resourceNamed } from './registry.ts'
 import { ruleSql } from './rule-sql.ts'
 import { column } from './scope.ts'
@@ -20,11 +20,14 @@ export interface Asked {
 /** The column of a condition that looks for a keyword. */
 export const keywordColumn = '*'
 
-const indexed = (index: TextIndex | undefined, { column: name, operator, value }: Condition): boolean =>
+const indexed = (
+  index: TextIndex | undefined,
+  { column: name, operator, value, among }: Condition,
+): boolean =>
   index !== undefined &&
   operator === 'contains' &&
   String(value).length >= shortestTerm &&
-  (name === keywordColumn || index.columns.includes(snakeCase(name)))
+  (among ?? [name]).every((one) => index.columns.includes(snakeCase(one)))
 
 /** Whether the question can be answered from the text index. */
 export const usesIndex = (index: TextIndex | undefined, { conditions }: Asked): boolean =>
@@ -125,7 +128,8 @@ export function whereOf(
   )
 }
 
-const isBase = ({ column: name }: Condition): boolean => name === 'tenantId' || name === 'isDeleted'
+const isBase = ({ column: name, operator }: Condition): boolean =>
+  (name === 'tenantId' || name === 'isDeleted') && operator === 'equal'
 
 const ruleOf = (resource: Resource, table: AnyTable, rule: Rule, from = 0): SQL =>
   ruleSql(resource, table, rule, (_, n) => sql.placeholder(`s${from + n}`))
@@ -159,6 +163,18 @@ function conditionSql(
 ): SQL {
   const left = column(table, name)
   const value = sql.placeholder(placeholder)
+  if (operator === 'below')
+    return metaIn(resource, name)?.comma
+      ? sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${left}, ',', '","') || '"]') AS one
+            WHERE one.value IN ${belowOf(resource, name, value)})`
+      : sql`${left} IN ${belowOf(resource, name, value)}`
+  const isWithin = operator === 'contains' || operator === 'containsNot'
+  const isJoined = isWithin && metaIn(resource, name)?.comma
+  return comparison(isJoined ? sql`(',' || ${left} || ',')` : left, operator, value)
+}
+
+/** How an operator compares what stands on its left, a column or what is made of several, with a bound value. */
+export function comparison(left: SQLWrapper, operator: Exclude<Operator, 'below'>, value: Placeholder): SQL {
   switch (operator) {
     case 'equal':
       return eq(left, value)
@@ -180,15 +196,8 @@ function conditionSql(
       return sql`${left} IS NOT NULL AND ${value} = ''`
     case 'containsNot':
       return sql`${left} NOT LIKE ${value} ESCAPE '\\'`
-    case 'below':
-      return metaIn(resource, name)?.comma
-        ? sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${left}, ',', '","') || '"]') AS one
-            WHERE one.value IN ${belowOf(resource, name, value)})`
-        : sql`${left} IN ${belowOf(resource, name, value)}`
     default:
-      return metaIn(resource, name)?.comma
-        ? sql`(',' || ${left} || ',') LIKE ${value} ESCAPE '\\'`
-        : sql`${left} LIKE ${value} ESCAPE '\\'`
+      return sql`${left} LIKE ${value} ESCAPE '\\'`
   }
 }
 

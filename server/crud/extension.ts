@@ -6,6 +6,7 @@ import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Push } from '../push/push.ts'
 import type { Sealing } from '../sealing.ts'
+import type { Services } from '../services.ts'
 import type { Names } from './names.ts'
 import type { ResourceService } from './service.ts'
 
@@ -13,6 +14,7 @@ import type { ResourceService } from './service.ts'
 export interface Surroundings {
   database: Database
   names: Names
+  services: Services
   parameters: Parameters
   recorder: Recorder
   sealing: Sealing

@@ -3,6 +3,7 @@ import { malformedParameter, tooManyAlternatives } from '#shared/messages.ts'
 import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { type Direction, fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { fieldNamed } from '#shared/schema/spelling.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
@@ -68,6 +69,8 @@ export interface Columns {
   /** What may be filtered and sorted by: visible light fields and base columns. */
   readonly filterable: ReadonlyMap<string, Filterable>
   readonly keywords: readonly string[]
+  /** The column that a name of the wire means: its own, or that of a field with other spellings. */
+  named(name: string): string
 }
 
 const textual = { kind: 'text', storage: 'text' } as const
@@ -77,7 +80,7 @@ const identifier = { kind: 'reference', storage: 'text' } as const
 export function columnsOf(resource: Resource): Columns {
   const fields = fieldsOf(resource)
   const visible = fields
-    .filter(([, meta]) => !meta.hidden && !meta.heavy)
+    .filter(([, meta]) => !meta.hidden && !meta.heavy && (!meta.shows || meta.search))
     .map(([name, { kind, storage, resource: target, below }]): [string, Filterable] => {
       // A parent means the rows directly below it, as Blade's clients ask for them level by level.
       const isBranch =
@@ -93,8 +96,27 @@ export function columnsOf(resource: Resource): Columns {
   }
   return {
     filterable: new Map([...base, ...visible]),
-    keywords: fields.filter(([, meta]) => meta.keyword).map(([name]) => name),
+    keywords: keywordsOf(resource),
+    named: (name) => fieldNamed(resource, name),
   }
+}
+
+/** Where a keyword is looked for: in the fields marked so, else in what a picker shows a row as. */
+function keywordsOf(resource: Resource): string[] {
+  const fields = fieldsOf(resource)
+  const marked = fields.filter(([, meta]) => meta.keyword)
+  const titles = fields.filter(([name]) => name === resource.title && resource.actions.includes('select'))
+  return (marked.length ? marked : titles).map(([name]) => name)
+}
+
+/** Whether a condition is on whose the rows are, rather than on what they say. */
+export const isOnTenant = ({ column }: Condition): boolean => column === 'tenantId'
+
+/** The columns that a call may name: those of the resource, and whose its rows are, by which no rule goes. */
+export function askedColumnsOf(resource: Resource): Columns {
+  const columns = columnsOf(resource)
+  if (!resource.tenant) return columns
+  return { ...columns, filterable: new Map([['tenantId', identifier], ...columns.filterable]) }
 }
 
 const reserved = new Set([
@@ -149,23 +171,34 @@ function alternativesOf(columns: Columns, params: Params): Condition[] {
   if (given.length > mostAlternatives) throw new HttpError(400, tooManyAlternatives(mostAlternatives))
   const anyOf = given.map(([key, value]) => {
     const condition = conditionOf(columns, key, { [key]: value })
-    if (!condition) throw new HttpError(400, malformedParameter(`anyOf.${key}`))
+    // Whose rows are meant is never one alternative among others.
+    if (!condition || isOnTenant(condition)) throw new HttpError(400, malformedParameter(`anyOf.${key}`))
     return condition
   })
   return anyOf.length ? [{ column: '', operator: 'any', value: '', anyOf: anyOf.sort(inOrder) }] : []
 }
 
-function conditionOf({ filterable }: Columns, key: string, params: Params): Condition | undefined {
+/** What one parameter asks for, in Blade's words; undefined where it names no column. */
+export function conditionOf(
+  { filterable, named }: Pick<Columns, 'filterable' | 'named'>,
+  key: string,
+  params: Params,
+): Condition | undefined {
   const value = textOf(params, key)
   if (value === undefined) return undefined
-  const plain = filterable.get(key)
-  if (plain) return { column: key, operator: usualOperator(plain), value: cast(plain, value, key) }
+  const whole = named(key)
+  const plain = filterable.get(whole)
+  if (plain) {
+    // Whatever a row's key is made of, its id is one row.
+    const operator = key === 'id' ? 'equal' : usualOperator(plain)
+    return { column: whole, operator, value: cast(plain, value, key) }
+  }
   const at = key.lastIndexOf('_')
   const suffix = key.slice(at)
-  const meta = at > 0 ? filterable.get(key.slice(0, at)) : undefined
+  const column = named(key.slice(0, at))
+  const meta = at > 0 ? filterable.get(column) : undefined
   if (!meta || !Object.hasOwn(suffixes, suffix)) return undefined
   const operator = suffixes[suffix as keyof typeof suffixes]
-  const column = key.slice(0, at)
   if (operator === 'absent' || operator === 'present') return { column, operator, value: '' }
   if (operator === 'in')
     return { column, operator, value: JSON.stringify(value.split(',').map((part) => cast(meta, part, key))) }
@@ -201,11 +234,11 @@ function timeOf(value: string, key: string): string {
 }
 
 /** `ascs` before `descs`, each a comma list in camel or snake case; else the resource's own order. */
-function sortOf(resource: Resource, { filterable }: Columns, params: Params): Query['sort'] {
+function sortOf(resource: Resource, { filterable, named }: Columns, params: Params): Query['sort'] {
   const asked = (name: 'ascs' | 'descs', direction: Direction): Query['sort'] =>
     (textOf(params, name) ?? '')
       .split(',')
-      .map((column) => column.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
+      .map((column) => named(column.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())))
       .filter((column) => filterable.has(column))
       .slice(0, 5)
       .map((column) => [column, direction])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Resource } from '#shared/schema/resource.ts'
+import { createBoundedMap } from '../auth/bounded-map.ts'
 import type { Database } from '../db/database.ts'
 import type { Asked } from './condition-sql.ts'
 import type { Condition } from './filter.ts'
@@ -29,7 +30,7 @@ export function createGrowingTotals(
   const table = anyTableOf(resource)
   const id = column(table, 'id')
   const time = column(table, 'createTime')
-  const totals = new Map<string, Counted>()
+  const totals = createBoundedMap<Counted>(mostTotals)
 
   async function ends(): Promise<Omit<Counted, 'total'>> {
     const [found] = await database.current.all<{ oldest: string; newest: string; time: string }>(
@@ -55,7 +56,6 @@ export function createGrowingTotals(
             { column: 'id', operator: 'greater', value: known.newest },
           ]))
         : await countOf(until)
-    if (totals.size >= mostTotals) totals.clear()
     totals.set(key, { ...now, total })
     return total
   }

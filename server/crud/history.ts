@@ -13,6 +13,7 @@ import type { Values } from './input.ts'
 import type { Names } from './names.ts'
 import { insertPrepared } from './prepared-insert.ts'
 import { createPresenter, maskPhone, type Wire } from './presenter.ts'
+import { shownValue } from './shown-value.ts'
 import { tableOf } from './table.ts'
 
 type StoredChange = z.infer<typeof storedChange>
@@ -77,15 +78,25 @@ export function changesOf(resource: Resource, before: Values, after: Values): St
   return fieldsOf(resource).flatMap(([field, meta]) =>
     meta.hidden || isSame(before[field], after[field])
       ? []
-      : [{ field, before: kept(meta, before[field]), after: kept(meta, after[field]) }],
+      : [
+          {
+            field,
+            before: kept(meta, before[field], [before, after]),
+            after: kept(meta, after[field], [before, after]),
+          },
+        ],
   )
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
   (one ?? null) === (other ?? null) || JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-function kept({ unmask }: FieldMeta, value: unknown): unknown {
-  if (typeof value === 'string') return cut(unmask ? maskPhone(value) : value)
+/** A value as it is written down: what is a secret beside the row as it was or as it is, is one. */
+function kept(meta: FieldMeta, value: unknown, rows: readonly Values[]): unknown {
+  if (typeof value === 'string') {
+    const shown = rows.reduce((text, row) => shownValue(meta, text, row), value)
+    return cut(meta.unmask ? maskPhone(shown) : shown)
+  }
   if (typeof value !== 'object' || value === null) return value ?? null
   const text = JSON.stringify(value)
   return text.length > longestValue ? cut(text) : value

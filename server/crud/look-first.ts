@@ -6,7 +6,7 @@ import type { Route, SignedInCall } from '../http/route.ts'
 import { inputOf } from './input.ts'
 import { acting, createRoutes } from './router.ts'
 import type { ResourceService } from './service.ts'
-import { demandWriting } from './submit.ts'
+import { changesOf, demandWriting } from './submit.ts'
 import { writingOf } from './targets.ts'
 
 /** What a call is about to write. */
@@ -30,11 +30,14 @@ export function lookingFirst<R extends Resource>(
   async function foundFor(call: SignedInCall, key: string | undefined) {
     const { ctx, params } = acting(resource, call)
     demandWriting(ctx, resource, key === undefined)
-    const sent = inputOf(resource, key === undefined ? 'save' : 'update', params, ctx.language)
-    if (key === undefined) return look(ctx, { sent: sent as Partial<Input<R>>, stored: undefined })
+    if (key === undefined) {
+      const sent = inputOf(resource, 'save', params, ctx.language)
+      return look(ctx, { sent: sent as Partial<Input<R>>, stored: undefined })
+    }
+    const sent = await changesOf(service, ctx, key, params)
     const stored = await service.row(ctx, key)
     const home = { ...ctx, can: ctx.can, tenantId: stored.tenantId }
-    return look(home, { sent: sent as Partial<Input<R>>, stored })
+    return look(home, { sent, stored })
   }
 
   return writingOf(resource as unknown as Resource, createRoutes(service)).map((route) => {

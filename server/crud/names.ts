@@ -3,6 +3,7 @@ import { inLanguage, type Language, messages } from '#shared/messages.ts'
 import { dict } from '#shared/resources/system/dict.ts'
 import { dictBiz } from '#shared/resources/system/dict-biz.ts'
 import type { Resource } from '#shared/schema/resource.ts'
+import { createBoundedMap } from '../auth/bounded-map.ts'
 import type { Database } from '../db/database.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { column, mine, sightOf } from './scope.ts'
@@ -33,10 +34,12 @@ export interface Names {
   visible(ctx: Context, resource: Resource, keys: Iterable<string>): Promise<ReadonlySet<string> | undefined>
 }
 
+/** A client may ask for any code. */
+const mostDictionaries = 5000
 const mostTitles = 20_000
 
 export function createNames(database: Database): Names {
-  const dictionaries = new Map<string, ReadonlyMap<string, DictionaryItem>>()
+  const dictionaries = createBoundedMap<ReadonlyMap<string, DictionaryItem>>(mostDictionaries)
   const titles = new Map<string, Map<string, string>>()
   const dictionaryTables = new Set([tableNameOf(dict), tableNameOf(dictBiz)])
   let version = 0

@@ -2,6 +2,7 @@ import type { Response } from 'express'
 import * as z from 'zod'
 import { isList } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { type Access, answered, get, type Route, type Upload } from '../http/route.ts'
 import { resourceOfPath, summaryOfRoute } from './action-names.ts'
 import { allResources } from './registry.ts'
@@ -67,8 +68,8 @@ function documentOf(routes: readonly Route[]): object {
           resources
             .filter(({ actions }) => actions.length)
             .flatMap((resource) => [
-              [`${resource.name}.input`, inputSchema(resource.input)],
-              [`${resource.name}.patch`, inputSchema(resource.patch)],
+              [`${resource.name}.input`, inputSchema(resource, resource.input)],
+              [`${resource.name}.patch`, inputSchema(resource, resource.patch)],
               [`${resource.name}.row`, rowSchema(resource)],
             ]),
         ),
@@ -113,9 +114,20 @@ const envelope = (data: Schema): Schema => ({
 })
 
 /** Our metadata stays out: the JSON schema says what a client may send, and the label says what it is. */
-function inputSchema(schema: z.ZodType): Schema {
+function inputSchema(resource: Resource, schema: z.ZodType): Schema {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return rest
+  return { ...rest, properties: withSpellings(resource, { ...rest.properties }) }
+}
+
+/** The properties, those of fields with several names under each of them. */
+function withSpellings(resource: Resource, properties: Record<string, unknown>) {
+  for (const field of Object.keys(resource.spellings)) {
+    const own = properties[field]
+    if (typeof own !== 'object') continue
+    for (const other of otherNamesOf(resource, field))
+      properties[other] = { ...own, description: `同 ${field} / the same as ${field}` }
+  }
+  return properties
 }
 
 function rowSchema(resource: Resource): Schema {
@@ -132,11 +144,16 @@ function rowSchema(resource: Resource): Schema {
             : isList(meta)
               ? 'array'
               : undefined
-    properties[name] = { ...(type && { type }), title: meta.label[0], description: meta.label[1] }
+    properties[name] = {
+      ...(type && { type }),
+      ...(meta.bySteps && { readOnly: true }),
+      title: meta.label[0],
+      description: meta.label[1],
+    }
     if (meta.dict || meta.resource)
       properties[nameColumnOf(name, meta)] ??= { readOnly: true, title: `${meta.label[0]}名称` }
   }
-  return { type: 'object', properties }
+  return { type: 'object', properties: withSpellings(resource, properties) }
 }
 
 function operationOf(route: Route, resource: Resource | undefined): object {
@@ -147,6 +164,7 @@ function operationOf(route: Route, resource: Resource | undefined): object {
   return {
     tags: [resource?.name ?? route.path.split('/')[1]],
     summary: summaryOfRoute(route)?.join(' / ') ?? route.path,
+    ...(route.description && { description: route.description.join(' / ') }),
     operationId: operationIdOf(route),
     'x-needs': accessText(route.access),
     ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),

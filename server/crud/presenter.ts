@@ -3,12 +3,14 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { otherNamesOf } from '#shared/schema/spelling.ts'
 import type { Context } from '../http/context.ts'
 import { scopeMessages } from '../scope/messages.ts'
 import { maskIn } from '../sealing.ts'
 import { itemName, type Names, removedName } from './names.ts'
 import { resourceNamed } from './registry.ts'
 import { column, isShown, sightOf, tenantOf } from './scope.ts'
+import { shownValue } from './shown-value.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
 /** A row as clients see it: no null texts, names beside keys, nothing hidden. */
@@ -42,6 +44,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
   const secrets = fields.filter(([, { kind }]) => kind === 'secret').map(([name]) => hasColumnOf(name))
   const sealed = fields.filter(([, meta]) => meta.sealed).map(([name]) => name)
   const masked = fields.filter(([, meta]) => meta.unmask)
+  const partly = fields.filter(([, meta]) => meta.shows)
   const named = fields
     .filter(([, meta]) => !meta.hidden && (meta.dict || meta.resource))
     .map(([name, meta]) => ({ name, meta, to: nameColumnOf(name, meta) }))
@@ -97,6 +100,15 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
   ])
   const always = new Set([resource.key, 'tenantId', 'isDeleted', '_version', resource.tree?.parent])
 
+  const spelled = Object.keys(resource.spellings).map((name) => [name, otherNamesOf(resource, name)] as const)
+
+  /** After the mask: what is hidden is so under each of its names. */
+  function addSpellings(rows: Wire[]) {
+    for (const [name, others] of spelled) {
+      for (const row of rows) if (row[name] !== undefined) for (const other of others) row[other] = row[name]
+    }
+  }
+
   /** Leaves out the fields that the caller's data scopes do not show. */
   function mask(ctx: Context, rows: Wire[]) {
     const fieldsShown = sightOf(ctx, resource)?.fields
@@ -117,6 +129,8 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
         for (const name of secrets) if (name in row) row[name] = row[name] === 1
         for (const name of sealed)
           if (typeof row[name] === 'string' && row[name]) row[name] = maskIn(row[name])
+        for (const [name, meta] of partly)
+          if (typeof row[name] === 'string') row[name] = shownValue(meta, row[name], row)
         for (const [name, { unmask }] of masked) {
           if (unmask && !ctx.can(unmask) && typeof row[name] === 'string') row[name] = maskPhone(row[name])
         }
@@ -126,6 +140,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
       }
       await addNames(ctx, rows)
       mask(ctx, rows)
+      addSpellings(rows)
       return rows
     },
   }

@@ -1,5 +1,6 @@
 import { asc, desc, type Placeholder, sql } from 'drizzle-orm'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { createBoundedMap } from '../auth/bounded-map.ts'
 import type { Connection, Database } from '../db/database.ts'
 import type { TextIndex } from '../db/text-index.ts'
 import type { Context } from '../http/context.ts'
@@ -9,12 +10,12 @@ import {
   keywordColumn,
   shapeOf,
   usesIndex,
-  type Values,
   valuesOf,
   whereOf,
 } from './condition-sql.ts'
 import type { Query } from './filter.ts'
 import { createGrowingTotals } from './growing-total.ts'
+import { type Plan, planFor, planOf, questionKey } from './plans.ts'
 import type { Selection, Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { column, sightOf, tenantOf } from './scope.ts'
@@ -33,21 +34,16 @@ export interface Reader {
   first(ctx: Context, query: Query, selection: Selection, most: number): Promise<Wire[]>
 }
 
-interface Plan {
-  execute(values: Values): Promise<Wire[]>
-}
-
-const mostPlans = 300
 const mostTotals = 2000
+const mostTallies = 500
 /** Above this many hits the default order finds a page sooner than the hits can be sorted. */
 const manyHits = 1000
 
 /** Reads a resource's table by queries that are prepared once per shape, with totals kept until a committed write. */
 export function createReader(database: Database, resource: Resource, index: TextIndex | undefined): Reader {
   const table = anyTableOf(resource)
-  const plans = new WeakMap<Connection, Map<string, Plan>>()
-  const totals = new Map<string, number>()
-  const tallies = new Map<string, readonly Tally[]>()
+  const totals = createBoundedMap<number>(mostTotals)
+  const tallies = createBoundedMap<readonly Tally[]>(mostTallies)
   const growing = resource.appendOnly ? createGrowingTotals(resource, database, count) : undefined
   let version = 0
   const counted = countedBy(resource)
@@ -78,23 +74,14 @@ export function createReader(database: Database, resource: Resource, index: Text
     return { conditions: all, rule: sightOf(ctx, resource)?.rule }
   }
 
-  function plan(shape: string, make: (connection: Connection) => Plan): Plan {
-    const connection = database.current
-    const kept = plans.get(connection) ?? new Map<string, Plan>()
-    plans.set(connection, kept)
-    const known = kept.get(shape)
-    if (known) return known
-    if (kept.size >= mostPlans) kept.clear()
-    const made = make(connection)
-    kept.set(shape, made)
-    return made
-  }
+  const plan = (shape: string, make: (connection: Connection) => Plan) =>
+    planFor(database.current, `${resource.name} ${shape}`, make)
 
   async function count(asked: Asked): Promise<number> {
     const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
     const shape = `count ${flavour} ${shapeOf(asked, index)}`
     const prepared = plan(shape, (connection) =>
-      prepare(
+      planOf(
         connection
           .select({ total: sql<number>`count(*)` })
           .from(table)
@@ -115,23 +102,20 @@ export function createReader(database: Database, resource: Resource, index: Text
     const asked = asking(ctx, query)
     if (database.current !== database.reader || asked.conditions.some((one) => one.sql)) return count(asked)
     // With the rule and its values: nobody is told a total of what others see.
-    const key = JSON.stringify(asked)
+    const key = questionKey(asked)
     if (growing) return growing(key, asked)
     const known = totals.get(key)
     if (known !== undefined) return known
     const before = version
     const found = await count(asked)
-    if (version === before) {
-      if (totals.size >= mostTotals) totals.clear()
-      totals.set(key, found)
-    }
+    if (version === before) totals.set(key, found)
     return found
   }
 
   async function countEach(asked: Asked, columns: readonly string[]): Promise<readonly Tally[]> {
     const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
     const prepared = plan(`tally ${columns} ${flavour} ${shapeOf(asked, index)}`, (connection) =>
-      prepare(
+      planOf(
         connection
           .select({
             ...Object.fromEntries(columns.map((name) => [name, column(table, name)])),
@@ -149,15 +133,12 @@ export function createReader(database: Database, resource: Resource, index: Text
     const asked = asking(ctx, query)
     if (database.current !== database.reader || asked.conditions.some((one) => one.sql))
       return countEach(asked, columns)
-    const key = JSON.stringify([columns, asked])
+    const key = questionKey([columns, asked])
     const known = tallies.get(key)
     if (known) return known
     const before = version
     const found = await countEach(asked, columns)
-    if (version === before) {
-      if (tallies.size >= mostTotals) tallies.clear()
-      tallies.set(key, found)
-    }
+    if (version === before) tallies.set(key, found)
     return found
   }
 
@@ -174,7 +155,7 @@ export function createReader(database: Database, resource: Resource, index: Text
     const { limit, offset, reversed } = range
     const shape = `${selectionName(selection)} ${flavour} ${reversed} ${limit} ${query.sort} ${shapeOf(asked, index)}`
     const prepared = plan(shape, (connection) =>
-      prepare(
+      planOf(
         connection
           .select(selection)
           .from(table)
@@ -230,11 +211,6 @@ function selectionName(selection: Selection): string {
   selectionCount += 1
   selectionNames.set(selection, `s${selectionCount}`)
   return `s${selectionCount}`
-}
-
-function prepare(query: { prepare(): { execute(values: Values): unknown } }): Plan {
-  const prepared = query.prepare()
-  return { execute: async (values) => (await prepared.execute(values)) as Wire[] }
 }
 
 /** Tables whose writes may change a total: its own, and the trees that are walked down for a branch or a scope. */

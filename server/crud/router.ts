@@ -1,13 +1,16 @@
 import { messages, missingParameter } from '#shared/messages.ts'
 import { type Action, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
+import { fieldNamed } from '#shared/schema/spelling.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { done } from '../http/envelope.ts'
 import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import { type Access, get, type Params, post, type Route, type SignedInCall } from '../http/route.ts'
 import { drawnFields } from './outlines.ts'
+import { pickerAccess } from './pickers.ts'
 import { actingIn, isShown, sightOf } from './scope.ts'
 import type { ResourceService } from './service.ts'
+import { givenText } from './spelled.ts'
 import { addRow, changeRow, submitRow } from './submit.ts'
 
 /** What an action of this resource needs. What all tenants share is written by the platform administrator alone. */
@@ -22,6 +25,7 @@ const writes: readonly Action[] = ['save', 'update', 'submit']
 export function createRoutes<R extends Resource>(service: ResourceService<R>): Route[] {
   const { resource } = service
   const reading = accessFor(resource, 'menu')
+  const picking = pickerAccess(resource)
 
   const read = (
     action: Action,
@@ -47,8 +51,8 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
       ),
     page: () => read('page', ({ ctx, params }) => service.page(ctx, params)),
     detail: () => read('detail', ({ ctx, params }) => service.detail(ctx, params)),
-    tree: () => read('tree', ({ ctx, params }) => service.tree(ctx, params)),
-    'lazy-tree': () => read('lazy-tree', ({ ctx, params }) => service.lazyTree(ctx, params)),
+    tree: () => read('tree', ({ ctx, params }) => service.tree(ctx, params), picking),
+    'lazy-tree': () => read('lazy-tree', ({ ctx, params }) => service.lazyTree(ctx, params), picking),
     'lazy-list': () => read('lazy-list', ({ ctx, params }) => service.lazyList(ctx, params)),
     select: () => read('select', ({ ctx, params }) => service.select(ctx, params), 'signedIn'),
     save: () => write('save', ['add'], save),
@@ -71,7 +75,7 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
     reading,
     async (call) => {
       const { ctx, params } = acting(resource, call)
-      const key = textOf(params, resource.key) ?? textOf(params, 'id')
+      const key = givenText(resource, params, resource.key)
       if (key === undefined) throw new HttpError(400, missingParameter(resource.key))
       const row = await service.detail(ctx, { [resource.key]: key })
       const tenantId = resource.tenant ? String(row.tenantId) : platformTenant
@@ -106,9 +110,10 @@ export function acting(resource: Resource, call: SignedInCall): SignedInCall {
   const ctx = actingIn(call.ctx, resource, call.params)
   const sight = sightOf(ctx, resource)
   if (!sight?.fields) return { ...call, ctx }
-  const params = Object.entries(call.params).filter(
-    ([name]) => !(name in resource.fields) || isShown(sight, name) || name === resource.tree?.parent,
-  )
+  const params = Object.entries(call.params).filter(([given]) => {
+    const name = fieldNamed(resource, given)
+    return !(name in resource.fields) || isShown(sight, name) || name === resource.tree?.parent
+  })
   return { ...call, ctx, params: Object.fromEntries(params) }
 }
 

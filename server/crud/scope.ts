@@ -52,7 +52,7 @@ export const isShown = ({ fields }: Pick<Sight, 'fields'>, name: string): boolea
 /** The context a call acts in: the platform administrator may name a tenant, or sees all where a resource allows it. */
 export function actingIn(ctx: Context, resource: Resource, params: Params): Context {
   if (!ctx.isPlatform || !resource.tenant) return ctx
-  const tenantId = textOf(params, 'tenantId')
+  const tenantId = textOf(params, 'tenantId') ?? textOf(params, 'tenantId_equal')
   if (tenantId) return { ...ctx, can: ctx.can, tenantId }
   return resource.acrossTenants ? { ...ctx, can: ctx.can, allTenants: true } : ctx
 }

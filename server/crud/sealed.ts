@@ -1,4 +1,4 @@
-import { prompt } from '#shared/messages.ts'
+import { required } from '#shared/messages.ts'
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
 import { HttpError } from '../http/http-error.ts'
 import { maskIn, type Sealing } from '../sealing.ts'
@@ -23,7 +23,7 @@ export function withSealedFields<R extends Resource>(
       for (const [name, { label, kind }] of sealed) {
         const value = values[name]
         if (typeof value !== 'string') continue
-        if (value.includes('****')) throw new HttpError(400, prompt(label, kind))
+        if (value.includes('****')) throw new HttpError(400, required(label, kind))
         values[name] = sealing.seal(value)
       }
       // The engine is the one place that forgets the entity's type: sealed texts stand where texts stood.

@@ -8,15 +8,17 @@ import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
 import { createCounts } from './counts.ts'
-import { type Columns, type Condition, columnsOf, type Query, queryOf } from './filter.ts'
+import { askedColumnsOf, type Columns, type Condition, isOnTenant, type Query, queryOf } from './filter.ts'
 import { type Change, createHistory } from './history.ts'
 import type { Names } from './names.ts'
 import { createOutlines } from './outlines.ts'
+import { choiceColumns, seesRows } from './pickers.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
 import { createReader, type Tally } from './reader.ts'
 import { removeRows } from './remover.ts'
 import { textIndexFor } from './resource-text.ts'
 import { column, isShown, mine, sightOf } from './scope.ts'
+import { givenText, without } from './spelled.ts'
 import { anyTableOf, type TableOf, tableOf } from './table.ts'
 import { nest, parentsAmong, toNode } from './tree.ts'
 import { createWriter } from './writer.ts'
@@ -66,7 +68,7 @@ export function createService<R extends Resource>(
   names: Names,
 ): ResourceService<R> {
   const table = anyTableOf(resource)
-  const columns = columnsOf(resource)
+  const columns = askedColumnsOf(resource)
   const masked = fieldsOf(resource).filter(([, { unmask }]) => unmask)
   const unmasked = only(columns, (name) => masked.every(([field]) => field !== name))
   const presenter: Presenter = createPresenter(resource, names)
@@ -74,20 +76,22 @@ export function createService<R extends Resource>(
   const reader = createReader(database, resource, textIndexFor(resource))
   const writer = createWriter(database, resource, names, (ctx, key) => detailOf(ctx, key))
   const chosen = Object.fromEntries(
-    Object.entries(presenter.light).filter(([name]) =>
-      [resource.key, resource.title, resource.tree?.parent, ...resource.select].includes(name),
-    ),
+    Object.entries(presenter.light).filter(([name]) => choiceColumns(resource).includes(name)),
   )
   // Everybody may choose from the names, so nobody finds out more by asking.
   const shown = only(columns, (name) => name in chosen)
   const parentField = resource.tree?.parent
-  const keeps = new Set([resource.key, parentField])
+  const keeps = new Set([resource.key, parentField, 'tenantId'])
 
   /** A number that is shown in part cannot be filtered or sorted by: it could be guessed digit by digit. */
   const ask = (ctx: Context, params: Params): Query => {
     const known = masked.every(([, { unmask }]) => ctx.can(unmask ?? '')) ? columns : unmasked
     return queryOf(resource, inSight(ctx, known), params)
   }
+
+  /** Of a tree: who only chooses from it asks by no more than a choice shows. */
+  const askTree = (ctx: Context, params: Params): Query =>
+    seesRows(ctx, resource) ? ask(ctx, params) : queryOf(resource, inSight(ctx, shown), params)
 
   /** A field that a data scope hides cannot be asked by, either. */
   function inSight(ctx: Context, all: Columns): Columns {
@@ -126,10 +130,10 @@ export function createService<R extends Resource>(
   /** A level of the tree; a search looks at all levels and so ignores the parent. */
   async function level(ctx: Context, params: Params): Promise<Wire[]> {
     if (!parentField || !resource.tree) return []
-    const { [parentField]: parent, current: _current, size: _size, ...rest } = params
-    const query = ask(ctx, rest)
-    const isSearch = query.conditions.length > 0 || query.keyword !== undefined
-    const at = textOf({ parent }, 'parent') ?? resource.tree.root
+    const { current: _current, size: _size, ...rest } = without(resource, params, parentField)
+    const query = askTree(ctx, rest)
+    const isSearch = !query.conditions.every(isOnTenant) || query.keyword !== undefined
+    const at = givenText(resource, params, parentField) ?? resource.tree.root
     const isTop = !isSearch && at === resource.tree.root && sightOf(ctx, resource)?.rule !== undefined
     if (!isSearch && !isTop) query.conditions.push({ column: parentField, operator: 'equal', value: at })
     const found = await reader.first(ctx, query, presenter.light, isTop ? mostNodes : mostRows)
@@ -179,10 +183,10 @@ export function createService<R extends Resource>(
     },
 
     async detail(ctx, params) {
-      const key = textOf(params, resource.key) ?? textOf(params, 'id')
+      const key = givenText(resource, params, resource.key)
       if (key !== undefined) return detailOf(ctx, key)
       const { conditions } = ask(ctx, params)
-      if (!conditions.length) throw new HttpError(400, missingParameter(resource.key))
+      if (conditions.every(isOnTenant)) throw new HttpError(400, missingParameter(resource.key))
       const query = {
         ...one({ column: '', operator: 'equal', value: '' }),
         conditions: conditions.map(exactly),
@@ -205,7 +209,7 @@ export function createService<R extends Resource>(
     remove: (ctx, keys) => removeRows(database, ctx, resource, keys),
 
     async tree(ctx, params) {
-      const rows = await reader.first(ctx, ask(ctx, params), presenter.light, mostNodes)
+      const rows = await reader.first(ctx, askTree(ctx, params), presenter.light, mostNodes)
       const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
       const nodes = rows.map((row) => ({ ...toNode(resource, row), ...(!isNamed && { title: '' }) }))
       return nest(
@@ -255,7 +259,8 @@ export function createService<R extends Resource>(
   }
 }
 
-const only = ({ filterable, keywords }: Columns, keeps: (name: string) => boolean): Columns => ({
+const only = ({ filterable, keywords, named }: Columns, keeps: (name: string) => boolean): Columns => ({
+  named,
   filterable: new Map([...filterable].filter(([name]) => keeps(name))),
   keywords: keywords.filter(keeps),
 })

@@ -4,9 +4,11 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
-import { inputOf } from './input.ts'
+import { inputOf, type Values } from './input.ts'
 import type { Wire } from './presenter.ts'
 import type { ResourceService } from './service.ts'
+import { givenText, isGivenTwice } from './spelled.ts'
+import { namesSteps, withoutSteps } from './steps.ts'
 
 /** Adds the row that a call sends. Answers its key. */
 export function addRow<R extends Resource>(
@@ -18,16 +20,33 @@ export function addRow<R extends Resource>(
 }
 
 /** Changes the row that a call names by its key. Answers that. */
-export function changeRow<R extends Resource>(
+export async function changeRow<R extends Resource>(
   service: ResourceService<R>,
   ctx: Context,
   params: Params,
 ): Promise<Wire> {
   const { resource } = service
-  const key = textOf(params, resource.key)
+  const key = givenText(resource, params, resource.key)
   if (key === undefined) throw new HttpError(400, missingParameter(resource.key))
-  const patch = inputOf(resource, 'update', params, ctx.language) as Partial<Input<R>>
-  return service.update(ctx, key, patch, versionOf(params))
+  return service.update(ctx, key, await changesOf(service, ctx, key, params), versionOf(params))
+}
+
+/** What a call changes of the row with this key. The row is read only where what was sent has to be compared with it. */
+export async function changesOf<R extends Resource>(
+  service: Pick<ResourceService<R>, 'resource' | 'row'>,
+  ctx: Context,
+  key: string,
+  params: Params,
+): Promise<Partial<Input<R>>> {
+  const { resource } = service
+  if (!isGivenTwice(resource, params) && !namesSteps(resource, params))
+    return inputOf(resource, 'update', params, ctx.language) as Partial<Input<R>>
+  const stored: Values = { ...(await service.row(ctx, key)) }
+  const version = versionOf(params)
+  // Of a row that has moved on, the update itself says so.
+  const isBehind = version !== undefined && version !== stored.version
+  const sent = isBehind ? withoutSteps(resource, params) : params
+  return inputOf(resource, 'update', sent, ctx.language, stored) as Partial<Input<R>>
 }
 
 /** Blade's `submit`: without an id the row is added, with one it is changed, each by its own right. */

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../http/context.ts'
 import { textOf } from '../http/params.ts'
 import type { Params, Route, SignedInCall } from '../http/route.ts'
-import type { Condition } from './filter.ts'
+import { comparison } from './condition-sql.ts'
+import { type Columns, type Condition, conditionOf } from './filter.ts'
 import type { Names } from './names.ts'
 import type { Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
@@ -20,11 +21,23 @@ export interface Targets {
   reading<R extends Resource>(base: Reading<R>): Reading<R>
   /** What `targetName` a row is stored with. */
   nameOf(ctx: Context, row: Readonly<Wire>): Promise<string | null>
-  /** Writing calls that take `targetId` for the reference that `fieldFor` names. */
-  taking(routes: readonly Route[], fieldFor: (call: SignedInCall) => Promise<string | undefined>): Route[]
+  /** Writing calls that take `targetId` for the reference that `meant` names. */
+  taking(routes: readonly Route[], meant: (call: SignedInCall) => Promise<Meant>): Route[]
+}
+
+/** The one column that the filters here are about. */
+const target: Pick<Columns, 'filterable' | 'named'> = {
+  filterable: new Map([['targetId', { kind: 'reference', storage: 'text' }]]),
+  named: (name) => name,
 }
 
 type Reading<R extends Resource> = Pick<ResourceService<R>, 'page' | 'detail'>
+
+/** Which reference a call's `targetId` stands for, and the row that it changes; undefined where it adds one. */
+export interface Meant {
+  field: string | undefined
+  stored?: Readonly<Wire> | undefined
+}
 
 /** `fields` are the references; one that is a text stands for itself. */
 export function createTargets(resource: Resource, fields: readonly string[], names: Names): Targets {
@@ -40,24 +53,29 @@ export function createTargets(resource: Resource, fields: readonly string[], nam
       : { targetId: '', targetName: row[name] }
   }
 
+  /** Whole rows come back with both: the one that differs from what is stored is the new one, and the reference itself of two. */
+  function isMeant(params: Params, field: string, stored: Wire = {}): boolean {
+    if (textOf(params, 'targetId') === textOf(targetOf(stored), 'targetId')) return false
+    return params[field] === undefined || textOf(params, field) === textOf(stored, field)
+  }
+
   const named = (row: Wire): Wire => ({ ...row, ...targetOf(row) })
 
-  function conditionsOf(params: Params): Condition[] {
-    const targetId = textOf(params, 'targetId')
-    if (targetId === undefined) return []
-    const held = sql.join(
-      references.map(([name]) => sql`${column(table, name)}`),
-      sql`, `,
-    )
-    return [
-      {
-        column: 'targetId',
-        operator: 'equal',
-        value: targetId,
-        sql: (value) => sql`${value} IN (${held})`,
-      },
-    ]
-  }
+  const held = sql`coalesce(${sql.join(
+    references.map(([name]) => sql`${column(table, name)}`),
+    sql`, `,
+  )})`
+
+  /** What a call asks of `targetId`, in the words of every filter. */
+  const conditionsOf = (params: Params): Condition[] =>
+    Object.keys(params).flatMap((name) => {
+      const condition = conditionOf(target, name, params)
+      if (!condition) return []
+      const { operator } = condition
+      return operator === 'below'
+        ? []
+        : [{ ...condition, sql: (value: Placeholder) => comparison(held, operator, value) }]
+    })
 
   return {
     reading: (base) => ({
@@ -76,17 +94,17 @@ export function createTargets(resource: Resource, fields: readonly string[], nam
       return (await names.titles(resourceNamed(meta.resource), ctx.tenantId, [key])).get(key) ?? null
     },
 
-    taking: (routes, fieldFor) =>
+    taking: (routes, meant) =>
       routes.map((route) => {
         if (route.access === 'open') return route
         const { handle } = route
         return {
           ...route,
           async handle(call: SignedInCall) {
-            const targetId = textOf(call.params, 'targetId')
-            const field = targetId === undefined ? undefined : await fieldFor(call)
-            const isOpen = field !== undefined && textOf(call.params, field) === undefined
-            return handle(isOpen ? { ...call, params: { ...call.params, [field]: targetId } } : call)
+            if (call.params.targetId === undefined) return handle(call)
+            const { field, stored } = await meant(call)
+            if (field === undefined || !isMeant(call.params, field, stored)) return handle(call)
+            return handle({ ...call, params: { ...call.params, [field]: call.params.targetId } })
           },
         }
       }),

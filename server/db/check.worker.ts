@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import Sqlite from 'better-sqlite3'
+import { Sqlite } from './driver.ts'
 
 parentPort?.on('message', (file: string) => {
   try {

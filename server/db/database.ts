@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import Sqlite from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http/http-error.ts'
+import { Sqlite, type SqliteClient } from './driver.ts'
 
-export type Connection = BetterSQLite3Database & { $client: Sqlite.Database }
+export type Connection = BetterSQLite3Database & { $client: SqliteClient }
 
 export interface Database {
   /** The connection to use now: the open transaction's, else the reader, which sees committed rows only. */
@@ -14,6 +14,8 @@ export interface Database {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /** Called after each commit with the names of the tables it wrote. */
   onCommit(listener: (tables: ReadonlySet<string>) => void): void
+  /** How many are called then: the same number for as long as a server runs. */
+  readonly listenerCount: number
   /** Runs after the open transaction has committed; not at all when it rolls back. */
   afterCommit(work: () => void): void
   close(): Promise<void>
@@ -96,6 +98,9 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
       return turn
     },
     onCommit: (listener) => void listeners.push(listener),
+    get listenerCount() {
+      return listeners.length
+    },
     afterCommit(work) {
       const joined = store.getStore()
       if (joined && joined === open) joined.after.push(work)
@@ -110,7 +115,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   }
 }
 
-function connect(file: string, durable: boolean): Sqlite.Database {
+function connect(file: string, durable: boolean): SqliteClient {
   const client = new Sqlite(file, { timeout: 5000 })
   client.pragma('journal_mode = WAL')
   client.pragma(`synchronous = ${durable ? 'FULL' : 'OFF'}`)

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { Sqlite } from './driver.ts'
 
 /**
  * Takes the data folder for this process alone; the kernel gives it back when the process ends, however it ends.

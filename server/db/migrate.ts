@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
 import { now } from './clock.ts'
+import { damaged, isDamage } from './damage.ts'
+import { Sqlite, type SqliteClient } from './driver.ts'
+import { snapshot } from './snapshot.ts'
 
 export interface MigrateOptions {
   file: string
@@ -44,6 +46,8 @@ export function migrate({ file, migrations, backups }: MigrateOptions): string[]
       })()
     }
     return pending.map(({ name }) => name)
+  } catch (error) {
+    throw isDamage(error) ? damaged(file) : error
   } finally {
     client.close()
   }
@@ -51,11 +55,8 @@ export function migrate({ file, migrations, backups }: MigrateOptions): string[]
 
 const hasBytes = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
 
-function refuseDamage(client: Sqlite.Database, file: string) {
-  if (client.pragma('quick_check(1)', { simple: true }) !== 'ok')
-    throw new Error(
-      `数据库文件已损坏，请从备份恢复 / the database file is damaged, restore a backup: ${file}`,
-    )
+function refuseDamage(client: SqliteClient, file: string) {
+  if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file)
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -68,7 +69,7 @@ function readMigrations(folder: string): Migration[] {
     })
 }
 
-function pendingOf(client: Sqlite.Database, known: Migration[]): Migration[] {
+function pendingOf(client: SqliteClient, known: Migration[]): Migration[] {
   const applied = client.prepare('SELECT name, checksum FROM migration ORDER BY name').all() as Pick<
     Migration,
     'name' | 'checksum'
@@ -88,11 +89,10 @@ function pendingOf(client: Sqlite.Database, known: Migration[]): Migration[] {
   return known.filter(({ name }) => !names.has(name))
 }
 
-const hasContent = (client: Sqlite.Database): boolean =>
+const hasContent = (client: SqliteClient): boolean =>
   client.prepare('SELECT 1 FROM migration LIMIT 1').get() !== undefined
 
-function backUp(client: Sqlite.Database, folder: string, before: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+function backUp(client: SqliteClient, folder: string, before: string) {
   const target = join(folder, `${now().replace(/[^\d]/g, '')}-before-${before.replace('.sql', '')}.db`)
-  if (!existsSync(target)) client.prepare('VACUUM INTO ?').run(target)
+  if (!existsSync(target)) snapshot(client, target)
 }

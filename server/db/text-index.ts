@@ -1,7 +1,5 @@
-import type Sqlite from 'better-sqlite3'
 import type { Connection, Database } from './database.ts'
-
-type Statement = Sqlite.Statement<unknown[]>
+import type { SqliteStatement } from './driver.ts'
 
 /**
  * An index for contains-search, two Chinese characters included: SQLite's own trigrams need three. Each text is cut into
@@ -60,11 +58,11 @@ export function removeText(connection: Connection, index: TextIndex, ids: readon
   ).run(JSON.stringify(ids))
 }
 
-const statements = new WeakMap<Connection, Map<string, Statement>>()
+const statements = new WeakMap<Connection, Map<string, SqliteStatement>>()
 
 /** Names of tables and columns come from definitions, never from a request. */
-function statement(connection: Connection, sql: string): Statement {
-  const kept = statements.get(connection) ?? new Map<string, Statement>()
+function statement(connection: Connection, sql: string): SqliteStatement {
+  const kept = statements.get(connection) ?? new Map<string, SqliteStatement>()
   statements.set(connection, kept)
   const known = kept.get(sql) ?? connection.$client.prepare(sql)
   kept.set(sql, known)

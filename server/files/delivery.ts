@@ -80,7 +80,7 @@ export function sessionOf({ identify }: SessionParts, { ctx, tokenFault, req }: 
 function identifyByCookie(identify: Auth['identify'], req: Request) {
   for (const name of tokenCookies) {
     const token = cookieOf(req, name)
-    if (token) return identify(req, token)
+    if (token) return identify(req, { token })
   }
   return undefined
 }

@@ -1,12 +1,16 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLimiter, noLimit } from '../auth/limiter.ts'
 import type { Database } from '../db/database.ts'
 import type { Environment } from '../env.ts'
+import type { Parameters } from '../parameters.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Secrets } from '../secrets.ts'
 import { createFiles, type Files } from './files.ts'
+import { createKeptBytes } from './kept-bytes.ts'
 import { createLinks, type Links } from './links.ts'
 import { createLocalStorage } from './local-storage.ts'
+import { createQuota, type Quota } from './quota.ts'
 import { createStorages, type Storages } from './storages.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -15,6 +19,7 @@ export interface FileStore {
   files: Files
   links: Links
   storages: Storages
+  quota: Quota
   /** Removes what nobody needs any more: a daily job. */
   sweep(closing: AbortSignal): Promise<void>
   close(): void
@@ -23,6 +28,7 @@ export interface FileStore {
 interface Parts {
   database: Database
   environment: Environment
+  parameters: Pick<Parameters, 'get'>
   /** `DATA_DIR`. */
   folder: string
   secrets: Pick<Secrets, 'sealingKey'>
@@ -32,18 +38,28 @@ interface Parts {
 
 const minute = 60_000
 
-export function createFileStore({ database, environment, folder, secrets, sealing, log }: Parts): FileStore {
+export function createFileStore(parts: Parts): FileStore {
+  const { database, environment, parameters, folder, secrets, sealing, log } = parts
   const incoming = join(folder, 'files', 'incoming')
+  // What a killed process left behind: this one has not begun.
+  rmSync(incoming, { recursive: true, force: true })
   const local = createLocalStorage(join(folder, 'files'))
-  const publicUrl = environment.PUBLIC_URL.replace(/\/+$/, '')
-  const allowed = environment.OUTBOUND_ALLOW
-  const storages = createStorages({ database, sealing, local, publicUrl, allowed })
+  const storages = createStorages({
+    database,
+    sealing,
+    local,
+    publicUrl: environment.PUBLIC_URL,
+    allowed: environment.OUTBOUND_ALLOW,
+  })
+  const bytes = createKeptBytes({ database, storages })
+  const quota = createQuota(database, parameters)
   const uploads = environment.LIMITS === 'off' ? noLimit : createLimiter(120, minute)
   return {
-    files: createFiles({ database, storages, incoming, uploads }),
+    files: createFiles({ database, storages, bytes, quota, incoming, uploads, log }),
     links: createLinks(secrets.sealingKey),
     storages,
-    sweep: (closing) => sweepFiles({ database, storages, local, incoming, log, closing }),
+    quota,
+    sweep: (closing) => sweepFiles({ database, bytes, local, incoming, log, closing }),
     close: () => uploads.close(),
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { mediaOfKey } from '#drizzle/seed/demo/media/media.ts'
 import { messages } from '#shared/messages.ts'
 import { attach, storedFile } from '#shared/resources/index.ts'
@@ -9,6 +9,7 @@ import { HttpError } from '../http/http-error.ts'
 import { createWorkerPool } from '../worker-pool.ts'
 import type { StoredFile } from './files.ts'
 import { stage } from './staging.ts'
+import { countAdded } from './storage-use.ts'
 import type { Storages } from './storages.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -34,6 +35,8 @@ interface Parts {
 export function createMadeFiles({ database, storages, incoming }: Parts) {
   const files = tableOf(storedFile)
   const attachments = tableOf(attach)
+  /** Removed meanwhile, it has no bytes to count. */
+  const stillBare = ({ id }: StoredFile) => and(eq(files.id, id), eq(files.isDeleted, 0), isNull(files.size))
   const underWay = new Map<string, Promise<StoredFile>>()
 
   async function make(file: StoredFile, name: string): Promise<StoredFile> {
@@ -45,7 +48,8 @@ export function createMadeFiles({ database, storages, incoming }: Parts) {
     await place?.put(file.objectKey ?? '', { ...staged, contentType: file.contentType ?? '' })
     const made = { size: staged.size, sha256: staged.sha256 }
     await database.transaction(async (connection) => {
-      await connection.update(files).set(made).where(eq(files.id, file.id))
+      const counted = await connection.update(files).set(made).where(stillBare(file)).returning()
+      for (const row of counted) await countAdded(connection, row)
       await connection
         .update(attachments)
         .set({ attachSize: made.size })

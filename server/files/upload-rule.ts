@@ -1,5 +1,6 @@
+import { fileMessages } from '#shared/file-messages.ts'
 import { malformedParameter, messages } from '#shared/messages.ts'
-import { metaOf } from '#shared/schema/field.ts'
+import { type Label, metaOf } from '#shared/schema/field.ts'
 import { allResources } from '../crud/registry.ts'
 import { accessFor } from '../crud/router.ts'
 import type { Context } from '../http/context.ts'
@@ -7,18 +8,38 @@ import { permits } from '../http/dispatch.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
-import type { UploadRule } from './files.ts'
+import type { Parameters } from '../parameters.ts'
+import { largeRight, megabyte } from './quota.ts'
 
-const general: UploadRule = { most: 20 * 1024 * 1024 }
+export interface UploadRule {
+  /** Bytes. */
+  most: number
+  /** What is said of a larger one, where its size alone does not say it. */
+  tooLarge?: Label
+  /** Content types that are taken; none: all of the list. */
+  only?: readonly string[]
+  /** Endings that fit the content, with their dot; none: all of the list. */
+  endings?: readonly string[] | undefined
+}
+
+/** Bytes of a file that is for no field in particular, for those who may upload large ones. */
+const largest = 200 * megabyte
 
 /**
  * What an upload may be. `for=threeDModel.fileUrl` in the query says for which field it is: what that field's definition
- * takes, for those who may write its rows. Blade's clients say nothing, and the general rule holds.
+ * takes, for those who may write its rows. Blade's clients say nothing, and the general rule holds. Either way a large file
+ * needs the right to it.
  * @throws HttpError 400 for a field that takes no file, 403 without the right.
  */
-export function uploadRule(ctx: Context, query: Params): UploadRule {
+export function uploadRule(parameters: Pick<Parameters, 'get'>, ctx: Context, query: Params): UploadRule {
   const use = textOf(query, 'for')
-  if (use === undefined) return general
+  const rule = use === undefined ? { most: largest } : ruleOfField(ctx, use)
+  const large = parameters.get('storage.largeMegabytes') * megabyte
+  if (large <= 0 || rule.most <= large || ctx.can(largeRight)) return rule
+  return { ...rule, most: large, tooLarge: fileMessages.largeNeedsRight(large) }
+}
+
+function ruleOfField(ctx: Context, use: string): UploadRule {
   const [name, fieldName = ''] = use.split('.')
   const resource = allResources().find((one) => one.name === name)
   const field = resource && Object.hasOwn(resource.fields, fieldName) ? resource.fields[fieldName] : undefined

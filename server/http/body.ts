@@ -25,8 +25,10 @@ export function createBodyReader(uploads: string): BodyReader {
       const type = req.headers['content-type']?.toLowerCase() ?? ''
       if (type.startsWith('multipart/form-data')) {
         // The form's reader limits single fields only, so the length of them all has to be known beforehand.
-        const most = limit + (upload?.most ?? 0)
-        if (!(Number(req.headers['content-length']) <= most)) throw new HttpError(413, messages.bodyTooLarge)
+        const length = Number(req.headers['content-length'])
+        if (length > limit + (upload?.most ?? 0))
+          throw new HttpError(413, upload?.tooLarge ?? messages.bodyTooLarge)
+        if (!Number.isFinite(length)) throw new HttpError(413, messages.bodyTooLarge)
         if (upload) readerOf(upload, limit)(req, res, next)
         else
           multipart(req, res, (error?: unknown) => next(error && new HttpError(400, messages.bodyUnreadable)))

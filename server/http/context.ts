@@ -29,6 +29,8 @@ export interface Context {
   readonly mustChangePassword: boolean
   /** Of a guest, who is known at another provider alone and has no account yet: `userId` is empty. */
   readonly oauthId?: string
+  /** Of a program: the key it signed in by, in place of a session. */
+  readonly apiKeyId?: string
   /** Set by a call of the platform administrator that looks across tenants. */
   readonly allTenants?: boolean
   /** Rows carry `_version`: our own client asks for it. Blade clients would echo it, stale, and run into conflicts. */

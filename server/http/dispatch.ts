@@ -15,17 +15,21 @@ import {
   answered,
   Bare,
   type Call,
+  mayChange,
+  type Room,
   type Route,
+  Said,
   type SignedInCall,
   type Upload,
 } from './route.ts'
+import { seeOut } from './see-out.ts'
 import { discardUpload, uploadedOf } from './upload.ts'
 
 export interface DispatchOptions {
   routes: readonly Route[]
   database: Database
-  /** Undefined without a token; throws HttpError 401 for one that is no longer good. */
-  identify(req: Request): Context | undefined
+  /** Undefined without a token; throws HttpError 401 for one that is no longer good. `isReading`: it changes nothing. */
+  identify(req: Request, asked: { isReading: boolean }): Context | undefined
   /** Throws 403 for a call that is kept for others; `path` is below /api. */
   demandScope(ctx: Context, method: string, path: string): void
   readBody: BodyReader
@@ -72,15 +76,21 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
     try {
       const caller = callerOf(options, match.route, { req, method, path, language })
       res.locals.ctx = caller.ctx
-      const go = () =>
-        answer(options, match, { ...caller, req, res })
+      const go = (room?: Room) =>
+        answer(options, match, { ...caller, req, res, room })
           .catch(failed)
           .finally(() => discardUpload(req))
+          .finally(() => room?.close())
       // Who may not call is told so before the body is read.
       if (method === 'get') go()
       else {
-        const read = options.readBody(uploadOf(match.route, caller, req))
-        read(req, res, (error?: unknown) => (error ? failed(error) : go()))
+        const upload = uploadOf(match.route, caller, req)
+        const read = options.readBody(upload)
+        read(req, res, (error?: unknown) => {
+          if (!error) return go(upload?.room)
+          upload?.room?.close()
+          failed(error)
+        })
       }
     } catch (error) {
       failed(error)
@@ -103,8 +113,9 @@ function callerOf(
   route: Route,
   { req, method, path, language }: Asked,
 ): Caller {
+  const asked = { isReading: !mayChange(route) }
   if (route.access !== 'open') {
-    const ctx = identify(req)
+    const ctx = identify(req, asked)
     if (!ctx) throw new HttpError(401, messages.tokenMissing)
     demandScope(ctx, method, path)
     demand(route.access, ctx)
@@ -115,7 +126,7 @@ function callerOf(
     }
   }
   try {
-    return { ctx: identify(req), language, tokenFault: undefined }
+    return { ctx: identify(req, asked), language, tokenFault: undefined }
   } catch (error) {
     if (error instanceof HttpError) return { ctx: undefined, language, tokenFault: error }
     throw error
@@ -125,14 +136,13 @@ function callerOf(
 /** What file this call may bring. `demand` has seen to it that a route other than an open one has a context. */
 function uploadOf({ upload }: Route, { ctx }: Caller, { query }: Request): Upload | undefined {
   if (!upload) return undefined
-  const { most } = upload
-  return { ...upload, most: typeof most === 'number' ? most : most(ctx as Context, query) }
+  return 'most' in upload ? upload : { ...upload, ...upload.allowanceOf(ctx as Context, query) }
 }
 
 async function answer(
   { database }: DispatchOptions,
   { route, path }: Match,
-  { req, res, ...caller }: Caller & Pick<Call, 'req' | 'res'>,
+  { req, res, ...caller }: Caller & Pick<Call, 'req' | 'res' | 'room'>,
 ) {
   checkBody(req.body)
   const warnings: FieldWarning[] = []
@@ -145,8 +155,9 @@ async function answer(
   const handle = () => during(current, () => Promise.resolve(route.handle(call as SignedInCall)))
   const data = route.transaction ? await database.transaction(handle) : await handle()
   if (data === answered) return
-  if (data instanceof Bare) send(res, data.status, data.body)
-  else send(res, 200, { ...ok(data, call.language), ...(warnings.length > 0 && { warnings }) })
+  if (data instanceof Bare) return send(res, data.status, data.body)
+  const envelope = data instanceof Said ? ok(data.data, call.language, data.label) : ok(data, call.language)
+  send(res, 200, { ...envelope, ...(warnings.length > 0 && { warnings }) })
 }
 
 /** Whether the caller has the right that a route asks for. */
@@ -173,6 +184,7 @@ function send(res: Response, status: number, body: unknown) {
     ...((status === 429 || status === 503) && { 'Retry-After': retryAfter }),
   })
   res.end(text)
+  seeOut(res.req)
 }
 
 /** Seconds after which a refusal for too many requests or too much work is worth another try. */

@@ -1,6 +1,6 @@
-import Sqlite from 'better-sqlite3'
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
+import { Sqlite } from '../db/driver.ts'
 import { fail } from './envelope.ts'
 import { HttpError } from './http-error.ts'
 

@@ -13,17 +13,36 @@ export type Params = Record<string, unknown>
  */
 export type Access = 'open' | 'signedIn' | 'platform' | { codes: readonly string[] }
 
-/** A multipart field with one file, beside the usual fields. */
-export interface Upload<Most = number> {
+/** Space that is held for bytes on their way, until they are counted as kept or given up. */
+export interface Room {
+  /** Holds so many bytes more. @throws HttpError 413, having given up all that it held, where there is no space for them */
+  take(bytes: number): void
+  /** Gives up what it holds; again and again is no fault. */
+  close(): void
+}
+
+/** How much a call may bring. */
+export interface Allowance {
   /** Bytes of the file; a larger one is refused while it comes in. */
-  most: Most
+  most: number
+  /** What is said of a larger one; unless stated, that the request is too large. */
+  tooLarge?: Label
+  /** Takes every byte while it comes in; closed when the call is over. */
+  room?: Room
+}
+
+/** A multipart field with one file, beside the usual fields. */
+interface UploadField {
   /** Name of the field: `file` unless stated. */
   field?: string
   /** Where the file waits for the handler: in memory unless stated; on disk it is removed when the call is answered. */
   into?: 'memory' | 'disk'
 }
 
-export type MostBytes = (ctx: Context, query: Params) => number
+export type Upload = UploadField & Allowance
+
+/** Asked for every call before its body is read. @throws HttpError for a call that may bring nothing */
+export type AllowanceOf = (ctx: Context, query: Params) => Allowance
 
 /** A file as it came in. Its name is data alone: never part of a path. */
 export type UploadedFile = { readonly originalName: string; readonly size: number } & (
@@ -42,6 +61,8 @@ export interface Call {
   readonly body: unknown
   /** What came in the field of a route's `upload`; undefined when nothing was sent there. */
   readonly file: UploadedFile | undefined
+  /** What is held for that file; whoever keeps it closes it with the commit that counts the file. */
+  readonly room: Room | undefined
   /** Values of the `{name}` segments of the path. */
   readonly path: Readonly<Record<string, string>>
   readonly req: Request
@@ -59,8 +80,10 @@ interface RouteBase {
   /** A POST that changes nothing: what it asks for is too much for a query string. */
   reads?: boolean
   /** The route takes a file; without this a body with one is refused. How large it may be can depend on the call. */
-  upload?: Upload<number | MostBytes>
+  upload?: Upload | (UploadField & { allowanceOf: AllowanceOf })
   summary?: Label
+  /** What the API document says besides, where a call does more than one would expect. */
+  description?: Label
 }
 
 export type Route = RouteBase &
@@ -69,7 +92,11 @@ export type Route = RouteBase &
     | { access: Exclude<Access, 'open'>; handle(call: SignedInCall): Promise<unknown> | unknown }
   )
 
-type Options = Partial<Pick<Route, 'transaction' | 'reads' | 'upload' | 'summary'>>
+type Options = Partial<Pick<Route, 'transaction' | 'reads' | 'upload' | 'summary' | 'description'>>
+
+/** Whether a call may change something, by what its route says of itself. */
+export const mayChange = ({ method, transaction, reads }: Pick<Route, 'method' | 'transaction' | 'reads'>) =>
+  (method === 'post' && !reads) || transaction
 
 /** A call that needs no session. */
 export const open = (
@@ -102,6 +129,16 @@ export class Bare {
   constructor(body: unknown, status = 200) {
     this.body = body
     this.status = status
+  }
+}
+
+/** An answer in the envelope, with a sentence of its own in place of the usual message of a success. */
+export class Said {
+  readonly data: unknown
+  readonly label: Label
+  constructor(data: unknown, label: Label) {
+    this.data = data
+    this.label = label
   }
 }
 

@@ -8,8 +8,8 @@ export const logs = { usual: logUsual, api: logApi, error: logError } as const
 export type LogKind = keyof typeof logs
 
 export interface LogQueue {
-  /** Never throws and never waits. */
-  add(kind: LogKind, row: LogRow): void
+  /** Never throws and never waits. Where too many wait, one that may be dropped is counted and forgotten: all but errors. */
+  add(kind: LogKind, row: LogRow, mayDrop?: boolean): void
   /** Writes what waits; false when it could not be written. */
   flush(): Promise<boolean>
   /** Writes what waits for the last time. */
@@ -27,7 +27,7 @@ interface QueueOptions {
 const interval = 1000
 /** Rows of one transaction: few enough that a waiting request does not notice it. */
 const batch = 100
-/** Above this many waiting rows those of calls and events are dropped and counted; errors never are. */
+/** Above this many waiting rows those of calls, events and browsers are dropped and counted; our own errors never are. */
 const mostWaiting = 5000
 const longestPause = 30_000
 
@@ -42,8 +42,8 @@ export function createLogQueue({ database, onProblem, lossRow }: QueueOptions): 
   let failures = 0
   let closed = false
 
-  function add(kind: LogKind, row: LogRow) {
-    if (kind !== 'error' && waiting.length >= mostWaiting) {
+  function add(kind: LogKind, row: LogRow, mayDrop = kind !== 'error') {
+    if (mayDrop && waiting.length >= mostWaiting) {
       dropped += 1
       return
     }

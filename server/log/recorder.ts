@@ -3,9 +3,11 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { describeError } from '../http/describe-error.ts'
-import type { Route } from '../http/route.ts'
+import { mayChange, type Route } from '../http/route.ts'
+import type { EventName } from './event-names.ts'
 import { masked } from './mask.ts'
 import { createLogQueue, type LogKind } from './queue.ts'
+import type { BrowserReport } from './report.ts'
 import { apiRow, errorRow, eventRow, type Home, type LogRow, reportRow, type Told } from './rows.ts'
 
 /** Who did something, as far as that is known; further members are kept as they are. */
@@ -19,10 +21,10 @@ export interface EventDetails {
 
 /** Keeps what happened, for those who run the installation. Never throws and never makes a request wait. */
 export interface Recorder {
-  /** Something that an auditor asks about: a sign-in, a refusal, a grant, a deletion. `name` in plain English. */
-  event(name: string, details: EventDetails): void
+  /** Something that an auditor asks about: a sign-in, a refusal, a grant, a deletion. */
+  event(name: EventName, details: EventDetails): void
   /** An error that a browser met and sent here. */
-  report(entry: Record<string, string>): void
+  report(entry: BrowserReport): void
   /** One of our own faults, with the call that met it. */
   failure(error: unknown, told?: Told): void
   /** Writes down every call that may change something, once it has been answered. */
@@ -48,9 +50,9 @@ export function createRecorder({ database, log, home }: RecorderOptions): Record
   })
 
   /** What cannot be written down must not fail the call that it is about. */
-  const keep = (kind: LogKind, row: () => LogRow) => {
+  const keep = (kind: LogKind, row: () => LogRow, mayDrop?: boolean) => {
     try {
-      queue.add(kind, row())
+      queue.add(kind, row(), mayDrop)
     } catch (error) {
       log.error({ err: error }, 'a log entry could not be made')
     }
@@ -63,7 +65,7 @@ export function createRecorder({ database, log, home }: RecorderOptions): Record
     },
     report(entry) {
       log.warn('a browser reported an error')
-      keep('usual', () => reportRow(home, entry))
+      keep('error', () => reportRow(home, entry), true)
     },
     failure(error, told = {}) {
       log.error({ err: error, traceId: told.traceId, path: told.req?.path }, 'request failed')
@@ -86,5 +88,3 @@ export function createRecorder({ database, log, home }: RecorderOptions): Record
     close: () => queue.close(),
   }
 }
-
-const mayChange = ({ method, transaction, reads }: Route) => (method === 'post' && !reads) || transaction

@@ -7,7 +7,9 @@ import { type Context, platformTenant } from '../http/context.ts'
 import { currentCall } from '../http/current-call.ts'
 import type { DescribedError } from '../http/describe-error.ts'
 import type { Route } from '../http/route.ts'
+import { type EventName, eventDataOf, eventNameOf } from './event-names.ts'
 import { maskedJson, onOneLine } from './mask.ts'
+import { type BrowserReport, nameOf, pageOf, placeOf } from './report.ts'
 
 /** Columns of a log's row; what is left out is null. */
 export type LogRow = Record<string, string | number | null>
@@ -55,7 +57,7 @@ export function callRow(home: Home, told: Told = currentCall() ?? {}): LogRow {
     requestUri: req ? onOneLine(path, longest.text) : null,
     userAgent: req ? onOneLine(req.headers['user-agent'] ?? '', longest.text) : null,
     remoteIp: req?.ip ?? null,
-    ...(route && placeOf(route)),
+    ...(route && actionOf(route)),
     time: took === undefined ? null : String(Math.round(took)),
     result: result === undefined ? null : String(result),
     userId: ctx?.userId ?? null,
@@ -74,12 +76,18 @@ export function apiRow(home: Home, told: Told & { req: Request; route: Route }):
     type: '1',
     title: summaryOfRoute(route)?.[0] ?? route.path,
     entityId: keyIn(sent),
+    apiKeyId: told.ctx?.apiKeyId ?? null,
     params: maskedJson(sent, longest.params),
   }
 }
 
 /** Something that an auditor asks about. */
-export function eventRow(home: Home, name: string, level: string, details: Record<string, unknown>): LogRow {
+export function eventRow(
+  home: Home,
+  name: EventName,
+  level: string,
+  details: Record<string, unknown>,
+): LogRow {
   const { tenantId, userId, account, address, ...others } = details
   const row = callRow(home)
   return {
@@ -89,19 +97,28 @@ export function eventRow(home: Home, name: string, level: string, details: Recor
     createBy: typeof account === 'string' ? onOneLine(account, longest.name) : (row.createBy ?? null),
     remoteIp: typeof address === 'string' ? address : (row.remoteIp ?? null),
     logLevel: level,
-    logId: onOneLine(name, longest.name),
-    logData: maskedJson(others, longest.data),
+    logId: eventNameOf(name),
+    logData: maskedJson(eventDataOf(others), longest.data),
   }
 }
 
-/** An error that a browser met: shown as text, never more than that. */
-export function reportRow(home: Home, report: Record<string, string>): LogRow {
+/** An error that a browser met, of the page that it was on: shown as text, never more than that. */
+export function reportRow(home: Home, report: BrowserReport): LogRow {
+  const { message = '', stack = '', ...others } = report
+  const { fileName, lineNumber } = placeOf(report)
   return {
     ...callRow(home),
     env: 'browser',
-    logLevel: 'error',
-    logId: 'browser error',
-    logData: maskedJson(report, longest.data),
+    method: null,
+    requestUri: onOneLine(pageOf(report), longest.text),
+    methodClass: null,
+    methodName: null,
+    params: maskedJson(others, longest.params),
+    exceptionName: onOneLine(nameOf(report), longest.text),
+    message: onOneLine(message, longest.message),
+    stackTrace: linesOf(stack),
+    fileName: onOneLine(fileName, longest.text),
+    lineNumber,
   }
 }
 
@@ -115,14 +132,17 @@ export function errorRow(home: Home, error: DescribedError, told: Told): LogRow 
       : null,
     exceptionName: onOneLine(error.name, longest.text),
     message: onOneLine(error.message, longest.message),
-    stackTrace: error.stack
-      .split('\n')
-      .map((line) => onOneLine(line, 500))
-      .join('\n'),
+    stackTrace: linesOf(error.stack),
     fileName: error.file.slice(0, longest.text),
     lineNumber: error.line,
   }
 }
+
+const linesOf = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => onOneLine(line, 500))
+    .join('\n')
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -133,7 +153,7 @@ function pathOf(req: Request): string {
   return path.startsWith('/api/') ? path.slice(4) : path
 }
 
-function placeOf({ path }: Pick<Route, 'path'>): LogRow {
+function actionOf({ path }: Pick<Route, 'path'>): LogRow {
   const resource = resourceOfPath(path)
   if (resource) return { methodClass: resource.name, methodName: path.slice(path.lastIndexOf('/') + 1) }
   const [first = '', ...rest] = path.slice(1).split('/')

@@ -49,7 +49,15 @@ export interface Narrowing {
   readonly fields?: ReadonlySet<string>
 }
 
+/** What the sight of somebody hangs on: a change of it, of the own account or by another one, would show other rows. */
+export interface Bounds {
+  /** 'below': what lies below the own departments is seen, too. */
+  readonly depts: 'free' | 'below' | 'same'
+  readonly company: boolean
+}
+
 export interface DataScopes {
+  bounds(viewer: Pick<Viewer, 'roleIds' | 'roleAliases' | 'isPlatform' | 'companyId'>): Bounds
   /** Walls that stand without a grant: a company's account, a user with grids. None widens another. */
   wallsOf(viewer: Viewer, resource: Resource): Narrowing[]
   /** The granted scopes that count for a resource; each lets through what it does, all together. */
@@ -95,6 +103,31 @@ export function createDataScopes(database: Database, roleScopes: RoleScopes): Da
   }
 
   const scopes: DataScopes = {
+    bounds(viewer) {
+      if (isFree(viewer)) return { depts: 'free', company: false }
+      const granted = roleScopes.of(viewer.roleIds, scopeCategory.data)
+      rows ??= readRows()
+      const own = rows.filter(({ id }) => granted.has(id))
+      const asks = ({ scopeType: type, scopeValue }: ScopeRow, ...names: string[]) =>
+        type === scopeType.custom && names.some((name) => scopeValue.includes(`\${${name}}`))
+      const byDept = own.filter(
+        (row) =>
+          row.scopeType === scopeType.dept ||
+          row.scopeType === scopeType.deptAndBelow ||
+          asks(row, 'deptId', 'deptIds'),
+      )
+      return {
+        depts: !byDept.length
+          ? 'free'
+          : byDept.every((row) => row.scopeType === scopeType.deptAndBelow)
+            ? 'below'
+            : 'same',
+        company:
+          viewer.companyId !== '' ||
+          own.some((row) => row.scopeType === scopeType.company || asks(row, 'companyId')),
+      }
+    },
+
     wallsOf(viewer, resource) {
       if (isFree(viewer) || !resource.scope) return []
       const { company, grid } = resource.scope
@@ -161,7 +194,7 @@ export function createDataScopes(database: Database, roleScopes: RoleScopes): Da
   return scopes
 }
 
-const isFree = ({ isPlatform, roleAliases }: Viewer): boolean =>
+const isFree = ({ isPlatform, roleAliases }: Pick<Viewer, 'isPlatform' | 'roleAliases'>): boolean =>
   isPlatform || roleAliases.includes(administratorAlias)
 
 /** Walls narrow one after the other; scopes let through what any of them does, and so do their fields. */

@@ -1,10 +1,14 @@
 import { inLanguage, malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
+import { fieldNamed } from '#shared/schema/spelling.ts'
 import { transferMessages } from '#shared/transfer-messages.ts'
 import { inputOf } from '../crud/input.ts'
 import { accessFor, actingAs, keysOf } from '../crud/router.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
 import type { ResourceService } from '../crud/service.ts'
+import { isGivenTwice } from '../crud/spelled.ts'
+import { namesSteps, stepFieldsOf } from '../crud/steps.ts'
+import { changesOf } from '../crud/submit.ts'
 import type { Context } from '../http/context.ts'
 import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -31,11 +35,18 @@ export function batchUpdateRoute<R extends Resource>(service: ResourceService<R>
     const ids = keysOf(resource, params, undefined)
     if (!ids.length) throw new HttpError(400, messages.chooseRows)
     if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
-    const patch = inputOf(resource, 'update', patchIn(ctx, resource, params), language)
+    const given = patchIn(ctx, resource, params)
+    // What is to be compared with each row is read for each, all else once.
+    const isCompared = isGivenTwice(resource, given) || namesSteps(resource, given)
+    const shared = isCompared
+      ? undefined
+      : (inputOf(resource, 'update', given, language) as Partial<Input<R>>)
+    const change = async (id: string) =>
+      service.update(ctx, id, shared ?? (await changesOf(service, ctx, id, given)))
     const refusals: { id: string; error: HttpError }[] = []
     for (const id of ids) {
       // The transaction is given up in the end; going on tells the person about all rows at once.
-      await service.update(ctx, id, patch as Partial<Input<R>>).catch((error: unknown) => {
+      await change(id).catch((error: unknown) => {
         if (!(error instanceof HttpError)) throw error
         refusals.push({ id, error })
       })
@@ -62,10 +73,12 @@ function patchIn(ctx: Context, resource: Resource, { patch }: Params): Params {
   const names = Object.keys(given)
   if (!names.length) throw new HttpError(400, transferMessages.patchEmpty)
   const sight = sightOf(ctx, resource) ?? {}
-  const allowed = bulkFieldsOf(resource).filter((name) => isShown(sight, name))
-  const refused = names.find((name) => !allowed.includes(name))
+  // What only steps change comes with rows that are sent back whole; another value of it is refused with them.
+  const known = [...bulkFieldsOf(resource), ...stepFieldsOf(resource).map(([name]) => name)]
+  const allowed = known.filter((name) => isShown(sight, name))
+  const refused = names.find((name) => !allowed.includes(fieldNamed(resource, name)))
   if (refused === undefined) return { ...given }
-  const meta = fieldsOf(resource).find(([name]) => name === refused)?.[1]
+  const meta = fieldsOf(resource).find(([name]) => name === fieldNamed(resource, refused))?.[1]
   const label = transferMessages.notInBatches(meta && !meta.hidden ? meta.label : [refused, refused])
   throw fieldFault(ctx, refused, label)
 }

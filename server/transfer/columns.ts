@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { fieldNamed } from '#shared/schema/spelling.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
 import type { Wire } from '../crud/presenter.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
@@ -33,7 +34,7 @@ export function columnsFor(ctx: Context, resource: Resource, asked: string | und
       const column = known.get(name)
       return column && (name === resource.key || isShown(sight, name)) ? [column] : []
     })
-  const wanted = chosen((asked ?? '').split(',').map((name) => name.trim()))
+  const wanted = chosen((asked ?? '').split(',').map((name) => fieldNamed(resource, name.trim())))
   if (wanted.length) return wanted
   const usual = chosen(resource.columns)
   return usual.length ? usual : chosen([resource.key])

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { fileMessages } from '#shared/file-messages.ts'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { exportJob } from '#shared/resources/index.ts'
-import type { ExportState } from '#shared/resources/resource/export-job.ts'
+import { type ExportState, unfinished } from '#shared/resources/resource/export-job.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { transferMessages } from '#shared/transfer-messages.ts'
 import { tableOf } from '../crud/table.ts'
@@ -14,11 +14,15 @@ import { stamp } from '../crud/writer.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { type Files, linkOf, type StoredFile } from '../files/files.ts'
+import type { Quota } from '../files/quota.ts'
 import type { Context } from '../http/context.ts'
+import { diskFaultOf } from '../http/failure.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Recorder } from '../log/recorder.ts'
+import type { Parameters } from '../parameters.ts'
 import type { Export } from './export.ts'
 import { bytesOf } from './file-request.ts'
+import { forgetOldest } from './purge-exports.ts'
 
 export interface ExportJobs {
   /** Puts an export in the queue, once the open transaction has committed, and answers its id. */
@@ -42,7 +46,9 @@ export interface EndedExport {
 
 interface Parts {
   database: Database
-  files: Pick<Files, 'keep'>
+  files: Pick<Files, 'keep' | 'forget'>
+  quota: Quota
+  parameters: Pick<Parameters, 'get'>
   recorder: Pick<Recorder, 'failure'>
   /** Where a file is until it is complete. */
   folder: string
@@ -58,15 +64,13 @@ const mostBytes = 512 * 1024 * 1024
 /** Milliseconds between two notes of how far a job has come. */
 const noteEvery = 1000
 const stopped = { error: inLanguage(transferMessages.serverStopped, 'zh') }
-/** States of a job that is still to be made. */
-export const unfinished: ExportState[] = ['waiting', 'running']
 
 /**
  * Makes files of lists in the background, one at a time, each with the rights that its owner had when asking. A server
  * that stops gives up what it has not made: the next one says so.
  */
 export async function createExportJobs(parts: Parts): Promise<ExportJobs> {
-  const { database, files, recorder, folder, onEnd } = parts
+  const { database, files, quota, parameters, recorder, folder, onEnd } = parts
   const running = new Map<string, AbortController>()
   let last: Promise<void> = Promise.resolve()
   let isClosed = false
@@ -96,11 +100,13 @@ export async function createExportJobs(parts: Parts): Promise<ExportJobs> {
       const made = await make()
       const file = await store(ctx, path, { ...made, groups: noting(id, made) }, signal)
       await end(id, 'done', { fileId: file.id, written: made.total })
+      await keepNewest(ctx)
       await tell(ctx, { id, state: 'done', fileName, link: linkOf(file) })
     } catch (error) {
       if (signal.aborted) return await (isClosed ? end(id, 'failed', stopped) : end(id, 'cancelled'))
       if (!(error instanceof HttpError)) recorder.failure(error)
-      const label = error instanceof HttpError ? error.label : messages.serverError
+      const label =
+        error instanceof HttpError ? error.label : (diskFaultOf(error)?.[1] ?? messages.serverError)
       await end(id, 'failed', { error: inLanguage(label, ctx.language) })
       await tell(ctx, { id, state: 'failed', fileName })
     } finally {
@@ -111,11 +117,34 @@ export async function createExportJobs(parts: Parts): Promise<ExportJobs> {
 
   async function store(ctx: Context, path: string, made: Export, signal?: AbortSignal): Promise<StoredFile> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await pipeline(Readable.from(bytesOf(made)), createWriteStream(path, { mode: 0o600 }), { signal })
-    const originalName = `${made.name}.${made.format}`
-    const file = { into: 'disk', path, originalName, size: (await stat(path)).size } as const
-    signal?.throwIfAborted()
-    return files.keep(ctx, { file, rule: { most: mostBytes } })
+    const room = quota.open(ctx)
+    let size = 0
+    async function* measured() {
+      for await (const piece of bytesOf(made)) {
+        const bytes = Buffer.from(piece)
+        size += bytes.length
+        if (size > mostBytes) throw new HttpError(413, fileMessages.tooLarge(mostBytes))
+        room.take(bytes.length)
+        yield bytes
+      }
+    }
+    try {
+      await pipeline(measured, createWriteStream(path, { mode: 0o600 }), { signal })
+      const file = { into: 'disk', path, originalName: `${made.name}.${made.format}`, size } as const
+      signal?.throwIfAborted()
+      return await files.keep(ctx, { file, room, rule: { most: mostBytes } })
+    } finally {
+      room.close()
+    }
+  }
+
+  /** Files are for taking home: the oldest go when there are many. */
+  async function keepNewest(ctx: Context) {
+    const most = parameters.get('export.keepMost')
+    if (most <= 0) return
+    await database.transaction(async (connection) =>
+      files.forget(connection, await forgetOldest(connection, ctx, most)),
+    )
   }
 
   const rowOf = (ctx: Context, resource: Resource, made: Export, state: ExportState) =>
@@ -168,6 +197,7 @@ export async function createExportJobs(parts: Parts): Promise<ExportJobs> {
         await database.transaction((connection) =>
           connection.insert(table).values({ ...row, ...times, written: made.total, fileId: file.id }),
         )
+        await keepNewest(ctx)
         return linkOf(file)
       } finally {
         await rm(path, { force: true })

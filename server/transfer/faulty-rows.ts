@@ -1,5 +1,6 @@
 import type { RowFault } from '#shared/contract/import.ts'
 import { inLanguage } from '#shared/messages.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
 import { transferMessages } from '#shared/transfer-messages.ts'
@@ -35,7 +36,7 @@ export function faultyRows(
   const title = inLanguage(transferMessages.faultyRows(resource.label), language)
   const cells = faulty.map(({ row, values }): Cell[] => [
     row,
-    ...names.map((name) => values[name] ?? null),
+    ...names.map((name) => cellOf(metas.get(name), values, name)),
     (reasons.get(row) ?? []).join('；'),
   ])
   return {
@@ -50,6 +51,12 @@ export function faultyRows(
     ],
     groups: inGroups(cells),
   }
+}
+
+/** What is a secret under its row's other values is typed again, too. */
+const cellOf = (meta: FieldMeta | undefined, values: Line['values'], name: string): Cell => {
+  const value = values[name] ?? null
+  return value !== null && meta?.shows && meta.shows(value, values) !== value ? null : value
 }
 
 const pointLabel = (resource: Resource) =>

@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import type { ToldRow } from '#shared/contract/told.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../crud/extension.ts'
 import type { ResourceService } from '../crud/service.ts'
@@ -27,9 +28,11 @@ interface Importing {
   progress: Progress
 }
 
-interface Counts {
+interface Outcome {
   added: number
   changed: number
+  /** What is told this once of the added rows. */
+  told: ToldRow[]
 }
 
 interface Parts {
@@ -37,11 +40,12 @@ interface Parts {
   onWritten?: (part: readonly Written[]) => void
 }
 
-const nothingDone: Counts = { added: 0, changed: 0 }
+const nothingDone: Outcome = { added: 0, changed: 0, told: [] }
 
-const countsOf = (written: readonly Written[]): Counts => {
+const outcomeOf = (written: readonly Written[]): Outcome => {
   const changed = written.filter(({ before }) => before).length
-  return { added: written.length - changed, changed }
+  const told = written.flatMap(({ told }) => (told ? [told] : []))
+  return { added: written.length - changed, changed, told }
 }
 
 /** Thrown to undo what a trial wrote. */
@@ -87,8 +91,8 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
      * Rows in short transactions, refused ones left out; `keep: false` undoes each of them. Each part that stays is told to
      * `onWritten`.
      */
-    async function inParts({ keep, onWritten }: Parts): Promise<Counts> {
-      const all = { added: 0, changed: 0 }
+    async function inParts({ keep, onWritten }: Parts): Promise<Outcome> {
+      const all: Outcome = { added: 0, changed: 0, told: [] }
       for (let at = 0; at < whole.length; ) {
         let part: Awaited<ReturnType<typeof write>> = { written: [], seen: 0 }
         const lines = whole.slice(at, at + rowsTogether)
@@ -104,31 +108,32 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
           })
         at += part.seen
         onWritten?.(part.written)
-        const { added, changed } = countsOf(part.written)
+        const { added, changed, told } = outcomeOf(part.written)
         all.added += added
         all.changed += changed
+        all.told.push(...told)
         await breath()
       }
       return all
     }
 
     /** Few rows: one transaction, which the first fault undoes. */
-    async function atOnce(): Promise<Counts> {
-      let counts = nothingDone
+    async function atOnce(): Promise<Outcome> {
+      let outcome = nothingDone
       begin('writing', true)
       await database
         .transaction(async (connection) => {
-          counts = countsOf((await write(connection, whole)).written)
+          outcome = outcomeOf((await write(connection, whole)).written)
           if (faults.list.length) throw undone
         })
         .catch((error: unknown) => {
           if (error !== undone) throw error
         })
-      return counts
+      return outcome
     }
 
     /** Many rows: all are tried before the first stays, and taken back when one is refused after all. */
-    async function afterTrial(): Promise<Counts> {
+    async function afterTrial(): Promise<Outcome> {
       begin('checking', true)
       await inParts({ keep: false })
       if (faults.list.length) return nothingDone
@@ -138,8 +143,8 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       // What others see by now stays whole: a part of it is not taken back for a change of mind.
       begin('writing', false)
       try {
-        const counts = await inParts({ keep: true, onWritten })
-        if (!faults.list.length) return counts
+        const outcome = await inParts({ keep: true, onWritten })
+        if (!faults.list.length) return outcome
       } catch (error) {
         await undo(written)
         throw error
@@ -161,13 +166,13 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
       },
 
       /** The rows that can be saved. What has been written stays, so this cannot be stopped. */
-      async some(): Promise<Counts> {
+      async some(): Promise<Outcome> {
         begin('writing', false)
         return inParts({ keep: true })
       },
 
       /** All rows, or none: nothing stays where there are faults afterwards. */
-      async allOrNone(): Promise<Counts> {
+      async allOrNone(): Promise<Outcome> {
         if (faults.list.length) return nothingDone
         return lines.length <= mostAtOnce ? atOnce() : afterTrial()
       },

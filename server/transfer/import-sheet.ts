@@ -1,10 +1,12 @@
 import { inLanguage, type Language } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { sheetMessages } from '#shared/sheet-messages.ts'
 import { transferMessages } from '#shared/transfer-messages.ts'
 import { calling } from '../crud/router.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
+import { stepFieldsOf } from '../crud/steps.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { headingOf } from './columns.ts'
@@ -42,6 +44,18 @@ export function typedFields(ctx: Context, resource: Resource): [name: string, me
   )
 }
 
+/**
+ * The fields that a column means: those to fill in, and what only steps change. No template asks for that, but files that were
+ * exported have it, and another value of it must not be passed over.
+ */
+function meantFields(ctx: Context, resource: Resource): [name: string, meta: FieldMeta][] {
+  const sight = sightOf(calling(ctx, resource, 'update'), resource) ?? {}
+  return [
+    ...typedFields(ctx, resource),
+    ...stepFieldsOf(resource).filter(([name, { heavy }]) => !heavy && isShown(sight, name)),
+  ]
+}
+
 /** The headings of an empty sheet to fill in; a star marks what must be there. */
 export const templateHeadings = (ctx: Context, resource: Resource, language: Language): string[] =>
   typedFields(ctx, resource).map(
@@ -61,7 +75,7 @@ export function linesOf(
   mode: 'insert' | 'upsert',
 ): Line[] {
   const fields = typedFields(ctx, resource)
-  const known = knownHeadings(resource, fields)
+  const known = knownHeadings(resource, meantFields(ctx, resource))
   const columns = new Map<string, number>()
   for (const [place, heading] of headings.entries()) {
     const field = known.get(plain(heading))
@@ -131,7 +145,7 @@ function knownHeadings(resource: Resource, fields: [string, FieldMeta][]): Map<s
   }
   for (const [name, meta] of fields) {
     const isHalf = meta.kind === 'longitude' || meta.kind === 'latitude'
-    add(name, name)
+    for (const one of [name, ...otherNamesOf(resource, name)]) add(one, name)
     for (const heading of headingOf(meta)) add(heading, name)
     for (const label of meta.label) add(label, isHalf ? pointColumn : name)
   }

@@ -28,6 +28,7 @@ export interface Beside {
  * Rows from a sheet, and the empty sheet. `mode=upsert` changes rows that exist, known by their id or their first unique
  * set. Each row is saved as a form would be. Rows that are refused are reported and left out, and stand in a file of their
  * own at `errorFileUrl`; with `atomic=1` one of them stops the whole import, and `dryRun=1` writes nothing at all.
+ * Rows that were given secrets are told of them in `told`, this once.
  * `progress` names the import, for its caller to ask how far it is and to stop it: see `createImportProgress`.
  * `import-preview` reads a file for a person to say which column is which field.
  */
@@ -61,15 +62,15 @@ export function importRoutes<R extends Resource>(
       return { ...reportOf(lines.length, found(), true), errorFileUrl: '' }
     }
     const isWhole = isOn(params, 'atomic')
-    const counts = isWhole ? await importer.allOrNone() : await importer.some()
+    const outcome = isWhole ? await importer.allOrNone() : await importer.some()
     const refused = found()
     const report = await withFile(call.ctx, lines, reportOf(lines.length, refused, true), refused)
     if (isWhole && refused[0]) throw refusalOf(refused[0], report)
-    const { added, changed } = counts
+    const { added, changed, told: secrets } = outcome
     const { tenantId, userId, account } = ctx
     const told = { tenantId, userId, account, entity: resource.name, added, changed }
     surroundings.recorder.event('records imported', told)
-    return report
+    return { ...report, ...(secrets.length > 0 && { told: secrets }) }
   }
 
   /** The refused rows as a file, to be mended and sent again: it stands among the person's exports for a week. */

@@ -6,6 +6,7 @@ import { inputOf, type Values } from '../crud/input.ts'
 import { calling } from '../crud/router.ts'
 import type { ResourceService } from '../crud/service.ts'
 import { keyColumnOf } from '../crud/table.ts'
+import { toldOf } from '../crud/told.ts'
 import { uniqueKeyOf } from '../crud/unique.ts'
 import type { Connection } from '../db/database.ts'
 import { atSavepoint } from '../db/savepoint.ts'
@@ -46,7 +47,8 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
       // The engine is the one place that forgets the entity's type.
       const saved = await service.save(adder, input as Input<R>)
       for (const { mark } of marks) used.set(mark, line)
-      return { key: String(saved[resource.key]) }
+      const told = toldOf(resource, input, saved)
+      return { key: String(saved[resource.key]), ...(told && { told }) }
     }
 
     /** Its unique values. A parent from the sheet stands for itself: its key is another one each time it is tried. */
@@ -62,7 +64,7 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
 
     async function change(key: string, values: Values): Promise<Written> {
       const before: Values = { ...(await service.row(changer, key)) }
-      const patch = inputOf(resource, 'update', values, ctx.language)
+      const patch = inputOf(resource, 'update', values, ctx.language, before)
       await service.update(changer, key, patch as Partial<Input<R>>)
       // What is kept encrypted cannot be written as it is stored: it would be encrypted twice.
       const names = Object.keys(patch).filter((name) => !metas.get(name)?.sealed)

@@ -1,3 +1,4 @@
+import type { ToldRow } from '#shared/contract/told.ts'
 import type { Input, Resource } from '#shared/schema/resource.ts'
 import type { Values } from '../crud/input.ts'
 import { calling } from '../crud/router.ts'
@@ -11,6 +12,8 @@ import { purgeRows } from './restore.ts'
 export interface Written {
   key: string
   before?: Values
+  /** What is told this once of one that was added. */
+  told?: ToldRow
 }
 
 interface TakingBack<R extends Resource> {

@@ -7,6 +7,8 @@ export interface MenuNode {
   nameEn?: string
   /** First letters of the Chinese name's pronunciation: 设备 → sb. */
   initials?: string
+  /** The whole pronunciation without tones: 设备 → shebei. */
+  spelling?: string
   alias: string
   path: string
   /** A css class of Blade or the name of an icon. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { geometryFault } from '../geo/fault.ts'
 import { areaOf } from '../geo/measure.ts'
-import { fieldMessages, inLanguage, type Language, prompt } from '../messages.ts'
+import { fieldMessages, inLanguage, type Language, required } from '../messages.ts'
 import type { FieldMeta, Label } from './field.ts'
 import { metaOf } from './field.ts'
 import { provideChecks } from './late-checks.ts'
@@ -65,7 +65,7 @@ function explain(meta: FieldMeta, issue: z.core.$ZodIssue, path: readonly Proper
       return (issue.params?.sentence as Label | undefined) ?? fieldMessages.malformed(label)
     case 'invalid_type':
       return issue.input === undefined || issue.input === null
-        ? prompt(label, kind)
+        ? required(label, kind)
         : fieldMessages.malformed(label)
     case 'too_big':
       if (issue.origin === 'string') return fieldMessages.tooLong(label, Number(issue.maximum))
@@ -74,9 +74,9 @@ function explain(meta: FieldMeta, issue: z.core.$ZodIssue, path: readonly Proper
     case 'too_small':
       if (issue.origin === 'string')
         return Number(issue.minimum) <= 1
-          ? prompt(label, kind)
+          ? required(label, kind)
           : fieldMessages.tooShort(label, Number(issue.minimum))
-      if (issue.origin === 'array') return prompt(label, kind)
+      if (issue.origin === 'array') return required(label, kind)
       return fieldMessages.tooSmall(label, Number(issue.minimum))
     case 'not_multiple_of':
       return fieldMessages.tooFine(label, meta.scale ?? 0)

@@ -58,6 +58,11 @@ export interface FieldMeta {
   required: boolean
   /** False: the server alone writes it. 'create': fixed once the row exists. */
   form: boolean | 'create'
+  /**
+   * What changes it, where that is no form but a step that people take: who sends another value is told so, as nothing would
+   * come of it. Not for what devices report or the server works out: that changes while a form is open.
+   */
+  bySteps?: Label
   /** Shown on the search bar; every visible light field can be filtered on without it. */
   search: boolean
   /** Found by `keyword=` and by contains-search through the text index. */
@@ -89,6 +94,13 @@ export interface FieldMeta {
   below?: boolean
   /** A secret kept encrypted; answers carry its mask, and a client that sends the mask back leaves it as it is. */
   sealed?: boolean
+  /**
+   * What answers, histories and files show in place of a stored text: the same text where nothing in it is a secret. `row` has
+   * the other fields. Without `search`, nobody filters or sorts by it: it could be guessed letter by letter.
+   */
+  shows?: (value: string, row: Readonly<Record<string, unknown>>) => string
+  /** Never written to a log, whatever it holds. */
+  unlogged?: boolean
   /** Right that shows the value in full; others get it masked. */
   unmask?: string
   unit?: Label
@@ -114,6 +126,7 @@ export interface FieldMeta {
 export interface FieldOptions {
   required?: boolean
   form?: boolean | 'create'
+  bySteps?: Label
   search?: boolean
   keyword?: boolean
   heavy?: boolean

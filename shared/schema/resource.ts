@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { pluralOf } from '../messages.ts'
 import type { Count } from './count.ts'
 import { type FieldMeta, type Label, metaOf } from './field.ts'
+import type { Spellings } from './spelling.ts'
 
 export type Action =
   | 'list'
@@ -112,6 +113,8 @@ export interface Resource<
   readonly path: string
   /** Other paths of the same calls. */
   readonly aliases: readonly string[]
+  /** Fields that have more than one name on the wire. */
+  readonly spellings: Spellings
   readonly label: Label
   readonly actions: readonly Action[]
   readonly base: B
@@ -130,6 +133,8 @@ export interface Resource<
   readonly title: string
   /** Further fields that `select` answers. */
   readonly select: readonly string[]
+  /** Resources that its page chooses from besides those that a field refers to. */
+  readonly picks: readonly string[]
   /** Field that holds the parent's key; depth counts the root level as 1. */
   readonly tree?: { readonly parent: string; readonly root: string; readonly maxDepth?: number }
   readonly sort: readonly (readonly [column: string, direction: Direction])[]
@@ -151,6 +156,11 @@ export interface Resource<
   readonly scope?: ScopeColumns
   /** Field of `geoGrid` by which its rows are granted to grids: who answers for grids sees what one of them, or none, was granted. */
   readonly gridGrants?: string
+  /**
+   * What somebody is given this once when a row is added: its secrets, which only the answer to that tells, behind what the row is
+   * known by. In this order they are the columns of what an import tells.
+   */
+  readonly told: readonly string[]
   readonly fields: F
   /** What a form sends to add a row. */
   readonly input: z.ZodObject<F>
@@ -176,9 +186,11 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
         | 'base'
         | 'key'
         | 'gridGrants'
+        | 'picks'
       >
     > {
   title: keyof F & string
+  spellings?: { readonly [field in keyof F & string]?: readonly string[] }
   select?: readonly ((keyof F & string) | 'tenantId')[]
   tree?: { parent: keyof F & string; root: string; maxDepth?: number }
   /** Stated, even empty: data scopes narrow it, by `createUser` and `createDept` unless it says otherwise. */
@@ -191,6 +203,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   onUnlink?: OnUnlink<keyof F & string>
   groups?: readonly Group<keyof F & string>[]
   columns?: readonly ((keyof F & string) | keyof AuditColumns | CountName)[]
+  told?: readonly (keyof F & string)[]
 }
 
 export function defineResource<
@@ -222,6 +235,7 @@ export function defineResource<
     appendOnly: false,
     list: 'page',
     select: [],
+    picks: [],
     sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],
     emptyLast: [],
     indexes: [],
@@ -230,8 +244,10 @@ export function defineResource<
     counts: {},
     columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),
     groups: [],
+    told: [],
     permission: spec.name,
     ...stated,
+    spellings: (spec.spellings ?? {}) as Spellings,
     ...(scope && { scope: { user: 'createUser', dept: 'createDept', ...scope } }),
     unique: [
       ...(spec.unique ?? []),

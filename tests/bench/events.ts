@@ -1,7 +1,7 @@
-import Sqlite from 'better-sqlite3'
 import { uniqueKeysOf } from '#server/crud/unique.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
+import { Sqlite } from '#server/db/driver.ts'
 import { eventStatus } from '#shared/contract/event-state.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { openConnection, requestBytes } from './connection.ts'

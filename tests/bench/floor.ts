@@ -2,11 +2,12 @@
 // the same columns of the same table, totals kept in memory until a write, every commit synced. No framework, no
 // rights, no validation, no names, no log. What Sickle does is stated as a share of this.
 //   floor.ts <database file>     prints the port it listens on
+
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Sqlite from 'better-sqlite3'
 import { now } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
+import { Sqlite } from '#server/db/driver.ts'
 import { newId } from '#server/db/new-id.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'

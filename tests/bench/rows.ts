@@ -1,7 +1,7 @@
-import Sqlite from 'better-sqlite3'
 import { uniqueKeysOf } from '#server/crud/unique.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
+import { Sqlite } from '#server/db/driver.ts'
 import { device } from '#shared/resources/device/device.ts'
 
 const kinds = ['土壤墒情', '气象', '虫情测报', '水肥一体', '球机', '温湿度', '网关', '电磁阀']

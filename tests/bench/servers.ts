@@ -8,8 +8,11 @@ export function stopAll(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** Starts what `npm run build` made, with the demo, on a data folder. `startedIn` are milliseconds to its first answer. */
-export async function startSickle(folder: string) {
+/**
+ * Starts what `npm run build` made, with the demo, on a data folder. `startedIn` are milliseconds to its first answer; `more`
+ * are arguments of node.
+ */
+export async function startSickle(folder: string, more: readonly string[] = []) {
   const environment = {
     ...process.env,
     DATA_DIR: folder,
@@ -20,9 +23,9 @@ export async function startSickle(folder: string) {
   }
   const started = performance.now()
   // With the arguments of `npm start`.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', ...more, 'dist/server/main.js'], {
     env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   children.push(child)
   const port = Number(await firstMatch(child, /http:\/\/127\.0\.0\.1:(\d+)/))

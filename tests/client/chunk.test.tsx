@@ -1,10 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { lazy, Suspense } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LazyControl } from '#client/fields/LazyControl.tsx'
-import { i18n } from '#client/i18n/index.ts'
 import { bringTexts } from '#client/i18n/whole.ts'
 import { useErrorLog } from '#client/state/error-log.ts'
 import { afterFirstCalls } from '#client/state/progress.ts'
@@ -64,14 +62,12 @@ test('a control whose code is refused leaves the form as it is', async () => {
   )
   await act(async () => {
     render(
-      <I18nextProvider i18n={i18n}>
-        <App>
-          <input aria-label="名称" defaultValue="北坡" />
-          <LazyControl>
-            <Control />
-          </LazyControl>
-        </App>
-      </I18nextProvider>,
+      <App>
+        <input aria-label="名称" defaultValue="北坡" />
+        <LazyControl>
+          <Control />
+        </LazyControl>
+      </App>,
     )
   })
   await act(() => vi.advanceTimersByTimeAsync(1000))

@@ -22,7 +22,7 @@ const menu = [
     nameEn: 'Monitoring',
     path: '/iot',
     children: [
-      node({ name: '设备', nameEn: 'Devices', initials: 'sb', path: '/iot/device' }),
+      node({ name: '设备', nameEn: 'Devices', initials: 'sb', spelling: 'shebei', path: '/iot/device' }),
       node({ name: '设备账号', nameEn: 'Device accounts', initials: 'sbzh', path: '/iot/deviceUser' }),
     ],
   }),
@@ -34,6 +34,7 @@ test.each([
   ['the beginning of a name', '设备', ['/iot/device', '/iot/deviceUser']],
   ['the English name, whatever its case', 'DEVICE A', ['/iot/deviceUser']],
   ['the initials of the pronunciation', 'sbz', ['/iot/deviceUser']],
+  ['the whole pinyin', 'sheb', ['/iot/device']],
   ['nothing', ' ', []],
   ['the middle of a name, which is none', '账号', []],
   ['a group, which is no page', '设备监控', []],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { flattenButtons } from '#client/api/menu.ts'
+import { flattenButtons, readMenu } from '#client/api/menu.ts'
 import { leavesOf, menuName, shownMenu, trailTo, visibleMenu } from '#client/state/menu-tree.ts'
 import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
 
@@ -43,7 +43,11 @@ describe('buttons', () => {
 })
 
 describe('the menu', () => {
-  const sight = { hasPage: (path: string) => path.startsWith('/known'), roles: ['admin'] }
+  const sight = {
+    hasPage: (path: string) => path.startsWith('/known'),
+    presentPath: (path: string) => (path === '/former' ? '/known/now' : path),
+    roles: ['admin'],
+  }
 
   test('hides leaves that have no page, and groups left empty', () => {
     const menu = [
@@ -62,6 +66,11 @@ describe('the menu', () => {
   test.each(['https://example.org/frame', '/docs/guide.html'])('shows %s in a frame of its own', (path) => {
     const [leaf] = visibleMenu([node(path, { code: 'guide' })], sight)
     expect([leaf?.path, leaf?.query]).toEqual(['/myiframe/guide', { url: path }])
+  })
+
+  test('leads from a former path of a page to where it stands today', () => {
+    const menu = [node('/a', { children: [node('/former')] })]
+    expect(leavesOf(visibleMenu(menu, sight)).map((leaf) => leaf.path)).toEqual(['/known/now'])
   })
 
   test('hides what is meant for other roles', () => {
@@ -91,4 +100,30 @@ describe('the menu', () => {
     expect(menuName(node('/a', { name: '设备' }), 'en')).toBe('设备')
     expect(menuName(node('/a', { name: '设备', nameEn: 'Devices' }), 'zh')).toBe('设备')
   })
+})
+
+test('the entries are read under the names that the site configuration gives', () => {
+  const names = { label: 'title', path: 'url', icon: 'icon', children: 'items', isOpen: 'opens' }
+  const node = {
+    id: '1',
+    title: '设备',
+    url: '/iot',
+    icon: 'x',
+    opens: 2,
+    items: [{ id: '2', title: '列表', url: '/a' }],
+  }
+  const [read] = readMenu([node as never], names)
+  expect(read).toMatchObject({ id: '1', name: '设备', path: '/iot', source: 'x', isOpen: 2 })
+  expect(read?.children?.[0]).toMatchObject({ name: '列表', path: '/a', isOpen: 1 })
+})
+
+test.each([
+  ['/system/user', '/system/user'],
+  ['system/user', '/system/user'],
+  ['desk', '/desk'],
+  ['https://farm.example', 'https://farm.example'],
+  ['', ''],
+])('a path of Blade’s menus, with its first slash or without, is one of this site: %s', (sent, path) => {
+  const [read] = readMenu([{ id: '1', name: '页', path: sent } as never])
+  expect(read).toMatchObject({ path })
 })

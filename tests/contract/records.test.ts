@@ -36,8 +36,14 @@ const clearable = (resource: Resource) =>
       // A device without a channel gets the usual one of its type, a tenant without a quota the usual one; what has no
       // number or title gets one.
       !['channelNo', 'accountNumber', 'soilCode', 'componentCode'].includes(name) &&
-      // An event without a level has that of its type.
-      !['soilLog.title', 'event.eventLevel', 'border.geometry'].includes(`${resource.name}.${name}`),
+      // An event without a level has that of its type; a data source of this kind has a driver and an address.
+      ![
+        'soilLog.title',
+        'event.eventLevel',
+        'border.geometry',
+        'datasource.driverClass',
+        'datasource.url',
+      ].includes(`${resource.name}.${name}`),
   )
 
 describe.each(resources)('$name', (resource) => {
@@ -53,14 +59,16 @@ describe.each(resources)('$name', (resource) => {
 
   test('an optional field may be missing, empty or null from the start', async () => {
     // Keys of another service are needed or not as that service wants, a company as the template of a record does, a line
-    // where no file has it.
+    // where no file has it, and a data source what its kind is reached by.
     const optional = fieldsThat(
       resource,
       ({ required, form, sealed }, name) =>
         !required &&
         form !== false &&
         !sealed &&
-        !['evaluateRecord.companyId', 'border.geometry'].includes(`${resource.name}.${name}`),
+        !['evaluateRecord.companyId', 'border.geometry', 'datasource.driverClass', 'datasource.url'].includes(
+          `${resource.name}.${name}`,
+        ),
     )
     const emptied = (value: unknown) => Object.fromEntries(optional.map(([name]) => [name, value]))
     const drafts = await Promise.all(
@@ -141,7 +149,10 @@ describe.each(resources)('$name', (resource) => {
   })
 
   test('what only the server writes is not taken from a form', async () => {
-    const served = namesOf(fieldsThat(resource, ({ form, hidden }) => form === false && !hidden))
+    // What steps change is refused instead.
+    const served = namesOf(
+      fieldsThat(resource, ({ form, hidden, bySteps }) => form === false && !hidden && !bySteps),
+    )
     const forged = {
       ...Object.fromEntries(served.map((name) => [name, '9'])),
       createUser: '9',

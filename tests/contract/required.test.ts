@@ -22,13 +22,9 @@ const typed = [
 ]
 const uploaded = ['image', 'images', 'file', 'files']
 const verbOf = (kind: string) =>
-  typed.includes(kind)
-    ? ['请输入', 'Enter']
-    : uploaded.includes(kind)
-      ? ['请上传', 'Upload']
-      : ['请选择', 'Select']
-const sentence = ({ kind, label: [zh] }: FieldMeta) => `${verbOf(kind)[0]}${zh}`
-const english = ({ kind, label: [, en] }: FieldMeta) => `${verbOf(kind)[1]} ${en.toLowerCase()}`
+  typed.includes(kind) ? '请输入' : uploaded.includes(kind) ? '请上传' : '请选择'
+const sentence = ({ kind, label: [zh] }: FieldMeta) => `${verbOf(kind)}${zh}`
+const english = ({ label: [, en] }: FieldMeta) => `${en} is required`
 
 const demanded = resources.flatMap((resource) =>
   fieldsThat(resource, (meta) => meta.required && meta.form !== false && meta.default === undefined).map(

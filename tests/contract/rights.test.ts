@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Action, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
+import { type Action, fieldsOf, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
 import { attempt } from '#tests/support/attempt.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
-import { calls, resources } from './resources.ts'
+import { allDefinitions, calls, resources } from './resources.ts'
 
 const server = await startTestServer()
 const admin = await server.signIn()
@@ -66,6 +66,24 @@ describe.each(guarded)('$name/$action', ({ resource, action, right }) => {
     await person.may(permissionOf(resource, right))
     const { status, body } = await attempt(action, { resource, agent: person, admin })
     expect([status, body.code]).toEqual([200, 200])
+  })
+})
+
+const trees = guarded.filter(({ action }) => action === 'tree' || action === 'lazy-tree')
+const chosen = trees.flatMap((call) =>
+  allDefinitions
+    .filter((from) => from.menu && fieldsOf(from).some(([, meta]) => meta.resource === call.name))
+    .map((from) => ({ ...call, page: permissionOf(from, 'menu') })),
+)
+
+describe.each(chosen)('$name/$action', ({ resource, action, page }) => {
+  test(`fills the pickers of the page ${page}`, async () => {
+    await person.may(page)
+    const { status, body } = await attempt(action, { resource, agent: person, admin })
+    expect([status, body.code]).toEqual([200, 200])
+    const told = new Set(body.data.flatMap((row: object) => Object.keys(row)))
+    const node = ['id', 'parentId', 'title', 'key', 'value', 'children', 'hasChildren']
+    expect([...told].filter((name) => !node.includes(String(name)))).toEqual([])
   })
 })
 

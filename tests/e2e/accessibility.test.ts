@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings, stillness } from './support/accessibility.ts'
+import { goTo } from './support/go-to.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
@@ -58,12 +59,15 @@ test.each(['dark', 'star', 'vip', 'smart', 'lte'])(
 )
 
 test('the dialog that asks to sign in again, by ear and in the dark', async () => {
-  const page = await site.visitAs(admin, '/wel/index', still)
+  const page = await site.visitAs(admin, '/system/post', still)
   await chooseTheme(page, 'dark')
+  await page.reload()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await dialog(page, '新增岗位').getByRole('textbox', { name: '岗位名称' }).fill('植保员')
   await page.route('**/api/blade-system/param/page*', (route) =>
     route.fulfill({ status: 200, json: { code: 401, success: false, data: {}, msg: '请求未授权' } }),
   )
-  await page.goto('/system/param')
+  await goTo(page, '/system/param')
   const again = dialog(page, '登录已失效')
   await again.getByRole('button', { name: '听验证码' }).click()
   await again.getByRole('button', { name: '停止播放' }).waitFor()

@@ -9,7 +9,7 @@ test('a company type in use is not deleted, and the page says why', async () => 
   await row(page, '农民合作社').waitFor()
   await wishAway(page, '农民合作社')
   const refusal = dialog(page, '无法删除')
-  await refusal.getByText(/农民合作社”正被\d+条企业数据使用，不能删除/).waitFor()
+  await refusal.getByText(/有 \d+ 条企业数据正在使用“.*农民合作社”，无法删除/).waitFor()
   await refusal.getByRole('button', { name: '确定' }).click()
   await refusal.waitFor({ state: 'hidden' })
   await row(page, '农民合作社').waitFor()

@@ -151,25 +151,6 @@ test('the error log notes what failed, and is sent and cleared after a question'
   await log.getByText('本地没有错误日志').waitFor()
 })
 
-test('a session that ends asks for the password over the page', async () => {
-  const page = await site.visitAs(admin, '/wel/index')
-  // The server's refusals would count as complaints of the page, so the token is replaced in mid-air instead.
-  await page.route('**/api/blade-system/param/page*', (route) =>
-    route.fulfill({ status: 200, json: { code: 401, success: false, data: {}, msg: '请求未授权' } }),
-  )
-  await page.getByRole('menuitem', { name: '系统管理' }).click()
-  await page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name: '参数管理' }).click()
-  const again = dialog(page, '登录已失效')
-  await again.waitFor()
-  await page.unroute('**/api/blade-system/param/page*')
-  await again.getByRole('textbox', { name: '密码' }).fill('admin')
-  await again.locator('.login-captcha img').waitFor()
-  await again.getByRole('textbox', { name: '验证码' }).fill(site.server().captcha())
-  await page.keyboard.press('Enter')
-  await again.waitFor({ state: 'hidden' })
-  await page.locator('.ant-table-row').first().waitFor()
-})
-
 test('without a network the page says so, and goes on when it is back', async () => {
   const page = await site.visitAs(admin, '/iot/device')
   await page.locator('.ant-table-row').first().waitFor()

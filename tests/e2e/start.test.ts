@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
+import { stopUnderLoad } from '../support/stop-under-load.ts'
 import { addressOf, type BuiltServer, startBuiltServer } from './support/built-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -24,6 +25,14 @@ test('SIGTERM to npm ends the server that npm start runs, and frees the port', a
   npm.kill('SIGTERM')
   await once(npm, 'exit')
   await expect(fetch(`${address}/health/live`)).rejects.toThrow()
+})
+
+test('a signal to the whole process group, as Ctrl-C sends it, drops no request and ends with 0', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { answered, dropped, status } = await stopUnderLoad(() => npmStart(newFolder(), { detached: true }))
+    expect({ dropped, status }).toEqual({ dropped: [], status: 0 })
+    expect(answered).toBeGreaterThan(50)
+  }
 })
 
 test('a stopped server ends with 0', async () => {
@@ -70,11 +79,12 @@ function newFolder(): string {
   return folder
 }
 
-function npmStart(folder: string): ChildProcess {
+function npmStart(folder: string, { detached = false } = {}): ChildProcess {
   const npm = spawn('npm', ['start'], {
     cwd: root,
+    detached,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off' },
   })
   running.push({
     async stop() {

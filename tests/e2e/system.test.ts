@@ -24,6 +24,33 @@ test('a role is granted a menu, and its people find the page', async () => {
   await row(after, 'grid').first().waitFor()
 })
 
+test('a role is left with nothing only after a question', async () => {
+  const page = await site.visitAs(admin, '/authority/role')
+  await page.getByRole('button', { name: '权限配置 访客' }).click()
+  const grants = dialog(page, '访客 的权限')
+  for (const kind of ['菜单权限', '数据权限', '接口权限', '企业门户']) {
+    await grants.getByRole('tab', { name: kind }).click()
+    const ticked = grants.getByRole('tabpanel', { name: kind }).locator('.ant-tree-checkbox-checked')
+    const all = grants.getByRole('tabpanel', { name: kind }).getByRole('checkbox', { name: '全选' })
+    if ((await all.count()) === 0 || !(await all.isEnabled())) continue
+    await all.check()
+    await all.uncheck()
+    expect(await ticked.count()).toBe(0)
+  }
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const isSent = () => calls.includes('/api/blade-system/role/grant')
+  await grants.getByRole('button', { name: '保存' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '没有选择任何权限' })
+  await question.getByRole('button', { name: '取消' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(isSent()).toBe(false)
+  await grants.getByRole('button', { name: '保存' }).click()
+  await question.getByRole('button', { name: '确定' }).click()
+  await toast(page, '操作成功!').waitFor()
+  expect(isSent()).toBe(true)
+})
+
 test.each([
   ['a role', '/authority/role', '权限配置 访客', '访客 的权限'],
   ['an entry of the top bar', '/system/topmenu', '菜单配置 展示', '“展示”的菜单'],
@@ -69,7 +96,7 @@ test('a user is added, given another role, and has to change the password after 
   await row(page, '网格员').waitFor()
 
   await page.getByRole('button', { name: '测试员 的更多操作' }).click()
-  await page.getByRole('menuitem', { name: '密码重置' }).click()
+  await page.getByRole('menuitem', { name: '重置密码' }).click()
   await page.getByRole('button', { name: '确定', exact: true }).click()
   await toast(page, '操作成功!').waitFor()
   const old = await site.visit('/login')

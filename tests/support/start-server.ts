@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import { dirname, join } from 'node:path'
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest'
 import { insertRows } from '#drizzle/seed/insert.ts'
@@ -10,6 +9,7 @@ import type { SmsSender } from '#server/auth/by-phone.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { milliseconds } from '#server/db/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { Sqlite } from '#server/db/driver.ts'
 import { newId } from '#server/db/new-id.ts'
 import { platformTenant } from '#server/http/context.ts'
 import { type Running, startServer } from '#server/start.ts'
@@ -105,6 +105,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       const copy = new Sqlite(running.database.reader.$client.name)
       copy.prepare('VACUUM INTO ?').run(kept)
       copy.close()
+      copyFileSync(
+        join(dirname(running.database.reader.$client.name), 'secrets.json'),
+        join(folder, 'secrets.json'),
+      )
       await running.close()
       running = await start(kept)
       rmSync(folder, { recursive: true })

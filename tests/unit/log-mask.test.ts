@@ -20,6 +20,11 @@ describe('masking by key', () => {
     'accessKey',
     'private_key',
     'Cookie',
+    'licenseKey',
+    'accessSecret',
+    'mqttPassword',
+    'apikey',
+    'sk',
   ])('%s is masked at every depth', (key) => {
     expect(masked({ a: [{ b: { [key]: 'hunter2' } }] })).toEqual({ a: [{ b: { [key]: '***' } }] })
     expect(masked({ [key]: { inner: 'hunter2' } })).toEqual({ [key]: '***' })
@@ -35,6 +40,55 @@ describe('masking by key', () => {
   test('an empty secret says that nothing was sent', () => {
     expect(masked({ password: '', token: null })).toEqual({ password: '', token: null })
   })
+})
+
+describe('masking the value of a parameter', () => {
+  const hidden = '***'
+  test.each([
+    [
+      { paramKey: 'mail.password', paramValue: 'hunter2' },
+      { paramKey: 'mail.password', paramValue: hidden },
+    ],
+    [
+      { paramKey: 'site.title', paramValue: '清河' },
+      { paramKey: 'site.title', paramValue: '清河' },
+    ],
+    [
+      { id: '1', paramValue: 'hunter2' },
+      { id: '1', paramValue: hidden },
+    ],
+    [
+      { PARAM_KEY: 'x.token', Param_Value: 'hunter2' },
+      { PARAM_KEY: 'x.token', Param_Value: hidden },
+    ],
+    [
+      { paramKey: 'x.token', paramkey: 'site.title', paramValue: 'hunter2' },
+      { paramKey: 'x.token', paramkey: 'site.title', paramValue: hidden },
+    ],
+    [
+      { paramKey: ['x.token'], paramValue: 'hunter2' },
+      { paramKey: ['x.token'], paramValue: hidden },
+    ],
+    [
+      { ids: '1', patch: { paramValue: 'hunter2' } },
+      { ids: '1', patch: { paramValue: hidden } },
+    ],
+    [{ patch: '{"paramValue":"hunter2"}' }, { patch: '{"paramValue":"***"}' }],
+    [
+      { rows: [{ 参数键名: 'x.token', 参数键值: 'hunter2' }, { 密码: 'hunter2' }] },
+      { rows: [{ 参数键名: 'x.token', 参数键值: hidden }, { 密码: hidden }] },
+    ],
+    [{ text: 'see paramValue="hunter2, two" there' }, { text: 'see paramValue=***" there' }],
+    [
+      { apiKey: 'hunter2', sign_key: 'hunter2' },
+      { apiKey: hidden, sign_key: hidden },
+    ],
+    [{ url: 'postgres://a:hunter2@db.example/x' }, { url: 'postgres://a:***@db.example/x' }],
+    [
+      { url: 'jdbc:mysql://db.example/x?user=a&password=b,c!&ssl=1' },
+      { url: 'jdbc:mysql://db.example/x?user=a&password=***&ssl=1' },
+    ],
+  ])('%j', (sent, kept) => expect(masked(sent)).toEqual(kept))
 })
 
 describe('masking within a text', () => {

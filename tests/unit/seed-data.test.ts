@@ -234,7 +234,7 @@ describe('menus', () => {
       ['全景', 'VR'],
       ['设备', 'Devices'],
     ])
-    expect(resources.companyProgress.label[0]).toBe('企业进展')
+    expect(resources.companyProgress.label[0]).toBe('发展历程')
   })
 
   test('the desk comes behind the pages of the business', () => {

@@ -173,6 +173,35 @@ describe('a later start', () => {
     expect(await database.reader.$count(tableOf(menu), eq(tableOf(menu).code, 'device_view'))).toBe(1)
   })
 
+  test('gives administrators the part of a right that has been split off it, once', async () => {
+    await seedDatabase(database, demo)
+    const [menus, grants] = [tableOf(menu), tableOf(roleMenu)]
+    const isLarge = eq(menus.code, 'attach_large')
+    const [large] = await database.reader.select().from(menus).where(isLarge)
+    const holders = async () => {
+      const rows = await database.reader
+        .select({ roleId: grants.roleId })
+        .from(grants)
+        .innerJoin(menus, eq(menus.id, grants.menuId))
+        .where(isLarge)
+      return rows.map(({ roleId }) => roleId).sort()
+    }
+    const administrators = ['1000000003000000004', '1000000003000000007', '1123598816738675201']
+    expect(await holders()).toEqual(administrators)
+    // As a version before it would have left the database.
+    await database.transaction(async (connection) => {
+      await connection.delete(grants).where(eq(grants.menuId, large?.id ?? ''))
+      await connection.delete(menus).where(isLarge)
+    })
+    await seedDatabase(database, demo)
+    expect(await holders()).toEqual(administrators)
+    await database.transaction((connection) =>
+      connection.delete(grants).where(eq(grants.menuId, large?.id ?? '')),
+    )
+    await seedDatabase(database, demo)
+    expect(await holders()).toEqual([])
+  })
+
   test('gives a tenant made since then the business dictionaries', async () => {
     await seedDatabase(database, demo)
     const before = await countOf(dictBiz)

@@ -49,6 +49,7 @@ export function ImportDialog({ resource, onClose }: Props) {
       width={step === 'check' ? 'min(1200px, calc(100vw - 32px))' : 720}
       className="import-dialog"
       mask={{ closable: false }}
+      keyboard={work.report?.told === undefined}
       footer={null}
       onCancel={close}
     >
@@ -64,7 +65,12 @@ export function ImportDialog({ resource, onClose }: Props) {
       {step === 'upload' && <UploadStep work={work} />}
       {step === 'check' && work.sheet && <CheckStep work={work} sheet={work.sheet} />}
       {step === 'result' && work.report && (
-        <ResultStep report={work.report} onAgain={() => work.goTo('upload')} onClose={onClose} />
+        <ResultStep
+          resource={resource}
+          report={work.report}
+          onAgain={() => work.goTo('upload')}
+          onClose={onClose}
+        />
       )}
     </Modal>
   )

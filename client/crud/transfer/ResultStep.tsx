@@ -1,19 +1,24 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Result } from 'antd'
+import type { Resource } from '#shared/schema/resource.ts'
 import { download } from '../../api/request.ts'
 import type { SheetReport } from '../../api/transfer.ts'
+import { ToldOnce } from '../told/ToldOnce.tsx'
+import { useToldColumns } from '../told/use-tell-once.tsx'
 import { useWords } from '../use-words.ts'
 
 interface Props {
+  resource: Resource
   report: SheetReport
   onAgain(): void
   onClose(): void
 }
 
 /** What has been imported, and the file of what has not. */
-export function ResultStep({ report, onAgain, onClose }: Props) {
+export function ResultStep({ resource, report, onAgain, onClose }: Props) {
   const { t } = useWords()
-  const { ok, failed, errorFileUrl } = report
+  const { ok, failed, errorFileUrl, told } = report
+  const columns = useToldColumns(resource)
   const outcome = ok === 0 ? 'none' : failed === 0 ? 'all' : 'some'
   const titles = {
     all: t('panels.import.doneAll', { ok }),
@@ -23,7 +28,7 @@ export function ResultStep({ report, onAgain, onClose }: Props) {
   const status = { all: 'success', some: 'warning', none: 'error' } as const
   return (
     <div className="import-step">
-      <div role="status">
+      <div role="status" className={told ? 'import-outcome-small' : undefined}>
         <Result
           status={status[outcome]}
           title={titles[outcome]}
@@ -40,6 +45,14 @@ export function ResultStep({ report, onAgain, onClose }: Props) {
           }
         />
       </div>
+      {told && (
+        <ToldOnce
+          title={t('panels.told.imported')}
+          hint={t('panels.told.importedHint')}
+          columns={columns}
+          rows={told}
+        />
+      )}
       <div className="import-buttons">
         <Button onClick={onAgain}>{t('panels.import.again')}</Button>
         <Button type="primary" onClick={onClose}>

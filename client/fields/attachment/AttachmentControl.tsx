@@ -40,7 +40,7 @@ export function AttachmentControl({
     const whole = isMany ? next : next[0]
     onChange?.(running > 0 ? new Unfinished(next, stillUploading) : next.length > 0 ? whole : undefined)
   }
-  const { running, begin } = useUploads(
+  const { running, refused, forgetRefused, begin } = useUploads(
     resource && `${resource}.${name}`,
     (link) => tell(isMany ? [...current.current.links, link] : [link]),
     (count) => tell(current.current.links, count),
@@ -49,6 +49,7 @@ export function AttachmentControl({
 
   const take = (files: Iterable<File>) => {
     const fitting: File[] = []
+    forgetRefused()
     for (const file of files) {
       const refusal = refusalOf(meta, file)
       if (refusal) message.error(inLanguage(refusal, language))
@@ -103,6 +104,11 @@ export function AttachmentControl({
       )}
       {running.map((one) => (
         <RunningUpload key={one.key} upload={one} label={about('cancel', one.name)} />
+      ))}
+      {refused.map(({ key, name: refusedName, reason }) => (
+        <p key={key} role="alert" className="attachment-refused">
+          {refusedName}：{reason}
+        </p>
       ))}
       {!disabled && (
         <div className="attachment-add">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { RequestError } from '../../api/request.ts'
 import { upload } from '../../api/upload.ts'
 
 export interface Upload {
@@ -9,9 +10,16 @@ export interface Upload {
   cancel(): void
 }
 
+/** A file that the server did not take, and its sentence. */
+export interface RefusedUpload {
+  key: number
+  name: string
+  reason: string
+}
+
 /**
- * Files on their way to the server, for the field that `use` names. What has arrived is told as its link; what fails has been
- * reported by the call.
+ * Files on their way to the server, for the field that `use` names. What has arrived is told as its link; what was refused
+ * stays in `refused` until the next file is chosen.
  */
 export function useUploads(
   use: string | undefined,
@@ -19,6 +27,7 @@ export function useUploads(
   onChange: (count: number) => void,
 ) {
   const [running, setRunning] = useState<Upload[]>([])
+  const [refused, setRefused] = useState<RefusedUpload[]>([])
   const latest = useRef({ onStored, onChange })
   latest.current = { onStored, onChange }
   const live = useRef(new Map<number, AbortController>())
@@ -40,9 +49,14 @@ export function useUploads(
     latest.current.onChange(live.current.size)
     const progress = (share: number) =>
       setRunning((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
-    const link = await upload(file, { use, onProgress: progress, signal: controller.signal }).then(
+    const { signal } = controller
+    const link = await upload(file, { use, onProgress: progress, signal, silent: true }).then(
       (stored) => stored.link,
-      () => undefined,
+      (error: unknown) => {
+        // Stopped by the person, it is no refusal.
+        if (error instanceof RequestError)
+          setRefused((all) => [...all, { key, name: file.name, reason: error.message }])
+      },
     )
     live.current.delete(key)
     setRunning((all) => all.filter((one) => one.key !== key))
@@ -50,5 +64,5 @@ export function useUploads(
     latest.current.onChange(live.current.size)
   }
 
-  return { running, begin }
+  return { running, refused, forgetRefused: () => setRefused([]), begin }
 }

@@ -30,7 +30,7 @@ interface Props {
 /** What roles may do: their menus and buttons, which rows they see, which calls they may make, and the company portal. */
 export function GrantDialog({ roles, onClose }: Props) {
   const { t } = useWords()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const queries = useQueryClient()
   const roleIds = roles.map(({ id }) => id).join(',')
   const tenantId = roles[0]?.tenantId
@@ -54,6 +54,19 @@ export function GrantDialog({ roles, onClose }: Props) {
     await queries.invalidateQueries({ queryKey: ['menu'] })
   }, onClose)
   const close = () => leave(onClose)
+  const name = roles.map(({ roleName }) => roleName ?? '').join(t('pages.and'))
+  /** A role that is left with nothing is more often a slip than meant. */
+  function saveOrAsk() {
+    if (names.some((kind) => tickedIn(kind).size > 0)) return save()
+    void modal.confirm({
+      title: t('pages.role.emptyTitle'),
+      content: t('pages.role.emptyQuestion', { name }),
+      okText: t('crud.confirm'),
+      cancelText: t('crud.cancel'),
+      okButtonProps: { danger: true },
+      onOk: save,
+    })
+  }
   const tab = (kind: Kind) => {
     const known = new Set(flat(data?.trees[kind] ?? []).map(({ id }) => id))
     const count = [...tickedIn(kind)].filter((id) => known.has(id)).length
@@ -74,15 +87,13 @@ export function GrantDialog({ roles, onClose }: Props) {
     <Modal
       open
       width={640}
-      title={t('pages.role.grantTitle', {
-        name: roles.map(({ roleName }) => roleName ?? '').join(t('pages.and')),
-      })}
+      title={t('pages.role.grantTitle', { name })}
       onCancel={close}
       footer={[
         <Button key="cancel" onClick={close}>
           {t('crud.cancel')}
         </Button>,
-        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={save}>
+        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={saveOrAsk}>
           {t('crud.save')}
         </Button>,
       ]}

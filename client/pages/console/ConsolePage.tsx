@@ -1,7 +1,7 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Board } from '../../tiles/Board.tsx'
 import { consoleTiles } from '../../tiles/console-tiles.ts'
 import { useFullScreen } from '../../ui/use-full-screen.ts'

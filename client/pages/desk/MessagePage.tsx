@@ -2,7 +2,6 @@ import { CheckOutlined, DeleteOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Checkbox, Empty, Pagination, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import {
   markAllMessagesRead,
@@ -15,6 +14,7 @@ import {
 } from '../../api/message.ts'
 import { noticeKey } from '../../api/notice.ts'
 import { Failure } from '../../crud/Emptiness.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { MessageIcon } from '../../ui/MessageIcon.tsx'

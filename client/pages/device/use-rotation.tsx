@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { device } from '#shared/resources/device/device.ts'
+import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { useRowCalls } from '../system/use-row-calls.tsx'
-import { useTellOnce } from '../system/use-tell-once.tsx'
 
 interface Caller {
   id: string
@@ -26,10 +26,11 @@ export function useRotation() {
     tellOnce({
       title: t('pages.access.told'),
       hint: t('pages.access.toldHint'),
-      rows: [
-        { name: t('pages.access.accessKey'), value: String(accessKey) },
-        { name: t('pages.access.accessSecret'), value: accessSecret },
+      columns: [
+        { name: 'accessKey', label: t('pages.access.accessKey') },
+        { name: 'accessSecret', label: t('pages.access.accessSecret') },
       ],
+      rows: [{ accessKey: String(accessKey), accessSecret }],
     })
   const rotate = ({ id, deviceName: name }: Caller) =>
     ask(

@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf } from '../../state/menu-tree.ts'
 import { accessToken, useSession } from '../../state/session.ts'
 import { useMenu } from '../../state/use-menu.ts'

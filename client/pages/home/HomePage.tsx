@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSession } from '../../state/session.ts'
 import { Board } from '../../tiles/Board.tsx'
 import { homeTiles } from '../../tiles/home-tiles.ts'

@@ -1,7 +1,7 @@
 import { Empty, Skeleton } from 'antd'
-import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#shared/contract/menu.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf, menuName } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { PageEntry } from '../../tiles/views/PageEntry.tsx'

@@ -1,8 +1,8 @@
 import { UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Button } from 'antd'
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { uploadPicture } from '../../api/profile.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { ownPicture } from '../../ui/own-picture.ts'
 import { pictureFault } from './picture-fault.ts'
 

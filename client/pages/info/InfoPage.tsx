@@ -1,6 +1,6 @@
 import { Tabs } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Preferences } from './Preferences.tsx'

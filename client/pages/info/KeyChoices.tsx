@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { comboOf, faultOf, type ShortcutId, shortcutGroups, shortcuts } from '../../state/shortcuts.ts'
 import { spelled, useCombo } from '../../state/use-combo.ts'

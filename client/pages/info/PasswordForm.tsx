@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { PasswordPolicy } from '#shared/contract/password.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { classesIn, passwordFault } from '#shared/password.ts'
 import { policyOptions, savePassword } from '../../api/profile.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSession } from '../../state/session.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
+import { useKeyRevocation } from '../parts/use-key-revocation.tsx'
 
 interface Answers {
   oldPassword: string
@@ -23,6 +24,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { message } = App.useApp()
+  const offerRevocation = useKeyRevocation()
   const account = useSession((session) => session.user?.account ?? '')
   const { data: policy = usualPolicy } = useQuery(policyOptions)
   const [form] = Form.useForm<Answers>()
@@ -33,9 +35,10 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   async function change({ oldPassword, newPassword }: Answers) {
     setIsBusy(true)
     try {
-      await savePassword(oldPassword, newPassword)
+      const { apiKeys } = await savePassword(oldPassword, newPassword)
       message.success(t('info.passwordSaved'))
       form.resetFields()
+      offerRevocation(apiKeys)
       onChanged?.()
     } catch {
       // `request` has said why; what was typed stays.

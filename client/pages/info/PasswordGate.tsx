@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { endSession } from '../../api/auth.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLeave } from '../../state/leave.ts'
 import { changePerson, useSession } from '../../state/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'

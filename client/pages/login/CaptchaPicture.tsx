@@ -1,4 +1,4 @@
-import { i18n } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import type { Captcha } from './useCaptcha.ts'
 
 interface Props {
@@ -9,7 +9,6 @@ interface Props {
 
 /** The picture, and the button for those who would rather hear it. */
 export function CaptchaPicture({ captcha: { image, failed, hearing, refresh, listen }, onListen }: Props) {
-  const { t } = i18n
   const isPlaying = hearing === 'playing'
   return (
     <>
@@ -40,7 +39,6 @@ export function CaptchaPicture({ captcha: { image, failed, hearing, refresh, lis
 }
 
 function Shown({ image, failed, isByEar }: { image: string | undefined; failed: boolean; isByEar: boolean }) {
-  const { t } = i18n
   if (failed) return <span>{t('login.captchaFailed')}</span>
   // What the picture says no longer counts.
   if (isByEar) return <span>{t('login.captchaRead')}</span>
@@ -50,7 +48,6 @@ function Shown({ image, failed, isByEar }: { image: string | undefined; failed: 
 
 /** What to do with the sound, or that there is none. Always there, so that its change is told. */
 export function CaptchaHint({ captcha: { hearing } }: { captcha: Captcha }) {
-  const { t } = i18n
   const text = hearing === 'failed' ? t('login.captchaSilent') : t('login.captchaCount')
   return (
     <p className="login-advice" role="status">

@@ -1,5 +1,5 @@
 import type { DemoAccount } from '#shared/contract/site.ts'
-import { i18n } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 
 interface Props {
   accounts: DemoAccount[]
@@ -12,7 +12,7 @@ export function DemoAccounts({ accounts, onChoose }: Props) {
   return (
     <section className="login-demo" aria-labelledby="login-demo-title">
       <h2 id="login-demo-title">
-        {i18n.t('login.demo')} <small>{i18n.t('login.demoHint')}</small>
+        {t('login.demo')} <small>{t('login.demoHint')}</small>
       </h2>
       <div className="login-chips">
         {accounts.map((account) => (

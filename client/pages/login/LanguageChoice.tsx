@@ -1,4 +1,4 @@
-import { i18n, setLanguage } from '../../i18n/index.ts'
+import { setLanguage, t } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 
 const languages = [
@@ -9,7 +9,7 @@ const languages = [
 export function LanguageChoice() {
   const language = useLanguage()
   return (
-    <fieldset className="login-languages" aria-label={i18n.t('login.language')}>
+    <fieldset className="login-languages" aria-label={t('login.language')}>
       {languages.map(({ value, name, tag }) => (
         <button
           key={value}

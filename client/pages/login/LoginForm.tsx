@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { DemoAccount } from '#shared/contract/site.ts'
 import { fetchToken } from '../../api/auth.ts'
-import { i18n } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import { site } from '../../site.ts'
 import { signIn } from '../../state/session.ts'
 import { forget, store, stored } from '../../state/stored-value.ts'
@@ -26,7 +26,6 @@ interface Props {
 type Part = 'tenantId' | 'account' | 'password' | 'code'
 
 export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
-  const { t } = i18n
   const { offer, domainTenant } = useSite()
   const captcha = useCaptcha()
   const [remembered] = useState(() => stored<Remembered>('login'))

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { i18n } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { site } from '../../site.ts'
 import { FieldLines } from './FieldLines.tsx'
@@ -16,10 +16,9 @@ interface Props {
 
 export function LoginPage(props: Props) {
   const language = useLanguage()
-  const { t } = i18n
 
   useEffect(() => {
-    document.title = `${i18n.t('login.title')} - ${site.title[language]}`
+    document.title = `${t('login.title')} - ${site.title[language]}`
   }, [language])
 
   return (

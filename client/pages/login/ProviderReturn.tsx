@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { fetchSocialToken } from '../../api/auth.ts'
-import { i18n } from '../../i18n/index.ts'
+import { t } from '../../i18n/index.ts'
 import { site } from '../../site.ts'
 import { signIn } from '../../state/session.ts'
 import { forget, stored } from '../../state/stored-value.ts'
@@ -10,7 +10,6 @@ import '../../ui/start.css'
 
 /** Ends a sign-in through another provider with the code that came back in the address. */
 export function ProviderReturn({ onSignedIn }: { onSignedIn(): void }) {
-  const { t } = i18n
   const [fault, setFault] = useState('')
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { departureTo } from '../../api/auth.ts'
-import { i18n } from '../../i18n/index.ts'
+import { t, textAt } from '../../i18n/index.ts'
 import { store } from '../../state/stored-value.ts'
 
 /** Under which tenant somebody left for another provider: the way back does not say. */
@@ -7,7 +7,6 @@ export const departureTenant = 'departure-tenant'
 
 /** Links to the sign-in providers that this installation is configured for. */
 export function Providers({ sources, tenantId }: { sources: readonly string[]; tenantId: string }) {
-  const { t } = i18n
   if (sources.length === 0) return null
   return (
     <section className="login-providers" aria-label={t('login.providers')}>
@@ -16,7 +15,7 @@ export function Providers({ sources, tenantId }: { sources: readonly string[]; t
         {sources.map((source) => (
           <li key={source}>
             <a href={departureTo(source)} onClick={() => store(departureTenant, tenantId, 'session')}>
-              {t(`login.provider.${source}`, { defaultValue: source })}
+              {textAt(`login.provider.${source}`) ?? source}
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { endSession, registerGuest } from '../../api/auth.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLeave } from '../../state/leave.ts'
 import { useSession } from '../../state/session.ts'
 import { type Application, firstFault } from './application-fault.ts'

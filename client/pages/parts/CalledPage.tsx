@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Pagination, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Button, Skeleton, Table, type TableColumnsType } from 'antd'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Page } from '#shared/contract/answers.ts'
@@ -8,6 +8,7 @@ import { Blank, Failure } from '../../crud/Emptiness.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import '../../crud/crud.css'
 import './called.css'
+import { PageSwitch } from '../../ui/PageSwitch.tsx'
 
 export interface CalledFilter {
   /** In the address and in the call alike. */
@@ -81,13 +82,11 @@ export function CalledPage<R extends { id: string }>(props: Props<R>) {
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} />
         )}
-        {data && data.total > size && (
-          <Pagination
-            className="crud-pagination"
+        {data && (
+          <PageSwitch
             current={current}
-            pageSize={size}
+            size={size}
             total={data.total}
-            showSizeChanger={false}
             onChange={(page) => show(asked, page)}
           />
         )}

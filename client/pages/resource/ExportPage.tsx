@@ -1,6 +1,6 @@
 import { CloudDownloadOutlined, DownloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Pagination, Progress, Skeleton, Tooltip } from 'antd'
+import { App, Button, Progress, Skeleton, Tooltip } from 'antd'
 import { useState } from 'react'
 import * as resources from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -11,6 +11,7 @@ import { useWords } from '../../crud/use-words.ts'
 import { StateTag } from '../../fields/StateTag.tsx'
 import '../../crud/crud.css'
 import './bin.css'
+import { PageSwitch } from '../../ui/PageSwitch.tsx'
 
 const size = 20
 /** Milliseconds for which the server keeps a file. */
@@ -44,16 +45,7 @@ export function ExportPage() {
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
         )}
-        {data && data.total > size && (
-          <Pagination
-            className="crud-pagination"
-            current={current}
-            pageSize={size}
-            total={data.total}
-            showSizeChanger={false}
-            onChange={setCurrent}
-          />
-        )}
+        {data && <PageSwitch current={current} size={size} total={data.total} onChange={setCurrent} />}
       </div>
     </section>
   )

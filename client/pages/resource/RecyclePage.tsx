@@ -1,6 +1,6 @@
 import { LockOutlined, RestOutlined, UndoOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Input, Pagination, Select, Skeleton } from 'antd'
+import { Button, Checkbox, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { removedKindOptions, removedRowOptions } from '../../api/recycle.ts'
@@ -10,6 +10,7 @@ import { RemovedLine } from './RemovedLine.tsx'
 import { useBin } from './use-bin.ts'
 import '../../crud/crud.css'
 import './bin.css'
+import { PageSwitch } from '../../ui/PageSwitch.tsx'
 
 const size = 20
 
@@ -150,16 +151,7 @@ function Removed({ entity, name, keyword, current, onPage }: RemovedProps) {
           />
         ))}
       </ul>
-      {data.total > size && (
-        <Pagination
-          className="crud-pagination"
-          current={current}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={onPage}
-        />
-      )}
+      <PageSwitch current={current} size={size} total={data.total} onChange={onPage} />
     </>
   )
 }

@@ -1,9 +1,17 @@
+import { useState } from 'react'
 import { apiKey } from '#shared/resources/system/api-key.ts'
 import type { Shown } from '../../crud/api.ts'
 import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import type { RowAction } from '../../crud/RowActions.tsx'
+import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../crud/use-words.ts'
+import { KeyCallsDrawer } from './KeyCallsDrawer.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
-import { useTellOnce } from './use-tell-once.tsx'
+
+type Key = Shown<typeof apiKey>
+
+/** Key of the dictionary `enable_status`. */
+const enabled = 1
 
 /** The person's own keys; one is told when it is made or replaced, and never again. */
 export function ApiKeyPage() {
@@ -15,9 +23,10 @@ export function ApiKeyPage() {
     tellOnce({
       title: t('pages.apiKey.told'),
       hint: t('pages.apiKey.toldHint'),
-      rows: [{ name, value: key }],
+      columns: [{ name: 'key', label: name }],
+      rows: [{ key }],
     })
-  const renew = ({ id, keyName }: Shown<typeof apiKey>) =>
+  const renew = ({ id, keyName }: Key) =>
     ask(
       {
         title: t('pages.apiKey.renew'),
@@ -29,14 +38,49 @@ export function ApiKeyPage() {
         tell(keyName, key)
       },
     )
+  const enable = ({ id }: Key) => call('enable', { ids: id }, t('pages.apiKey.enabled')).catch(() => {})
+  const disable = ({ id, keyName }: Key) =>
+    ask(
+      {
+        title: t('pages.apiKey.disable'),
+        content: t('pages.apiKey.disableQuestion', { name: keyName }),
+        isDangerous: true,
+      },
+      () => call('disable', { ids: id }, t('pages.apiKey.disabled')),
+    )
+  const [shown, setShown] = useState<Key>()
+  const [isOpen, setOpen] = useState(false)
+  const show = (row: Key) => {
+    setShown(row)
+    setOpen(true)
+  }
+  const switching = (row: Key): RowAction =>
+    row.status === enabled
+      ? { key: 'disable', label: t('pages.apiKey.disable'), isRare: true, onClick: () => disable(row) }
+      : { key: 'enable', label: t('pages.apiKey.enable'), isRare: true, onClick: () => void enable(row) }
   return (
-    <ResourcePage
-      resource={apiKey}
-      form={{ isSingle: true }}
-      onAdded={({ key }) => tell(t('pages.apiKey.told'), key)}
-      rowActions={(row) =>
-        may('edit') ? [{ key: 'renew', label: t('pages.apiKey.renew'), onClick: () => renew(row) }] : []
-      }
-    />
+    <>
+      <ResourcePage
+        resource={apiKey}
+        form={{ isSingle: true }}
+        onAdded={({ key }) => tell(t('pages.apiKey.told'), key)}
+        rowActions={(row) => [
+          { key: 'calls', label: t('pages.apiKey.calls'), onClick: () => show(row) },
+          ...(may('edit')
+            ? [{ key: 'renew', label: t('pages.apiKey.renew'), onClick: () => renew(row) }, switching(row)]
+            : []),
+        ]}
+      />
+      {shown && (
+        <KeyCallsDrawer
+          key={shown.id}
+          keyId={shown.id}
+          name={shown.keyName}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          afterClose={() => setShown(undefined)}
+        />
+      )}
+    </>
   )
 }

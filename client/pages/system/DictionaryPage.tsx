@@ -8,7 +8,14 @@ import { useDetail, usePage, useRefresh, useRights } from '../../crud/useResourc
 import type { AnyRow } from '../../fields/kind.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
-import { asTypes, type Dictionary, nameOf, onlyTypes, useDropDictionaries } from './dictionary.ts'
+import {
+  asTypes,
+  type Dictionary,
+  type DictionaryLayout,
+  nameOf,
+  onlyTypes,
+  useDropDictionaries,
+} from './dictionary.ts'
 import { ItemPanel, NoType } from './ItemPanel.tsx'
 import { TypePanel } from './TypePanel.tsx'
 import '../../crud/crud.css'
@@ -16,10 +23,15 @@ import '../../ui/split.css'
 import './dictionary.css'
 
 /** Parameters of the address that the list of types leaves alone. */
-const kept = ['type'] as const
+const kept = ['view'] as const
+
+interface Props {
+  dictionary: Dictionary
+  layout?: DictionaryLayout
+}
 
 /** The types of a dictionary and, beside or below them, the items of the chosen one. */
-export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
+export function DictionaryPage({ dictionary, layout }: Props) {
   const { plural, language } = useWords()
   const screen = useScreenClass()
   const types = useMemo(() => asTypes(dictionary), [dictionary])
@@ -30,21 +42,21 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
   const refresh = useRefresh(types)
   const searchRef = useRef<InputRef>(null)
   const itemsRef = useRef<HTMLElement>(null)
-  const wanted = search.get('type') || undefined
+  const wanted = search.get('view') || undefined
   const type = useChosenType(dictionary, wanted, queryOf(types, state), screen > 0)
 
   const choose = useCallback(
     (id: string | undefined) => {
       const next = new URLSearchParams(search)
-      if (id) next.set('type', id)
-      else next.delete('type')
+      if (id) next.set('view', id)
+      else next.delete('view')
       setSearch(next)
     },
     [search, setSearch],
   )
   useShortcuts({ find: () => searchRef.current?.focus(), refresh })
   const isOne = screen === 0
-  const isStacked = screen === 1 || screen === 2
+  const isStacked = !isOne && (layout ? layout === 'vertical' : screen < 3)
   useEffect(() => {
     // Where the items stand below the types, the choice brings them into sight.
     if (wanted && isStacked) itemsRef.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
@@ -57,7 +69,7 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
       <header className="crud-header">
         <h1>{plural(dictionary.label)}</h1>
       </header>
-      <div className="split dictionary">
+      <div className="split dictionary" data-layout={isOne ? undefined : layout}>
         {hasTypes && (
           <TypePanel
             types={types}
@@ -66,6 +78,7 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
             rights={rights}
             searchRef={searchRef}
             isSmall={isOne}
+            hasFields={layout !== undefined}
             chosen={type && String(type.id)}
             onChoose={(row) => choose(String(row.id))}
             onSaved={dropDictionaries}
@@ -88,6 +101,7 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
                 type={type}
                 rights={rights}
                 isSmall={isOne}
+                hasFields={layout !== undefined}
                 onBack={isOne ? () => choose(undefined) : undefined}
                 onChanged={dropDictionaries}
               />
@@ -101,7 +115,7 @@ export function DictionaryPage({ dictionary }: { dictionary: Dictionary }) {
   )
 }
 
-/** The type that the address names; on wider screens the first one of the list until somebody chooses. */
+/** The type that the address names, by itself or by one of its items; on wider screens the first one of the list until somebody chooses. */
 function useChosenType(
   dictionary: Dictionary,
   wanted: string | undefined,
@@ -111,7 +125,11 @@ function useChosenType(
   const rows = usePage(asTypes(dictionary), { ...query, ...onlyTypes }).data?.records ?? []
   const listed = rows.find(({ id }) => id === wanted)
   const elsewhere = useDetail(dictionary, listed ? undefined : wanted, 'view')
+  // The address may name an item, as the search for everything finds it: its type has the same code.
+  const item = elsewhere.data?.parentId === '0' ? undefined : elsewhere.data
+  const ofItem = usePage(asTypes(dictionary), { code_equal: item?.code, ...onlyTypes }, item !== undefined)
   if (listed) return listed
+  if (wanted && item) return ofItem.data?.records[0]
   if (wanted && (elsewhere.data || elsewhere.isPending)) return elsewhere.data
   return hasDefault ? rows[0] : undefined
 }

@@ -11,6 +11,7 @@ import { CardList } from '../../crud/CardList.tsx'
 import { Blank, Failure } from '../../crud/Emptiness.tsx'
 import { ResourceTable } from '../../crud/ResourceTable.tsx'
 import type { RowAction } from '../../crud/RowActions.tsx'
+import { SearchBar } from '../../crud/SearchBar.tsx'
 import { SelectionLine } from '../../crud/SelectionLine.tsx'
 import { Toolbar } from '../../crud/Toolbar.tsx'
 import { moved } from '../../crud/TreeRecords.tsx'
@@ -19,7 +20,7 @@ import { useRemoval } from '../../crud/useRemoval.ts'
 import { type Rights, useRefresh, useWrites } from '../../crud/useResource.ts'
 import { useRowDrag } from '../../crud/useRowDrag.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
-import { asItems, type Dictionary, flat, nameOf, siblingsIn, useItems } from './dictionary.ts'
+import { asItems, type Dictionary, flat, nameOf, partsOf, siblingsIn, useItems } from './dictionary.ts'
 import { SealedSwitch } from './SealedSwitch.tsx'
 import { useDialog, usualActions } from './use-dialog.tsx'
 
@@ -28,6 +29,8 @@ interface Props {
   type: AnyRow
   rights: Rights
   isSmall: boolean
+  /** Code and name are searched apart, in place of one box for both. */
+  hasFields: boolean
   /** Leads back to the types where only one of the two has room. */
   onBack: (() => void) | undefined
   onChanged(): void
@@ -46,14 +49,23 @@ const widths = {
 const form = { width: 880, locked: ['parentId', 'code'] }
 
 /** The items of one type as a tree. Give it the type as key. */
-export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged }: Props) {
+export function ItemPanel({ dictionary, type, rights, isSmall, hasFields, onBack, onChanged }: Props) {
   const { t, language } = useWords()
   const resource = useMemo(() => asItems(dictionary), [dictionary])
   const [keyword, setKeyword] = useState('')
+  const [filters, setFilters] = useState<Record<string, string>>({})
   const [selected, setSelected] = useState(nothing)
   const [closed, setClosed] = useState<readonly string[]>([])
   const typeId = String(type.id)
-  const { data: items, error, refetch, reorder } = useItems(dictionary, typeId, keyword)
+  const {
+    data: items,
+    error,
+    refetch,
+    reorder,
+  } = useItems(dictionary, typeId, {
+    ...partsOf(filters),
+    keyword,
+  })
   const { sort } = useWrites(resource)
   const refresh = useRefresh(resource)
   const { dialog, begin } = useDialog({ resource, form, canEdit: rights.edit, onSaved: onChanged })
@@ -68,7 +80,8 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
   const siblingsOf = (row: AnyRow) => siblingsIn(items ?? [], row)
   const drag = useRowDrag(resource, { siblingsOf, onMove: (_, keys) => move(keys) })
   // A search shows a part of the items, and a part cannot be numbered.
-  const canSort = rights.edit && keyword === ''
+  const isNarrowed = keyword !== '' || Object.keys(partsOf(filters)).length > 0
+  const canSort = rights.edit && !isNarrowed
   const addBelow = (parentId: string) =>
     begin({ mode: 'add', initialValues: { code: type.code, parentId, dictKey: undefined } })
   const add = rights.add ? () => addBelow(typeId) : undefined
@@ -143,7 +156,7 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
         resource={resource}
         keyword={keyword}
         searchRef={null}
-        onKeyword={setKeyword}
+        onKeyword={hasFields ? undefined : setKeyword}
         onRefresh={refresh}
         onAdd={add}
         onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
@@ -152,10 +165,25 @@ export function ItemPanel({ dictionary, type, rights, isSmall, onBack, onChanged
       >
         {null}
       </Toolbar>
+      {hasFields && (
+        <SearchBar
+          key={JSON.stringify(filters)}
+          resource={resource}
+          filters={filters}
+          onSearch={setFilters}
+        />
+      )}
       {error && !items ? (
         <Failure resource={resource} error={error} onRetry={() => void refetch()} />
       ) : items?.length === 0 ? (
-        <NoItems isFiltered={keyword !== ''} onClear={() => setKeyword('')} onAdd={add} />
+        <NoItems
+          isFiltered={isNarrowed}
+          onClear={() => {
+            setKeyword('')
+            setFilters({})
+          }}
+          onAdd={add}
+        />
       ) : (
         <>
           <SelectionLine selected={selected} onSelect={setSelected} />

@@ -18,11 +18,11 @@ import './region.css'
 export function RegionPage() {
   const { plural } = useWords()
   const [search, setSearch] = useSearchParams()
-  const code = search.get('code') || undefined
+  const code = search.get('view') || undefined
   const { data: row, error, refetch } = useDetail(regionResource, code, 'view')
   const unsaved = useUnsaved()
   const choose = (next: string | undefined) =>
-    unsaved.leave(() => setSearch(next === undefined ? {} : { code: next }))
+    unsaved.leave(() => setSearch(next === undefined ? {} : { view: next }))
   const panelRef = useRef<HTMLDivElement>(null)
   const isSmall = useScreenClass() === 0
   useEffect(() => {

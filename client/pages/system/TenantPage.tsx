@@ -2,15 +2,16 @@ import { RestOutlined, SettingOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { Telling } from '#shared/contract/told.ts'
 import { tenant } from '#shared/resources/system/tenant.ts'
 import type { Shown } from '../../crud/api.ts'
 import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { StateTag } from '../../fields/StateTag.tsx'
 import { PackageDialog } from './PackageDialog.tsx'
 import { TenantSettingDialog } from './TenantSettingDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
-import { useTellOnce } from './use-tell-once.tsx'
 
 type TenantRow = Shown<typeof tenant>
 
@@ -29,16 +30,16 @@ export function TenantPage() {
   const [packed, setPacked] = useState<TenantRow>()
   const isBin = search.get('status') === String(inBin)
 
-  const tell = ({ account, password }: Record<string, unknown>) =>
-    // The password is made by chance where no parameter says it.
-    typeof password === 'string' &&
+  // The password is made by chance where no parameter says it.
+  const tell = ({ told }: Telling) =>
     tellOnce({
       title: t('pages.tenant.told'),
       hint: t('pages.tenant.toldHint'),
-      rows: [
-        { name: t('pages.tenant.account'), value: String(account) },
-        { name: t('pages.tenant.password'), value: password },
+      columns: [
+        { name: 'account', label: t('pages.tenant.account') },
+        { name: 'password', label: t('pages.tenant.password') },
       ],
+      rows: told,
     })
   const recycle = ({ id, tenantName: name }: TenantRow) =>
     ask(

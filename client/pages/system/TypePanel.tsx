@@ -5,6 +5,7 @@ import { FilterChips } from '../../crud/FilterChips.tsx'
 import type { ListState } from '../../crud/list-state.ts'
 import { PagedRecords } from '../../crud/PagedRecords.tsx'
 import { keyOfRow } from '../../crud/row.ts'
+import { SearchBar } from '../../crud/SearchBar.tsx'
 import { Toolbar } from '../../crud/Toolbar.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { useRemoval } from '../../crud/useRemoval.ts'
@@ -22,6 +23,8 @@ interface Props {
   rights: Rights
   searchRef: Ref<InputRef>
   isSmall: boolean
+  /** Code and name are searched apart, in place of one box for both. */
+  hasFields: boolean
   /** Id of the type whose items are shown. */
   chosen: string | undefined
   onChoose(row: AnyRow): void
@@ -77,7 +80,7 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
         resource={types}
         keyword={state.keyword}
         searchRef={panel.searchRef}
-        onKeyword={(keyword) => onChange({ keyword })}
+        onKeyword={panel.hasFields ? undefined : (keyword) => onChange({ keyword })}
         onRefresh={refresh}
         onAdd={add}
         onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
@@ -86,6 +89,14 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
       >
         {null}
       </Toolbar>
+      {panel.hasFields && (
+        <SearchBar
+          key={JSON.stringify(state.filters)}
+          resource={types}
+          filters={state.filters}
+          onSearch={(filters) => onChange({ filters })}
+        />
+      )}
       <FilterChips resource={types} state={state} onChange={onChange} />
       <PagedRecords
         resource={types}

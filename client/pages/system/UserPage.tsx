@@ -1,33 +1,42 @@
-import { KeyOutlined, TeamOutlined } from '@ant-design/icons'
+import { ImportOutlined, KeyOutlined, TeamOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import type { Telling } from '#shared/contract/told.ts'
 import { user } from '#shared/resources/system/user.ts'
 import { request } from '../../api/request.ts'
 import type { Shown } from '../../crud/api.ts'
 import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { useTellOnce, useToldColumns } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../crud/use-words.ts'
+import { useKeyRevocation } from '../parts/use-key-revocation.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
-import { useTellOnce } from './use-tell-once.tsx'
 
 const GridDialog = lazy(() =>
   import('../geo/GridDialog.tsx').then((module) => ({ default: module.GridDialog })),
 )
 
+const UserImportDialog = lazy(() =>
+  import('./UserImportDialog.tsx').then((module) => ({ default: module.UserImportDialog })),
+)
+
 type UserRow = Shown<typeof user>
-interface Told {
-  passwords?: { account: string; password: string }[]
-}
 
 /** People who sign in: their roles, a fresh password, and the end of a lock. */
 export function UserPage() {
   const { t } = useWords()
   const { message } = App.useApp()
   const tellOnce = useTellOnce()
+  const columns = useToldColumns(user)
+  const offerRevocation = useKeyRevocation()
   const { may, call, ask } = useRowCalls(user)
   const [changed, setChanged] = useState<UserRow[]>([])
   const [onDuty, setOnDuty] = useState<UserRow>()
+  const [isImporting, setImporting] = useState(false)
 
+  // Passwords that were made by chance: where a parameter says the initial one, there is nothing to tell.
+  const tell = ({ told }: Telling) =>
+    tellOnce({ title: t('pages.user.told'), hint: t('pages.user.toldHint'), columns, rows: told })
   const withRows = (rows: UserRow[], work: (rows: UserRow[]) => void) =>
     rows.length > 0 ? work(rows) : void message.warning(t('crud.chooseRows'))
   const idsOf = (rows: UserRow[]) => rows.map(({ id }) => id).join(',')
@@ -42,14 +51,16 @@ export function UserPage() {
       },
       async () => {
         const params = { userIds: idsOf(rows) }
-        const { passwords } = await call<Told>('reset-password', params, t('pages.user.resetDone'))
-        // Made by chance and told this once.
-        if (passwords)
-          tellOnce({
-            title: t('pages.user.told'),
-            hint: t('pages.user.toldHint'),
-            rows: passwords.map(({ account: name, password: value }) => ({ name, value })),
-          })
+        const { apiKeys, ...telling } = await call<Telling & { apiKeys?: number }>(
+          'reset-password',
+          params,
+          t('pages.user.resetDone'),
+        )
+        offerRevocation(
+          apiKeys,
+          rows.map(({ id }) => id),
+        )
+        tell(telling)
       },
     )
   const grantGrids = async (userId: string, userGridIds: string[]) => {
@@ -65,6 +76,7 @@ export function UserPage() {
       <ResourcePage
         resource={user}
         form={{ omit: ['avatar'] }}
+        onAdded={tell}
         toolbar={(selected) => (
           <>
             {may('role') && (
@@ -75,6 +87,11 @@ export function UserPage() {
             {may('reset') && (
               <Button icon={<KeyOutlined aria-hidden />} onClick={() => withRows(selected, reset)}>
                 {t('pages.user.reset')}
+              </Button>
+            )}
+            {may('add') && (
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                {t('panels.import.button')}
               </Button>
             )}
           </>
@@ -102,6 +119,11 @@ export function UserPage() {
           onSave={(roleIds) => call('grant', { userIds: idsOf(changed), roleIds }, t('pages.user.rolesDone'))}
           onClose={() => setChanged([])}
         />
+      )}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <UserImportDialog mayCover={may('edit')} onClose={() => setImporting(false)} />
+        </Suspense>
       )}
       {onDuty && (
         <Suspense fallback={null}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { dict } from '#shared/resources/system/dict.ts'
 import type { dictBiz } from '#shared/resources/system/dict-biz.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { request } from '../../api/request.ts'
+import { type Params, request } from '../../api/request.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 
@@ -11,21 +11,30 @@ export type Dictionary = typeof dict | typeof dictBiz
 /** An item, with the items below it. */
 export type Item = AnyRow & { id: string; parentId: string; children?: Item[] }
 
+/** Where the items stand: beside their type or below it. Undefined: as the width allows. */
+export type DictionaryLayout = 'horizontal' | 'vertical' | undefined
+
 const keyOf = (dictionary: Dictionary, ...rest: unknown[]) => ['resource', dictionary.name, ...rest]
 
 /** A type stands at the top of the tree, its items below it. */
 export const onlyTypes = { parentId_equal: '0' }
 
-/** The items of a type, nested. */
-export function useItems(dictionary: Dictionary, typeId: string, keyword: string) {
+/** The query for a code and a name that are searched apart; each is a part of the text. */
+export const partsOf = (filters: Record<string, string>): Params =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, part]) => (part.trim() ? [[`${name}_like`, part.trim()]] : [])),
+  )
+
+/** The items of a type, nested; `narrowed` is what the search asks for, in the words of the query. */
+export function useItems(dictionary: Dictionary, typeId: string, narrowed: Params) {
   const language = useLanguage()
   const queries = useQueryClient()
-  const queryKey = keyOf(dictionary, 'items', typeId, keyword, language)
+  const queryKey = keyOf(dictionary, 'items', typeId, narrowed, language)
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       request<Item[]>(`/api${dictionary.path}/child-list`, {
-        params: { parentId: typeId, keyword },
+        params: { ...narrowed, parentId: typeId },
         silent: true,
         signal,
       }),

@@ -1,8 +1,8 @@
 import { RightOutlined, SearchOutlined } from '@ant-design/icons'
 import { Input, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ApiCall, type CallGroup, findCalls, half } from './api-document.ts'
 import { MethodTag } from './MethodTag.tsx'
 

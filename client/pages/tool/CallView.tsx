@@ -1,9 +1,9 @@
 import { ArrowLeftOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button, Table, Tooltip } from 'antd'
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { Translate } from '../../i18n/translate.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import {
   type ApiCall,
   type ApiDocument,
@@ -59,6 +59,7 @@ export function CallView({ document, call, group, onBack }: Props) {
         <span>{t('pages.docs.needs')}</span>
         <strong>{needsText(t, call['x-needs'])}</strong>
       </p>
+      {call.description && <p className="docs-told">{half(call.description, language)}</p>}
       <Part title={t('pages.docs.parameters')}>
         <ParameterTable document={document} call={call} />
       </Part>
@@ -85,8 +86,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
-
-type Translate = TFunction
 
 function needsText(t: Translate, needs: string): string {
   if (needs === 'open') return t('pages.docs.needsOpen')

@@ -42,6 +42,7 @@ interface Content {
 interface Operation {
   tags: string[]
   summary: string
+  description?: string
   operationId: string
   'x-needs': string
   parameters: Parameter[]

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { copy } from '../../ui/copy.ts'
 
 /** Copies a text and says whether that worked. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Figures } from '#shared/contract/figures.ts'
 import { inLanguage } from '#shared/messages.ts'
@@ -7,6 +6,7 @@ import { company, device, soil, soilLog, staff, station } from '#shared/resource
 import { pagePathOf } from '#shared/schema/resource.ts'
 import { figureOptions } from '../../api/figures.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { dayAfter } from '../calendar.ts'
 import { Arrived, TileCard, TileEmpty } from '../TileCard.tsx'
 import { useNumbers } from '../use-numbers.ts'

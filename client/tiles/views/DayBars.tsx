@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useNumbers } from '../use-numbers.ts'
 import './figures.css'
 
@@ -35,9 +35,7 @@ export function DayBars({ days }: Props) {
           )
         })}
       </svg>
-      <figcaption>
-        {t('desk.addedDays', { count: total, replace: { count: numbers.count(total) } })}
-      </figcaption>
+      <figcaption>{t('desk.addedDays', { count: numbers.count(total) })}</figcaption>
     </figure>
   )
 }

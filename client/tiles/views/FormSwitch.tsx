@@ -1,8 +1,8 @@
 import { BarChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useTile } from '../tile.ts'
 
 interface Props {

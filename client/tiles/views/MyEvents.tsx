@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ownEventsOptions } from '../../api/events.ts'
 import { Deadline } from '../../fields/Deadline.tsx'
 import { StateTag } from '../../fields/StateTag.tsx'
 import { toneOf } from '../../fields/state-tones.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSession } from '../../state/session.ts'
 import { openOnes } from '../event-address.ts'
 import { Arrived, TileCard, TileEmpty } from '../TileCard.tsx'
@@ -22,13 +22,7 @@ export function MyEvents() {
   const total = query.data?.total ?? 0
   return (
     <TileCard
-      actions={
-        total > 0 && (
-          <Link to={all}>
-            {t('desk.allOpenEvents', { count: total, replace: { count: numbers.count(total) } })}
-          </Link>
-        )
-      }
+      actions={total > 0 && <Link to={all}>{t('desk.allOpenEvents', { count: numbers.count(total) })}</Link>}
     >
       <Arrived query={query}>
         {({ records }) =>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { type MouseEvent, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Figures } from '#shared/contract/figures.ts'
 import { inLanguage } from '#shared/messages.ts'
@@ -10,6 +9,7 @@ import { metaOf } from '#shared/schema/field.ts'
 import { figureOptions } from '../../api/figures.ts'
 import { type Look, useLook } from '../../charts/use-look.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { pages } from '../pages.ts'
 import { Arrived, TileCard, TileEmpty } from '../TileCard.tsx'
 import { useNumbers } from '../use-numbers.ts'
@@ -68,7 +68,7 @@ function Drawing({ data, way }: { data: Figures['plot-map']; way: Way }) {
   const kinds = useMemo(() => kindsOf(shapes, way, look), [shapes, way, look])
   const paths = useMemo(() => shapes.map(({ rings }) => rings.map(pathOf).join('')), [shapes])
   const edge = Math.max(width, height) / 60
-  const counted = { count: shapes.length, replace: { count: numbers.count(shapes.length) } }
+  const counted = { count: numbers.count(shapes.length) }
 
   const open = ({ target }: MouseEvent) => {
     const name = target instanceof SVGElement ? target.dataset.name : undefined

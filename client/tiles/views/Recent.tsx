@@ -1,7 +1,7 @@
 import { PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf, menuName } from '../../state/menu-tree.ts'
 import { useRecent } from '../../state/recent.ts'
 import { useMenu } from '../../state/use-menu.ts'

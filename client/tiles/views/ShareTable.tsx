@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useTile } from '../tile.ts'
 import { useNumbers } from '../use-numbers.ts'
 import type { Slice } from './ShareTile.tsx'

@@ -3,9 +3,9 @@ import { DndContext } from '@dnd-kit/core'
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button, Modal, Select } from 'antd'
-import { useTranslation } from 'react-i18next'
 import type { MenuNode } from '#shared/contract/menu.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf, menuName } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { DragHandle } from '../DragHandle.tsx'
@@ -66,7 +66,8 @@ export function ShortcutDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-const wordsOf = ({ name, nameEn, initials }: MenuNode) => [name, nameEn, initials].join(' ').toLowerCase()
+const wordsOf = ({ name, nameEn, initials, spelling }: MenuNode) =>
+  [name, nameEn, initials, spelling].join(' ').toLowerCase()
 
 interface LineProps {
   path: string

@@ -1,7 +1,7 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { TileCard, TileEmpty } from '../TileCard.tsx'

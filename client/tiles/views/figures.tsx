@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { FigureName, Figures } from '#shared/contract/figures.ts'
 import { figureOptions } from '../../api/figures.ts'
 import { useAreaText } from '../../fields/use-area-text.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { lastDayOf } from '../calendar.ts'
 import { openOnes, overdueOnes } from '../event-address.ts'
 import { pages } from '../pages.ts'
@@ -23,7 +23,7 @@ export function DevicesFigure() {
 export function StaffFigure() {
   const { t } = useTranslation()
   const numbers = useNumbers()
-  const text = (count: number) => t('desk.onDuty', { count, replace: { count: numbers.count(count) } })
+  const text = (count: number) => t('desk.onDuty', { count: numbers.count(count) })
   return <StateFigure name="staff" to={pages.staff} field="workStatus" text={text} />
 }
 
@@ -34,7 +34,7 @@ export function PlotsFigure() {
   return (
     <Figure name="plots">
       {({ total, areaM2, added }) => {
-        const count = t('desk.plotCount', { count: total, replace: { count: numbers.count(total) } })
+        const count = t('desk.plotCount', { count: numbers.count(total) })
         if (areaM2 === null) return <Counted to={pages.soil} number={count} added={added} />
         const { number, unit } = areaText(areaM2)
         return <Counted to={pages.soil} number={number} unit={unit} note={count} added={added} />
@@ -55,7 +55,7 @@ export function LogsFigure() {
         const monday = weeks.at(-1) ?? ''
         const to = `${pages.soilLog}?logTime=${monday},${lastDayOf(monday)}`
         if (thisWeek === null) return <p>{t('desk.fieldHidden')}</p>
-        const note = t('desk.weekFrom', { day: monday.slice(5) })
+        const note = t('desk.thisWeek', { from: monday.slice(5), to: lastDayOf(monday).slice(5) })
         return <Counted to={to} number={numbers.count(thisWeek)} note={note} />
       }}
     </Figure>
@@ -68,9 +68,7 @@ export function OpenEventsFigure() {
   const note = ({ overdue: count, minute }: Figures['events']) =>
     count !== null &&
     count > 0 && (
-      <Link to={overdueOnes(minute)}>
-        {t('desk.overdueEvents', { count, replace: { count: numbers.count(count) } })}
-      </Link>
+      <Link to={overdueOnes(minute)}>{t('desk.overdueEvents', { count: numbers.count(count) })}</Link>
     )
   return <EventsFigure counted="open" to={() => openOnes} note={note} />
 }

@@ -108,7 +108,7 @@ const buttons = {
   },
   below: {
     name: '新增下级',
-    nameEn: 'Add below',
+    nameEn: 'Add child',
     alias: 'add',
     source: '',
     action: 1,
@@ -146,6 +146,13 @@ const buttons = {
     name: '上传',
     nameEn: 'Upload',
     alias: 'upload',
+    source: 'upload',
+    action: 1,
+  },
+  large: {
+    name: '上传大文件',
+    nameEn: 'Upload large files',
+    alias: 'large',
     source: 'upload',
     action: 1,
   },

@@ -8,7 +8,7 @@ const desk: MenuBranch = {
   id: '1123598815738675201',
   code: 'desk',
   name: '工作台',
-  nameEn: 'Desk',
+  nameEn: 'Workspace',
   path: '/desk',
   source: 'iconfont iconicon_airplay',
   sort: 90,
@@ -89,17 +89,6 @@ const tool: MenuBranch = {
   source: 'iconfont icon-wxbgongju',
   sort: 95,
   children: [
-    {
-      id: '1123598815738675218',
-      code: 'code',
-      name: '代码生成',
-      nameEn: 'Code generator',
-      path: '/tool/code',
-      source: 'iconfont iconicon_savememo',
-      sort: 1,
-      buttons: usual,
-      calls: '/blade-develop/code',
-    },
     {
       id: '1123598815738675266',
       code: 'datasource',

@@ -91,6 +91,42 @@ export const params: readonly ParamSeed[] = [
     paramValue: '180',
   },
   {
+    id: seedId('param', 51),
+    paramKey: 'storage.userMegabytes',
+    paramName: '每个用户的存储空间（MB，0 为不限）',
+    paramValue: '1024',
+  },
+  {
+    id: seedId('param', 52),
+    paramKey: 'storage.dayMegabytes',
+    paramName: '普通用户每日上传上限（MB，0 为不限）',
+    paramValue: '200',
+  },
+  {
+    id: seedId('param', 53),
+    paramKey: 'storage.guestMegabytes',
+    paramName: '访客的存储空间（MB，0 为不限）',
+    paramValue: '20',
+  },
+  {
+    id: seedId('param', 54),
+    paramKey: 'storage.tenantMegabytes',
+    paramName: '每个租户的存储空间（MB，0 为不限）',
+    paramValue: '20480',
+  },
+  {
+    id: seedId('param', 55),
+    paramKey: 'storage.largeMegabytes',
+    paramName: '大文件起点，超过须有权限（MB，0 为不限）',
+    paramValue: '20',
+  },
+  {
+    id: seedId('param', 56),
+    paramKey: 'export.keepMost',
+    paramName: '每个用户保留的导出文件数（0 为不限）',
+    paramValue: '20',
+  },
+  {
     id: seedId('param', 48),
     paramKey: 'device.allowPublicHost',
     paramName: '设备地址是否允许公网',

@@ -301,6 +301,10 @@ export const productDictionaries: readonly DictionarySeed[] = [
     ['6', '特旱', 'Extreme drought', '≤ 30'],
   ]),
   // The keys are the class names that Blade's clients send.
+  dictionary('datasource_category', '数据源类型', 'Data source kind', [
+    ['1', 'JDBC', 'JDBC'],
+    ['2', '分库分表', 'Sharding'],
+  ]),
   dictionary('datasource_driver', '数据库驱动', 'Database driver', [
     ['sqlite', 'SQLite', 'SQLite'],
     ['com.mysql.cj.jdbc.Driver', 'MySQL', 'MySQL'],

@@ -43,7 +43,7 @@ export const resource: MenuBranch = {
       path: '/resource/attach',
       source: 'iconfont iconicon_doc',
       sort: 3,
-      buttons: ['upload', 'download', 'delete'],
+      buttons: ['upload', 'download', 'delete', 'large'],
       calls: '/blade-resource/attach',
     },
   ],

@@ -3,7 +3,6 @@ import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { createMembers, isForced, linkedKeys, namedCompany } from '../../belonging.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
-import { createService } from '../../crud/service.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 
 const path = '/companyDevice'
@@ -14,7 +13,7 @@ const writing = { codes: [permissionOf(company, 'edit')] }
 export function companyDeviceRoutes(surroundings: Surroundings): Route[] {
   const resource = device as unknown as Resource
   const members = createMembers(surroundings, resource)
-  const companies = createService(surroundings.database, company, surroundings.names)
+  const companies = surroundings.services.unruled(company)
 
   /** The company that a call names, where the caller sees it, and the call as one about devices. */
   async function about(call: SignedInCall, name = 'companyId') {

@@ -13,7 +13,6 @@ import {
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { actingIn } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type SignedInCall } from '../../http/route.ts'
@@ -34,10 +33,9 @@ export const companyIntroduceExtension = extend(companyIntroduce, {
 })
 
 /** Everything public about one company; `lang` names the profile's language, else it is the caller's, else whatever there is. */
-function createCompanyPage({ database, names }: Surroundings) {
-  const serviceOf = <R extends Resource>(resource: R) => createService(database, resource, names)
-  const companies = serviceOf(company)
-  const introduces = serviceOf(companyIntroduce)
+function createCompanyPage({ services }: Surroundings) {
+  const companies = services.unruled(company)
+  const introduces = services.unruled(companyIntroduce)
 
   return async ({ ctx: caller, params }: SignedInCall) => {
     const ctx = actingIn(caller, company as unknown as Resource, params)
@@ -47,9 +45,9 @@ function createCompanyPage({ database, names }: Surroundings) {
     const found = await companies.detail(ctx, { id: companyId })
     const shown = { companyId, isShow: 1 }
     const latest = async (resource: Resource, size: number) =>
-      (await serviceOf(resource).page(ctx, { ...shown, size })).records
+      (await services.unruled(resource).page(ctx, { ...shown, size })).records
     const total = async (resource: Resource) =>
-      (await serviceOf(resource).page(ctx, { companyId, size: 1 })).total
+      (await services.unruled(resource).page(ctx, { companyId, size: 1 })).total
     const texts = await introduces.rows(ctx, shown)
     const text = texts.find((one) => one.lang === lang) ?? texts.find((one) => one.lang === 'zh') ?? texts[0]
     return {

@@ -8,7 +8,6 @@ import type { Condition } from '../../crud/filter.ts'
 import { inputOf } from '../../crud/input.ts'
 import { itemName } from '../../crud/names.ts'
 import { actingIn, column, mine } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -24,9 +23,9 @@ const links = tableOf(companyStaff)
 const mostRemoved = 500
 
 /** The people of companies. */
-export function createCompanyStaff({ database, names }: Surroundings) {
-  const service = createService(database, companyStaff, names)
-  const people = createService(database, staff, names)
+export function createCompanyStaff({ database, names, services }: Surroundings) {
+  const service = services.unruled(companyStaff)
+  const people = services.unruled(staff)
 
   const linksOf = (ctx: Context, companyId: string, also?: SQL) =>
     database.current
@@ -134,7 +133,7 @@ function serving(ctx: Context, companyId: string, isFree: boolean): Condition {
 
 export const companyStaffExtension = extend(companyStaff, {
   routes(_service, surroundings): Route[] {
-    const companies = createService(surroundings.database, company, surroundings.names)
+    const companies = surroundings.services.unruled(company)
     const members = createCompanyStaff(surroundings)
 
     /** The company that a call names, where the caller sees it. */

@@ -4,7 +4,7 @@ import { createMembers, isForced, type Replaced } from '../../belonging.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
 import { acting } from '../../crud/router.ts'
-import { createService, type ResourceService } from '../../crud/service.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { submitRow } from '../../crud/submit.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, textOf } from '../../http/params.ts'
@@ -20,7 +20,7 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
   const devices = createMembers(surroundings, device as unknown as Resource)
   const panoramas = createMembers(surroundings, vr as unknown as Resource)
   const people = createCompanyStaff(surroundings)
-  const introduces = createService(surroundings.database, companyIntroduce, surroundings.names)
+  const introduces = surroundings.services.unruled(companyIntroduce)
 
   async function submit(call: SignedInCall) {
     const { ctx, params } = acting(company as unknown as Resource, call)

@@ -18,6 +18,7 @@ import { textOf } from '../../http/params.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import { addReads, readIds } from './notice-reads.ts'
 import { addressedTo, readBy } from './notice-sight.ts'
+import { createPasswordNotice } from './password-notice.ts'
 import { withPublisherPictures } from './pictures.ts'
 
 type Notices = ResourceService<typeof notice>
@@ -28,16 +29,20 @@ const edit = permissionOf(notice, 'edit')
 const mostRead = 500
 
 export const noticeExtension: AnyExtension = extend(notice, {
-  service: (base, { database }) => {
+  service: (base, { database, names }) => {
+    const passwordNotice = createPasswordNotice({ database, names })
     /** Who may change notices sees them all; everybody else what is for them. */
     const sight = (ctx: Context) => (ctx.can(edit) ? [] : [addressedTo(ctx)])
     return {
       ...base,
-      async page(ctx, params, also = []) {
-        const page = await base.page(ctx, params, [...sight(ctx), ...also])
-        return { ...page, records: await withReadCounts(database, page.records) }
-      },
+      page: (ctx, params, also = []) =>
+        passwordNotice.leading(ctx, params, also, async (asked) => {
+          const page = await base.page(ctx, asked, [...sight(ctx), ...also])
+          return { ...page, records: await withReadCounts(database, page.records) }
+        }),
       async detail(ctx, params) {
+        const own = await passwordNotice.detail(ctx, params)
+        if (own) return own
         const found = await base.detail(ctx, params)
         if (!ctx.can(edit)) await refuseUnseen(base, ctx, [String(found.id)])
         const [row = found] = await withReadCounts(database, [found])

@@ -29,8 +29,9 @@ const shownOfKey = 4
  */
 export function newAccess({ sealing }: Surroundings, agreementType: string | null | undefined) {
   if (!calling.has(agreementType ?? '')) return undefined
+  // Neither begins with a sign by which a spreadsheet would take it for a formula.
   const accessKey = `DK${randomBytes(12).toString('hex').toUpperCase()}`
-  const accessSecret = randomBytes(32).toString('base64url')
+  const accessSecret = randomBytes(32).toString('base64url').replace(/^-/, '_')
   return {
     told: { accessKey, accessSecret },
     stored: { accessKey, accessSecret: sealing.seal(accessSecret) },
@@ -66,7 +67,7 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
       wanted === undefined
         ? []
         : [{ column: 'onlineStatus', operator: wanted === 'ok' ? 'equal' : 'notEqual', value: online }]
-    const found = await devices.page(ctx, sortedByHandshake(rest), also)
+    const found = await devices.page(ctx, newestHandshakeFirst(rest), also)
     const access = await accessOf(ctx, found.records)
     const sight = sightOf(ctx, resource) ?? {}
     return {
@@ -86,7 +87,7 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
           deviceUserId: row.deviceUserId,
           deviceUserName: row.deviceUserName,
           accessKey: accessKey && isShown(sight, 'accessKey') ? maskKey(accessKey) : '',
-          lastHandshakeTime: row.lastOnlineTime,
+          lastHandshakeTime: row.lastHandshakeTime,
           lastError: (isShown(sight, 'lastError') && lastError) || '',
           msgCount24h: isShown(sight, 'msgCount24h') ? (msgCount24h ?? null) : null,
           onlineStatus: row.onlineStatus,
@@ -123,10 +124,6 @@ const callsNobody = [
 
 const maskKey = (key: string): string => `${key.slice(0, shownOfKey)}****`
 
-/** The newest handshake first, under either name of its time. */
-function sortedByHandshake({ ascs, descs, ...params }: Params): Params {
-  const named = (value: unknown) =>
-    String(value ?? '').replaceAll(/last_?handshake_?time/gi, 'lastOnlineTime')
-  if (!ascs && !descs) return { ...params, descs: 'lastOnlineTime' }
-  return { ...params, ascs: named(ascs), descs: named(descs) }
-}
+/** Where the call asks for no other order. */
+const newestHandshakeFirst = (params: Params): Params =>
+  params.ascs || params.descs ? params : { ...params, descs: 'lastHandshakeTime' }

@@ -8,6 +8,7 @@ import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { toldOf } from '../../crud/told.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
@@ -61,10 +62,11 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
     if (id !== undefined) {
       const { channelNo: _channelNo, ...patch } = sent
       await devices.update(ctx, id, inputOf(resource, 'update', patch, ctx.language))
-      return { id, isNew: false }
+      return { id, isNew: false, told: undefined }
     }
     const draft = inputOf(resource, 'save', { ...usual, ...sent }, ctx.language)
-    return { id: String((await devices.save(ctx, draft as Input<typeof device>)).id), isNew: true }
+    const saved = await devices.save(ctx, draft as Input<typeof device>)
+    return { id: String(saved.id), isNew: true, told: toldOf(resource, draft, saved) }
   }
 
   async function save(call: SignedInCall) {
@@ -76,16 +78,18 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
     const top = await put(ctx, { ...recorder, channelNo: 0 }, { deviceTypeKey: 'nvr' })
     const row = await devices.row(ctx, top.id)
     const inherited = Object.fromEntries(shared.map((name) => [name, row[name]]))
+    const told = top.told ? [top.told] : []
     const counts = { created: Number(top.isNew), updated: Number(!top.isNew) }
     for (const channel of channels) {
       const place = { deviceSerial, parentId: top.id }
       // One that hangs elsewhere is in the grid there, not in that of its recorder.
       const isApart = channel.lng !== undefined && channel.lat !== undefined
       const usual = { ...inherited, ...(isApart && { gridId: undefined }), deviceTypeKey: 'ipc' }
-      const { isNew } = await put(ctx, { ...channel, ...place }, usual)
+      const { isNew, told: ofChannel } = await put(ctx, { ...channel, ...place }, usual)
+      if (ofChannel) told.push(ofChannel)
       counts[isNew ? 'created' : 'updated'] += 1
     }
-    return { parentId: top.id, ...counts }
+    return { parentId: top.id, ...counts, ...(told.length > 0 && { told }) }
   }
 
   return post(

@@ -6,7 +6,7 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
-import { createService, type ResourceService } from '../../crud/service.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -59,8 +59,8 @@ function refuseInside(allowed: readonly string[], ctx: Context, apiBase: string 
 
 /** What is known here about the cameras of an account. */
 function accountRoutes(accounts: ResourceService<typeof deviceUser>, surroundings: Surroundings): Route[] {
-  const { database, names } = surroundings
-  const service = createService(database, device, names)
+  const { database, services } = surroundings
+  const service = services.unruled(device)
   const reading = { codes: [permissionOf(deviceUser, 'menu')] }
 
   async function about(call: SignedInCall) {

@@ -1,10 +1,10 @@
-import { malformedParameter, messages, prompt } from '#shared/messages.ts'
+import { malformedParameter, messages, required } from '#shared/messages.ts'
 import { device, soil } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { unnarrowed } from '../../crud/scope.ts'
-import { createService, type ResourceService } from '../../crud/service.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -89,18 +89,14 @@ function listed(service: ResourceService<typeof device>, call: SignedInCall) {
 }
 
 function accountMissing(ctx: Context): HttpError {
-  const label = prompt(['设备账号', 'Device account'], 'reference')
+  const label = required(['设备账号', 'Device account'], 'reference')
   return fieldFault(ctx, 'deviceUserId', label)
 }
 
 /** A device that stands in a plot is whose the plot is, unless it says otherwise. */
-async function companyOfPlot(
-  { database, names }: Surroundings,
-  ctx: Context,
-  soilId: string | null | undefined,
-) {
+async function companyOfPlot({ services }: Surroundings, ctx: Context, soilId: string | null | undefined) {
   if (!soilId) return undefined
-  const [plot] = await createService(database, soil, names).rows(ctx, { id: soilId })
+  const [plot] = await services.unruled(soil).rows(ctx, { id: soilId })
   return plot ? String(plot.companyId) || undefined : undefined
 }
 

@@ -4,7 +4,7 @@ import { evaluateDetail, evaluateTemplate } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
-import { createService, type ResourceService } from '../../crud/service.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -58,8 +58,11 @@ export const evaluateDetailExtension = extend(evaluateDetail, {
   },
 })
 
-function createRules(indicators: ResourceService<typeof evaluateDetail>, { database, names }: Surroundings) {
-  const templates = createService(database, evaluateTemplate, names)
+function createRules(
+  indicators: ResourceService<typeof evaluateDetail>,
+  { database, services }: Surroundings,
+) {
+  const templates = services.unruled(evaluateTemplate)
 
   const below = (ctx: Context, key: string): Promise<Indicator[]> =>
     database.current

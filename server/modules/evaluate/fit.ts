@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { periodForms, publishStatus } from '#shared/contract/evaluation.ts'
-import { prompt } from '#shared/messages.ts'
+import { required } from '#shared/messages.ts'
 import { company, companyType, evaluateRecord, type evaluateTemplate } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import type { Input, Resource, Row } from '#shared/schema/resource.ts'
@@ -37,7 +37,7 @@ export async function refuseMisfit(
   const other = Object.values(targetFields).find((field) => field !== wanted && input[field])
   if (other) throw fieldFault(ctx, other, evaluateMessages.otherTarget)
   if (!input[wanted])
-    throw fieldFault(ctx, wanted, prompt(metaOf(evaluateRecord.fields[wanted]).label, 'reference'))
+    throw fieldFault(ctx, wanted, required(metaOf(evaluateRecord.fields[wanted]).label, 'reference'))
   const types = (typeIds ?? []) as string[]
   if (types.length > 0 && !(await isOfType(surroundings, ctx, input.companyId ?? '', types)))
     throw fieldFault(ctx, 'companyId', evaluateMessages.otherType)

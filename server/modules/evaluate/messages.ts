@@ -24,7 +24,7 @@ export const evaluateMessages = {
     '所属维度须与指标属于同一模板',
     'An indicator and its dimension are of one template',
   ] satisfies Label,
-  notPublished: ['模板未发布，不能评价', 'Only a published template is evaluated by'] satisfies Label,
+  notPublished: ['模板未发布，不能评价', 'Publish the template before using it'] satisfies Label,
   otherTarget: [
     '评价对象与模板不符',
     'The target is not of the kind that the template is for',

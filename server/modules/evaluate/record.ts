@@ -8,7 +8,6 @@ import { extend } from '../../crud/extension.ts'
 import { livingOf } from '../../crud/living.ts'
 import { createRoutes } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { createTargets, writingOf } from '../../crud/targets.ts'
 import type { Context } from '../../http/context.ts'
@@ -29,9 +28,9 @@ const { open, selfRated, reviewed, published, archived } = recordState
 
 export const evaluateRecordExtension = extend(evaluateRecord, {
   service(base, surroundings) {
-    const { database, names } = surroundings
+    const { database, names, services } = surroundings
     const targets = createTargets(resource, Object.values(targetFields), names)
-    const templates = createService(database, evaluateTemplate, names)
+    const templates = services.unruled(evaluateTemplate)
     const standing = createStanding(surroundings)
 
     /** The total and the grade of what is about to be stored. @throws 400 for scores that the template does not know. */
@@ -103,13 +102,13 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
     }
   },
 
-  routes: (service, { database, names }) => {
-    const templates = createService(database, evaluateTemplate, names)
+  routes: (service, { names, services }) => {
+    const templates = services.unruled(evaluateTemplate)
     const targets = createTargets(resource, Object.values(targetFields), names)
     return targets.taking(writingOf(resource, createRoutes(service)), async ({ ctx, params }) => {
       const templateId = textOf(params, 'templateId')
       const [template] = templateId ? await templates.rows(ctx, { id: templateId }) : []
-      return template && fieldOf(String(template.targetType))
+      return { field: template && fieldOf(String(template.targetType)) }
     })
   },
 })

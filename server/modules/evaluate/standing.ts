@@ -4,7 +4,6 @@ import { company, evaluateRecord } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 
@@ -12,8 +11,8 @@ const records = tableOf(evaluateRecord)
 const shown: number[] = [recordState.published, recordState.archived]
 
 /** Keeps the score and grade of companies in line with their records. */
-export function createStanding({ database, names }: Surroundings) {
-  const companies = createService(database, company, names)
+export function createStanding({ database, services }: Surroundings) {
+  const companies = services.unruled(company)
   const resource = evaluateRecord as unknown as Resource
 
   return {

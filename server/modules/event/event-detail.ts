@@ -6,7 +6,7 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
 import { acting, keysOf } from '../../crud/router.ts'
 import { mine, sightOf } from '../../crud/scope.ts'
-import { createService, type ResourceService } from '../../crud/service.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { fromWallTime, now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
@@ -25,8 +25,8 @@ const comment = 'comment'
 const regret = 10 * 60_000
 
 export const eventDetailExtension = extend(eventDetail, {
-  service(base, { database, names }) {
-    const events = createService(database, event, names)
+  service(base, { services }) {
+    const events = services.unruled(event)
 
     /** A timeline is seen with its event; who does not see all events asks for that of one. */
     async function about(ctx: Context, params: Params, isNeeded: boolean) {
@@ -73,8 +73,8 @@ export const eventDetailExtension = extend(eventDetail, {
   },
 })
 
-function adderOf({ database, names }: Surroundings) {
-  const events = createService(database, event, names)
+function adderOf({ database, services }: Surroundings) {
+  const events = services.unruled(event)
   return async (call: SignedInCall) => {
     const { ctx, params, language } = acting(resource, call)
     const action = textOf(params, 'action') ?? comment

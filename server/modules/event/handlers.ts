@@ -4,7 +4,6 @@ import { inLanguage } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { EventHandlers } from '../../event-handlers.ts'
 import type { Context } from '../../http/context.ts'
@@ -31,8 +30,8 @@ const openEventsOf = (
     )
 
 async function releaseEventsOf(surroundings: Surroundings, ctx: Context, userId: string) {
-  const { database, names } = surroundings
-  const service = createService(database, event, names)
+  const { database, services } = surroundings
+  const service = services.unruled(event)
   for (const row of await openEventsOf(surroundings, ctx, [userId])) {
     await service.update(unnarrowed(ctx), row.id, {
       eventStatus: eventStatus.pending,

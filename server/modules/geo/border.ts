@@ -1,6 +1,6 @@
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { lengthOf } from '#shared/geo/measure.ts'
-import { prompt } from '#shared/messages.ts'
+import { required } from '#shared/messages.ts'
 import { border } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
@@ -17,7 +17,7 @@ const measured = (geometry: Geometry | null | undefined) =>
   geometry ? { lengthM: toCentimetres(lengthOf(geometry)) } : {}
 
 function lineMissing(ctx: Context) {
-  const label = prompt(metaOf(border.fields.geometry).label, 'geometry')
+  const label = required(metaOf(border.fields.geometry).label, 'geometry')
   return fieldFault(ctx, 'geometry', label)
 }
 

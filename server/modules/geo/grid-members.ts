@@ -5,7 +5,6 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { livingOf } from '../../crud/living.ts'
 import { column, mine } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -19,8 +18,8 @@ export interface Replaced {
 export type Replace = (ctx: Context, gridId: string, keys: readonly string[]) => Promise<Replaced>
 
 /** What lies in one grid and says so by its `gridId`: a row that is named leaves the grid that it lay in before. */
-function lying({ database, names }: Surroundings, resource: Resource): Replace {
-  const service = createService(database, resource, names)
+function lying({ database, services }: Surroundings, resource: Resource): Replace {
+  const service = services.unruled(resource)
   const table = anyTableOf(resource)
   const [id, gridId] = [column(table, 'id'), column(table, 'gridId')]
   return async (ctx, grid, keys) => {
@@ -38,9 +37,9 @@ function lying({ database, names }: Surroundings, resource: Resource): Replace {
 }
 
 /** People answer for any number of grids, and say so by their `gridIds`. */
-function serving({ database, names }: Surroundings): Replace {
+function serving({ database, services }: Surroundings): Replace {
   const resource = staff as unknown as Resource
-  const service = createService(database, staff, names)
+  const service = services.unruled(staff)
   const people = tableOf(staff)
   return async (ctx, grid, keys) => {
     await demandAll({ database }, ctx, resource, keys)

@@ -41,7 +41,7 @@ export const geoMessages = {
   ] satisfies Label,
   noSystem: [
     '坐标不是经纬度，且压缩包中没有可用的 .prj 文件',
-    'The coordinates are no degrees, and the archive has no .prj file that says what they are',
+    'Coordinates are not in degrees, and the archive has no .prj file to convert them',
   ] satisfies Label,
   olderDatum: [
     '坐标系为北京 54 或西安 80，未换算基准，位置可能偏差约百米，请核对',

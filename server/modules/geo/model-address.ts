@@ -4,7 +4,6 @@ import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
@@ -19,8 +18,8 @@ const links = geoGrid as unknown as Resource
  * `grid/getModelAddress?id=`: the models that were granted to a grid or one below it, with where and how each stands; without
  * `id` all that the caller sees. `gridId` is the grid that a model was granted to, blank for one that is for everybody.
  */
-export function modelAddressRoute({ database, names }: Surroundings): Route {
-  const grids = createService(database, grid, names)
+export function modelAddressRoute({ database, services }: Surroundings): Route {
+  const grids = services.unruled(grid)
 
   async function below(ctx: Context, gridId: string): Promise<string[]> {
     await grids.row(ctx, gridId)

@@ -2,51 +2,53 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { messages, missingParameter, targetMissing, tooManyIds } from '#shared/messages.ts'
 import { grid, user, userGrid } from '#shared/resources/index.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
-import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { Auth } from '../../auth/auth.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/filter.ts'
 import { acting } from '../../crud/router.ts'
 import { actingIn, mine } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { uniqueKeysOf } from '../../crud/unique.ts'
-import { stamp } from '../../crud/writer.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
+import { createRank } from '../../rank.ts'
 import { scopeMessages } from '../../scope/messages.ts'
+import { addGrids } from '../../user-grids.ts'
 
 const mostGrids = 5000
 
-export const userGridExtension = extend(userGrid, {
-  routes: (_service, surroundings) => [
-    post(
-      `${userGrid.path}/grant`,
-      { codes: [permissionOf(user, 'edit')] },
-      ({ ctx, params }) => grant(surroundings, ctx, params),
-      { summary: ['设置责任网格', 'Set the grids of a user'] },
-    ),
-    get(
-      `${userGrid.path}/page`,
-      { codes: [permissionOf(user, 'menu')] },
-      (call) => people(surroundings, call),
-      { summary: ['用户与责任网格', 'Users with their grids'] },
-    ),
-    get(
-      `${userGrid.path}/keys`,
-      { codes: [permissionOf(user, 'menu')] },
-      async ({ ctx, params }) => {
-        const { userId } = await personIn(surroundings, ctx, params)
-        return gridsOf(surroundings, userId)
-      },
-      { summary: ['责任网格', 'The grids of a user'] },
-    ),
-  ],
-})
+/** `auth`: who may change whom. */
+export const createUserGridExtension = (auth: Pick<Auth, 'holdings'>): AnyExtension =>
+  extend(userGrid, {
+    routes: (_service, surroundings) => [
+      post(
+        `${userGrid.path}/grant`,
+        { codes: [permissionOf(user, 'edit')] },
+        ({ ctx, params }) => grant({ ...surroundings, auth }, ctx, params),
+        { summary: ['设置责任网格', 'Set the grids of a user'] },
+      ),
+      get(
+        `${userGrid.path}/page`,
+        { codes: [permissionOf(user, 'menu')] },
+        (call) => people(surroundings, call),
+        { summary: ['用户与责任网格', 'Users with their grids'] },
+      ),
+      get(
+        `${userGrid.path}/keys`,
+        { codes: [permissionOf(user, 'menu')] },
+        async ({ ctx, params }) => {
+          const { userId } = await personIn(surroundings, ctx, params)
+          return gridsOf(surroundings, userId)
+        },
+        { summary: ['责任网格', 'The grids of a user'] },
+      ),
+    ],
+  })
 
 /** The users that a list of users shows, each with their grids; `gridId`: those who answer for this one. */
-async function people({ database, names }: Surroundings, call: SignedInCall) {
+async function people({ database, services }: Surroundings, call: SignedInCall) {
   const { ctx, params } = acting(user as unknown as Resource, call)
   const { gridId, ...rest } = params
   const links = tableOf(userGrid)
@@ -62,7 +64,7 @@ async function people({ database, names }: Surroundings, call: SignedInCall) {
         },
       ]
     : []
-  const found = await createService(database, user, names).page(ctx, rest, also)
+  const found = await services.unruled(user).page(ctx, rest, also)
   const grids = tableOf(grid)
   const held = await database.current
     .select({ userId: links.userId, id: grids.id, name: grids.gridName })
@@ -100,19 +102,21 @@ async function people({ database, names }: Surroundings, call: SignedInCall) {
 }
 
 /** Replaces the grids of a user; what is not named any more is taken away. */
-async function grant(surroundings: Surroundings, ctx: Context, params: Params) {
+async function grant(
+  surroundings: Surroundings & { auth: Pick<Auth, 'holdings'> },
+  ctx: Context,
+  params: Params,
+) {
   const { userId, home } = await personIn(surroundings, ctx, params)
+  const rank = createRank(surroundings.services.unruled(user), surroundings.auth.holdings)
+  await rank({ ...home, isPlatform: ctx.isPlatform }, [userId])
   const gridIds = idsOf(params.userGridIds, 'userGridIds')
   if (gridIds.length > mostGrids) throw new HttpError(400, tooManyIds(mostGrids))
   await demandWithin(surroundings, home, userId, gridIds)
   const connection = surroundings.database.current
   const links = tableOf(userGrid)
   await connection.delete(links).where(eq(links.userId, userId))
-  const resource = userGrid as unknown as Resource
-  for (const gridId of gridIds) {
-    const row = { ...stamp(home, resource), userId, gridId }
-    await connection.insert(anyTableOf(resource)).values({ ...row, ...uniqueKeysOf(resource, row) })
-  }
+  await addGrids(surroundings.database, home, userId, gridIds)
   surroundings.recorder.event('grids granted', {
     tenantId: home.tenantId,
     userId: ctx.userId,

@@ -7,7 +7,6 @@ import type { Input, Resource, Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/names.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
@@ -88,8 +87,8 @@ const own = (ctx: Context) => {
 }
 
 /** What the logs of a plot say about what grows there. */
-function createCrops({ database, names }: Surroundings) {
-  const service = createService(database, soil, names)
+function createCrops({ database, services }: Surroundings) {
+  const service = services.unruled(soil)
 
   /** The last planting, or nothing where the last crop was taken off the field since. */
   async function cropOf(ctx: Context, soilId: string) {
@@ -140,8 +139,8 @@ function createCrops({ database, names }: Surroundings) {
 const tellsOfCrop = ({ logType, isFinal }: Log | Draft) =>
   isPlanting(logType) || (logType === 'harvest' && isFinal === 1)
 
-function titleMaker({ database, names }: Surroundings) {
-  const service = createService(database, soil, names)
+function titleMaker({ names, services }: Surroundings) {
+  const service = services.unruled(soil)
   return async (ctx: Context, { soilId, logType, logTime }: Log | Draft): Promise<string> => {
     const [plot] = await service.rows(unnarrowed(ctx), { id: soilId })
     const types = await names.dictionary(ctx.tenantId, 'soil_log_type', true)

@@ -9,7 +9,7 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import { nextCode } from '../../crud/next-code.ts'
 import { acting } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { createService, type ResourceService } from '../../crud/service.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import { suggestedGrid } from '../../grid-around.ts'
@@ -109,8 +109,8 @@ function withoutCrop({ currentCrop: _crop, variety: _variety, ...patch }: Draft)
 /** Which plots belong to a company, and how they come and go with all that lies below them. */
 function companyRoutes(surroundings: Surroundings): Route[] {
   const members = createMembers(surroundings, resource)
-  const plots = createService(surroundings.database, soil, surroundings.names)
-  const companies = createService(surroundings.database, company, surroundings.names)
+  const plots = surroundings.services.unruled(soil)
+  const companies = surroundings.services.unruled(company)
   const writing = { codes: [permissionOf(company, 'edit')] }
 
   async function about(call: SignedInCall) {

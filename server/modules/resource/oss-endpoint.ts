@@ -3,15 +3,15 @@ import { fileMessages } from '#shared/file-messages.ts'
 import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { attach, oss } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { createService } from '../../crud/service.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { type Keeping, linkOf, picture, type StoredFile } from '../../files/files.ts'
 import { filePath } from '../../files/links.ts'
-import { uploadRule } from '../../files/upload-rule.ts'
+import { type UploadRule, uploadRule } from '../../files/upload-rule.ts'
+import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
-import { get, type MostBytes, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { type AllowanceOf, get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 
 const path = `${oss.path}/endpoint`
 const upload = { codes: ['attach_upload'] }
@@ -20,22 +20,30 @@ const reading = { codes: ['attach', 'oss'] }
 const buckets = { codes: ['oss_edit'] }
 const mostNames = 500
 
-/** Files wait on disk: they are hashed, looked into and perhaps sent on, none of which belongs into a transaction. */
-const taking = (most: number | MostBytes) => ({ transaction: false, upload: { most, into: 'disk' } }) as const
-const takingByUse = taking((ctx, query) => uploadRule(ctx, query).most)
 const waiting = { transaction: false } as const
 
 /** Blade's calls on stored files, and the upload of a picture of oneself. */
-export function ossEndpointRoutes(surroundings: Surroundings, { files, storages }: FileStore): Route[] {
-  const { database, names } = surroundings
-  const attachments = createService(database, attach, names)
+export function ossEndpointRoutes(surroundings: Surroundings, store: FileStore): Route[] {
+  const { services, parameters } = surroundings
+  const { files, storages, quota } = store
+  const attachments = services.unruled(attach)
+
+  /** Files wait on disk: they are hashed, looked into and perhaps sent on, none of which belongs into a transaction. */
+  const taking = (ruleOf: (ctx: Context, query: Params) => UploadRule) => {
+    const allowanceOf: AllowanceOf = (ctx, query) => {
+      const { most, tooLarge = fileMessages.tooLarge(most) } = ruleOf(ctx, query)
+      return { most, tooLarge, room: quota.open(ctx) }
+    }
+    return { transaction: false, upload: { allowanceOf, into: 'disk' } } as const
+  }
+  const takingByUse = taking((ctx, query) => uploadRule(parameters, ctx, query))
 
   const keep = (call: SignedInCall, more: Partial<Keeping> = {}) => {
-    const { ctx, params, file, req } = call
+    const { ctx, params, file, room, req } = call
     const code = textOf(params, 'code')
     // Whoever names a storage tries it out, active or not.
     if (code !== undefined && !ctx.can('oss')) throw new HttpError(403, messages.forbidden)
-    return files.keep(ctx, { file, rule: uploadRule(ctx, req.query), code, ...more })
+    return files.keep(ctx, { file, room, rule: uploadRule(parameters, ctx, req.query), code, ...more })
   }
 
   async function keepAttached(call: SignedInCall, name: string | undefined) {
@@ -114,8 +122,8 @@ export function ossEndpointRoutes(surroundings: Surroundings, { files, storages 
     post(
       '/file/local-media-upload',
       'signedIn',
-      async ({ ctx, file }) => bladeFile(await files.keep(ctx, { file, rule: picture })),
-      { ...taking(picture.most), summary: ['上传头像', 'Upload a picture of oneself'] },
+      async ({ ctx, file, room }) => bladeFile(await files.keep(ctx, { file, room, rule: picture })),
+      { ...taking(() => picture), summary: ['上传头像', 'Upload a picture of oneself'] },
     ),
     post(`${path}/remove-file`, removal, (call) => removeNamed(call, [required(call.params, 'fileName')])),
     post(`${path}/remove-files`, removal, (call) =>

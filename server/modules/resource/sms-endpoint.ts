@@ -6,7 +6,6 @@ import { sendingFailed, smsMessages } from '#shared/sms-messages.ts'
 import type { Limiter } from '../../auth/limiter.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
-import { createService } from '../../crud/service.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
@@ -23,9 +22,9 @@ const mostPhones = 100
 
 /** Blade's calls that send text messages, and the outbox that tells what became of them. */
 export function smsEndpointRoutes(surroundings: Surroundings, sender: SmsSender): Route[] {
-  const { database, names, recorder } = surroundings
+  const { services, recorder } = surroundings
   const { limits } = sender
-  const outbox = createService(database, smsMessage, names)
+  const outbox = services.unruled(smsMessage)
   const codes = createSmsCodes()
   async function sendMessage({ ctx, params, language }: SignedInCall) {
     const phones = phonesIn(textOf(params, 'phones'))

@@ -12,6 +12,7 @@ import { createTargets, writingOf } from '../../crud/targets.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { showMessages } from './messages.ts'
@@ -34,14 +35,21 @@ export const itemCodeExtension = extend(itemCode, {
         database.transaction(async (connection) => {
           const code = input.code || (await nextCode(connection, ctx, input.codeType))
           const targetName = await targets.nameOf(ctx, input)
-          return base.save(ctx, { ...input, code, targetName, state: stateOf(input) })
+          const state = stateOf(input)
+          if ((input.state ?? blank) !== blank && input.state !== state)
+            throw fieldFault(ctx, 'state', showMessages.stateFollows(state === bound))
+          return base.save(ctx, { ...input, code, targetName, state })
         }),
       update: (ctx, key, patch, version) =>
         database.transaction(async () => {
           const stored = await base.row(ctx, key)
           const after = { ...stored, ...patch }
           const targetName = await targets.nameOf(ctx, after)
-          return base.update(ctx, key, { ...patch, targetName, state: stateOf(after) }, version)
+          const state = stateOf(after)
+          // Whole rows come back with the state that was; another one is what somebody wants.
+          if ((patch.state ?? stored.state) !== stored.state && patch.state !== state)
+            throw fieldFault(ctx, 'state', showMessages.stateFollows(state === bound))
+          return base.update(ctx, key, { ...patch, targetName, state }, version)
         }),
       remove: (ctx, keys) =>
         database.transaction(async (connection) => {
@@ -68,7 +76,7 @@ export const itemCodeExtension = extend(itemCode, {
         const [id, codeType] = [textOf(params, 'id'), textOf(params, 'codeType')]
         // The type of a code that exists is fixed, whatever is sent.
         const [stored] = id ? await service.rows(ctx, { id }) : []
-        return fieldOf(String(stored?.codeType ?? codeType))
+        return { field: fieldOf(String(stored?.codeType ?? codeType)), stored }
       },
     ),
 })

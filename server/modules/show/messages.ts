@@ -10,6 +10,16 @@ export const showMessages = {
     `“${code}”已绑定，请先停用`,
     `“${code}” is bound: make it void first`,
   ],
+  stateFollows: (isBound: boolean): Label =>
+    isBound
+      ? [
+          '编码已绑定对象，编码状态只能是“已绑定”或“已停用”',
+          'The code stands for something: it is bound or void',
+        ]
+      : [
+          '编码未绑定对象，编码状态只能是“空码”或“已停用”',
+          'The code stands for nothing: it is blank or void',
+        ],
   tooManyCodes: ['本月的编码已用完', 'There are no more codes this month'] satisfies Label,
   deviceMissing: ['热点指向的设备不存在', 'A hotspot names a device that does not exist'] satisfies Label,
   pictureMissing: (scene: string): Label => [

@@ -7,7 +7,6 @@ import { livingOf } from '../../crud/living.ts'
 import { lookingFirst } from '../../crud/look-first.ts'
 import { acting } from '../../crud/router.ts'
 import { unnarrowed } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -62,7 +61,7 @@ async function refuseMissingDevices({ database }: Surroundings, ctx: Context, id
 
 function companyRoute(surroundings: Surroundings): Route {
   const members = createMembers(surroundings, resource)
-  const companies = createService(surroundings.database, company, surroundings.names)
+  const companies = surroundings.services.unruled(company)
   return get(
     `${vr.path}/getCompanyVr`,
     { codes: [permissionOf(company, 'menu')] },

@@ -3,42 +3,45 @@ import { authMessages } from '#shared/auth-messages.ts'
 import { messages, missingParameter } from '#shared/messages.ts'
 import { authLock, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
-import { isPlatform, listOf } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
+import { inOurNames } from '../../crud/renamed.ts'
 import { acting } from '../../crud/router.ts'
-import { createService } from '../../crud/service.ts'
 import { now } from '../../db/clock.ts'
 import { done } from '../../http/envelope.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, post, type SignedInCall } from '../../http/route.ts'
+import { createRank } from '../../rank.ts'
+import { lockConditions, lockNames, withLockWords } from './lock-words.ts'
 
 const right = (suffix: string) => ({ codes: [`${authLock.permission}_${suffix}`] })
 const reading = { codes: [authLock.permission] }
 const { path } = authLock
 
 /** Locking an account for a while, and lifting that again; the sign-in and every call of a session look at these rows. */
-export const createAuthLockExtension = (auth: Pick<Auth, 'sessions'>): AnyExtension =>
+export const createAuthLockExtension = (
+  auth: Pick<Auth, 'sessions' | 'holdings' | 'lockOut'>,
+): AnyExtension =>
   extend(authLock, {
-    routes(service, { database, names, recorder }) {
-      const users = createService(database, user, names)
+    routes(service, { database, services, recorder }) {
+      const rank = createRank(services.unruled(user), auth.holdings)
 
       async function lock(call: SignedInCall) {
         const { ctx, params, language } = acting(authLock, call)
         const input = inputOf(authLock, 'save', params, language) as Input<typeof authLock>
-        const target = await users.row(ctx, input.userId)
-        if (target.id === ctx.userId) throw new HttpError(400, authMessages.lockOwn)
-        if (!ctx.isPlatform && isPlatform(target.tenantId, listOf(target.roleId)))
-          throw new HttpError(403, messages.forbidden)
+        if (input.userId === ctx.userId) throw new HttpError(400, authMessages.lockOwn)
+        const [target] = await rank(ctx, [input.userId])
+        if (!target) throw new HttpError(400, messages.notFound)
         const lockBeginTime = input.lockBeginTime ?? now()
         if (input.lockEndTime && input.lockEndTime <= lockBeginTime)
           throw fieldFault({ language }, 'lockEndTime', authMessages.lockTimes)
         // In the tenant of the account, which may not be that of a platform administrator.
         const home = { ...ctx, can: ctx.can, tenantId: target.tenantId, allTenants: false }
-        const kept = { ...input, lockBeginTime, account: target.account }
+        const tried = await auth.lockOut.triedOn(target)
+        const kept = { ...input, lockBeginTime, account: target.account, ...tried }
         const answer = await service.save(home, kept as Input<typeof authLock>)
         if (lockBeginTime <= now()) await auth.sessions.endOf(target.id)
         recorder.event('account locked', { tenantId: target.tenantId, userId: ctx.userId, target: target.id })
@@ -51,6 +54,7 @@ export const createAuthLockExtension = (auth: Pick<Auth, 'sessions'>): AnyExtens
         if (id === undefined) throw new HttpError(400, missingParameter('id'))
         const row = await service.row(ctx, id)
         if (row.unlockTime !== null) throw new HttpError(400, authMessages.lockLifted)
+        await rank(ctx, row.userId ? [row.userId] : [])
         await database.current
           .update(service.table)
           .set({
@@ -65,13 +69,14 @@ export const createAuthLockExtension = (auth: Pick<Auth, 'sessions'>): AnyExtens
         return done
       }
 
-      const page = (call: SignedInCall) => {
+      const page = async (call: SignedInCall) => {
         const { ctx, params } = acting(authLock, call)
-        return service.page(ctx, params)
+        const found = await service.page(ctx, inOurNames(lockNames, params), lockConditions(ctx, params))
+        return { ...found, records: found.records.map((row) => withLockWords(ctx, row)) }
       }
-      const detail = (call: SignedInCall) => {
+      const detail = async (call: SignedInCall) => {
         const { ctx, params } = acting(authLock, call)
-        return service.detail(ctx, params)
+        return withLockWords(ctx, await service.detail(ctx, inOurNames(lockNames, params)))
       }
 
       return [

@@ -1,11 +1,24 @@
-import { authLog } from '#shared/resources/index.ts'
+import { sql } from 'drizzle-orm'
+import { authLog, user } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/filter.ts'
+import type { Wire } from '../../crud/presenter.ts'
+import { inOurNames } from '../../crud/renamed.ts'
 import { acting } from '../../crud/router.ts'
-import { get, type SignedInCall } from '../../http/route.ts'
+import { isShown, sightOf } from '../../crud/scope.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Context } from '../../http/context.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, type SignedInCall } from '../../http/route.ts'
 
 const reading = { codes: [authLog.permission] }
 const { path } = authLog
+const attempts = tableOf(authLog)
+const users = tableOf(user)
+
+/** Blade's client has names of its own for where a call came from. */
+const clientNames = { remoteIp: 'address', userAgent: 'agent' } as const
 
 /** Attempts to sign in, to be read and never to be changed. */
 export const createAuthLogExtension = (auth: Pick<Auth, 'journal'>): AnyExtension =>
@@ -15,11 +28,12 @@ export const createAuthLogExtension = (auth: Pick<Auth, 'journal'>): AnyExtensio
         // What was tried a moment ago is part of the answer.
         await auth.journal.flush()
         const { ctx, params } = acting(authLog, call)
-        return service.page(ctx, params)
+        const found = await service.page(ctx, inOurNames(clientNames, params), named(ctx, params))
+        return { ...found, records: found.records.map(withClientNames) }
       }
-      const detail = (call: SignedInCall) => {
+      const detail = async (call: SignedInCall) => {
         const { ctx, params } = acting(authLog, call)
-        return service.detail(ctx, params)
+        return withClientNames(await service.detail(ctx, inOurNames(clientNames, params)))
       }
       return [
         get(`${path}/page`, reading, page, { summary: ['登录日志分页', 'Attempts to sign in'] }),
@@ -28,3 +42,29 @@ export const createAuthLogExtension = (auth: Pick<Auth, 'journal'>): AnyExtensio
       ]
     },
   })
+
+/** An attempt in both sets of names; what the caller's data scopes hide is undefined in both. */
+const withClientNames = (row: Wire): Wire => ({
+  ...row,
+  realName: row.userName,
+  remoteIp: row.address,
+  userAgent: row.agent,
+})
+
+/** `realName` is no column: attempts of the users whose name holds it, as far as the caller may see names. */
+function named(ctx: Context, params: Params): Condition[] {
+  const name = textOf(params, 'realName') ?? textOf(params, 'realName_like')
+  const sight = sightOf(ctx, user)
+  // Whoever sees some users alone would find out the names of others.
+  const isNamed = !sight?.rule && isShown(sight ?? {}, 'realName')
+  if (name === undefined || !isNamed || !isShown(sightOf(ctx, authLog) ?? {}, 'userId')) return []
+  return [
+    {
+      column: 'realName',
+      operator: 'equal',
+      value: name,
+      sql: (wanted) => sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${attempts.userId}
+        AND ${users.isDeleted} = 0 AND instr(${users.realName}, ${wanted}) > 0)`,
+    },
+  ]
+}

@@ -1,4 +1,4 @@
-import { inLanguage, prompt } from '#shared/messages.ts'
+import { inLanguage, required } from '#shared/messages.ts'
 import { client } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { hashClientSecret } from '../../auth/client-secret.ts'
@@ -23,7 +23,7 @@ export const clientExtension = extend(client, {
     async save(ctx, input) {
       const { clientId, clientSecret } = input
       if (clientSecret === mask) {
-        const label = prompt(metaOf(client.fields.clientSecret).label, 'secret')
+        const label = required(metaOf(client.fields.clientSecret).label, 'secret')
         const errors = [{ field: 'clientSecret', message: inLanguage(label, ctx.language) }]
         throw new HttpError(400, label, { errors })
       }

@@ -1,14 +1,74 @@
 import { datasource } from '#shared/resources/index.ts'
+import { type Label, metaOf } from '#shared/schema/field.ts'
+import { addressMark, holdsSecret, withoutSecrets } from '#shared/secret-names.ts'
 import { extend } from '../../crud/extension.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { isSealed, type Sealing } from '../../sealing.ts'
 
 /** Blade's clients send the address with its ampersands encoded. */
 const decoded = (url: string) => url.replaceAll('&amp;', '&')
 
+const marked = (field: 'url' | 'shardingConfig'): Label => {
+  const [zh, en] = metaOf(datasource.fields[field]).label
+  return [
+    `${zh}中的 ${addressMark} 须改为实际的密码`,
+    `Replace ${addressMark} in the ${en.toLowerCase()} with the actual password`,
+  ]
+}
+
+/** A mark stands for the password of the very text that it was shown in, and of no other: that would carry it elsewhere. */
+function demandWhole(ctx: Context, field: 'url' | 'shardingConfig', text: string): string {
+  if (text.includes(addressMark)) throw fieldFault(ctx, field, marked(field))
+  return text
+}
+
+/** As it is stored: sealed where it names a password, so that not even the length of that is told. */
+const storedConfig = (sealing: Sealing, ctx: Context, yaml: string): string => {
+  const whole = demandWhole(ctx, 'shardingConfig', yaml)
+  return holdsSecret(whole) ? sealing.seal(whole, addressMark) : whole
+}
+
 export const datasourceExtension = extend(datasource, {
-  service: (base) => ({
+  service: (base, { sealing }) => ({
     ...base,
-    save: (ctx, input) => base.save(ctx, { ...input, url: decoded(input.url) }),
-    update: (ctx, key, patch, version) =>
-      base.update(ctx, key, { ...patch, ...(patch.url && { url: decoded(patch.url) }) }, version),
+    async save(ctx, { url, shardingConfig, ...input }) {
+      return base.save(ctx, {
+        ...input,
+        ...(url && { url: demandWhole(ctx, 'url', decoded(url)) }),
+        ...(shardingConfig && { shardingConfig: storedConfig(sealing, ctx, shardingConfig) }),
+      })
+    },
+    async update(ctx, key, { url, shardingConfig, ...patch }, version) {
+      const before = await base.row(ctx, key)
+      return base.update(
+        ctx,
+        key,
+        {
+          ...patch,
+          ...(url !== undefined && changedUrl(ctx, url, before.url)),
+          ...(shardingConfig !== undefined &&
+            changedConfig(sealing, ctx, shardingConfig, before.shardingConfig)),
+        },
+        version,
+      )
+    },
   }),
 })
+
+type Text = string | null
+
+/** Nothing where the address came back as it was shown. */
+function changedUrl(ctx: Context, url: Text, stored: Text): { url?: Text } {
+  if (!url) return { url }
+  const sent = decoded(url)
+  if (sent.includes(addressMark) && sent === withoutSecrets(stored ?? '')) return {}
+  return { url: demandWhole(ctx, 'url', sent) }
+}
+
+/** Nothing where the mark of a sealed text came back. */
+function changedConfig(sealing: Sealing, ctx: Context, yaml: Text, stored: Text): { shardingConfig?: Text } {
+  if (!yaml) return { shardingConfig: yaml }
+  if (yaml === addressMark && isSealed(stored ?? '')) return {}
+  return { shardingConfig: storedConfig(sealing, ctx, yaml) }
+}

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { inLanguage, messages, prompt, usedBy } from '#shared/messages.ts'
+import { inLanguage, messages, required, usedBy } from '#shared/messages.ts'
 import { dict } from '#shared/resources/system/dict.ts'
 import { dictBiz } from '#shared/resources/system/dict-biz.ts'
 import { type Label, metaOf } from '#shared/schema/field.ts'
@@ -97,7 +97,7 @@ async function placed(service: Items, ctx: Context, { parentId, dictKey, code }:
     throw fieldFault(ctx, 'parentId', messages.parentMissing)
   })
   if (!dictKey || dictKey === typeKey)
-    throw fieldFault(ctx, 'dictKey', prompt(metaOf(dict.fields.dictKey).label, 'text'))
+    throw fieldFault(ctx, 'dictKey', required(metaOf(dict.fields.dictKey).label, 'text'))
   return { parentId, dictKey, code: parent.code ?? code }
 }
 

@@ -6,7 +6,7 @@ import type { Label } from '#shared/schema/field.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { type Account, administratorRole, isLocked } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
-import { beforeChange } from '../../auth/identity.ts'
+import { beforeChange } from '../../auth/first-calls.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/names.ts'
 import { allResources, resourceNamed } from '../../crud/registry.ts'
@@ -75,7 +75,12 @@ function accountIn({ auth }: Around, asking: Context, params: Params): Account {
   const userId = textOf(params, 'userId')
   if (userId === undefined) throw new HttpError(400, missingParameter('userId'))
   const account = auth.accounts.account(userId)
-  if (!account || (account.tenantId !== asking.tenantId && !asking.isPlatform))
+  const isElsewhere = account?.tenantId !== asking.tenantId
+  // The built-in role is out of everybody else's sight, and so is what it holds.
+  if (
+    !account ||
+    (!asking.isPlatform && (isElsewhere || account.roles.some(({ id }) => id === administratorRole)))
+  )
     throw new HttpError(400, messages.notFound)
   return account
 }

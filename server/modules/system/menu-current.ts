@@ -6,7 +6,6 @@ import { createBoundedMap } from '../../auth/bounded-map.ts'
 import type { Grants } from '../../auth/grants.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
-import { createService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -20,10 +19,10 @@ const path = '/blade-system/menu'
 export function menuRoutes({
   auth,
   database,
-  names,
+  services,
 }: Surroundings & { auth: Pick<Auth, 'grants'> }): Route[] {
   const { grants } = auth
-  const topMenus = createService(database, topMenu, names)
+  const topMenus = services.unruled(topMenu)
   const boundTo = createBindings(database)
   const buttonsOf = remembered((held: Grants) => buttonsIn(held.rows))
   const allRoutesOf = remembered((held: Grants) => routesIn(held.rows))

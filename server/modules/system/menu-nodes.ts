@@ -19,9 +19,12 @@ export function buttonsIn(rows: readonly MenuRow[]): ButtonAnswer[] {
 /** The rows as choices of a tree. */
 export const choicesIn = (rows: readonly MenuRow[]): TreeNode[] => nested(rows.map(choice))
 
-/** First letters of a Chinese name's pronunciation, by which clients find it: 设备 → sb. Other characters stay. */
-const initialsOf = (name: string): string =>
-  pinyin(name, { pattern: 'first', toneType: 'none', type: 'array', nonZh: 'consecutive' })
+/**
+ * A Chinese name in pinyin, by which clients find it: 设备 → shebei, or sb for the first letters alone. Other characters
+ * stay.
+ */
+const spelled = (name: string, pattern: 'pinyin' | 'first'): string =>
+  pinyin(name, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
     .join('')
     .toLowerCase()
 
@@ -59,7 +62,8 @@ interface RouteAnswer extends Omit<MenuNode, 'children'> {
 
 const menuNode = (row: MenuRow): RouteAnswer => ({
   ...plainNode(row),
-  initials: initialsOf(row.name ?? ''),
+  initials: spelled(row.name ?? '', 'first'),
+  spelling: spelled(row.name ?? '', 'pinyin'),
   category: row.category ?? menuCategory.menu,
   isOpen: row.isOpen ?? 1,
   component: row.component ?? '',

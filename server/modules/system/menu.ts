@@ -1,9 +1,11 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { menuIcon } from '#drizzle/seed/menu-icon.ts'
 import { grantMessages } from '#shared/grant-messages.ts'
 import { menu } from '#shared/resources/index.ts'
 import { menuCategory } from '#shared/resources/system/menu.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
+import { choiceOf, pickerAccess, seesRows } from '../../crud/pickers.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import { accessFor } from '../../crud/router.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -23,7 +25,7 @@ export const menuExtension = extend(menu, {
     async save(ctx, input) {
       await refuseButtonAsParent(database, ctx, input.parentId)
       await refuseTakenName(database, ctx, input)
-      return base.save(ctx, input)
+      return base.save(ctx, { ...input, source: iconOf(input.category, input.source) })
     },
 
     update: (ctx, key, patch, version) =>
@@ -35,7 +37,8 @@ export const menuExtension = extend(menu, {
         if (name !== before.name || category !== before.category)
           await refuseTakenName(database, ctx, { name: name ?? '', category: category ?? 0 }, key)
         if (category === menuCategory.button && isMenu(before)) await refuseNodesBelow(database, ctx, key)
-        return base.update(ctx, key, patch, version)
+        const source = patch.source === undefined ? undefined : iconOf(category, patch.source)
+        return base.update(ctx, key, { ...patch, ...(source !== undefined && { source }) }, version)
       }),
 
     remove: (ctx, keys) =>
@@ -54,16 +57,21 @@ export const menuExtension = extend(menu, {
     ),
     get(
       `${menu.path}/lazy-menu-list`,
-      accessFor(menu, 'menu'),
+      pickerAccess(menu),
       async ({ ctx, params }) => {
         const { category: _category, ...asked } = params
         const rows = (await service.lazyList(ctx, asked)).filter((row) => row.category === menuCategory.menu)
-        return await markParents(database, rows)
+        const marked = await markParents(database, rows)
+        return seesRows(ctx, menu) ? marked : marked.map((row) => choiceOf(menu, row))
       },
       { summary: ['一级菜单(不含按钮)', 'One level of menus without buttons'] },
     ),
   ],
 })
+
+/** Not every form of Blade's clients has an icon: a menu without one would be a gap in the sidebar. */
+const iconOf = (category: Draft['category'], source: Draft['source']) =>
+  source || category !== menuCategory.menu ? source : menuIcon('MenuOutlined')
 
 /** `hasChildren` of rows in a list without buttons: whether there are menus below. */
 async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { authMessages } from '#shared/auth-messages.ts'
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
@@ -7,6 +7,7 @@ import { userMessages } from '#shared/user-messages.ts'
 import { pendingStatus } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { addressOf } from '../../auth/request-parts.ts'
+import { demandRoom } from '../../auth/room.ts'
 import { removeRows } from '../../crud/remover.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
@@ -70,11 +71,23 @@ export function registrationRoutes({ database, recorder, auth }: RegistrationRou
     return ids
   }
 
+  /** How many of these accounts belong to each tenant. */
+  async function tenantsOf(connection: Connection, ids: readonly string[]): Promise<[string, number][]> {
+    const rows = await connection
+      .select({ tenantId: users.tenantId, count: sql<number>`count(*)` })
+      .from(users)
+      .where(inArray(users.id, [...ids]))
+      .groupBy(users.tenantId)
+    return rows.map(({ tenantId, count }) => [tenantId, Number(count)])
+  }
+
   /** The account may sign in as soon as it has a role. */
   async function pass(given: SignedInCall) {
     const call = acting(user, given)
     const connection = database.current
     const ids = await pending(call, connection)
+    for (const [tenantId, count] of await tenantsOf(connection, ids))
+      await demandRoom(database, tenantId, count)
     await connection
       .update(users)
       .set({ status: enabled, updateUser: call.ctx.userId, updateTime: now() })

@@ -1,4 +1,4 @@
-import { grantMessages } from '#shared/grant-messages.ts'
+import { grantedMessage, grantMessages } from '#shared/grant-messages.ts'
 import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { company, companyType, role } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -15,7 +15,7 @@ import { type Context, platformTenant } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
-import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 
 const right = { codes: [permissionOf(role, 'edit')] }
 const mostGrants = 5000
@@ -39,7 +39,15 @@ export function roleGrantRoutes({ database, recorder }: Surroundings, auth: Auth
     await replaceLinks(database, reach, links.roleDataScopes, roleIds, sent.dataScopeIds)
     await replaceLinks(database, reach, links.roleApiScopes, roleIds, sent.apiScopeIds)
     record(ctx, 'role', { roleIds, ...sent })
-    return done
+    // Without ids a role is emptied, as with Blade: the answer tells it.
+    return new Said(
+      {},
+      grantedMessage({
+        menus: sent.menuIds.length,
+        dataScopes: sent.dataScopeIds.length,
+        apiScopes: sent.apiScopeIds.length,
+      }),
+    )
   }
 
   /** Nobody changes what somebody greater was granted; what a role holds includes that no data scope narrows it. */
@@ -111,7 +119,13 @@ export function roleGrantRoutes({ database, recorder }: Surroundings, auth: Auth
   }
 
   return [
-    post(`${role.path}/grant`, right, grant, { summary: ['角色授权', 'Grant rights to roles'] }),
+    post(`${role.path}/grant`, right, grant, {
+      summary: ['角色授权', 'Grant rights to roles'],
+      description: [
+        '注意：按所传内容整体替换，未传的 menuIds、otherMenuIds、dataScopeIds、apiScopeIds 视为空；都不传会清空角色的全部权限。答复的 msg 说明授权了多少',
+        'Beware: what is sent replaces all that the roles held, and menuIds, otherMenuIds, dataScopeIds or apiScopeIds that are left out count as none: without any of them the roles are emptied. The msg of the answer says how much was granted',
+      ],
+    }),
     post(`${role.path}/companyGrant`, right, companyGrant, {
       summary: ['企业门户授权', 'Grant portal menus to a company'],
     }),

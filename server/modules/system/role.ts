@@ -6,6 +6,7 @@ import { administratorRole } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { administratorAlias } from '../../auth/holdings.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
+import { pickerAccess } from '../../crud/pickers.ts'
 import { keysIn } from '../../crud/presenter.ts'
 import { accessFor, acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
@@ -116,7 +117,7 @@ function roleRoutes(roles: Roles, { database }: Surroundings): Route[] {
   }
 
   return [
-    get(`${role.path}/tree`, reading, tree),
+    get(`${role.path}/tree`, pickerAccess(role), tree),
     get(`${role.path}/tree-by-id`, reading, treeById, {
       summary: ['所属租户的角色树', 'Roles of a role’s tenant'],
     }),

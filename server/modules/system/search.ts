@@ -2,16 +2,15 @@ import { dept, post, role } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
-import { createService } from '../../crud/service.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Route } from '../../http/route.ts'
 
 const path = '/blade-system/search'
 
 /** Look-ups of Blade's newest clients: by ids or by a part of the name, few columns, for anybody of the tenant. */
-export function searchRoutes({ database, names }: Surroundings): Route[] {
+export function searchRoutes({ services }: Surroundings): Route[] {
   const search = (resource: Resource, call: string, given: 'ids' | 'name'): Route => {
-    const service = createService(database, resource, names)
+    const service = services.of(resource)
     return get(
       `${path}/${call}`,
       'signedIn',

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
-import { session } from '#shared/resources/index.ts'
+import { session, user } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/presenter.ts'
@@ -13,16 +13,18 @@ import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
+import { createRank } from '../../rank.ts'
 
 const reading = { codes: [session.permission] }
 const kicking = { codes: [`${session.permission}_kick`] }
 const { path } = session
 
 /** Who is signed in, and how to end that: the own sessions for everybody, those of the tenant by right. */
-export const createSessionExtension = (auth: Pick<Auth, 'sessions'>): AnyExtension =>
+export const createSessionExtension = (auth: Pick<Auth, 'sessions' | 'holdings'>): AnyExtension =>
   extend(session, {
-    routes(service, { database, recorder }) {
+    routes(service, { database, services, recorder }) {
       const { table } = service
+      const rank = createRank(services.unruled(user), auth.holdings)
 
       /** Only sessions that go on; the rows of those that ended are kept for a while and shown to nobody. */
       const running = (params: Params): Params => ({ ...params, endTime_null: '1', idleTime_dategt: now() })
@@ -46,7 +48,7 @@ export const createSessionExtension = (auth: Pick<Auth, 'sessions'>): AnyExtensi
         const ids = idsOf(params.ids, 'ids')
         if (!ids.length) throw new HttpError(400, messages.chooseRows)
         const rows = await database.current
-          .select({ id: table.id })
+          .select({ id: table.id, userId: table.userId })
           .from(table)
           .where(
             and(
@@ -57,6 +59,10 @@ export const createSessionExtension = (auth: Pick<Auth, 'sessions'>): AnyExtensi
             ),
           )
         if (rows.length < ids.length) throw new HttpError(400, messages.notFound)
+        const others = new Set(
+          rows.flatMap((row) => (row.userId && row.userId !== ctx.userId ? [row.userId] : [])),
+        )
+        await rank(ctx, [...others])
         for (const id of ids) await auth.sessions.end(id)
         recorder.event('sessions ended', { tenantId: ctx.tenantId, userId: ctx.userId, ids })
         return done

@@ -1,17 +1,20 @@
 import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
+import { passwordSentences } from '#shared/user-messages.ts'
 import type { Auth } from '../../auth/auth.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
 import { acting, keysOf } from '../../crud/router.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { versionOf } from '../../crud/submit.ts'
+import { changeRow } from '../../crud/submit.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { tellOnce } from '../../http/told-once.ts'
+import type { EventName } from '../../log/event-names.ts'
 import { firstPassword, furnish } from './tenant-creation.ts'
 import { inUse, recycled, setStatus } from './tenant-end.ts'
 import { everywhere, tenantNamed } from './tenant-lookup.ts'
@@ -27,13 +30,13 @@ export function tenantCalls(
   { database, parameters, recorder }: Surroundings,
   auth: Needs,
 ): Route[] {
-  const note = (name: string, { ctx }: SignedInCall, target: readonly string[]) =>
+  const note = (name: EventName, { ctx }: SignedInCall, target: readonly string[]) =>
     recorder.event(name, { tenantId: ctx.tenantId, userId: ctx.userId, account: ctx.account, target })
 
   async function add(call: SignedInCall) {
     if (textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
     const { ctx, language } = call
-    const input = inputOf(tenant, 'save', withDomain(call.params), language) as Input<typeof tenant>
+    const input = inputOf(tenant, 'save', call.params, language) as Input<typeof tenant>
     const password = await firstPassword(auth, parameters)
     const made = await database.transaction(async (connection) => {
       const accountNumber = input.accountNumber ?? parameters.get('tenant.default.accountNumber')
@@ -44,18 +47,14 @@ export function tenantCalls(
       return { id, tenantId }
     })
     note('tenant added', call, [made.tenantId])
-    return { ...made, ...(password.made && { account: 'admin', password: password.made }) }
+    const told = password.made ? [{ account: 'admin', password: password.made }] : []
+    return tellOnce(ctx, made, told, passwordSentences.added)
   }
 
   const change = (call: SignedInCall) =>
     database.transaction(async () => {
       const ctx = everywhere(call.ctx)
-      const id = textOf(call.params, 'id')
-      if (id === undefined) throw new HttpError(400, missingParameter('id'))
-      const { domainUrl } = await tenants.row(ctx, id)
-      const params = withDomain(call.params, domainUrl ?? '')
-      const patch = inputOf(tenant, 'update', params, call.language) as Partial<Input<typeof tenant>>
-      return await tenants.update(ctx, id, patch, versionOf(params))
+      return await changeRow(tenants, ctx, call.params)
     })
 
   async function set(call: SignedInCall) {
@@ -76,7 +75,7 @@ export function tenantCalls(
     return done
   }
 
-  const move = (status: typeof inUse | typeof recycled, name: string) => (call: SignedInCall) =>
+  const move = (status: typeof inUse | typeof recycled, name: EventName) => (call: SignedInCall) =>
     database.transaction(async (connection) => {
       const keys = keysOf(tenant, call.params, call.body)
       const codes = await codesOf(tenants, everywhere(call.ctx), keys)
@@ -124,13 +123,6 @@ export function tenantCalls(
       { summary: ['按名称查找租户', 'Tenants by name'] },
     ),
   ]
-}
-
-/** Clients send whole rows, with both names of the domain: the one that differs from what is stored is the new one. */
-function withDomain(params: Params, stored = ''): Params {
-  const sent = ['domainUrl', 'domain'].filter((name) => name in params)
-  const changed = sent.find((name) => (textOf(params, name) ?? '') !== stored) ?? sent[0]
-  return changed ? { ...params, domainUrl: params[changed] } : params
 }
 
 const only = (params: Params, ...names: string[]): Params =>

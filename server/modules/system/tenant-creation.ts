@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import { insertRows } from '#drizzle/seed/insert.ts'
 import { mapLayers } from '#drizzle/seed/map-layers.ts'
@@ -19,6 +18,7 @@ import {
 } from '#shared/resources/index.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
+import { randomPassword } from '../../auth/random-password.ts'
 import { indexRow } from '../../crud/resource-text.ts'
 import { tableOf } from '../../crud/table.ts'
 import { milliseconds, now } from '../../db/clock.ts'
@@ -40,7 +40,7 @@ export async function firstPassword(
   parameters: Parameters,
 ): Promise<FirstPassword> {
   const given = parameters.get('tenant.default.password')
-  const made = given ? undefined : randomBytes(9).toString('base64url')
+  const made = given ? undefined : randomPassword()
   return { verifier: await hashPassword(given || (made ?? '')), made }
 }
 

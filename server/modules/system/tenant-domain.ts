@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { TenantOfDomain } from '#shared/contract/auth.ts'
 import { tenant } from '#shared/resources/index.ts'
-import { originOf } from '#shared/schema/origin.ts'
+import { originOf, originsOf } from '#shared/schema/origin.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import { textOf } from '../../http/params.ts'
@@ -25,9 +25,8 @@ export function tenantRoutes({ database }: { database: Database }): Route[] {
       .all()
     known = new Map(
       rows.flatMap(({ tenantId, domain, backgroundUrl }): [string, TenantOfDomain][] => {
-        const origin = originOf(domain ?? '')
         const answer = { tenantId, domain: domain ?? '', backgroundUrl: backgroundUrl ?? '' }
-        return origin ? [[origin, answer]] : []
+        return originsOf(domain ?? '').map((origin) => [origin, answer])
       }),
     )
     return known

@@ -3,7 +3,6 @@ import { tenant, tenantPackage } from '#shared/resources/index.ts'
 import { listOf } from '../../auth/accounts.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { accessFor } from '../../crud/router.ts'
-import { createService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import { done } from '../../http/envelope.ts'
@@ -12,9 +11,9 @@ import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { everywhere, tenantNamed } from './tenant-lookup.ts'
 
 /** Which package a tenant has. Both calls take the tenant's row id or its code: Blade's clients send either. */
-export function tenantPackageRoutes({ database, names }: Surroundings): Route[] {
-  const tenants = createService(database, tenant, names)
-  const packages = createService(database, tenantPackage, names)
+export function tenantPackageRoutes({ database, services }: Surroundings): Route[] {
+  const tenants = services.unruled(tenant)
+  const packages = services.unruled(tenantPackage)
 
   async function packageDetail({ ctx, params }: SignedInCall) {
     const { packageId } = await tenantNamed(database, ctx, params)

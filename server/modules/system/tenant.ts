@@ -3,11 +3,10 @@ import { and, eq, ne } from 'drizzle-orm'
 import { alreadyExists } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import { originOf } from '#shared/schema/origin.ts'
+import { originsOf } from '#shared/schema/origin.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
-import type { Wire } from '../../crud/presenter.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -21,12 +20,8 @@ export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'session
   extend(tenant, {
     service: (base, { database }) => ({
       ...base,
-      page: async (ctx, params) => {
-        const page = await base.page(ctx, withoutBin(params))
-        return { ...page, records: page.records.map(asBlade) }
-      },
-      detail: async (ctx, params) => asBlade(await base.detail(ctx, params)),
-      select: async (ctx, params) => (await base.select(ctx, withoutBin(params))).map(asBlade),
+      page: (ctx, params) => base.page(ctx, withoutBin(params)),
+      select: (ctx, params) => base.select(ctx, withoutBin(params)),
 
       async save(ctx, input) {
         await refuseTaken(database, ctx, input)
@@ -48,9 +43,6 @@ export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'session
     routes: (tenants, surroundings) => tenantCalls(tenants, surroundings, auth),
   })
 
-/** Open-source clients call the domain `domain`. */
-const asBlade = (row: Wire): Wire => ({ ...row, domain: row.domainUrl })
-
 /** What is in the recycle bin shows only to one who asks for it by a status. */
 const withoutBin = (params: Params): Params =>
   Object.keys(params).some((name) => /^status(_|$)/.test(name) && textOf(params, name) !== undefined)
@@ -69,15 +61,15 @@ async function refuseTaken(
     .select({ tenantName: tenants.tenantName, domainUrl: tenants.domainUrl })
     .from(tenants)
     .where(and(eq(tenants.isDeleted, 0), ne(tenants.id, key)))
-  const normalised = {
-    tenantName: (name: string) => name.normalize('NFKC').trim().toLowerCase(),
-    domainUrl: (address: string) => originOf(address) ?? address,
+  const meanings = {
+    tenantName: (name: string) => [name.normalize('NFKC').trim().toLowerCase()],
+    domainUrl: originsOf,
   }
   for (const field of ['tenantName', 'domainUrl'] as const) {
     const value = values[field]
     if (!value) continue
-    const same = normalised[field]
-    if (!others.some((other) => other[field] && same(other[field]) === same(value))) continue
+    const meant = new Set(meanings[field](value))
+    if (!others.some((other) => meanings[field](other[field] ?? '').some((one) => meant.has(one)))) continue
     const label = alreadyExists(metaOf(tenant.fields[field]).label)
     throw fieldFault(ctx, field, label)
   }

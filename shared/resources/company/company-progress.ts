@@ -15,7 +15,7 @@ import { defineResource, submitActions } from '../../schema/resource.ts'
 export const companyProgress = defineResource({
   name: 'companyProgress',
   path: '/companyProgress',
-  label: ['企业进展', 'Company milestone'],
+  label: ['发展历程', 'Company milestone'],
   actions: submitActions,
   title: 'title',
   select: ['companyId', 'progressDate'],

@@ -19,6 +19,11 @@ import {
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { areaAsDrawn, countyOrBelow, pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
+const evaluated = {
+  form: false,
+  bySteps: ['公示评价记录', 'publishing an evaluation record'],
+} as const
+
 export const company = defineResource({
   name: 'company',
   path: '/company',
@@ -126,8 +131,8 @@ export const company = defineResource({
     logo: image(['标志', 'Logo']),
     cover: image(['封面', 'Cover']),
     pageTemplateId: reference(['展示模板', 'Page template'], 'pageTemplate'),
-    score: decimal(['最新评分', 'Latest score'], { form: false, scale: 2 }),
-    creditGrade: dict(['信用等级', 'Credit grade'], 'credit_grade', { business: true, form: false }),
+    score: decimal(['最新评分', 'Latest score'], { ...evaluated, scale: 2 }),
+    creditGrade: dict(['信用等级', 'Credit grade'], 'credit_grade', { business: true, ...evaluated }),
     status: dictNumber(['状态', 'Status'], 'enable_status', {
       required: true,
       default: 1,

@@ -40,6 +40,7 @@ export const notice = defineResource({
   actions: submitActions,
   title: 'title',
   select: ['category', 'releaseTime'],
+  picks: ['dept', 'role', 'user'],
   sort: [
     ['isTop', 'desc'],
     ['releaseTime', 'desc'],

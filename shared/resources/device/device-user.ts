@@ -1,4 +1,4 @@
-import { prompt } from '../../messages.ts'
+import { required } from '../../messages.ts'
 import { dict, integer, reference, secret, text, textarea, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
@@ -21,8 +21,12 @@ export const deviceUser = defineResource({
   select: ['platform'],
   indexes: ['companyId'],
   rules: [
-    { field: 'appKey', holds: keyed('appKey'), message: prompt(['应用标识', 'App key'], 'secret') },
-    { field: 'appSecret', holds: keyed('appSecret'), message: prompt(['应用密钥', 'App secret'], 'secret') },
+    { field: 'appKey', holds: keyed('appKey'), message: required(['应用标识', 'App key'], 'secret') },
+    {
+      field: 'appSecret',
+      holds: keyed('appSecret'),
+      message: required(['应用密钥', 'App secret'], 'secret'),
+    },
   ],
   scope: { company: 'companyId' },
   menu: { parent: 'iot', icon: 'IdcardOutlined', sort: 3 },

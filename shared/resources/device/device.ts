@@ -28,6 +28,8 @@ export const device = defineResource({
   actions: submitActions,
   list: 'rows',
   title: 'deviceName',
+  // The list of how devices are reached calls it so.
+  spellings: { lastOnlineTime: ['lastOnlineTime', 'lastHandshakeTime'] },
   select: ['deviceSerial', 'channelNo', 'deviceTypeKey', 'onlineStatus', 'lng', 'lat'],
   // Those with an alarm first, the gravest of them on top.
   sort: [
@@ -71,6 +73,7 @@ export const device = defineResource({
     'lastOnlineTime',
     'status',
   ],
+  told: ['deviceName', 'deviceSerial', 'accessKey', 'accessSecret'],
   groups: [
     {
       label: ['基本信息', 'Basics'],

@@ -1,5 +1,5 @@
 import { scoreOptions, scoreSource, scoreType } from '../../contract/evaluation.ts'
-import { prompt } from '../../messages.ts'
+import { required } from '../../messages.ts'
 import { decimal, dictNumber, flag, integer, json, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
@@ -25,7 +25,7 @@ export const evaluateDetail = defineResource({
     {
       field: 'options',
       holds: ({ scoreType: type, options }) => type !== scoreType.options || Array.isArray(options),
-      message: prompt(['评分选项', 'Options'], 'json'),
+      message: required(['评分选项', 'Options'], 'json'),
     },
     {
       field: 'options',
@@ -35,7 +35,7 @@ export const evaluateDetail = defineResource({
     {
       field: 'source',
       holds: ({ scoreType: type, source }) => type !== scoreType.formula || Boolean(source),
-      message: prompt(['数据来源', 'Source'], 'json'),
+      message: required(['数据来源', 'Source'], 'json'),
     },
   ],
   menu: { parent: 'evaluate', icon: 'ApartmentOutlined', sort: 2, path: '/evaluate/detail' },

@@ -19,6 +19,8 @@ import { defineResource, submitActions } from '../../schema/resource.ts'
 import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
 const kept = { form: false } as const
+/** What people at work on an event bring about. */
+const handled = { form: false, bySteps: ['事件处理', 'handling the event'] } as const
 
 /** Something that happened and wants to be handled: the alarm of a device, or what somebody reports. */
 export const event = defineResource({
@@ -124,7 +126,7 @@ export const event = defineResource({
       help: ['降低级别时必填', 'Needed to lower the level'],
     }),
     eventStatus: dictNumber(['处理状态', 'State'], 'event_status', {
-      form: false,
+      ...handled,
       search: true,
       default: eventStatus.pending,
     }),
@@ -166,21 +168,21 @@ export const event = defineResource({
     lastTime: datetime(['最近发生', 'Last occurred'], kept),
     occurrences: integer(['次数', 'Occurrences'], { form: false, default: 1 }),
     /** The condition that raised the alarm still holds; apart from how far its handling has come. */
-    isActive: flag(['告警仍在', 'Still so'], { form: false, default: 0 }),
-    clearTime: datetime(['恢复时间', 'Over since'], kept),
+    isActive: flag(['告警未恢复', 'Still active'], { form: false, default: 0 }),
+    clearTime: datetime(['恢复时间', 'Cleared at'], kept),
     reporterName: text(['上报人', 'Reporter'], { max: 30 }),
     reporterPhone: phone(['上报人电话', 'Phone of the reporter'], { unmask: 'event_phone' }),
-    handlerId: reference(['处理人', 'Handler'], 'user', { form: false, search: true, onDelete: 'unlink' }),
-    handlerDeptId: reference(['处理部门', 'Department'], 'dept', { form: false, onDelete: 'unlink' }),
-    acceptTime: datetime(['受理时间', 'Accepted'], kept),
-    finishTime: datetime(['办结时间', 'Finished'], kept),
+    handlerId: reference(['处理人', 'Handler'], 'user', { ...handled, search: true, onDelete: 'unlink' }),
+    handlerDeptId: reference(['处理部门', 'Department'], 'dept', { ...handled, onDelete: 'unlink' }),
+    acceptTime: datetime(['受理时间', 'Accepted'], handled),
+    finishTime: datetime(['办结时间', 'Finished'], handled),
     deadline: datetime(['处理时限', 'Deadline'], kept),
-    result: textarea(['处理结果', 'Result'], { form: false, max: 1000 }),
+    result: textarea(['处理结果', 'Result'], { ...handled, max: 1000 }),
     falseReason: dictNumber(['误报原因', 'Reason of the false alarm'], 'false_reason', {
-      form: false,
+      ...handled,
       business: true,
     }),
-    satisfaction: integer(['评价', 'Rating'], { form: false, min: 1, max: 5 }),
+    satisfaction: integer(['评价', 'Rating'], { ...handled, min: 1, max: 5 }),
     remark: textarea(['备注', 'Remark']),
   },
 })

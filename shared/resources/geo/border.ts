@@ -1,4 +1,4 @@
-import { prompt } from '../../messages.ts'
+import { required } from '../../messages.ts'
 import { grantedGrids, stroke, strokeDash } from '../../schema/drawing.ts'
 import {
   decimal,
@@ -27,7 +27,7 @@ export const border = defineResource({
     {
       field: 'geometry',
       holds: ({ geometry: line, fileUrl }) => Boolean(line || fileUrl),
-      message: prompt(['边界线', 'Line'], 'geometry'),
+      message: required(['边界线', 'Line'], 'geometry'),
     },
   ],
   gridGrants: 'borderId',

@@ -55,12 +55,12 @@ export const grid = defineResource({
     {
       field: 'expireTime',
       holds: ({ gridType, expireTime }) => Number(gridType) !== temporaryGrid || Boolean(expireTime),
-      message: ['临时网格须填写到期时间', 'A temporary grid ends at some time'],
+      message: ['临时网格须填写到期时间', 'Enter an expiry time for a temporary grid'],
     },
     {
       field: 'purpose',
       holds: ({ gridType, purpose }) => Number(gridType) !== temporaryGrid || Boolean(purpose),
-      message: ['临时网格须填写用途', 'A temporary grid has a purpose'],
+      message: ['临时网格须填写用途', 'Enter a purpose for a temporary grid'],
     },
   ],
   scope: { grid: 'id' },

@@ -178,7 +178,11 @@ export const mapLayer = defineResource({
       bulk: true,
     }),
     remark: textarea(['备注', 'Remark']),
-    testResult: dictNumber(['测试结果', 'Test'], 'layer_test', { form: false, search: true }),
+    testResult: dictNumber(['测试结果', 'Test'], 'layer_test', {
+      form: false,
+      bySteps: ['测试图层', 'testing the layer'],
+      search: true,
+    }),
     testTime: datetime(['测试时间', 'Tested'], { form: false }),
   },
 })

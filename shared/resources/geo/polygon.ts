@@ -14,7 +14,7 @@ export const polygon = defineResource({
   indexes: ['mapLayerId', 'createUser', 'createDept'],
   rules: [
     zoomsInOrder,
-    inOrder('validFrom', 'validTo', ['失效日期不能早于生效日期', 'It ends before it begins']),
+    inOrder('validFrom', 'validTo', ['失效日期不能早于生效日期', 'End date must be after start date']),
   ],
   scope: {},
   gridGrants: 'polygonId',

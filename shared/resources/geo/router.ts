@@ -19,7 +19,7 @@ import { pointIsWhole } from '../../schema/rules.ts'
 export const router = defineResource({
   name: 'router',
   path: '/router',
-  label: ['专题路由', 'Map theme'],
+  label: ['地图专题', 'Map theme'],
   actions: treeActions,
   title: 'routerName',
   select: ['routerKey', 'terminal'],

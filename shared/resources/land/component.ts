@@ -108,7 +108,7 @@ export const component = defineResource({
       unique: true,
       max: 30,
       pattern: /^[A-Za-z0-9-]*$/,
-      help: ['留空时自动编号', 'Left empty it is numbered'],
+      help: ['留空时自动编号', 'Numbered automatically if left empty'],
     }),
     componentType: dict(['部件类型', 'Type'], 'component_type', {
       required: true,
@@ -130,7 +130,11 @@ export const component = defineResource({
     warrantyEnd: date(['质保到期', 'End of warranty']),
     ownerUnit: text(['权属单位', 'Owner'], { max: 60 }),
     maintainUnit: text(['养护单位', 'Maintained by'], { max: 60 }),
-    managerId: reference(['责任人', 'Keeper'], 'staff', { search: true, bulk: true, onDelete: 'unlink' }),
+    managerId: reference(['责任人', 'Person in charge'], 'staff', {
+      search: true,
+      bulk: true,
+      onDelete: 'unlink',
+    }),
     healthStatus: dictNumber(['部件状况', 'Condition'], 'component_health', {
       required: true,
       business: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { prompt } from '../../messages.ts'
+import { required } from '../../messages.ts'
 import { wallTime } from '../../schema/calendar.ts'
 import {
   date,
@@ -74,7 +74,7 @@ export const soilLog = defineResource({
     {
       field: 'crop',
       holds: ({ logType, crop }) => !isPlanting(logType) || Boolean(crop),
-      message: prompt(['作物', 'Crop'], 'dict'),
+      message: required(['作物', 'Crop'], 'dict'),
     },
   ],
   scope: {},
@@ -95,7 +95,7 @@ export const soilLog = defineResource({
     title: text(['标题', 'Title'], {
       keyword: true,
       max: 60,
-      help: ['留空时自动生成', 'Left empty it is made up'],
+      help: ['留空时自动生成', 'Generated automatically if left empty'],
     }),
     logTime: datetime(['作业时间', 'Time'], { required: true, search: true }),
     logStatus: dictNumber(['作业状态', 'State'], 'soil_log_status', { required: true, search: true }),

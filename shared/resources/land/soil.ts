@@ -41,7 +41,7 @@ export const soil = defineResource({
     pointIsWhole,
     inOrder('contractStart', 'contractEnd', [
       '承包结束不能早于承包开始',
-      'The contract ends before it begins',
+      'The contract must end after it begins',
     ]),
   ],
   scope: { grid: 'gridId', company: 'companyId' },
@@ -130,7 +130,7 @@ export const soil = defineResource({
       unique: true,
       max: 30,
       pattern: /^[A-Za-z0-9-]*$/,
-      help: ['留空时自动编号', 'Left empty it is numbered'],
+      help: ['留空时自动编号', 'Numbered automatically if left empty'],
     }),
     soilLevel: dictNumber(['地块层级', 'Level'], 'soil_level', {
       required: true,

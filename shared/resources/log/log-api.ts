@@ -14,6 +14,7 @@ export const logApi = defineResource({
   menu: { parent: 'log', icon: 'FileOutlined', sort: 2, path: '/monitor/log/api', buttons: [] },
   title: 'title',
   sort: [['createTime', 'desc']],
+  indexes: ['apiKeyId'],
   columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'title', 'method', 'requestUri', 'createTime'],
   fields: {
     /** Blade's mark of an ordinary entry: always 1. */
@@ -21,6 +22,8 @@ export const logApi = defineResource({
     title: text(['日志名', 'Title'], { form: false, search: true, max: 255 }),
     /** Key of the record that the call was about, or the first of several. */
     entityId: text(['数据id', 'Record'], { form: false, max: 64 }),
+    /** The key that the caller signed in by, in place of a session. */
+    apiKeyId: text(['接口密钥id', 'API key id'], { form: false, max: 19 }),
     ...callFields,
   },
 })

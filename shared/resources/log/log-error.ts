@@ -2,7 +2,7 @@ import { callFields } from '../../schema/call-fields.ts'
 import { text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
-/** Our own faults: every answer of 500 and above, and what nobody caught. */
+/** Our own faults: every answer of 500 and above, and what nobody caught; errors that browsers report, by `env` `browser`. */
 export const logError = defineResource({
   name: 'logError',
   path: '/blade-log/error',

@@ -2,7 +2,7 @@ import { callFields } from '../../schema/call-fields.ts'
 import { text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
-/** Events that an auditor asks about, and errors that browsers report. */
+/** Events that an auditor asks about. */
 export const logUsual = defineResource({
   name: 'logUsual',
   path: '/blade-log/usual',
@@ -17,7 +17,7 @@ export const logUsual = defineResource({
   columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'logLevel', 'logId', 'requestUri', 'createTime'],
   fields: {
     logLevel: text(['日志级别', 'Level'], { form: false, search: true, max: 16 }),
-    /** Name of the event, in plain English. */
+    /** What happened, in Chinese. */
     logId: text(['日志id', 'Business id'], { form: false, search: true, max: 64 }),
     logData: textarea(['日志数据', 'Data'], { form: false, heavy: true, max: 4000 }),
     ...callFields,

@@ -9,6 +9,17 @@ export const reportFile = defineResource({
   label: ['报表', 'Report'],
   actions: ['list', 'page', 'detail', 'remove'],
   permission: 'report_list',
+  menu: {
+    parent: 'report',
+    label: ['报表列表', 'Reports'],
+    icon: 'FileTextOutlined',
+    sort: 2,
+    path: '/report/reportlist',
+    buttons: [
+      { suffix: 'delete', label: ['删除', 'Delete'] },
+      { suffix: 'view', label: ['查看', 'View'] },
+    ],
+  },
   title: 'name',
   columns: ['name', 'createTime', 'updateTime'],
   fields: {

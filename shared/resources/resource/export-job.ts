@@ -6,6 +6,9 @@ const kept = { form: false } as const
 /** What becomes of an export that is made in the background. */
 export type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
 
+/** States of an export that is still to be made. */
+export const unfinished: ExportState[] = ['waiting', 'running']
+
 /** A file that the server makes of a list while its owner does something else. */
 export const exportJob = defineResource({
   name: 'exportJob',

@@ -1,4 +1,4 @@
-import { prompt } from '../../messages.ts'
+import { required } from '../../messages.ts'
 import { isEndpoint } from '../../schema/endpoint.ts'
 import { dictNumber, secret, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
@@ -30,12 +30,12 @@ export const oss = defineResource({
     {
       field: 'accessKey',
       holds: (row) => !isRemote(row) || Boolean(row.accessKey),
-      message: prompt(['accessKey', 'access key'], 'secret'),
+      message: required(['accessKey', 'access key'], 'secret'),
     },
     {
       field: 'secretKey',
       holds: (row) => !isRemote(row) || Boolean(row.secretKey),
-      message: prompt(['secretKey', 'secret key'], 'secret'),
+      message: required(['secretKey', 'secret key'], 'secret'),
     },
   ],
   fields: {
@@ -49,7 +49,11 @@ export const oss = defineResource({
     secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
     appId: text(['appId', 'App id'], { max: 64 }),
     region: text(['region', 'Region'], { max: 64, pattern: /^[\p{L}\p{N} _-]*$/u }),
-    status: dictNumber(['是否启用', 'Enabled'], 'yes_no', { form: false, default: 1 }),
+    status: dictNumber(['是否启用', 'Enabled'], 'yes_no', {
+      form: false,
+      bySteps: ['启用配置', 'enabling a configuration'],
+      default: 1,
+    }),
     remark: textarea(['备注', 'Remark']),
   },
 })

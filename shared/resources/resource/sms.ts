@@ -1,4 +1,4 @@
-import { prompt } from '../../messages.ts'
+import { required } from '../../messages.ts'
 import { dictNumber, secret, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
@@ -23,22 +23,22 @@ export const sms = defineResource({
     {
       field: 'accessKey',
       holds: (row) => among(row, console) || Boolean(row.accessKey),
-      message: prompt(['accessKey', 'access key'], 'secret'),
+      message: required(['accessKey', 'access key'], 'secret'),
     },
     {
       field: 'secretKey',
       holds: (row) => among(row, console, yunpian) || Boolean(row.secretKey),
-      message: prompt(['secretKey', 'secret key'], 'secret'),
+      message: required(['secretKey', 'secret key'], 'secret'),
     },
     {
       field: 'appId',
       holds: (row) => !among(row, tencent) || Boolean(row.appId),
-      message: prompt(['appId', 'app id'], 'text'),
+      message: required(['appId', 'app id'], 'text'),
     },
     {
       field: 'regionId',
       holds: (row) => !among(row, aliyun, tencent) || Boolean(row.regionId),
-      message: prompt(['regionId', 'region id'], 'text'),
+      message: required(['regionId', 'region id'], 'text'),
     },
   ],
   fields: {
@@ -51,7 +51,11 @@ export const sms = defineResource({
     secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
     regionId: text(['regionId', 'Region id'], { max: 64 }),
     signName: text(['短信签名', 'Signature'], { required: true, max: 64 }),
-    status: dictNumber(['是否启用', 'Enabled'], 'yes_no', { form: false, default: 1 }),
+    status: dictNumber(['是否启用', 'Enabled'], 'yes_no', {
+      form: false,
+      bySteps: ['启用配置', 'enabling a configuration'],
+      default: 1,
+    }),
     remark: textarea(['备注', 'Remark']),
   },
 })

@@ -48,7 +48,7 @@ export const vr = defineResource({
     {
       field: 'isPublic',
       holds: (row) => row.isPublic !== 1 || isElsewhere(row) || countOf(row) > 0,
-      message: ['公开前须有至少一个场景', 'Without a scene there is nothing to show'],
+      message: ['公开前须有至少一个场景', 'Add at least one scene before publishing'],
     },
   ],
   warnings: [pointInChina],

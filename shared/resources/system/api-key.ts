@@ -16,6 +16,7 @@ export const apiKey = defineResource({
     parent: 'authority',
     icon: 'ApiOutlined',
     sort: 5,
+    path: '/authority/apikey',
     buttons: [
       { suffix: 'add', label: ['新增', 'Add'] },
       { suffix: 'edit', label: ['修改', 'Edit'] },
@@ -42,7 +43,17 @@ export const apiKey = defineResource({
     status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
     expireTime: datetime(['过期时间', 'Expires']),
     /** Addresses and networks (CIDR), one a line; empty: from anywhere. */
-    addresses: textarea(['允许的地址', 'Allowed addresses'], { max: 2000 }),
+    addresses: textarea(['允许的地址', 'Allowed addresses'], {
+      max: 2000,
+      help: ['每行一个地址或网段，不填不限', 'One address or network a line; empty: from anywhere'],
+    }),
+    /** Paths below /api that the key opens: by comma or one a line, `*` for one level and `**` for several; empty: all that its owner may call. */
+    apiPath: textarea(['允许的接口', 'Allowed calls'], {
+      max: 2000,
+      help: ['每行一个路径，可用 * 和 **，不填不限', 'One path a line, with * and **; empty: every call'],
+    }),
+    /** Kept for programs that read it; nothing here depends on it. */
+    extParams: textarea(['扩展参数', 'Further parameters'], { max: 2000 }),
     remark: textarea(['备注', 'Remark']),
     lastTime: datetime(['最近使用', 'Last used'], own),
     lastAddress: text(['最近地址', 'Last address'], { ...own, max: 64 }),

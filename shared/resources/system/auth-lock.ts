@@ -1,4 +1,4 @@
-import { datetime, reference, text } from '../../schema/field.ts'
+import { datetime, integer, reference, text } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 const own = { form: false } as const
@@ -34,5 +34,8 @@ export const authLock = defineResource({
     unlockTime: datetime(['解锁时间', 'Lifted'], own),
     unlockUser: reference(['解锁人', 'Lifted by'], 'user', { ...own, onDelete: 'unlink' }),
     unlockReason: text(['解锁原因', 'Reason for lifting'], { ...own, max: 255 }),
+    /** Failed sign-ins that counted against the account when it was locked, and where the last of them came from. */
+    failCount: integer(['失败次数', 'Failed sign-ins'], own),
+    remoteIp: text(['请求ip', 'Tried from'], { ...own, max: 64 }),
   },
 })

@@ -1,17 +1,9 @@
-import { flag, integer, secret, tags, text, textarea } from '../../schema/field.ts'
+import { integer, secret, tags, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
+import { isRedirect } from '../../schema/web-address.ts'
 
-/** The ways to a token that an application may be allowed. */
-const grantTypes = [
-  'refresh_token',
-  'password',
-  'authorization_code',
-  'captcha',
-  'social',
-  'sms_code',
-  'register',
-  'client_credentials',
-] as const
+/** The name of a way to a token: one that the server knows, or one of a team's own that a gateway before it serves. */
+const grantType = /^[a-z][a-z0-9_:.-]*$/
 
 const grantsOf = (row: Record<string, unknown>) =>
   String(row.authorizedGrantTypes ?? '')
@@ -32,10 +24,10 @@ export const client = defineResource({
   rules: [
     {
       field: 'authorizedGrantTypes',
-      holds: (row) => grantsOf(row).every((grant) => grantTypes.some((known) => known === grant)),
+      holds: (row) => grantsOf(row).every((grant) => grantType.test(grant)),
       message: [
-        `授权类型只能是：${grantTypes.join('、')}`,
-        `A grant type is one of: ${grantTypes.join(', ')}`,
+        '授权类型须以小写字母开头，由小写字母、数字和 _ : . - 组成',
+        'A grant type begins with a small letter; small letters, digits and _ : . -',
       ],
     },
     {
@@ -45,12 +37,15 @@ export const client = defineResource({
     },
   ],
   fields: {
-    clientId: text(['应用id', 'Client id'], { required: true, search: true, unique: true, max: 48 }),
+    clientId: text(['应用 ID', 'Client ID'], { required: true, search: true, unique: true, max: 48 }),
     clientSecret: secret(['应用密钥', 'Secret'], { required: true, max: 255 }),
     resourceIds: text(['资源集合', 'Resources'], { max: 255 }),
     scope: text(['授权范围', 'Scope'], { required: true, default: 'all', max: 255 }),
     authorizedGrantTypes: tags(['授权类型', 'Grant types'], { required: true, max: 255 }),
-    webServerRedirectUri: text(['回调地址', 'Redirect address'], { max: 1024 }),
+    webServerRedirectUri: text(['回调地址', 'Redirect address'], {
+      max: 1024,
+      valid: (list) => list.split(',').every((one) => isRedirect(one.trim())),
+    }),
     authorities: text(['权限', 'Authorities'], { max: 255 }),
     accessTokenValidity: integer(['令牌过期秒数', 'Access token seconds'], {
       required: true,
@@ -65,6 +60,11 @@ export const client = defineResource({
       max: 2592000,
     }),
     additionalInformation: textarea(['附加说明', 'Note'], { max: 4096 }),
-    autoapprove: flag(['自动授权', 'Auto approve'], { default: 0 }),
+    /** As Blade keeps it: `true`, `false` or the scopes that are approved without a question. */
+    autoapprove: text(['自动授权', 'Auto approve'], {
+      default: 'false',
+      max: 255,
+      help: ['true、false 或以逗号分隔的授权范围', 'true, false or scopes, separated by commas'],
+    }),
   },
 })

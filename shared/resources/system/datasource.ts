@@ -1,5 +1,14 @@
-import { dict, secret, text, textarea } from '../../schema/field.ts'
+import { dict, dictNumber, secret, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
+import { addressMark, holdsSecret, withoutSecrets } from '../../secret-names.ts'
+
+export const datasourceCategory = { jdbc: 1, sharding: 2 } as const
+
+/** The form of a sealed text: what names a password is kept encrypted. */
+const sealed = /^v1\.[\w-]+\./
+
+const isOf = (row: Readonly<Record<string, unknown>>, category: number) =>
+  (row.category ?? datasourceCategory.jdbc) === category
 
 /** A database besides our own, which a tenant can be bound to and code can be made from. */
 export const datasource = defineResource({
@@ -11,13 +20,51 @@ export const datasource = defineResource({
   tenant: false,
   title: 'name',
   menu: { parent: 'tool', icon: 'DatabaseOutlined', sort: 2 },
-  columns: ['name', 'driverClass', 'url', 'username', 'remark', 'updateTime'],
+  columns: ['name', 'category', 'driverClass', 'url', 'username', 'remark', 'updateTime'],
+  // Blade's forms show and send what the category needs, and nothing else.
+  rules: [
+    {
+      field: 'driverClass',
+      holds: (row) => !isOf(row, datasourceCategory.jdbc) || !!row.driverClass,
+      message: ['请选择驱动类', 'Select driver'],
+    },
+    {
+      field: 'url',
+      holds: (row) => !isOf(row, datasourceCategory.jdbc) || !!row.url,
+      message: ['请输入连接地址', 'Enter address'],
+    },
+    {
+      field: 'shardingConfig',
+      holds: (row) => !isOf(row, datasourceCategory.sharding) || !!row.shardingConfig,
+      message: ['请输入分片配置', 'Enter sharding configuration'],
+    },
+  ],
   fields: {
     name: text(['数据源名称', 'Name'], { required: true, search: true, unique: true, max: 100 }),
-    driverClass: dict(['驱动类', 'Driver'], 'datasource_driver', { required: true, search: true }),
-    url: text(['连接地址', 'Address'], { required: true, max: 500 }),
+    category: dictNumber(['数据类型', 'Kind'], 'datasource_category', {
+      required: true,
+      default: datasourceCategory.jdbc,
+      search: true,
+    }),
+    driverClass: dict(['驱动类', 'Driver'], 'datasource_driver', {
+      search: true,
+      help: ['JDBC 数据源必填', 'Required of a JDBC source'],
+    }),
+    url: text(['连接地址', 'Address'], {
+      max: 500,
+      shows: withoutSecrets,
+      help: ['JDBC 数据源必填', 'Required of a JDBC source'],
+    }),
     username: text(['用户名', 'User'], { max: 100 }),
     password: secret(['密码', 'Password'], { max: 255, sealed: true }),
+    /** YAML; one that names a password is stored sealed, and a mark is all that is shown of it. */
+    shardingConfig: textarea(['分片配置', 'Sharding configuration'], {
+      max: 10_000,
+      heavy: true,
+      unlogged: true,
+      shows: (yaml) => (sealed.test(yaml) || holdsSecret(yaml) ? addressMark : yaml),
+      help: ['分库分表数据源必填，YAML 格式', 'Required of a sharded source, as YAML'],
+    }),
     remark: textarea(['备注', 'Remark']),
   },
 })

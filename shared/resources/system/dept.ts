@@ -1,6 +1,9 @@
 import { commaReferences, dictNumber, integer, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
+/** Keys of the dictionary `org_category` that the code knows. */
+export const orgCategory = { company: 1, department: 2, group: 3 } as const
+
 export const dept = defineResource({
   name: 'dept',
   path: '/blade-system/dept',
@@ -19,7 +22,11 @@ export const dept = defineResource({
     parentId: reference(['上级机构', 'Parent'], 'dept', { default: '0' }),
     /** The ids of all above it, from the top: `0,…`. */
     ancestors: text(['祖级机构', 'Ancestors'], { form: false, max: 2000 }),
-    deptCategory: dictNumber(['机构类型', 'Category'], 'org_category', { required: true }),
+    /** Open-source Blade forms have no such field. */
+    deptCategory: dictNumber(['机构类型', 'Category'], 'org_category', {
+      required: true,
+      default: orgCategory.department,
+    }),
     deptName: text(['机构名称', 'Name'], { required: true, search: true, max: 50 }),
     fullName: text(['机构全称', 'Full name'], { required: true, search: true, max: 100 }),
     regionCode: reference(['所属区划', 'Region'], 'region'),

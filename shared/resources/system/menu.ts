@@ -1,15 +1,13 @@
 import { dictNumber, flag, integer, reference, tags, text, textarea } from '../../schema/field.ts'
 import { defineResource, type Rule, treeActions } from '../../schema/resource.ts'
+import { isMenuPath } from '../../schema/web-address.ts'
 
 /** 1 is a menu, 2 a button, as Blade numbers them. */
 export const menuCategory = { menu: 1, button: 2 } as const
 
 const isMenu = (row: Record<string, unknown>) => row.category === menuCategory.menu
 
-/** A page of our own or one of another site: nothing that a browser would run. */
-const ownOrWeb = /^(\/(?![/\\])|https?:\/\/)/i
-
-const rules: Rule<'path' | 'source'>[] = [
+const rules: Rule<'path'>[] = [
   {
     field: 'path',
     holds: (row) => !isMenu(row) || Boolean(row.path),
@@ -17,13 +15,12 @@ const rules: Rule<'path' | 'source'>[] = [
   },
   {
     field: 'path',
-    holds: ({ path }) => !path || ownOrWeb.test(String(path)),
-    message: ['路由地址须以/、http://或https://开头', 'A path begins with /, http:// or https://'],
-  },
-  {
-    field: 'source',
-    holds: (row) => !isMenu(row) || Boolean(row.source),
-    message: ['请输入菜单图标', 'Choose an icon'],
+    // A page of our own or one of another site: nothing that a browser would run.
+    holds: ({ path }) => !path || isMenuPath(String(path)),
+    message: [
+      '路由地址须为本站路径或以http://、https://开头的网址',
+      'A path is one of this site or a web address with http:// or https://',
+    ],
   },
 ]
 
@@ -36,6 +33,7 @@ export const menu = defineResource({
   tenant: false,
   list: 'tree',
   title: 'name',
+  select: ['code'],
   tree: { parent: 'parentId', root: '0', maxDepth: 8 },
   sort: [['sort', 'asc']],
   unique: [{ fields: ['code'], message: ['菜单名或编号已存在!', 'This menu name or code already exists'] }],

@@ -1,5 +1,6 @@
 import { text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
+import { isSecretParameter } from '../../secret-names.ts'
 
 export const param = defineResource({
   name: 'param',
@@ -17,14 +18,13 @@ export const param = defineResource({
       search: true,
       keyword: true,
       unique: true,
-      max: 100,
-      pattern: /^[a-z][\w.]*$/,
-      help: [
-        '小写字母开头，由字母、数字、点和下划线组成',
-        'Starts with a lower-case letter; letters, digits, dots and underscores',
-      ],
     }),
-    paramValue: textarea(['参数键值', 'Value'], { required: true, max: 2000, search: true }),
+    paramValue: textarea(['参数键值', 'Value'], {
+      required: true,
+      max: 2000,
+      search: true,
+      shows: (value, { paramKey }) => (isSecretParameter(String(paramKey ?? '')) ? '****' : value),
+    }),
     remark: textarea(['备注', 'Remark']),
   },
 })

@@ -11,6 +11,12 @@ export const region = defineResource({
   actions: treeActions,
   base: 'plain',
   key: 'code',
+  // Blade's tree and its older clients; whoever adds a place below another one sends the other's id and parentId along.
+  spellings: {
+    code: ['code', 'id', 'regionCode'],
+    parentCode: ['parentCode', 'parentId'],
+    regionLevel: ['level', 'regionLevel'],
+  },
   tenant: false,
   title: 'name',
   // Many places share a name, so that a choice has to say what lies above.

@@ -8,7 +8,7 @@ const unseen = { form: false, hidden: true } as const
 export const session = defineResource({
   name: 'session',
   path: '/blade-system/session',
-  label: ['会话', 'Session'],
+  label: ['在线用户', 'Online user'],
   actions: ['page', 'list'],
   base: 'plain',
   acrossTenants: true,
@@ -39,7 +39,7 @@ export const session = defineResource({
     userId: reference(['用户', 'User'], 'user', { ...own, onDelete: 'cascade' }),
     /** The identity at another provider that was signed in with. */
     oauthId: reference(['第三方登录', 'Identity'], 'userOauth', { ...unseen, onDelete: 'cascade' }),
-    clientId: text(['应用id', 'Client id'], { ...own, search: true, max: 48 }),
+    clientId: text(['应用 ID', 'Client ID'], { ...own, search: true, max: 48 }),
     platform: text(['平台', 'Platform'], { ...own, max: 16 }),
     /** Comma lists that narrow the session to some of the user's own; empty: all of them. */
     roleIds: text(['角色', 'Roles'], { ...unseen, max: 2000 }),
@@ -48,7 +48,7 @@ export const session = defineResource({
     generation: integer(['令牌序号', 'Token number'], unseen),
     browser: text(['浏览器', 'Browser'], { ...own, max: 40 }),
     system: text(['操作系统', 'System'], { ...own, max: 40 }),
-    address: text(['登录地址', 'Address'], { ...own, search: true, max: 64 }),
+    address: text(['登录 IP', 'Sign-in IP'], { ...own, search: true, max: 64 }),
     agent: text(['客户端', 'Agent'], { ...own, max: 255 }),
     startTime: datetime(['登录时间', 'Started'], own),
     refreshTime: datetime(['刷新时间', 'Refreshed'], own),

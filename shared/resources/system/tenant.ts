@@ -1,5 +1,5 @@
 import { datetime, dictNumber, integer, reference, text } from '../../schema/field.ts'
-import { originOf } from '../../schema/origin.ts'
+import { originsOf } from '../../schema/origin.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Its base column `tenantId` is the tenant's own code, so a tenant sees itself and the platform sees all. */
@@ -11,6 +11,8 @@ export const tenant = defineResource({
   acrossTenants: true,
   writers: 'platform',
   title: 'tenantName',
+  // Open-source clients call the domain `domain`.
+  spellings: { domainUrl: ['domain', 'domainUrl'] },
   // Blade's pickers take the tenant's code as the value.
   select: ['tenantId', 'domainUrl', 'status'],
   sort: [['id', 'asc']],
@@ -23,8 +25,8 @@ export const tenant = defineResource({
       keyword: true,
       max: 50,
     }),
-    /** The address that this tenant's people open: scheme, host and, where it is not the usual one, port. */
-    domainUrl: text(['绑定域名', 'Domain'], { max: 255, valid: (value) => originOf(value) !== undefined }),
+    /** The address that this tenant's people open: host, port where it is not the usual one, and the scheme where one counts. */
+    domainUrl: text(['绑定域名', 'Domain'], { max: 255, valid: (value) => originsOf(value).length > 0 }),
     backgroundUrl: text(['系统背景', 'Background'], { max: 1000, pattern: /^(https?:\/\/|\/(?!\/))/ }),
     linkman: text(['联系人', 'Contact'], { required: true, search: true, max: 20 }),
     contactNumber: text(['联系电话', 'Phone'], { search: true, max: 20 }),
@@ -32,9 +34,20 @@ export const tenant = defineResource({
     /** How many accounts it may have; -1: any number. A new tenant gets what a parameter says. */
     accountNumber: integer(['账号额度', 'Account quota'], { min: -1, max: 1_000_000 }),
     expireTime: datetime(['过期时间', 'Expires']),
-    packageId: reference(['产品包', 'Package'], 'tenantPackage', { form: false }),
-    datasourceId: reference(['数据源', 'Data source'], 'datasource', { form: false }),
+    packageId: reference(['产品包', 'Package'], 'tenantPackage', {
+      form: false,
+      bySteps: ['设置租户的产品包', 'giving the tenant a package'],
+    }),
+    datasourceId: reference(['数据源', 'Data source'], 'datasource', {
+      form: false,
+      bySteps: ['绑定数据源', 'binding a data source'],
+    }),
     /** -1: in the recycle bin, where nobody of it can sign in. */
-    status: dictNumber(['租户状态', 'Status'], 'enable_status', { form: false, default: 1, anyKey: true }),
+    status: dictNumber(['租户状态', 'Status'], 'enable_status', {
+      form: false,
+      bySteps: ['移入或移出回收站', 'recycling the tenant or taking it back'],
+      default: 1,
+      anyKey: true,
+    }),
   },
 })

@@ -1,5 +1,6 @@
 import { flag, integer, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
+import { isMenuPath } from '../../schema/web-address.ts'
 
 /** An entry of the top bar; a person who chooses it sees those of the own menus that are bound to it. */
 export const topMenu = defineResource({
@@ -17,8 +18,9 @@ export const topMenu = defineResource({
     code: text(['菜单编号', 'Code'], { required: true, search: true, unique: true, max: 100 }),
     name: text(['菜单名', 'Name'], { required: true, search: true, max: 100 }),
     source: text(['菜单图标', 'Icon'], { required: true, max: 255 }),
-    path: text(['路由地址', 'Path'], { max: 500 }),
+    path: text(['路由地址', 'Path'], { max: 500, valid: isMenuPath }),
     sort: integer(['菜单排序', 'Sort'], { required: true, min: 0 }),
-    isMain: flag(['主菜单', 'Main menu'], { form: false, default: 0 }),
+    /** At most one of a tenant: setting one clears the other. */
+    isMain: flag(['主菜单', 'Main menu'], { default: 0 }),
   },
 })

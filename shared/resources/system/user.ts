@@ -38,6 +38,7 @@ export const user = defineResource({
       message: ['请选择所属企业', 'Select company'],
     },
   ],
+  told: ['account', 'password'],
   columns: ['account', 'name', 'realName', 'roleId', 'deptId', 'userType', 'status', 'createTime'],
   fields: {
     code: text(['用户编号', 'Code'], { max: 12 }),
@@ -50,7 +51,14 @@ export const user = defineResource({
       pattern: /^[^\s\p{Cc}\p{Cf}]+$/u,
     }),
     /** The verifier, never the password: a slow hash over its md5 form. */
-    password: secret(['密码', 'Password'], { form: 'create', max: 128 }),
+    password: secret(['密码', 'Password'], {
+      form: 'create',
+      max: 128,
+      help: [
+        '留空则使用初始密码，首次登录后须修改',
+        'Left blank: an initial one, to be changed after the first sign-in',
+      ],
+    }),
     name: text(['用户昵称', 'Nickname'], { required: true, max: 20 }),
     realName: text(['用户姓名', 'Name'], { required: true, search: true, keyword: true, max: 10 }),
     avatar: text(['头像', 'Avatar'], { max: 500, pattern: /^(https?:\/\/|\/(?![/\\]))[^\s<>"']*$/ }),
@@ -73,6 +81,6 @@ export const user = defineResource({
       default: 0,
     }),
     lastLoginTime: datetime(['最近登录', 'Last sign-in'], own),
-    lastLoginIp: text(['登录地址', 'Sign-in address'], { form: false, max: 64 }),
+    lastLoginIp: text(['登录 IP', 'Sign-in IP'], { form: false, max: 64 }),
   },
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Geometry, GeometryType } from '../../geo/geometry.ts'
-import { prompt } from '../../messages.ts'
+import { required } from '../../messages.ts'
 import { lateChecks } from '../late-checks.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 
@@ -18,7 +18,7 @@ export const geometry = <const T extends readonly GeometryType[], const O extend
     .superRefine((value, context) => {
       const isMissing = value === undefined || value === null
       const fault = isMissing ? undefined : lateChecks().geometryFault(value, types)
-      if (isMissing) context.addIssue({ code: 'custom', ...sentence(...prompt(label, 'geometry')) })
+      if (isMissing) context.addIssue({ code: 'custom', ...sentence(...required(label, 'geometry')) })
       if (fault) context.addIssue({ code: 'custom', ...sentence(`${zh}：${fault[0]}`, `${en}: ${fault[1]}`) })
     })
     .meta({

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { prompt } from '../../messages.ts'
+import { required } from '../../messages.ts'
 import { isBlankHtml, visibleText } from '../html-text.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 
@@ -22,7 +22,7 @@ export const richText = <const O extends RichTextOptions>(label: Label, options:
   const [zh, en] = label
   const tooLong = sentence(`${zh}不能超过${max}个字符`, `${en} has at most ${max} characters`)
   const tooHeavy = sentence(`${zh}的格式内容过大`, `${en} has too much formatting`)
-  const isMissing = sentence(...prompt(label, 'richText'))
+  const isMissing = sentence(...required(label, 'richText'))
   const schema = z
     .string()
     .refine((html) => !isTooHeavy(html), { ...tooHeavy, abort: true })

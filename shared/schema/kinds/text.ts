@@ -1,11 +1,12 @@
 import * as z from 'zod'
-import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+import { describe, type FieldMeta, type FieldOptions, type Label, sentence } from '../meta.ts'
 import { isWebAddress } from '../web-address.ts'
 
 interface TextOptions extends FieldOptions {
   max?: number
   pattern?: RegExp
   upperCase?: boolean
+  shows?: FieldMeta['shows']
   /** A check that no pattern can make. */
   valid?: (value: string) => boolean
 }
@@ -26,10 +27,13 @@ export const text = <const O extends TextOptions>(label: Label, options: O = {} 
   })
 }
 
-export const textarea = <const O extends FieldOptions & { max?: number }>(
-  label: Label,
-  options: O = {} as O,
-) =>
+interface TextareaOptions extends FieldOptions {
+  max?: number
+  shows?: FieldMeta['shows']
+  unlogged?: boolean
+}
+
+export const textarea = <const O extends TextareaOptions>(label: Label, options: O = {} as O) =>
   describe(
     z
       .string()

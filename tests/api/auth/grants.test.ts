@@ -1,5 +1,6 @@
 import sm from 'sm-crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { purgePending } from '#server/auth/purge-pending.ts'
 import { setClock } from '#server/db/clock.ts'
 import { client, param, tenant, user } from '#shared/resources/index.ts'
 import { basic, startTestServer, type TestServer } from '#tests/support/start-server.ts'
@@ -150,13 +151,34 @@ describe('a registration', () => {
     )
   })
 
-  test('fails where the tenant has no account left', async () => {
+  test('waits though the tenant has no account left, and is not approved then', async () => {
     const server = await startTestServer()
     const admin = await server.signIn()
     const { records } = await admin.page(tenant)
     const own = records.find(({ tenantId }) => tenantId === '000000')
     await admin.update(tenant, { id: own?.id, accountNumber: 1 })
-    expect((await apply(server)).body.msg).toBe('当前租户已到最大账号额度!')
+    expect((await apply(server)).body.msg).toBe('注册申请已提交,请耐心等待管理员通过!')
+    const [waiting] = (await admin.page(user, { account_equal: 'newcomer' })).records
+    const passed = await admin.post('/blade-user/audit-pass', { userIds: [waiting?.id] })
+    expect([passed.status, passed.body.msg]).toEqual([400, '当前租户已到最大账号额度!'])
+  })
+
+  test('of which too many wait is refused, and ends after a week', async () => {
+    const server = await startTestServer()
+    const admin = await server.signIn()
+    await admin.save(param, { paramName: '待审核上限', paramKey: 'account.pendingMost', paramValue: '1' })
+    await apply(server)
+    const next = { account: 'another', username: 'another' }
+    expect((await apply(server, next)).body.msg).toBe('待审核的注册申请过多,请稍后再试')
+    const purge = () => purgePending({ database: server.database, parameters: { get: () => 7 as never } })
+    expect(await purge()).toBe(0)
+    const goBack = setClock(() => Date.now() + 8 * 24 * 3600_000)
+    try {
+      expect(await purge()).toBe(1)
+    } finally {
+      goBack()
+    }
+    expect((await apply(server, next)).body.msg).toBe('注册申请已提交,请耐心等待管理员通过!')
   })
 })
 

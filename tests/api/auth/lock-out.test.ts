@@ -73,3 +73,19 @@ test('the lock outlives a restart', async () => {
   await server.restart()
   expect(shapeOf(await tokenCall(server))).toEqual(locked)
 })
+
+test('strangers lock out strangers: from an address where the account has signed in, its person goes on', async () => {
+  const server = await startTestServer({ environment: { TRUST_PROXY: '1' } })
+  const from = (address: string, password = '21232f297a57a5a743894a0e4a801fc3') =>
+    tokenCall(server, { params: { password }, headers: { 'X-Forwarded-For': address } })
+  expect((await from('10.1.0.1')).status).toBe(200)
+  for (let n = 0; n < 5; n++) await from('203.0.113.9', 'wrong')
+  expect(shapeOf(await from('203.0.113.9'))).toEqual(locked)
+  expect(shapeOf(await from('198.51.100.7'))).toEqual(locked)
+  expect((await from('10.1.0.1')).status).toBe(200)
+  // Guesses from there are counted as well, by themselves.
+  for (let n = 0; n < 5; n++) await from('10.1.0.1', 'wrong')
+  expect(shapeOf(await from('10.1.0.1'))).toEqual(locked)
+  minutesLater(31)
+  expect((await from('10.1.0.1')).status).toBe(200)
+})

@@ -1,9 +1,10 @@
+import { hostname } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { setClock, toWallTime } from '#server/db/clock.ts'
 import { authLog, role, tenant, user } from '#shared/resources/index.ts'
-import type { Wire } from '#tests/support/agent.ts'
+import type { Query, Wire } from '#tests/support/agent.ts'
 import { md5, startTestServer } from '#tests/support/start-server.ts'
 import { bearer, refusalWith, shapeOf, statusOf, tokenCall } from './token-call.ts'
 
@@ -212,6 +213,72 @@ describe('a lock', () => {
   })
 })
 
+describe('a lock, as Blade’s client reads it', () => {
+  const locks = '/blade-system/auth-lock'
+  const inMinutes = (minutes: number) => toWallTime(Date.now() + minutes * 60_000)
+
+  test('tells whom it is of, its kind, its state and what was tried on the account', async () => {
+    const server = await startTestServer()
+    const warden = await server.asUser({
+      codes: ['auth_lock', 'auth_lock_lock', 'auth_lock_unlock', 'auth_log'],
+    })
+    const rowsOf = async (query: Query = {}): Promise<Wire[]> =>
+      (await warden.get(`${locks}/page`, query)).body.data.records
+    const lock = async (times: object = {}) => {
+      const person = await server.asUser()
+      await warden.post(`${locks}/lock`, { userId: person.userId, lockReason: '离职', ...times })
+      return person.account
+    }
+    const tried = await server.asUser()
+    for (const password of ['one', 'two'])
+      await tokenCall(server, { params: { username: tried.account.toUpperCase(), password: md5(password) } })
+    // Reading the log writes what waits for it.
+    await warden.get('/blade-system/auth-log/page')
+    await warden.post(`${locks}/lock`, { userId: tried.userId, lockReason: '试探' })
+    const later = await lock({ lockBeginTime: inMinutes(10) })
+    const soonOver = await lock({ lockEndTime: inMinutes(5) })
+    const lifted = await lock()
+    const [{ id }] = (await rowsOf({ lockTarget: lifted })) as [Wire]
+    await warden.post(`${locks}/unlock`, undefined, { id })
+    goBack = setClock(() => Date.now() + 6 * 60_000)
+
+    expect(await rowsOf({ lockTarget: tried.account })).toMatchObject([
+      {
+        account: tried.account,
+        lockTarget: tried.account,
+        lockType: 'MANUAL',
+        lockTypeName: '手动锁定',
+        lockStatus: 'LOCKED',
+        lockStatusName: '锁定中',
+        remoteIp: expect.stringContaining('127.0.0.1'),
+        failCount: 2,
+        expired: false,
+      },
+    ])
+    const states = [
+      ['LOCKED', '锁定中', tried.account, false],
+      ['PRE_LOCKED', '待锁定', later, false],
+      ['EXPIRED', '已过期', soonOver, true],
+      ['UN_LOCKED', '已解锁', lifted, false],
+    ] as const
+    for (const [lockStatus, lockStatusName, lockTarget, expired] of states) {
+      const found = await rowsOf({ lockStatus })
+      expect(found).toMatchObject([{ lockTarget, lockStatus, lockStatusName, expired }])
+      expect((await warden.get(`${locks}/detail`, { id: found[0]?.id })).body.data).toEqual(found[0])
+    }
+    expect((await rowsOf({ expired: 'true' })).map(({ lockTarget }) => lockTarget)).toEqual([soonOver])
+    expect(await rowsOf({ expired: 'false' })).toHaveLength(3)
+    expect(await rowsOf({ lockType: 'MANUAL' })).toHaveLength(4)
+    expect(await rowsOf({ remoteIp: '127.0' })).toHaveLength(1)
+    expect(await rowsOf({ failCount: 0, remoteIp_null: 1 })).toHaveLength(3)
+    expect(await rowsOf({ lockType: 'SYSTEM' })).toEqual([])
+    expect(await rowsOf({ lockStatus: 'no such state' })).toEqual([])
+    expect((await rowsOf({ ascs: 'lock_target' })).map(({ lockTarget }) => lockTarget)).toEqual(
+      [tried.account, later, soonOver, lifted].sort(),
+    )
+  })
+})
+
 describe('the sign-in log', () => {
   const logs = '/blade-system/auth-log/page'
 
@@ -238,6 +305,35 @@ describe('the sign-in log', () => {
     expect(detail.body.data).toMatchObject({ account: 'nobody', agent: chrome })
     expect((await reader.get(logs, { result: 2 })).body.data.total).toBe(1)
     expect(JSON.stringify(records)).not.toContain(md5('admin'))
+  })
+
+  test('tells what Blade’s client reads, and is searched by those names', async () => {
+    const server = await startTestServer()
+    const reader = await server.asUser({ codes: ['auth_log'] })
+    await tokenCall(server, { headers: { 'User-Agent': chrome } })
+    await tokenCall(server, { params: { username: 'nobody' }, headers: { 'User-Agent': 'curl/8.5.0' } })
+    const rowsOf = async (query: Query): Promise<Wire[]> =>
+      (await reader.get(logs, { ...query, account_notequal: reader.account })).body.data.records
+    const [, usual] = await rowsOf({})
+    expect(usual).toMatchObject({
+      account: 'admin',
+      realName: '管理员',
+      remoteIp: expect.stringContaining('127.0.0.1'),
+      userAgent: chrome,
+      serviceId: 'blade-auth',
+      serverHost: hostname(),
+      serverIp: expect.stringMatching(/^[\d.]+:\d+$/),
+      env: 'dev',
+    })
+    expect((await reader.get('/blade-system/auth-log/detail', { id: usual?.id })).body.data).toEqual(usual)
+    const accountsOf = async (query: Query) => (await rowsOf(query)).map(({ account }) => account)
+    expect(await accountsOf({ realName: '管理' })).toEqual(['admin'])
+    expect(await accountsOf({ userAgent: 'curl' })).toEqual(['nobody'])
+    expect(await accountsOf({ userAgent_notlike: 'curl' })).toEqual(['admin'])
+    expect(await accountsOf({ remoteIp: '127.0.0.1' })).toEqual(['nobody', 'admin'])
+    expect(await accountsOf({ remoteIp: '10.9.8.7' })).toEqual([])
+    expect(await accountsOf({ serviceId: 'blade-auth', env: 'dev', ascs: 'login_time' })).toHaveLength(2)
+    expect(await accountsOf({ env: 'prod' })).toEqual([])
   })
 
   test('is read by right, and by no other tenant', async () => {

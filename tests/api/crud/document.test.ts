@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as definitions from '#shared/resources/index.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const server = await startTestServer()
@@ -42,6 +43,12 @@ test('no two calls share an operation id', () => {
   expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([])
 })
 
+test('a call that takes rights away says so', () => {
+  const { description } = document.paths['/api/blade-system/role/grant'].post
+  expect(description).toContain('清空')
+  expect(description).toContain('the roles are emptied')
+})
+
 test('every reference in it leads somewhere', () => {
   const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
     ([, name]) => name,
@@ -56,7 +63,8 @@ describe.each(resources.filter(({ actions }) => actions.length))('$name', (resou
     const shown = fieldsOf(resource).filter(([, meta]) => !meta.hidden)
     const needed = form.filter(([, meta]) => meta.required && meta.default === undefined)
     const input = schemas[`${resource.name}.input`]
-    expect(Object.keys(input.properties).sort()).toEqual(form.map(([name]) => name).sort())
+    const names = form.flatMap(([name]) => [name, ...otherNamesOf(resource, name)])
+    expect(Object.keys(input.properties).sort()).toEqual(names.sort())
     expect([...(input.required ?? [])].sort()).toEqual(needed.map(([name]) => name).sort())
     expect(Object.keys(schemas[`${resource.name}.row`].properties)).toEqual(
       expect.arrayContaining(shown.map(([name]) => name)),

@@ -22,7 +22,7 @@ describe('a record that is used', () => {
     await newCompany(typeId)
     const second = await newCompany(typeId)
     const { status, body } = await remove('/companyType', typeId)
-    const reason = '“被使用的类型”正被2条企业数据使用，不能删除'
+    const reason = '有 2 条企业数据正在使用“被使用的类型”，无法删除'
     expect(status).toBe(400)
     expect(body).toMatchObject({
       code: 400,
@@ -50,7 +50,7 @@ describe('a record that is used', () => {
     const holder = await newCompany(used)
     const check = (...ids: string[]) => admin.get(`/companyType/removal-check?ids=${ids.join()}`)
     expect((await check(used, free)).body.data.blocked).toMatchObject([
-      { id: used, name: expect.any(String), reason: expect.stringContaining('不能删除') },
+      { id: used, name: expect.any(String), reason: expect.stringContaining('无法删除') },
     ])
     expect((await check(free)).body.data).toEqual({ blocked: [] })
     expect(await admin.detail(companyType, free)).toMatchObject({ id: free, isDeleted: 0 })
@@ -92,8 +92,8 @@ describe('a record that is used', () => {
       roleId: `${draft.roleId},${roleId}`,
       deptId: `${deptId},${draft.deptId}`,
     })
-    expect((await remove('/blade-system/role', roleId)).body.msg).toMatch(/正被1条用户数据使用/)
-    expect((await remove('/blade-system/dept', deptId)).body.msg).toMatch(/正被1条用户数据使用/)
+    expect((await remove('/blade-system/role', roleId)).body.msg).toMatch(/有 1 条用户数据正在使用/)
+    expect((await remove('/blade-system/dept', deptId)).body.msg).toMatch(/有 1 条用户数据正在使用/)
     await admin.remove(user, id.id)
     expect((await remove('/blade-system/role', roleId)).body.code).toBe(200)
     expect((await remove('/blade-system/dept', deptId)).body.code).toBe(200)

@@ -137,7 +137,7 @@ describe('a removal', () => {
     const home = await add()
     const other = await add()
     const { id } = await admin.save(user, { ...(await sampleOf(user, admin)), deptId: `${other},${home}` })
-    expect((await remove(home)).msg).toMatch(/正被1条用户数据使用，不能删除$/)
+    expect((await remove(home)).msg).toMatch(/有 1 条用户数据正在使用/)
     await admin.remove(user, id)
     expect(await remove(home)).toMatchObject({ code: 200 })
   })

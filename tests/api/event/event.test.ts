@@ -25,8 +25,26 @@ describe('a new event', () => {
     expect((await admin.detail(event, await report())).eventNo > eventNo).toBe(true)
   })
 
+  test('cannot be in another state from the start', async () => {
+    const body = await add(admin, {
+      eventTypeId: await typeOf(),
+      eventStatus: 4,
+      handlerId: '1',
+      result: 'x',
+    })
+    expect(body.code).toBe(400)
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'eventStatus',
+      'handlerId',
+      'result',
+    ])
+    expect((await add(admin, { eventTypeId: await typeOf(), eventStatus: '0', handlerId: '' })).code).toBe(
+      200,
+    )
+  })
+
   test('is pending, happened once, and nobody handles it', async () => {
-    const id = await report({ eventStatus: 4, handlerId: '1', occurrences: 9, result: 'x', isActive: 1 })
+    const id = await report({ occurrences: 9, isActive: 1 })
     expect(await admin.detail(event, id)).toMatchObject({
       eventStatus: 0,
       eventStatusName: '待处理',
@@ -192,6 +210,39 @@ describe('a change', () => {
       { eventStatus },
     ])
     expect((await admin.detail(event, id)).title).toBe('样例事件')
+  })
+
+  test.each(['update', 'submit'])(
+    'of its state is refused by %s, which tells what changes it',
+    async (action) => {
+      const id = await report()
+      const before = await admin.detail(event, id)
+      const { status, body } = await admin.post(`/event/${action}`, {
+        ...before,
+        eventStatus: 2,
+        title: '另一个',
+      })
+      expect([status, body.msg]).toEqual([400, '处理状态不能直接修改，只能通过“事件处理”变更'])
+      expect(body.errors).toEqual([{ field: 'eventStatus', message: body.msg }])
+      expect(await admin.detail(event, id)).toEqual(before)
+      const whole = await admin.post(`/event/${action}`, {
+        ...before,
+        eventStatus: '0',
+        handlerId: null,
+        title: '改',
+      })
+      expect(whole.body.msg).toBe('操作成功')
+      expect(await admin.detail(event, id)).toMatchObject({ title: '改', eventStatus: 0 })
+    },
+  )
+
+  test('that was made to an older row says that it is one, rather than how its state changes', async () => {
+    const id = await report()
+    const versioned = admin.with({ 'X-Row-Version': '1' })
+    const before = await versioned.detail(event, id)
+    await admin.update(event, { id, title: '改' })
+    const { status } = await admin.post('/event/update', { ...before, eventStatus: 2 })
+    expect(status).toBe(409)
   })
 
   test('that changes nothing is none', async () => {

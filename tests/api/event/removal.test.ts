@@ -40,7 +40,7 @@ describe.each(held)('the %s of an event', (field, resource) => {
     const { status, body } = await admin.post(`${resource.path}/remove`, { ids: key })
     expect(status).toBe(400)
     expect(body.data.blocked).toMatchObject([{ id: key }])
-    expect(body.msg).toContain('正被1条未办结事件数据使用，不能删除')
+    expect(body.msg).toContain('有 1 条未办结事件数据正在使用')
   })
 })
 
@@ -140,7 +140,7 @@ describe('somebody who handles events', () => {
     const { id, open } = await handler()
     const { status, body } = await admin.post('/staff/remove', { ids: id })
     expect([status, body.data.blocked]).toMatchObject([400, [{ id }]])
-    expect(body.msg).toContain('正被1条未办结事件数据使用')
+    expect(body.msg).toContain('有 1 条未办结事件数据正在使用')
     await put(open, { eventStatus: 2 })
     await admin.remove(staff, id)
     const { records } = (await admin.get('/recycle/page', { entity: 'staff' })).body.data

@@ -71,12 +71,12 @@ describe('events', () => {
   test('a sign-in and a refused one are kept in the tenant that they were for', async () => {
     await server.signIn('grid', 'grid1234')
     await server.signIn('admin', 'wrong', '100001').catch(() => undefined)
-    const good = await logged(server, admin, logUsual, { logId: 'signed in', createBy: 'grid' })
+    const good = await logged(server, admin, logUsual, { logId: '登录成功', createBy: 'grid' })
     expect(good).toMatchObject({ logLevel: 'info', remoteIp: '127.0.0.1', method: 'POST' })
     expect(good.requestUri).toBe('/blade-auth/oauth/token')
-    const refused = await logged(server, farmer, logUsual, { logId: 'sign-in refused' })
+    const refused = await logged(server, farmer, logUsual, { logId: '登录被拒绝' })
     expect(refused).toMatchObject({ logLevel: 'warn', tenantId: '100001', createBy: 'admin' })
-    expect(JSON.parse(refused.logData)).toEqual({ reason: 'wrong' })
+    expect(JSON.parse(refused.logData)).toEqual({ reason: '账号或密码错误' })
   })
 
   test.each(['/blade-auth/oauth/logout', '/user/send-logs'])(
@@ -85,25 +85,48 @@ describe('events', () => {
       const mark = `boom ${path}`
       const answer = await admin.post(path, [
         {
-          url: '/#/x?Blade-Auth=abc.def',
+          url: 'https://farm.example/#/x?Blade-Auth=abc.def',
           time: '2026',
           type: 'error',
-          message: mark,
-          stack: 'at a\u001b[31m',
-          info: '',
+          message: `Uncaught TypeError: ${mark}`,
+          stack: `TypeError: ${mark}\n    at a\u001b[31m (https://farm.example/assets/list-1a.js?v=2:12:34)\n    at b`,
+          info: 'render',
         },
+        'no report',
+        {},
       ])
       expect(answer.status).toBe(200)
       const entry = await vi.waitFor(async () => {
-        const found = await logged(server, admin, logUsual, { env: 'browser', requestUri: path })
-        expect(found.logData).toContain(mark)
+        const found = await logged(server, admin, logError, { env: 'browser', requestUri: '/#/x' })
+        expect(found.message).toContain(mark)
         return found
       })
-      expect(entry).toMatchObject({ logLevel: 'error', createBy: 'admin' })
-      expect(entry.logData).not.toContain('abc.def')
-      expect(entry.logData).not.toContain('\u001b')
+      expect(entry).toMatchObject({
+        exceptionName: 'TypeError',
+        message: `Uncaught TypeError: ${mark}`,
+        fileName: 'list-1a.js',
+        lineNumber: '12',
+        createBy: 'admin',
+        tenantId: '000000',
+      })
+      expect(entry.stackTrace.split('\n')).toHaveLength(3)
+      expect(JSON.parse(entry.params)).toMatchObject({ type: 'error', info: 'render', time: '2026' })
+      expect(JSON.stringify(entry)).not.toContain('abc.def')
+      expect(JSON.stringify(entry)).not.toContain('\\u001b')
+      const usual = await admin.page(logUsual, { env: 'browser' })
+      expect(usual.total).toBe(0)
     },
   )
+
+  test('are told in Chinese, whatever the language of who reads them', async () => {
+    await server.running.recorder.flush()
+    const english = admin.with({ 'Accept-Language': 'en' })
+    for (const agent of [admin, english]) {
+      const { records, total } = await agent.page(logUsual, { size: 500 })
+      expect(total).toBeGreaterThan(1)
+      expect(records.map(({ logId }) => logId).filter((name) => !/\p{Script=Han}/u.test(name))).toEqual([])
+    }
+  })
 })
 
 describe('a fault of our own', () => {

@@ -66,7 +66,7 @@ test('no password, token or captcha answer is written anywhere', async () => {
     'Blade-Auth': `bearer ${(await signIn('admin')).body.access_token}`,
   })
   await logged(server, reader, logApi, { requestUri: '/blade-system/post/remove' })
-  await logged(server, reader, logUsual, { logId: 'signed out' })
+  await logged(server, reader, logUsual, { logId: '退出登录' })
   await server.running.recorder.flush()
 
   await vi.waitFor(() => expect(written.join('')).toContain('sign-in refused'))

@@ -115,10 +115,28 @@ describe('a menu', () => {
     expect(await admin.detail(menu, top)).toMatchObject({ parentId: '0', category: 1 })
   })
 
-  test('needs a path and an icon, which a button does not', async () => {
+  test('is drawn with an icon, named by its form or not', async () => {
+    const plain = { code: 'plain', name: '无图标', path: '/plain', source: '' }
+    const { id } = (await submit(draft(plain))).body.data
+    const { source } = await admin.detail(menu, id)
+    expect(source).toMatch(/^iconfont icon\S+ MenuOutlined$/)
+    await admin.update(menu, { id, source: 'iconfont iconicon_sms' })
+    expect(await admin.detail(menu, id)).toMatchObject({ source: 'iconfont iconicon_sms' })
+    await admin.update(menu, { id, source: '' })
+    expect(await admin.detail(menu, id)).toMatchObject({ source })
+    const button = await newMenu(admin, { parentId: id, category: 2, source: '' })
+    expect(await admin.detail(menu, button)).toMatchObject({ source: '' })
+  })
+
+  test.each(['desk', 'system/user', 'https://farm.example/?a=1&b=2'])('leads to %s', async (at) => {
+    const id = await newMenu(admin, { path: at })
+    const rows = flat((await admin.get(`${path}/routes`)).body.data)
+    expect(rows.find((row) => row.id === id)).toMatchObject({ path: at })
+  })
+
+  test('needs a path, which a button does not', async () => {
     const said = async (more: object) => (await submit(draft({ code: 'bare', ...more }))).body.msg
     expect(await said({})).toBe('请输入路由地址')
-    expect(await said({ path: '/bare', source: '' })).toBe('请输入菜单图标')
     expect(await said({ path: '/bare', name: '' })).toBe('请输入菜单名称')
     expect(await said({ path: '/bare', code: '' })).toBe('请输入菜单编号')
     expect(await said({ path: '/bare', alias: '' })).toBe('请输入菜单别名')
@@ -128,12 +146,17 @@ describe('a menu', () => {
     await expect(newMenu(admin, { parentId, category: 2, path: '', source: '' })).resolves.toMatch(/^\d+$/)
   })
 
-  test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
-    'never leads to %s',
-    async (at) => {
-      expect((await submit(draft({ code: 'evil', name: '坏', path: at }))).status).toBe(400)
-    },
-  )
+  test.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'data:text/html,x',
+    'vbscript:x',
+    'java\tscript:x',
+    '\\evil',
+  ])('never leads to %s', async (at) => {
+    expect((await submit(draft({ code: 'evil', name: '坏', path: at }))).status).toBe(400)
+  })
 
   test('is written by the platform administrator alone', async () => {
     const farmer = await server.signIn('admin', 'admin', '100001')

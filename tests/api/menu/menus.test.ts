@@ -40,6 +40,7 @@ describe('routes', () => {
       name: '用户管理',
       nameEn: expect.any(String),
       initials: 'yhgl',
+      spelling: 'yonghuguanli',
       alias: 'menu',
       path: '/system/user',
       source: 'iconfont iconicon_principal',

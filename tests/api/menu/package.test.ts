@@ -56,7 +56,7 @@ describe('a package', () => {
     const id = await newPackage('param')
     await setPackage(id)
     const answer = await admin.post('/blade-system/tenant-package/remove', undefined, { ids: id })
-    expect([answer.status, answer.body.msg]).toEqual([400, expect.stringMatching(/正被1条租户数据使用/)])
+    expect([answer.status, answer.body.msg]).toEqual([400, expect.stringMatching(/有 1 条租户数据正在使用/)])
     await setPackage('')
     await expect(admin.remove(tenantPackage, id)).resolves.toBeUndefined()
   })

@@ -189,4 +189,42 @@ describe('the main menu', () => {
       data: {},
     })
   })
+
+  test('is the one that a form says it is, and told in lists and details', async () => {
+    const first = await newTopMenu(admin, { isMain: 1 })
+    const theirs = await newTopMenu(farmer, { isMain: 1 })
+    const second = await newTopMenu(admin)
+    const mains = async (agent: Agent) =>
+      (await agent.page(topMenu, { isMain: 1, size: 100 })).records.map(({ id }) => id)
+    expect([await mains(admin), await mains(farmer)]).toEqual([[first], [theirs]])
+    const row = await admin.detail(topMenu, second)
+    await admin.post(`${path}/submit`, { ...row, isMain: 1 })
+    expect([await mains(admin), await mains(farmer)]).toEqual([[second], [theirs]])
+    expect(await admin.detail(topMenu, second)).toMatchObject({ isMain: 1 })
+    expect(await admin.detail(topMenu, first)).toMatchObject({ isMain: 0 })
+    await admin.post(`${path}/submit`, { id: second, isMain: 0 })
+    expect(await mains(admin)).toEqual([])
+    const refused = await admin.post(`${path}/submit`, { id: second, isMain: 2 })
+    expect(refused.body).toMatchObject({ code: 400, errors: [{ field: 'isMain' }] })
+  })
+
+  test('stays when a change that would replace it is refused', async () => {
+    const main = await newTopMenu(admin, { isMain: 1 })
+    const code = (await admin.detail(topMenu, main)).code
+    const other = await newTopMenu(admin)
+    expect((await admin.post(`${path}/submit`, { id: other, code, isMain: 1 })).body.code).toBe(400)
+    expect(await admin.detail(topMenu, main)).toMatchObject({ isMain: 1 })
+  })
+
+  test('is no longer the main one when it comes back from the bin to another', async () => {
+    const removed = await newTopMenu(admin, { isMain: 1 })
+    await admin.remove(topMenu, removed)
+    const main = await newTopMenu(admin, { isMain: 1 })
+    const restore = (id: string) => admin.post('/recycle/restore', { entity: 'topMenu', ids: id })
+    expect((await restore(removed)).body.code).toBe(200)
+    expect(await admin.detail(topMenu, removed)).toMatchObject({ isMain: 0 })
+    await admin.remove(topMenu, main)
+    expect((await restore(main)).body.code).toBe(200)
+    expect(await admin.detail(topMenu, main)).toMatchObject({ isMain: 1 })
+  })
 })

@@ -174,6 +174,25 @@ describe('a place', () => {
     expect(await admin.detail(region, code)).toMatchObject({ regionLevel: 3, level: 3 })
   })
 
+  test('is added below another one from the form that showed it, as open-source clients do', async () => {
+    towns += 1
+    const code = `3799018${String(towns).padStart(2, '0')}`
+    const county = await admin.detail(region, '379901')
+    // Its id, its parentId and its regionLevel go along as they were.
+    const { body } = await submit({ ...county, code, parentCode: county.code, name: '下级', level: 4 })
+    expect(body).toMatchObject({ code: 200, data: { code } })
+    expect(await admin.detail(region, code)).toMatchObject({ parentCode: '379901', regionLevel: 4, level: 4 })
+    expect(await admin.detail(region, '379901')).toEqual(county)
+  })
+
+  test('is found under Blade’s names', async () => {
+    const rows = (query: Query) => admin.page(region, query).then(({ records }) => records)
+    expect((await rows({ id: '3701' })).map(({ code }) => code)).toEqual(['3701'])
+    expect(await rows({ parentId: '3701', size: 500 })).toEqual(await rows({ parentCode: '3701', size: 500 }))
+    expect((await rows({ parentId: '37', level: 3 })).length).toBe(0)
+    expect(await read('lazy-list', { parentId: '37' })).toEqual(await read('lazy-list', { parentCode: '37' }))
+  })
+
   test('is refused a second time by save', async () => {
     const town = await newTown()
     const { status, body } = await admin.post('/blade-system/region/save', {
@@ -237,7 +256,7 @@ describe('a removal', () => {
   test('of a place that companies lie in is refused', async () => {
     const town = await newTown()
     const { id } = await admin.save(company, { ...(await sampleOf(company, admin)), regionCode: town })
-    expect((await remove({ id: town })).body.msg).toMatch(/正被1条企业数据使用/)
+    expect((await remove({ id: town })).body.msg).toMatch(/有 1 条企业数据正在使用/)
     await admin.remove(company, id)
     expect((await remove({ id: town })).body.code).toBe(200)
   })

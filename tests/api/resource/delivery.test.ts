@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { milliseconds, setClock } from '#server/db/clock.ts'
-import { attach } from '#shared/resources/index.ts'
+import { attach, threeDModel } from '#shared/resources/index.ts'
+import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 import { png, upload } from '#tests/support/upload.ts'
 
@@ -192,11 +193,35 @@ describe('a signed link', async () => {
   })
 })
 
-test('links begin with the address that the environment names', async () => {
-  const named = await startTestServer({ environment: { PUBLIC_URL: 'https://farm.example/' } })
-  const { body } = await upload(await named.signIn(), put)
-  expect(body.data).toMatchObject({
-    domain: 'https://farm.example',
-    link: expect.stringMatching(/^https:\/\/farm\.example\/api\/file\/[0-9a-f]{32}\/a\.txt$/),
+describe('with an address of its own a server', () => {
+  test('begins every link with it', async () => {
+    const named = await startTestServer({ environment: { PUBLIC_URL: 'https://farm.example/' } })
+    const agent = await named.signIn()
+    const domain = 'https://farm.example'
+    const link = expect.stringMatching(/^https:\/\/farm\.example\/api\/file\/[0-9a-f]{32}\/a\.(txt|png)$/)
+    expect((await upload(agent, put)).body.data).toMatchObject({ domain, link })
+    const avatar = await upload(agent, '/file/local-media-upload', { content: png(), name: 'a.png' })
+    expect(avatar.body.data).toMatchObject({ domain, link })
+    const { body } = await upload(agent, `${put}-attach`)
+    expect(body.data).toMatchObject({ domain, link })
+    const { attachId, name } = body.data
+    expect(await agent.detail(attach, attachId)).toMatchObject({ domainUrl: domain, link: body.data.link })
+    const endpoint = '/blade-resource/oss/endpoint'
+    const stat = await agent.get(`${endpoint}/stat-file`, { fileName: name })
+    expect(stat.body.data).toMatchObject({ domain, link: body.data.link })
+    const signed = await agent.get('/blade-resource/attach/sign', { id: attachId })
+    expect(signed.body.data.link).toMatch(/^https:\/\/farm\.example\/api\/file\/.*sign=/)
+    const path = new URL(body.data.link).pathname
+    expect((await agent.send({ path })).body).toBe('some text')
+  })
+
+  test('takes its own links for files of its own', async () => {
+    const named = await startTestServer({ environment: { PUBLIC_URL: 'https://farm.example' } })
+    const agent = await named.signIn()
+    const content = Buffer.from('{}')
+    const { body } = await upload(agent, put, { content, name: 'a.json' })
+    const draft = { ...(await sampleOf(threeDModel, agent)), format: 'obj', fileUrl: body.data.link }
+    const saved = await agent.post('/threeDModel/save', draft)
+    expect(saved.body.errors).toEqual([{ field: 'fileUrl', message: expect.stringContaining('OBJ') }])
   })
 })

@@ -30,15 +30,21 @@ describe('an upload for a field', () => {
     expect((await admin.detail(threeDModel, id)).fileSize).toBe(large.length)
   })
 
-  test('is no larger than any other where nothing says so', async () => {
-    const { status, body } = await upload(admin, put, { content: large, name: 'a.glb' })
-    expect([status, body.msg]).toEqual([413, '请求内容过大'])
+  test('needs the right to upload large files, too', async () => {
+    const person = await server.asUser({ codes: ['threeDModel_edit'] })
+    const send = () => upload(person, put, { content: large, name: 'a.glb', query: forModel })
+    const { status, body } = await send()
+    expect([status, body.msg]).toEqual([413, '文件不能超过 20 MB，上传更大的文件需要“上传大文件”权限'])
+    await person.may('threeDModel_edit', 'attach_large')
+    expect((await send()).status).toBe(200)
   })
 
   test('is refused while it comes in when it is larger', async () => {
     const logo = (size: number) =>
       upload(admin, put, { content: png(size), name: 'a.png', query: { for: 'company.logo' } })
-    expect([(await logo(1_999_000)).status, (await logo(2_100_000)).status]).toEqual([200, 413])
+    expect((await logo(1_999_000)).status).toBe(200)
+    const { status, body } = await logo(2_100_000)
+    expect([status, body.msg]).toEqual([413, '文件不能超过 2 MB'])
   })
 
   test('of a model is refused before it comes in when it says that it has more than 200 MB', async () => {

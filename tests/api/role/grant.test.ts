@@ -36,7 +36,7 @@ describe('a grant', () => {
     const roleIds = [await newRole(), await newRole()]
     const sent = (await menuIds(server, 'user_add', 'param')).sort()
     const answer = await grant(admin, { roleIds, menuIds: sent, dataScopeIds: [], apiScopeIds: [] })
-    expect([answer.status, answer.body.data, answer.body.msg]).toEqual([200, {}, '操作成功'])
+    expect([answer.status, answer.body.data, answer.body.msg]).toEqual([200, {}, '操作成功，已授权 2 个菜单'])
     expect(await Promise.all(roleIds.map((id) => storedMenus(server, id)))).toEqual([sent, sent])
   })
 
@@ -45,7 +45,8 @@ describe('a grant', () => {
     const [menu, portal] = [await newMenu(admin), await newMenu(admin, { isPortal: 1 })]
     const [data, api] = [await newDataScope(admin, menu), await newApiScope(admin, menu)]
     const all = { menuIds: [menu], dataScopeIds: [data], apiScopeIds: [api], otherMenuIds: [portal] }
-    await grant(admin, { roleIds: [roleId], ...all })
+    const { body } = await grant(admin, { roleIds: [roleId], ...all })
+    expect(body.msg).toBe('操作成功，已授权 2 个菜单、1 个数据权限、1 个接口权限')
     expect(await keysOf(roleId)).toEqual({
       menu: [menu],
       otherMenu: [portal],
@@ -53,7 +54,10 @@ describe('a grant', () => {
       apiScope: [api],
     })
     expect(await storedScopes(roleId)).toEqual([`1 ${data}`, `2 ${api}`])
-    await grant(admin, { roleIds: [roleId] })
+    const emptied = await grant(admin, { roleIds: [roleId] })
+    expect(emptied.body.msg).toBe('操作成功，已授权 0 个菜单，角色不再有任何权限')
+    const english = await admin.with({ 'Accept-Language': 'en' }).post(`${path}/grant`, { roleIds: [roleId] })
+    expect(english.body.msg).toBe('Done: 0 menus granted, the role has no rights left')
     expect(await keysOf(roleId)).toEqual({ menu: [], otherMenu: [], dataScope: [], apiScope: [] })
     expect(await storedMenus(server, roleId)).toEqual([])
   })

@@ -106,10 +106,17 @@ describe('the trees', () => {
     expect([foreign.status, foreign.body.msg]).toEqual([400, '数据不存在'])
   })
 
-  test('need the role page', async () => {
-    const person = await server.asUser({ codes: ['user'] })
-    const answers = [await person.get(`${path}/tree`), await person.get(`${path}/tree-by-id`)]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403])
+  test('need the role page, the tree that pickers are filled from one that chooses roles', async () => {
+    const states = async (code: string) => {
+      const person = await server.asUser({ codes: [code] })
+      const answers = [await person.get(`${path}/tree`), await person.get(`${path}/tree-by-id`)]
+      return answers.map(({ status }) => status)
+    }
+    expect([await states('post'), await states('user'), await states('role')]).toEqual([
+      [403, 403],
+      [200, 403],
+      [200, 200],
+    ])
   })
 })
 
@@ -135,7 +142,7 @@ describe('select', () => {
 
   test('answers all roles of the own tenant otherwise', async () => {
     const rows: Wire[] = await read(await anybody, 'select')
-    expect(new Set(rows.map(({ tenantId }) => tenantId))).toEqual(new Set([undefined]))
+    expect(new Set(rows.map(({ tenantId }) => tenantId))).toEqual(new Set(['000000']))
     expect(rows.map(({ roleAlias }) => roleAlias)).toEqual(expect.arrayContaining(['hr', 'admin', 'reader']))
   })
 })
@@ -234,7 +241,7 @@ describe('a role', () => {
     const said = async (id: string) => (await county.post(`${path}/remove`, undefined, { ids: id })).body.msg
     expect(await said(top)).toBe('请先删除子节点!')
     const person = await admin.save(user, { ...(await sampleOf(user, admin)), roleId: below })
-    expect(await said(below)).toMatch(/正被1条用户数据使用/)
+    expect(await said(below)).toMatch(/有 1 条用户数据正在使用/)
     await admin.remove(user, person.id)
     expect(await said(`${top},${below}`)).toBe('操作成功')
   })

@@ -74,14 +74,21 @@ describe('a grant of grids', () => {
     const { userId } = await somebody()
     expect((await person.post('/user-grid/grant', { userId, userGridIds: [] })).status).toBe(403)
     expect((await person.get('/user-grid/keys', { userId })).status).toBe(200)
-    await person.may('user_edit')
+    await person.may('user_edit', 'device')
     expect((await person.post('/user-grid/grant', { userId, userGridIds: gridIds[0] })).status).toBe(200)
     await person.may('device')
     expect((await person.get('/user-grid/keys', { userId })).status).toBe(403)
   })
 
+  test('is refused for somebody who holds more, the platform administrator above all', async () => {
+    const county = await server.signIn('county', 'county123')
+    const [boss] = (await admin.page(user, { account: 'admin', tenantId: '000000' })).records
+    const answer = await county.post('/user-grid/grant', { userId: boss?.id, userGridIds: gridIds[0] })
+    expect([answer.status, await keysOf(String(boss?.id))]).toEqual([403, []])
+  })
+
   test('by one who has grids gives out of his own, never none, never to himself', async () => {
-    const person = await server.asUser({ codes: ['user', 'user_edit'] })
+    const person = await server.asUser({ codes: ['user', 'user_edit', 'device'] })
     const { userId } = await somebody()
     const [town, other] = await Promise.all(
       ['379901006000', '379901001000'].map(
@@ -125,7 +132,7 @@ describe('a grid', () => {
     const { status, body } = await admin.post('/grid/remove', { ids: [id] })
     expect([status, body.data.blocked[0].reason]).toEqual([
       400,
-      expect.stringMatching(/正被1条用户网格数据使用/),
+      expect.stringMatching(/有 1 条用户网格数据正在使用/),
     ])
     await admin.remove(user, userId)
     await expect(admin.remove(grid, id)).resolves.toBeUndefined()

@@ -58,6 +58,42 @@ describe('what a code is bound to', () => {
     expect(await admin.detail(itemCode, id)).toMatchObject({ state: 0, targetId: '', targetName: '' })
   })
 
+  test('is not said by its state', async () => {
+    const companyId = await aCompany()
+    const refused = await save({ codeType: 'company', state: 1 })
+    expect([refused.code, refused.errors[0].field]).toEqual([400, 'state'])
+    const { id } = await add({ codeType: 'company', companyId, state: 0 })
+    const bound = await admin.detail(itemCode, id)
+    const free = await admin.post('/itemCode/update', { ...bound, state: 0 })
+    expect([free.status, free.body.msg]).toEqual([400, '编码已绑定对象，编码状态只能是“已绑定”或“已停用”'])
+    await admin.update(itemCode, { ...bound, companyId: '', targetId: '' })
+    expect(await admin.detail(itemCode, id)).toMatchObject({ state: 0 })
+  })
+
+  test('changes by either of its names in a whole row', async () => {
+    const [first, second, third] = [await aCompany(), await aCompany(), await aCompany()]
+    const { id } = await add({ codeType: 'company', companyId: first })
+    await admin.update(itemCode, { ...(await admin.detail(itemCode, id)), targetId: second })
+    expect(await admin.detail(itemCode, id)).toMatchObject({ companyId: second, targetId: second })
+    await admin.update(itemCode, { ...(await admin.detail(itemCode, id)), companyId: third })
+    expect(await admin.detail(itemCode, id)).toMatchObject({ companyId: third, targetId: third })
+    const batch = await add({ codeType: 'batch', batchNo: 'B-1' })
+    await admin.update(itemCode, { ...(await admin.detail(itemCode, batch.id)), remark: 'x' })
+    expect((await admin.detail(itemCode, batch.id)).batchNo).toBe('B-1')
+  })
+
+  test('is asked for by `targetId` in the words of every filter', async () => {
+    const companyId = await aCompany()
+    const { id } = await add({ codeType: 'company', companyId })
+    const found = async (query: object) =>
+      (await admin.page(itemCode, query as never)).records.map((row) => row.id)
+    for (const suffix of ['', '_equal', '_like', '_in'])
+      expect(await found({ [`targetId${suffix}`]: companyId })).toEqual([id])
+    expect(await found({ targetId_notequal: companyId, size: 500 })).not.toContain(id)
+    expect(await found({ targetId_null: 1, size: 500 })).not.toContain(id)
+    expect(await found({ targetId_equal: '9' })).toEqual([])
+  })
+
   test('may be sent as `targetId`, and found by it', async () => {
     const targetId = await aCompany()
     const { id, companyId } = await add({ codeType: 'company', targetId })

@@ -71,11 +71,35 @@ test('grant types come as a list or joined by commas, and leave joined', async (
   expect((await admin.detail(client, id)).authorizedGrantTypes).toBe('refresh_token,password')
 })
 
+test.each([['true'], ['false'], ['read,write'], ['']])(
+  'what it approves without a question is a text: “%s”',
+  async (autoapprove) => {
+    const { id } = await add({ autoapprove })
+    expect((await admin.detail(client, id)).autoapprove).toBe(autoapprove || 'false')
+    await admin.update(client, { ...(await admin.detail(client, id)), autoapprove: 'true' })
+    expect((await admin.detail(client, id)).autoapprove).toBe('true')
+  },
+)
+
+test('what it approves may come as a switch has it', async () => {
+  const { id } = await add({ autoapprove: true })
+  expect((await admin.detail(client, id)).autoapprove).toBe('true')
+})
+
+test('a way to a token may be one of a team’s own, which does not make it one of ours', async () => {
+  const grants = 'password,implicit,wechat_mini,urn:ietf:params:oauth:grant-type:jwt-bearer'
+  const { id, clientId } = await add({ authorizedGrantTypes: grants })
+  expect((await admin.detail(client, id)).authorizedGrantTypes).toBe(grants)
+  expect((await token(clientId, 'app_secret', 'grant_type=implicit')).status).toBe(400)
+  expect((await token(clientId, 'app_secret', 'grant_type=wechat_mini')).status).toBe(400)
+})
+
 test.each([
-  [{ authorizedGrantTypes: 'password,magic' }, /^授权类型只能是：refresh_token、password、/],
+  [{ authorizedGrantTypes: 'password,Magic' }, /^授权类型须以小写字母开头，/],
+  [{ authorizedGrantTypes: 'password,<script>' }, /^授权类型须以小写字母开头，/],
   [{ authorizedGrantTypes: [] }, /^请输入授权类型$/],
   [{ authorizedGrantTypes: 'authorization_code', webServerRedirectUri: '' }, /^请输入回调地址$/],
-  [{ clientId: '' }, /^请输入应用id$/],
+  [{ clientId: '' }, /^请输入应用 ID$/],
   [{ clientSecret: '' }, /^请输入应用密钥$/],
   [{ accessTokenValidity: 7200 }, /^令牌过期秒数不能大于3600$/],
 ])('a client with %o is refused', async (values, msg) => {

@@ -83,3 +83,78 @@ test('a data source is written by the platform administrator alone', async () =>
   const person = await server.asUser({ codes: ['datasource', 'datasource_add'] })
   expect((await person.post(`${paths[0]}/submit`, draft())).status).toBe(403)
 })
+
+const sharding = 'rules:\n  - !SHARDING\n    tables:\n      event:\n        actualDataNodes: ds_0.event'
+const withPassword = `${sharding}\ndataSources:\n  ds_0:\n    username: farm\n    password: shard-password-1`
+/** What Blade's form sends of a sharded source: what it hides is not there. */
+const sharded = (shardingConfig?: string) => {
+  made += 1
+  return { name: `数据源${made}`, category: 2, shardingConfig }
+}
+
+test('a source of either kind is stored with what its kind needs, and told again', async () => {
+  const { id } = await admin.save(datasource, draft())
+  expect(await admin.detail(datasource, id)).toMatchObject({
+    category: 1,
+    categoryName: 'JDBC',
+    shardingConfig: '',
+  })
+  const { body } = await admin.post(`${paths[1]}/submit`, sharded(sharding))
+  const row = await admin.detail(datasource, body.data.id)
+  expect(row).toMatchObject({ category: 2, shardingConfig: sharding, url: '' })
+  await admin.update(datasource, { ...row, remark: '改了' })
+  expect(await admin.detail(datasource, body.data.id)).toMatchObject({ shardingConfig: sharding })
+})
+
+test.each([
+  [{ ...sharded(), shardingConfig: '' }, 'shardingConfig', '请输入分片配置'],
+  [{ ...sharded(), category: 1, driverClass: 'com.mysql.cj.jdbc.Driver' }, 'url', '请输入连接地址'],
+  [{ ...sharded(), category: 1, url: 'jdbc:mysql://db.example/farm' }, 'driverClass', '请选择驱动类'],
+  [sharded('x'.repeat(10_001)), 'shardingConfig', '分片配置不能超过10000个字符'],
+  [{ ...sharded(sharding), category: 3 }, 'category', '数据类型的选项不存在'],
+])('a source that lacks what its kind needs is refused', async (values, field, msg) => {
+  const { body } = await admin.post(`${paths[0]}/submit`, values)
+  expect(body).toMatchObject({ code: 400, msg, errors: [{ field }] })
+})
+
+test('a configuration with a password is sealed, shown as a mark, kept by the mark, and in no log', async () => {
+  const { body } = await admin.post(`${paths[0]}/submit`, sharded(withPassword))
+  const { id } = body.data
+  const table = tableOf(datasource)
+  const stored = async () =>
+    (await server.database.reader.select().from(table).where(eq(table.id, id)))[0]?.shardingConfig
+  const before = await stored()
+  expect(before).toMatch(/^v1\.[\w-]+\.\*{4}$/)
+  const row = await admin.detail(datasource, id)
+  expect(row.shardingConfig).toBe('****')
+  await admin.update(datasource, { ...row, remark: '改了' })
+  expect(await stored()).toBe(before)
+  // A mark in another text, or for a row that has nothing sealed, stands for no password.
+  for (const change of [{ id, shardingConfig: 'password: ****' }, sharded('****')]) {
+    const answer = await admin.post(`${paths[0]}/submit`, change)
+    expect(answer.body.errors).toMatchObject([{ field: 'shardingConfig' }])
+  }
+  await admin.update(datasource, { id, shardingConfig: sharding })
+  expect(await stored()).toBe(sharding)
+  await server.running.recorder.flush()
+  const told = await Promise.all([
+    admin.get('/blade-develop/datasource/history', { id }),
+    ...(
+      await admin.get('/blade-log/api/list', { requestUri: 'datasource', size: 100 })
+    ).body.data.records.map((entry: { id: string }) => admin.get('/blade-log/api/detail', { id: entry.id })),
+  ])
+  expect(told.length).toBeGreaterThan(5)
+  expect(JSON.stringify(told.map((answer) => answer.body))).not.toContain('shard-password-1')
+})
+
+test('a configuration is written to no log, whether or not it names a password', async () => {
+  const { body } = await admin.post(`${paths[0]}/submit`, sharded(sharding))
+  await server.running.recorder.flush()
+  const { records } = (await admin.get('/blade-log/api/list', { requestUri: 'datasource' })).body.data
+  const params = await Promise.all(
+    records.map(async ({ id }: { id: string }) => (await admin.get('/blade-log/api/detail', { id })).body),
+  )
+  expect(body.code).toBe(200)
+  expect(JSON.stringify(params)).toContain(`数据源${made}`)
+  expect(JSON.stringify(params)).not.toContain('actualDataNodes')
+})

@@ -292,7 +292,7 @@ describe('an item that records use', () => {
     const { total } = await admin.page(device, { agreementType: 'mqtt' })
     const foreign = (await admin.page(device, { agreementType: 'mqtt', tenantId: '100001' })).total
     const { status, body } = await admin.post('/blade-system/dict/remove', undefined, { ids: mqtt.id })
-    const reason = `“${mqtt.dictValue}”正被${total + foreign}条设备数据使用，不能删除`
+    const reason = `有 ${total + foreign} 条设备数据正在使用“${mqtt.dictValue}”，无法删除`
     expect([status, body.msg]).toEqual([400, reason])
     expect(body.data.blocked).toEqual([{ id: mqtt.id, name: mqtt.dictValue, reason }])
     const after = (await admin.get('/blade-system/dict/dictionary', { code: 'device_agreement' })).body.data
@@ -303,7 +303,7 @@ describe('an item that records use', () => {
     const { body } = await admin.get('/blade-system/dict-biz/dictionary', { code: 'agri_cert' })
     const green = body.data.find(({ dictKey }: Wire) => dictKey === 'green')
     const answer = await admin.post('/blade-system/dict-biz/remove', undefined, { ids: green.id })
-    expect(answer.body.msg).toMatch(/^“.+”正被\d+条企业数据使用，不能删除$/)
+    expect(answer.body.msg).toMatch(/^有 \d+ 条企业数据正在使用“.+”，无法删除$/)
   })
 
   test('of another tenant does not keep one’s own', async () => {

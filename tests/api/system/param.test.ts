@@ -48,6 +48,18 @@ test('a key is there once', async () => {
   expect(again).toMatchObject({ code: 400, msg: '参数键名已存在' })
 })
 
+test.each([
+  ['SYS_TITLE', '清河'],
+  ['sys.user.initPage-size', '10'],
+  ['upload/max size', '10 MB; 20 MB'],
+  ['前台标题', '<b>清河</b> & Co. {"a":1}'],
+])('a key and a value are what a team makes them: %s', async (paramKey, paramValue) => {
+  const id = await newParam(paramKey, paramValue)
+  expect(await admin.detail(param, id)).toMatchObject({ paramKey, paramValue })
+  await admin.update(param, { ...(await admin.detail(param, id)), paramValue: '改' })
+  expect(await admin.detail(param, id)).toMatchObject({ paramKey, paramValue: '改' })
+})
+
 describe('a value that the server reads', () => {
   test.each([
     ['account.failCount', 'many', '此参数的值须为整数'],

@@ -72,14 +72,38 @@ describe('the tenant of an address', async () => {
     expect([status, body.errors]).toEqual([400, [{ field: 'domainUrl', message: '绑定域名已存在' }]])
   })
 
-  test.each(['farm.example', 'ftp://farm.example', 'https://farm.example/path', 'javascript:alert(1)'])(
-    'is not %s',
+  test('is one without a scheme for http and https', async () => {
+    const { id, tenantId } = await newTenant({ domainUrl: 'demo.nine.example' })
+    expect(await admin.detail(tenant, id)).toMatchObject({ domainUrl: 'demo.nine.example' })
+    for (const address of ['https://demo.nine.example', 'http://DEMO.nine.example:80/'])
+      expect(await ofDomain(address)).toMatchObject({ tenantId, domain: 'demo.nine.example' })
+    for (const address of ['https://demo.nine.example:8443', 'https://nine.example'])
+      expect(await ofDomain(address)).toEqual({})
+  })
+
+  test.each(['https://demo.ten.example', 'Demo.ten.example', 'http://demo.ten.example:80'])(
+    'is not that of a second one that says it as %s',
     async (domainUrl) => {
-      const { id } = await newTenant()
-      const { status, body } = await admin.post('/blade-system/tenant/update', { id, domainUrl })
-      expect([status, body.msg]).toEqual([400, '绑定域名格式不正确'])
+      const { id } = await newTenant({ domainUrl: 'demo.ten.example' })
+      const again = { tenantName: '又一家', linkman: '人', domainUrl }
+      expect((await admin.post('/blade-system/tenant/submit', again)).body.msg).toBe('绑定域名已存在')
+      await admin.update(tenant, { id, domainUrl: '' })
     },
   )
+
+  test.each([
+    'farm.example:80a',
+    'farm example',
+    'farm',
+    'ftp://farm.example',
+    'https://farm.example/path',
+    'javascript:alert(1)',
+    'javascript:1',
+  ])('is not %s', async (domainUrl) => {
+    const { id } = await newTenant()
+    const { status, body } = await admin.post('/blade-system/tenant/update', { id, domainUrl })
+    expect([status, body.msg]).toEqual([400, '绑定域名格式不正确'])
+  })
 
   test('is read and written as `domain` by open-source clients, who send both names back', async () => {
     const { id } = await newTenant({ domain: 'https://seven.example' })
@@ -134,7 +158,7 @@ describe('a tenant and its data source', () => {
     const { body } = await admin.post('/blade-system/tenant-datasource/remove', undefined, {
       ids: datasourceId,
     })
-    expect(body).toMatchObject({ code: 400, msg: '“在用”正被1条租户数据使用，不能删除' })
+    expect(body).toMatchObject({ code: 400, msg: '有 1 条租户数据正在使用“在用”，无法删除' })
   })
 })
 

@@ -1,16 +1,21 @@
-import { expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { insertRows } from '#drizzle/seed/insert.ts'
 import { milliseconds, setClock } from '#server/db/clock.ts'
 import { newId } from '#server/db/new-id.ts'
 import { purgeExports } from '#server/transfer/purge-exports.ts'
-import { exportJob } from '#shared/resources/index.ts'
+import { exportJob, param } from '#shared/resources/index.ts'
 import type { Agent, Query, Wire } from '#tests/support/agent.ts'
 import { cellsOf } from '#tests/support/spreadsheet.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
+import { upload } from '#tests/support/upload.ts'
 
 const server = await startTestServer()
 const admin = await server.signIn()
 const path = '/blade-system/export-job'
+/** Another one after each restart. */
+const folder = () => dirname(server.database.reader.$client.name)
 
 const begin = async (agent: Agent, query: Query = {}): Promise<string> =>
   (await agent.post('/blade-system/region/export-job', query)).body.data.id
@@ -96,6 +101,48 @@ test('what a server that stopped had not finished is told as failed, and may be 
   )
   await server.restart()
   expect(await detail(admin, id)).toMatchObject({ state: 'failed', error: '服务已重启，请重新导出' })
+})
+
+describe('the files of a user', () => {
+  async function set(paramKey: string, value: string) {
+    const { records } = await admin.page(param, { paramKey_equal: paramKey })
+    await admin.update(param, { id: records[0]?.id, paramValue: value })
+  }
+  const make = async (agent: Agent) => {
+    const id = await begin(agent, { format: 'csv' })
+    await finished(agent, id).toMatch(/^(done|failed)$/)
+    return id
+  }
+
+  test('are no more than the newest, and the bytes of the others are gone', async () => {
+    await set('export.keepMost', '2')
+    const person = await server.asUser({ codes: ['region'] })
+    const first = await make(person)
+    const { link } = await detail(person, first)
+    await make(person)
+    await make(person)
+    await expect.poll(async () => (await person.get(`${path}/mine`)).body.data.total).toBe(2)
+    expect((await person.get(`${path}/detail`, { id: first })).body.msg).toBe('数据不存在')
+    expect((await person.send({ path: link })).body.msg).toBe('数据不存在')
+    await set('export.keepMost', '20')
+  })
+
+  test('take their space like any other, and one that does not fit says so', async () => {
+    const person = await server.asUser({ codes: ['region', 'attach_upload'] })
+    await set('storage.userMegabytes', '1')
+    const content = Buffer.alloc(1024 * 1024, 'a')
+    const put = '/blade-resource/oss/endpoint/put-file'
+    const { body } = await upload(person, put, { content })
+    const id = await make(person)
+    expect(await detail(person, id)).toMatchObject({
+      state: 'failed',
+      error: '您的存储空间（1 MB）不足，请先删除不需要的文件',
+    })
+    await admin.post('/blade-resource/oss/endpoint/remove-file', undefined, { fileName: body.data.name })
+    expect((await detail(person, await make(person))).state).toBe('done')
+    expect(readdirSync(join(folder(), 'exports'))).toEqual([])
+    await set('storage.userMegabytes', '1024')
+  })
 })
 
 test('a file is kept for a week', async () => {

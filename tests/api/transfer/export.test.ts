@@ -82,7 +82,7 @@ describe('an export', () => {
 
   test('is told once for every row of many pages, and written down', async () => {
     const { total } = await admin.page(logUsual)
-    for (let n = total; n <= 1100; n++) server.running.recorder.event('sheet filler', { n })
+    for (let n = total; n <= 1100; n++) server.running.recorder.event('signed in', { n })
     await server.running.recorder.flush()
     const path = '/blade-log/usual/export'
     const ids = linesOf(await admin.get(path, { columns: 'id', ...csv })).slice(1)
@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(new Set(ids).size).toBe(ids.length)
     await server.running.recorder.flush()
     const { records } = await admin.page(logUsual, { descs: 'createTime', size: 1 })
-    expect(JSON.stringify(records)).toContain('records exported')
+    expect(JSON.stringify(records)).toContain('导出数据')
   })
 
   test.each([{ format: 'pdf' }, { lang: 'fr' }, { ids: 'x' }])('refuses %j', async (query) => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
-import { dept, param, tenant, user } from '#shared/resources/index.ts'
+import { dept, tenant, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { sendFile } from '#tests/support/multipart.ts'
 import { type Cell, cellsOf, spreadsheet } from '#tests/support/spreadsheet.ts'
@@ -368,20 +368,6 @@ test('the template has the headings and nothing else', async () => {
     `attachment;filename=${encodeURIComponent('用户数据模板.xlsx')}`,
   )
   expect(await cellsOf(answer)).toEqual([headings])
-})
-
-test('where no initial password is set, an import tells a random one, once', async () => {
-  const other = await startTestServer()
-  const params = tableOf(param)
-  await other.database.transaction(async (connection) => {
-    await connection.update(params).set({ isDeleted: 1 }).where(eq(params.paramKey, 'account.initPassword'))
-  })
-  const one = line()
-  const { body } = await send([one], { by: await other.signIn() })
-  const username = String(one.账户)
-  expect(body.data.password).toMatch(/^[\w-]{12}$/)
-  const signedIn = await tokenCall(other, { params: { username, password: md5(body.data.password) } })
-  expect(signedIn.status).toBe(200)
 })
 
 test('an account that is added while a sheet is looked at stops the import', async () => {

@@ -87,12 +87,23 @@ describe('lists for pickers', () => {
     const person = await server.asUser()
     const search = async (call: string, query: Query, by: Agent = person) =>
       (await by.get(`/blade-system/search/${call}`, query)).body.data
-    expect(accounts(await search('user-list', { name: '青禾' }))).toEqual(['county'])
-    expect(accounts(await search('user-by-name', { name: '许青禾,石小满' }))).toEqual(['county', 'grid'])
+    const names = (rows: Wire[]) => rows.map(({ realName }) => realName)
+    expect(names(await search('user-list', { name: '青禾' }))).toEqual(['许青禾'])
+    expect(names(await search('user-by-name', { name: '许青禾,石小满' }))).toEqual(['许青禾', '石小满'])
     expect(await search('user-by-name', { name: '青禾' })).toEqual([])
     expect(await search('user-by-name', { name: '许青禾' }, farmer)).toEqual([])
     expect(Object.keys((await search('user-list', { name: '青禾' }))[0])).not.toContain('phone')
     expect((await person.get('/blade-system/search/user-by-name')).body.msg).toBe('缺少必要的请求参数: name')
+  })
+
+  test('what people sign in with is told to those who may see users', async () => {
+    const [outsider, clerk] = [await server.asUser(), await server.asUser({ codes: ['user'] })]
+    for (const path of ['/blade-system/search/user-list', '/blade-user/select']) {
+      const first = async (by: Agent) => (await by.get(path, { keyword: '许青禾' })).body.data[0]
+      expect(await first(outsider)).toMatchObject({ realName: '许青禾' })
+      expect(await first(outsider)).not.toHaveProperty('account')
+      expect(await first(clerk)).toMatchObject({ account: 'county' })
+    }
   })
 })
 
@@ -191,10 +202,19 @@ describe('users of other platforms', () => {
   })
 })
 
+test('user-list tells names alone to a page that chooses people', async () => {
+  const person = await server.asUser({ codes: ['dept'] })
+  const rows: Wire[] = (await person.get('/blade-user/user-list', { realName: '许青禾' })).body.data
+  expect(rows).toEqual([
+    { id: demoUser('county'), tenantId: '000000', realName: '许青禾', name: expect.any(String) },
+  ])
+  expect((await person.get('/blade-user/user-list', { phone: '0' })).body.data.length).toBeGreaterThan(1)
+})
+
 test.each(['page', 'list', 'user-list', 'user-page', 'appUserPage', 'platform-detail', 'export-user'])(
   '%s needs the page of users',
   async (call) => {
-    const person = await server.asUser({ codes: ['role', 'dept'] })
+    const person = await server.asUser({ codes: ['role', 'post'] })
     expect((await person.get(`/blade-user/${call}`)).status).toBe(403)
   },
 )

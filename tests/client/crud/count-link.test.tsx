@@ -14,7 +14,12 @@ afterEach(tidy)
 const leaf = (path: string) => ({ id: path, code: path, name: path, path, source: '', category: 1 })
 const menu = () => ['/event/list', '/land/soil'].map(leaf)
 const row = { id: '5', userId: '77' }
-const known = { isPage: () => true, isOpenPage: () => false }
+const known = {
+  isPage: () => true,
+  isOpenPage: () => false,
+  menuPath: (path: string) => path,
+  presentPath: (path: string) => path,
+}
 
 function showCount(count: Count, total: number) {
   serve({ '/blade-system/menu/routes': menu }, [])

@@ -3,10 +3,8 @@ import { cleanup, configure, render } from '@testing-library/react'
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import type { ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { i18n } from '#client/i18n/index.ts'
 import { bringTexts } from '#client/i18n/whole.ts'
 
 await bringTexts('zh')
@@ -82,18 +80,16 @@ function Address() {
 export function show(page: ReactNode, at = '/') {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queries}>
-        <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={plain}>
-          <App>
-            <MemoryRouter initialEntries={[at]}>
-              <Address />
-              {page}
-            </MemoryRouter>
-          </App>
-        </ConfigProvider>
-      </QueryClientProvider>
-    </I18nextProvider>,
+    <QueryClientProvider client={queries}>
+      <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={plain}>
+        <App>
+          <MemoryRouter initialEntries={[at]}>
+            <Address />
+            {page}
+          </MemoryRouter>
+        </App>
+      </ConfigProvider>
+    </QueryClientProvider>,
   )
 }
 

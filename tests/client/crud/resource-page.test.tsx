@@ -131,7 +131,7 @@ test('chosen rows are removed after a question', async () => {
 })
 
 test('rows in use are listed with the reason', async () => {
-  const blocked = [{ id: '1', name: '标题', reason: '“标题”正被3条设备数据使用，不能删除' }]
+  const blocked = [{ id: '1', name: '标题', reason: '有 3 条设备数据正在使用“标题”，无法删除' }]
   serve(
     { ...servesParams, [`${paramPath}/remove`]: () => new Refusal(400, { data: { blocked } }) },
     paramRights,
@@ -140,7 +140,7 @@ test('rows in use are listed with the reason', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '删除 标题' }))
   await userEvent.click(await screen.findByRole('button', { name: '确定' }))
   expect(await screen.findAllByText('无法删除')).not.toEqual([])
-  expect(screen.getByText('“标题”正被3条设备数据使用，不能删除')).toBeTruthy()
+  expect(screen.getByText('有 3 条设备数据正在使用“标题”，无法删除')).toBeTruthy()
 })
 
 test('what is not done with a row says why in place of doing it', async () => {

@@ -152,7 +152,7 @@ test('an import of all or none that is refused tells what was wrong and hands ou
         ? { total: 2, ok: 2, failed: 0, rows: [], errorFileUrl: '' }
         : new Refusal(400, { msg: '第3行：坏', data }),
   })
-  await userEvent.click(await dialog.findByRole('checkbox', { name: '有一行出错就全部不导入' }))
+  await userEvent.click(await dialog.findByRole('checkbox', { name: '任一行出错则整批不导入' }))
   await userEvent.click(dialog.getByRole('button', { name: '校验' }))
   await dialog.findByText('2 行全部通过校验')
   await userEvent.click(dialog.getByRole('button', { name: '导入' }))

@@ -122,6 +122,19 @@ describe('one picture', () => {
     await waitFor(() => expect(change).toHaveBeenLastCalledWith('/api/file/0a/old.png'))
   })
 
+  test('that is refused says why at the field, until another one is chosen', async () => {
+    const { pick } = begin(one)
+    await pick(picture('logo.png'))
+    const msg = '您的存储空间（1 GB）不足，请先删除不需要的文件'
+    const sent = await transfer(0)
+    sent.answer(413, { code: 413, success: false, data: {}, msg })
+    const alert = await screen.findByRole('alert')
+    expect(screen.getByRole('region', { name: '标志' }).contains(alert)).toBe(true)
+    expect(alert.textContent).toBe(`logo.png：${msg}`)
+    await pick(picture('other.png'))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
   test('can be stopped on its way', async () => {
     const { change, pick, button } = begin(one)
     await pick(picture('logo.png'))

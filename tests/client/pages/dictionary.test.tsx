@@ -70,8 +70,37 @@ describe('the dictionary page', () => {
     show(<DictionaryPage dictionary={dict} />)
     await userEvent.click(await within(await types()).findByRole('button', { name: '通知' }))
     await waitFor(() => expect(server.last(`${path}/child-list`)?.query.parentId).toBe('2'))
-    expect(search().get('type')).toBe('2')
+    expect(search().get('view')).toBe('2')
     expect(await screen.findByText('还没有字典项')).toBeTruthy()
+  })
+
+  test('shows the type of an item that the address names', async () => {
+    serve(
+      {
+        ...answers,
+        [`${path}/detail`]: () => woman,
+        [`${path}/page`]: ({ query }: { query: Record<string, string> }) =>
+          pageOf(query.code_equal === 'sex' ? [sex] : [notice]),
+      },
+      rights,
+    )
+    show(<DictionaryPage dictionary={dict} />, '/?view=13')
+    expect(await within(await items()).findByRole('button', { name: '女' })).toBeTruthy()
+  })
+
+  test.each(['horizontal', 'vertical'] as const)('searches code and name apart, %s', async (layout) => {
+    const server = serve(answers, rights)
+    show(<DictionaryPage dictionary={dict} layout={layout} />)
+    const panels = [await types(), await items()]
+    for (const panel of panels) {
+      expect(within(panel).queryByRole('searchbox')).toBeNull()
+      await userEvent.type(within(panel).getByRole('textbox', { name: '字典编号' }), 'se')
+      await userEvent.type(within(panel).getByRole('textbox', { name: '字典名称' }), '别{Enter}')
+    }
+    const asked = { code_like: 'se', dictValue_like: '别' }
+    await waitFor(() => expect(server.last(`${path}/page`)?.query).toMatchObject(asked))
+    await waitFor(() => expect(server.last(`${path}/child-list`)?.query).toMatchObject(asked))
+    expect(document.querySelector('.split')?.getAttribute('data-layout')).toBe(layout)
   })
 
   test('an empty item form prompts with the exact words', async () => {

@@ -55,15 +55,15 @@ describe('the region page', () => {
 
   test('shows the chosen region and leads to those below', async () => {
     serve(answers, rights)
-    show(<RegionPage />, '/?code=3702')
+    show(<RegionPage />, '/?view=3702')
     expect(await screen.findByText('山东省 (37)')).toBeTruthy()
     await userEvent.click(await screen.findByRole('button', { name: '市南区' }))
-    expect(search().get('code')).toBe('370202')
+    expect(search().get('view')).toBe('370202')
   })
 
   test('a region below takes its parent’s code as a prefix', async () => {
     const server = serve(answers, rights)
-    show(<RegionPage />, '/?code=3702')
+    show(<RegionPage />, '/?view=3702')
     await userEvent.click(await screen.findByRole('button', { name: /新增下级/ }))
     const code = await screen.findByRole<HTMLInputElement>('textbox', { name: '区划编号' })
     expect(code.closest('.ant-form-item')?.textContent).toContain('3702')
@@ -83,18 +83,18 @@ describe('the region page', () => {
 
   test('a choice in the middle of a change asks first', async () => {
     serve(answers, rights)
-    show(<RegionPage />, '/?code=3702')
+    show(<RegionPage />, '/?view=3702')
     await userEvent.click(await screen.findByRole('button', { name: /编辑$/ }))
     await userEvent.type(await screen.findByRole('textbox', { name: '区划名称' }), '新')
     await userEvent.click(await screen.findByRole('button', { name: '市南区' }))
     await userEvent.click(await screen.findByRole('button', { name: '继续编辑' }))
-    expect(search().get('code')).toBe('3702')
+    expect(search().get('view')).toBe('3702')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: '区划名称' }).value).toBe('青岛市新')
   })
 
   test('nothing can be added below a village', async () => {
     serve(answers, rights)
-    show(<RegionPage />, `/?code=${village.code}`)
+    show(<RegionPage />, `/?view=${village.code}`)
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: /新增下级/ })
     expect(button.disabled).toBe(true)
   })
@@ -108,13 +108,13 @@ describe('the region page', () => {
     const found = screen.getByRole('button', { name: /市南区/ })
     expect(within(found).getByText('山东省 / 青岛市')).toBeTruthy()
     await userEvent.click(found)
-    expect(search().get('code')).toBe('370202')
+    expect(search().get('view')).toBe('370202')
   })
 
   test('says why a region with others below stays', async () => {
     const blocked = [{ id: '3702', name: '青岛市', reason: '请先删除子节点!' }]
     serve({ ...answers, [`${path}/remove`]: () => new Refusal(400, { data: { blocked } }) }, rights)
-    show(<RegionPage />, '/?code=3702')
+    show(<RegionPage />, '/?view=3702')
     await userEvent.click(await screen.findByRole('button', { name: /删除$/ }))
     await userEvent.click(await screen.findByRole('button', { name: '确定' }))
     expect(await screen.findByText('请先删除子节点!')).toBeTruthy()

@@ -36,7 +36,7 @@ describe('the page of sessions', () => {
     show(<SessionPage />)
     await screen.findByText('Chrome 126')
     expect(screen.queryByRole('button', { name: '下线 county' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: '退出我的其他会话' }))
+    await userEvent.click(screen.getByRole('button', { name: '退出我的其他登录' }))
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }))
     await waitFor(() => expect(last(`${sessions}/end-others`)?.method).toBe('POST'))
   })

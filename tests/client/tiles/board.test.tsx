@@ -38,7 +38,12 @@ const answers = {
   }),
 }
 
-const known = { isPage: () => true, isOpenPage: () => false }
+const known = {
+  isPage: () => true,
+  isOpenPage: () => false,
+  menuPath: (path: string) => path,
+  presentPath: (path: string) => path,
+}
 const showBoard = (more: object = {}) => {
   const server = serve({ ...answers, ...more }, [])
   show(
@@ -86,7 +91,7 @@ describe('a board', () => {
       },
     })
     const plots = within(await tile('地块面积'))
-    await plots.findByText('没有取到数据')
+    await plots.findByText('数据加载失败')
     await userEvent.click(plots.getByRole('button', { name: '重试' }))
     expect((await plots.findByRole('link')).textContent).toBe('3亩')
   })

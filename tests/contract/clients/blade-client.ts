@@ -1,5 +1,5 @@
 import type { Wire } from '#tests/support/agent.ts'
-import { basic, type TestServer } from '#tests/support/start-server.ts'
+import { basic } from '#tests/support/start-server.ts'
 import type { Generation } from './generations.ts'
 
 export type Values = Record<string, unknown>
@@ -21,6 +21,8 @@ export interface BladeClient {
   post(path: string, params?: Values): Promise<Reply>
   /** A POST of a whole record. */
   submit(path: string, record: Values): Promise<Reply>
+  /** A POST of a whole record as a page's own form would send it: url-encoded. */
+  encoded(path: string, record: Values): Promise<Reply>
   upload(path: string, file: Blob, fileName: string, params?: Values): Promise<Reply>
   /** A file, asked for with the bare token in the query, as a link would. */
   download(path: string, params?: Values): Promise<{ status: number; headers: Headers; file: Blob }>
@@ -29,8 +31,14 @@ export interface BladeClient {
 const captchaText = 'abcde'
 export const captchaOf = () => captchaText
 
+/** Where a server is, and its public key for passwords. */
+export interface Place {
+  readonly url: string
+  readonly running: { readonly sm2PublicKey: string }
+}
+
 /** Opens a client that nobody is signed in to yet. */
-export function openClient(server: TestServer, generation: Generation): BladeClient {
+export function openClient(server: Place, generation: Generation): BladeClient {
   let session: Wire = {}
 
   const url = (path: string, params: Values = {}) => {
@@ -140,6 +148,8 @@ export function openClient(server: TestServer, generation: Generation): BladeCli
             body: JSON.stringify(record),
           })
         : call(url(path), { method: 'POST', headers: headers(), body: formOf(record) }),
+    encoded: (path, record) =>
+      call(url(path), { method: 'POST', headers: headers(), body: new URLSearchParams(texts(record)) }),
     upload(path, file, fileName, params = {}) {
       const form = new FormData()
       form.append('file', file, fileName)

@@ -1,9 +1,9 @@
-import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { sqliteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
 import { inputOf } from '#server/crud/input.ts'
 import { columnOf } from '#server/db/columns.ts'
+import { Sqlite } from '#server/db/driver.ts'
 import { files, images } from '#shared/schema/field.ts'
 import { defineResource, type Resource } from '#shared/schema/resource.ts'
 

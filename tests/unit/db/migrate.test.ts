@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { anyTableOf, tableNameOf } from '#server/crud/table.ts'
 import { isWhole } from '#server/db/check.ts'
+import { Sqlite } from '#server/db/driver.ts'
 import { migrate } from '#server/db/migrate.ts'
 import * as definitions from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     test('before a migration', () => {
       damage()
       write('0001_second.sql', 'CREATE TABLE well (id TEXT);')
-      expect(() => migrate(options)).toThrow('the database file is damaged')
+      expect(() => migrate(options)).toThrow('The database file is damaged')
       expect(tables()).not.toContain('well')
     })
 
@@ -152,7 +152,7 @@ describe('what is refused', () => {
       open.close()
       damage()
       writeFileSync(`${options.file}-wal`, log)
-      expect(() => migrate(options)).toThrow('the database file is damaged')
+      expect(() => migrate(options)).toThrow('The database file is damaged')
     })
 
     test('any day, beside the running server', async () => {

@@ -78,7 +78,7 @@ const cases: Case[] = [
     '编号须为已上传的文件或 http(s) 链接',
     'Number must be an uploaded file or an http(s) link',
   ],
-  ['no picture where one is required', image(label, required), undefined, '请上传编号', 'Upload number'],
+  ['no picture where one is required', image(label, required), undefined, '请上传编号', 'Number is required'],
   ['as many pictures as may be', images(label, 2), ['/api/file/a', '/api/file/b'], undefined],
   [
     'a picture more',
@@ -94,7 +94,7 @@ const cases: Case[] = [
     '编号须为已上传的文件或 http(s) 链接',
     'Number must be an uploaded file or an http(s) link',
   ],
-  ['no pictures where some are required', images(label, 2, required), [], '请上传编号', 'Upload number'],
+  ['no pictures where some are required', images(label, 2, required), [], '请上传编号', 'Number is required'],
   ['a file', file(label), '/api/file/0a/b.pdf', undefined],
   ['files', files(label, 3), ['/api/file/0a/b.pdf'], undefined],
   [
@@ -108,9 +108,15 @@ const cases: Case[] = [
   ['no text', text(label), null, undefined],
   ['a missing text', text(label), undefined, undefined],
   ['an empty text', text(label), '', undefined],
-  ['no text where one is required', text(label, required), null, '请输入编号', 'Enter number'],
-  ['a missing text where one is required', text(label, required), undefined, '请输入编号', 'Enter number'],
-  ['an empty text where one is required', text(label, required), '', '请输入编号', 'Enter number'],
+  ['no text where one is required', text(label, required), null, '请输入编号', 'Number is required'],
+  [
+    'a missing text where one is required',
+    text(label, required),
+    undefined,
+    '请输入编号',
+    'Number is required',
+  ],
+  ['an empty text where one is required', text(label, required), '', '请输入编号', 'Number is required'],
   ['the longest text', text(label, { max: 3 }), 'abc', undefined],
   [
     'a text that is too long',
@@ -176,10 +182,10 @@ const cases: Case[] = [
   ['a number without end', decimal(label), Number.POSITIVE_INFINITY, '编号格式不正确', 'Number is not valid'],
   ['a number that is too small', integer(label, { min: 1 }), 0, '编号不能小于1', 'Number is at least 1'],
   ['a number that is too big', decimal(label, { max: 1.5 }), 2, '编号不能大于1.5', 'Number is at most 1.5'],
-  ['no number where one is required', integer(label, required), null, '请输入编号', 'Enter number'],
+  ['no number where one is required', integer(label, required), null, '请输入编号', 'Number is required'],
   ['a yes', flag(label), 1, undefined],
   ['neither yes nor no', flag(label), 2, '编号不能大于1', 'Number is at most 1'],
-  ['no answer where one is required', flag(label, required), null, '请选择编号', 'Select number'],
+  ['no answer where one is required', flag(label, required), null, '请选择编号', 'Number is required'],
   ['a day', date(label), '2024-02-29', undefined],
   ['a day that never was', date(label), '2023-02-29', '编号格式不正确', 'Number is not valid'],
   ['a day in another form', date(label), '29/02/2024', '编号格式不正确', 'Number is not valid'],
@@ -191,14 +197,14 @@ const cases: Case[] = [
     '日期不能晚于今天',
     'The date is in the future',
   ],
-  ['no day where one is required', date(label, required), null, '请选择编号', 'Select number'],
+  ['no day where one is required', date(label, required), null, '请选择编号', 'Number is required'],
   ['a time', datetime(label), '2024-02-29 23:59:59', undefined],
   ['a time that never was', datetime(label), '2023-02-29 10:00:00', '编号格式不正确', 'Number is not valid'],
   ['an hour that never is', datetime(label), '2024-01-01 24:00:00', '编号格式不正确', 'Number is not valid'],
   ['a time with its zone', datetime(label), '2024-01-01T10:00:00Z', '编号格式不正确', 'Number is not valid'],
   ['a key', dict(label, 'c'), 'k', undefined],
-  ['no key where one is required', dict(label, 'c', required), null, '请选择编号', 'Select number'],
-  ['an empty key', dict(label, 'c', required), '', '请选择编号', 'Select number'],
+  ['no key where one is required', dict(label, 'c', required), null, '请选择编号', 'Number is required'],
+  ['an empty key', dict(label, 'c', required), '', '请选择编号', 'Number is required'],
   ['a number as a key of digits', dictNumber(label, 'c'), -1, undefined],
   ['a word as a key of digits', dictNumber(label, 'c'), 'a', '编号格式不正确', 'Number is not valid'],
   ['several keys', dicts(label, 'c'), ['a', 'b'], undefined],
@@ -218,7 +224,7 @@ const cases: Case[] = [
     reference(label, 'r', required),
     null,
     '请选择编号',
-    'Select number',
+    'Number is required',
   ],
   ['references', references(label, 'r'), ['1', '2'], undefined],
   [
@@ -354,8 +360,8 @@ describe('a form', () => {
     expect(check(gate, 'update', { remark: null }, 'zh')).toEqual({ value: { remark: null } })
     expect(check(gate, 'update', { gateName: null, width: null }, 'en')).toEqual({
       errors: [
-        { field: 'gateName', message: 'Enter name' },
-        { field: 'width', message: 'Enter width' },
+        { field: 'gateName', message: 'Name is required' },
+        { field: 'width', message: 'Width is required' },
       ],
     })
   })

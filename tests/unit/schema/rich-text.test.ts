@@ -29,7 +29,7 @@ describe('a field of formatted text', () => {
   })
 
   test('an empty paragraph is not enough where text is required', () => {
-    expect(checkField(richText(label, { required: true }), '<p>&nbsp;</p>', 'en')).toBe('Enter content')
+    expect(checkField(richText(label, { required: true }), '<p>&nbsp;</p>', 'en')).toBe('Content is required')
   })
 })
 

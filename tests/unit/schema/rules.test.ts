@@ -97,7 +97,7 @@ test.each([
 
 test('what is picked is asked for in other words than what is typed', () => {
   expect(prompt(['类型', 'Type'], 'dict')).toEqual(['请选择类型', 'Select type'])
-  expect(prompt(['名称', 'Name'], 'text')).toEqual(['请输入名称', 'Enter name'])
+  expect(prompt(['名称', 'Name'], 'text')).toEqual(['请输入名称', ''])
 })
 
 describe('a definition', () => {

@@ -4,10 +4,10 @@ import { region } from '#shared/resources/system/region.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { extend } from '../../../crud/extension.ts'
 import { inputOf } from '../../../crud/input.ts'
-import type { Wire } from '../../../crud/presenter.ts'
 import { accessFor } from '../../../crud/router.ts'
 import type { ResourceService } from '../../../crud/service.ts'
-import { versionOf } from '../../../crud/submit.ts'
+import { givenText } from '../../../crud/spelled.ts'
+import { changeRow } from '../../../crud/submit.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { textOf } from '../../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
@@ -17,24 +17,9 @@ import { ancestorsOf, country, derived, misplaced, stemOf } from './place.ts'
 
 type Regions = ResourceService<typeof region>
 
-/** Blade's region rows answer under a second set of names, and open-source clients call the level `level`. */
-const asBlade = (row: Wire): Wire => ({
-  ...row,
-  id: row.code,
-  parentId: row.parentCode,
-  level: row.regionLevel,
-})
-
 export const regionExtension = extend(region, {
   service: (base, { database }) => ({
     ...base,
-    page: async (ctx, params) => {
-      const page = await base.page(ctx, params)
-      return { ...page, records: page.records.map(asBlade) }
-    },
-    detail: async (ctx, params) => asBlade(await base.detail(ctx, params)),
-    lazyList: async (ctx, params) => (await base.lazyList(ctx, params)).map(asBlade),
-
     async save(ctx, input) {
       const { parentCode, code, name } = input
       const parent = await base.row(ctx, parentCode).catch(() => undefined)
@@ -68,10 +53,11 @@ export const regionExtension = extend(region, {
   routes: (service, surroundings) => [
     ...submitRoutes(service),
     get(`${region.path}/select`, 'signedIn', async ({ ctx, params }) => {
-      const asked = ['keyword', 'ids', 'parentCode'].some((name) => textOf(params, name) !== undefined)
+      const asked =
+        ['keyword', 'ids'].some((name) => textOf(params, name) !== undefined) ||
+        givenText(region, params, 'parentCode') !== undefined
       if (asked) return service.select(ctx, params)
-      const rows = await service.rows(ctx, { parentCode_equal: textOf(params, 'code') ?? country })
-      return rows.map(asBlade)
+      return service.rows(ctx, { parentCode_equal: givenText(region, params, 'code') ?? country })
     }),
     ...exportRoutes(service, surroundings),
     importRoute(surroundings),
@@ -82,13 +68,9 @@ function submitRoutes(service: Regions): Route[] {
   const { path } = region
 
   const add = ({ ctx, params, language }: SignedInCall) =>
-    service.save(ctx, inputOf(region, 'save', withLevel(params), language) as Input<typeof region>)
+    service.save(ctx, inputOf(region, 'save', params, language) as Input<typeof region>)
 
-  const change = ({ ctx, params, language }: SignedInCall) => {
-    const code = codeOf(params)
-    const patch = inputOf(region, 'update', withLevel(params), language)
-    return service.update(ctx, code, patch as Partial<Input<typeof region>>, versionOf(params))
-  }
+  const change = ({ ctx, params }: SignedInCall) => changeRow(service, ctx, params)
 
   return [
     post(`${path}/save`, accessFor(region, 'add'), add),
@@ -102,12 +84,7 @@ function submitRoutes(service: Regions): Route[] {
 }
 
 function codeOf(params: Params): string {
-  const code = textOf(params, 'code')
+  const code = givenText(region, params, 'code')
   if (code === undefined) throw new HttpError(400, missingParameter('code'))
   return code
 }
-
-const withLevel = (params: Params): Params =>
-  params.regionLevel === undefined && params.level !== undefined
-    ? { ...params, regionLevel: params.level }
-    : params

@@ -1,10 +1,11 @@
+import { region } from '#shared/resources/system/region.ts'
+import { otherNamesOf } from '#shared/schema/spelling.ts'
 import type { SheetColumn } from '../../../sheet/transfer.ts'
 import { levels } from './place.ts'
 
 const levelNames = { province: '省', city: '市', district: '区', town: '镇', village: '村' } as const
 
-/** Blade's columns, in its order and with its headings. Those of the levels above are for readers: a row's place tells them. */
-export const regionColumns: readonly SheetColumn[] = [
+const columns: readonly SheetColumn[] = [
   { field: 'code', heading: '区划编号', width: 16, required: true },
   { field: 'parentCode', heading: '父区划编号', width: 16 },
   { field: 'ancestors', heading: '祖区划编号', width: 30 },
@@ -17,3 +18,12 @@ export const regionColumns: readonly SheetColumn[] = [
   { field: 'sort', heading: '排序', width: 10 },
   { field: 'remark', heading: '备注', width: 30 },
 ]
+
+/**
+ * Blade's columns, in its order and with its headings; the names of the fields are taken, too. Those of the levels above are
+ * for readers: a row's place tells them.
+ */
+export const regionColumns: readonly SheetColumn[] = columns.map(({ also = [], ...column }) => ({
+  ...column,
+  also: [...also, column.field, ...otherNamesOf(region, column.field)],
+}))

@@ -48,10 +48,8 @@ export function administrationRoutes({ users, guard, surroundings, auth }: Parts
     const { ctx, params, body } = acting(user, call)
     const ids = userIdsOf(params, body)
     if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
-    for (const id of limited(ids)) {
-      const { tenantId, account } = await users.row(ctx, id)
+    for (const { tenantId, account } of await guard.reach(ctx, limited(ids)))
       await auth.lockOut.clear(tenantId, account ?? '')
-    }
     recorder.event('unlocked', { ...who(ctx), targets: ids })
     return done
   }

@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { authMessages } from '#shared/auth-messages.ts'
-import { messages } from '#shared/messages.ts'
 import { role, user } from '#shared/resources/index.ts'
-import type { Input, Row } from '#shared/schema/resource.ts'
+import type { Input } from '#shared/schema/resource.ts'
 import { userMessages } from '#shared/user-messages.ts'
-import { administratorRole, isPlatform, listOf } from '../../../auth/accounts.ts'
+import { administratorRole, listOf } from '../../../auth/accounts.ts'
 import type { HoldingsOf } from '../../../auth/holdings.ts'
 import { demandRoom } from '../../../auth/room.ts'
 import { mine } from '../../../crud/scope.ts'
-import type { ResourceService } from '../../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
 import { type Context, platformTenant } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
+import { createRank, type UserRow, type Users } from '../../../rank.ts'
+import type { Places } from './place.ts'
 
-export type Users = ResourceService<typeof user>
-export type UserRow = Row<typeof user>
+export type { UserRow, Users }
+
 type Patch = Partial<Input<typeof user>>
 
 /** Who may do what to whom; every write of users passes here. */
@@ -25,14 +25,26 @@ export interface Guard {
   room(tenantId: string, more?: number): Promise<void>
   /** Refuses roles that hold more than the caller does; those the user already has are not given. */
   roles(ctx: Context, roleId: string | null | undefined, had?: string | null): Promise<void>
-  /** Refuses users who hold more than the caller does; answers their rows. */
+  /** Refuses users who hold more than the caller does, or stand outside of the caller's data scopes; answers their rows. */
   reach(ctx: Context, ids: readonly string[]): Promise<UserRow[]>
+  /** Refuses departments and companies that the caller does not hold; `before` is who is changed. */
+  place: Places['demand']
+  /** Gives new users what narrows the caller. */
+  inherit: Places['inherit']
   /** Refuses what would leave the tenant of any of these users without anybody who administers it. */
   keepAdministrator<T>(rows: readonly UserRow[], work: () => Promise<T>): Promise<T>
 }
 
-export function createGuard(database: Database, users: Users, holdings: Pick<HoldingsOf, 'exceeds'>): Guard {
+interface GuardParts {
+  database: Database
+  users: Users
+  holdings: Pick<HoldingsOf, 'exceeds'>
+  places: Places
+}
+
+export function createGuard({ database, users, holdings, places }: GuardParts): Guard {
   const table = users.table
+  const rank = createRank(users, holdings)
 
   async function administratorRoles(tenantId: string): Promise<string[]> {
     if (tenantId === platformTenant) return [administratorRole]
@@ -74,20 +86,13 @@ export function createGuard(database: Database, users: Users, holdings: Pick<Hol
     },
 
     async reach(ctx, ids) {
-      const rows: UserRow[] = []
-      const checked = new Set<string>()
-      for (const id of ids) {
-        const row = await users.row(ctx, id)
-        rows.push(row)
-        const roles = row.roleId ?? ''
-        if (id === ctx.userId || checked.has(roles)) continue
-        if (!ctx.isPlatform && isPlatform(row.tenantId, listOf(roles)))
-          throw new HttpError(403, messages.forbidden)
-        if (await holdings.exceeds(ctx, listOf(roles))) throw new HttpError(403, userMessages.userTooStrong)
-        checked.add(roles)
-      }
+      const rows = await rank(ctx, ids)
+      await places.reach(ctx, rows)
       return rows
     },
+
+    place: places.demand,
+    inherit: places.inherit,
 
     async keepAdministrator(rows, work) {
       const roles = new Map<string, string[]>()

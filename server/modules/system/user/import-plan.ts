@@ -55,6 +55,9 @@ export function createPlanner(guard: Guard, names: Names) {
   async function additionOf(home: Home, line: Line, language: Language): Promise<Plan['additions'][number]> {
     const input = inputOf(user, 'save', await draftOf(home, line, language), language)
     await mayGive(home, String(input.roleId), null)
+    await once(home, `place ${input.deptId} ${input.companyId} ${input.userType}`, () =>
+      guard.place(home.ctx, input),
+    )
     const candidate = candidateOf(home.ctx, user, input)
     keepRules(candidate, language)
     return { line, ctx: home.ctx, candidate }
@@ -68,10 +71,11 @@ export function createPlanner(guard: Guard, names: Names) {
     language: Language,
   ): Promise<Plan['changes'][number]> {
     const isOneself = before.id === home.ctx.userId
-    await once(home, `reach ${before.roleId} ${isOneself}`, () => guard.reach(home.ctx, [before.id]))
+    await guard.reach(home.ctx, [before.id])
     const { account: _account, ...draft } = await draftOf(home, line, language)
     const patch = inputOf(user, 'update', draft, language) as Partial<Input<typeof user>>
     if (patch.roleId !== undefined) await mayGive(home, patch.roleId, before.roleId)
+    await guard.place(home.ctx, patch, before)
     if (isOneself) refuseLockingOut(home.ctx, patch)
     keepRules({ ...before, ...patch }, language)
     return { ctx: home.ctx, before, patch }

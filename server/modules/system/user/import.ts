@@ -1,6 +1,7 @@
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import { passwordSentences } from '#shared/user-messages.ts'
 import { accountKeyOf } from '../../../auth/accounts.ts'
 import { hashPassword } from '../../../auth/password.ts'
 import { addRows, changeRows } from '../../../crud/bulk.ts'
@@ -10,6 +11,7 @@ import type { Connection } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { tellOnce } from '../../../http/told-once.ts'
 import { createFaults, isCovering, isTrial, reportOf, rowsOf, takesSheet } from '../../../sheet/transfer.ts'
 import type { Guard } from './guard.ts'
 import { accountsAmong, type Home, homeOf } from './home.ts'
@@ -48,8 +50,13 @@ export function importRoute(guard: Guard, surroundings: Surroundings): Route {
     })
     const [added, changed] = [plan.additions.length, plan.changes.length]
     recorder.event('users imported', { ...who(ctx), added, changed })
-    // Told once: nobody can read it anywhere afterwards.
-    return { ...report(), ...(initial.isRandom && added > 0 && { password: initial.plain }) }
+    const told = initial.isRandom
+      ? plan.additions.map(({ candidate }) => ({
+          account: String(candidate.account),
+          password: initial.plain,
+        }))
+      : []
+    return tellOnce(ctx, report(), told, passwordSentences.imported)
   }
 
   /** The tenant of every line; for all but the platform administrator, their own alone. */
@@ -85,6 +92,7 @@ export function importRoute(guard: Guard, surroundings: Surroundings): Route {
     const password = passwordColumns(hash, true)
     const rows = additions.map(({ candidate }) => ({ ...candidate, ...password }))
     await addRows(connection, user, rows)
+    for (const { ctx, candidate } of additions) await guard.inherit(ctx, [String(candidate.id)])
     await changeRows(connection, user, changes)
   }
 

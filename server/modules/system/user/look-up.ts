@@ -5,10 +5,10 @@ import { dept, tenant, user } from '#shared/resources/index.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
 import { listOf } from '../../../auth/accounts.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
+import { pickerAccess, seesRows } from '../../../crud/pickers.ts'
 import type { Wire } from '../../../crud/presenter.ts'
 import { accessFor, acting } from '../../../crud/router.ts'
 import { mine } from '../../../crud/scope.ts'
-import { createService } from '../../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
@@ -42,11 +42,11 @@ const exactly = (params: Params): Params =>
   )
 
 /** Lists for pickers and the users of other platforms than the web. */
-export function lookUpRoutes(users: Users, { database, names }: Surroundings): Route[] {
+export function lookUpRoutes(users: Users, { database, services }: Surroundings): Route[] {
   const { path } = user
   const reading = accessFor(user, 'menu')
   const here = (call: SignedInCall) => acting(user, call)
-  const depts = createService(database, dept, names)
+  const depts = services.unruled(dept)
 
   async function leaders(call: SignedInCall) {
     const { ctx, params } = here(call)
@@ -103,10 +103,10 @@ export function lookUpRoutes(users: Users, { database, names }: Surroundings): R
     ),
     get(
       `${path}/user-list`,
-      reading,
+      pickerAccess(user),
       (call) => {
         const { ctx, params } = here(call)
-        return users.rows(ctx, exactly(params))
+        return seesRows(ctx, user) ? users.rows(ctx, exactly(params)) : users.select(ctx, exactly(params))
       },
       { summary: ['用户列表', 'Users by the values of their fields'] },
     ),
@@ -127,8 +127,8 @@ export function lookUpRoutes(users: Users, { database, names }: Surroundings): R
 }
 
 /** Where Blade's 4.9 looks for people: names that any signed-in person may choose from. */
-export function userSearchRoutes({ database, names }: Surroundings): Route[] {
-  const users = createService(database, user, names)
+export function userSearchRoutes({ services }: Surroundings): Route[] {
+  const users = services.of(user)
   const path = '/blade-system/search'
 
   async function byName(call: SignedInCall) {

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { authMessages } from '#shared/auth-messages.ts'
 import { type Language, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
-import type { Label } from '#shared/schema/field.ts'
 import type { Input } from '#shared/schema/resource.ts'
+import { passwordSentences } from '#shared/user-messages.ts'
 import { hashMd5Form, hashPassword, isPlain, md5FormOf, verifyPassword } from '../../../auth/password.ts'
 import { passwordFault, passwordPolicy } from '../../../auth/password-rules.ts'
+import { randomPassword } from '../../../auth/random-password.ts'
+import { addressOf } from '../../../auth/request-parts.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { acting } from '../../../crud/router.ts'
 import { mine } from '../../../crud/scope.ts'
@@ -18,6 +19,7 @@ import { fieldFault } from '../../../http/field-fault.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { idsOf, textOf } from '../../../http/params.ts'
 import { open, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { tellOnce } from '../../../http/told-once.ts'
 import type { Parameters } from '../../../parameters.ts'
 import type { Guard, Users } from './guard.ts'
 import type { UserAuth } from './user.ts'
@@ -53,43 +55,33 @@ export function newPassword(
   parameters: Parameters,
   { password, account }: Pick<Input<typeof user>, 'password' | 'account'>,
   language: Language,
-): { plain: string; isInitial: boolean } {
-  if (password) {
-    const fault = passwordFault(password, [account], passwordPolicy(parameters))
-    if (fault) throw passwordError(fault, language)
-    return { plain: password, isInitial: false }
-  }
-  const initial = parameters.get('account.initPassword')
-  if (!initial) throw passwordError(authMessages.passwordMissing, language)
-  return { plain: initial, isInitial: true }
+): { plain: string; isInitial: boolean; isRandom: boolean } {
+  if (!password) return { ...initialPassword(parameters), isInitial: true }
+  const fault = passwordFault(password, [account], passwordPolicy(parameters))
+  if (fault) throw fieldFault({ language }, 'password', fault)
+  return { plain: password, isInitial: false, isRandom: false }
 }
 
 /** The password that the parameter names, or a random one that has to be told. */
 export function initialPassword(parameters: Parameters): { plain: string; isRandom: boolean } {
   const set = parameters.get('account.initPassword')
-  return set
-    ? { plain: set, isRandom: false }
-    : { plain: randomBytes(9).toString('base64url'), isRandom: true }
-}
-
-function passwordError(label: Label, language: Language): HttpError {
-  return fieldFault({ language }, 'password', label)
+  return set ? { plain: set, isRandom: false } : { plain: randomPassword(), isRandom: true }
 }
 
 export function passwordRoutes({ users, guard, surroundings, auth }: Parts): Route[] {
   const { database, parameters, recorder } = surroundings
   const { table } = users
 
-  async function change({ ctx, params }: SignedInCall) {
+  async function change({ ctx, params, req }: SignedInCall) {
+    const attempt = { tenantId: ctx.tenantId, account: ctx.account, address: addressOf(req) }
     const sent = passwordsOf(params)
     const [first, second] = await Promise.all([formOf(sent.first), formOf(sent.second)])
     if (!first || first !== second) throw new HttpError(400, authMessages.confirmationDiffers)
-    if (await auth.lockOut.isLocked(ctx.tenantId, ctx.account))
-      throw new HttpError(400, authMessages.lockedOut)
+    if (await auth.lockOut.isLocked(attempt)) throw new HttpError(400, authMessages.lockedOut)
     const stored = await users.row(ctx, ctx.userId)
     const old = await formOf(sent.old)
     if (!(await verifyPassword(old, stored.password))) {
-      await auth.lockOut.failed(ctx.tenantId, ctx.account)
+      await auth.lockOut.failed(attempt)
       throw new HttpError(400, authMessages.oldPasswordWrong)
     }
     if (ctx.mustChangePassword && old === first) throw new HttpError(400, authMessages.passwordSame)
@@ -102,7 +94,7 @@ export function passwordRoutes({ users, guard, surroundings, auth }: Parts): Rou
       await auth.sessions.endOf(ctx.userId, ctx.sessionId)
     })
     recorder.event('password changed', who(ctx))
-    return done
+    return keysLeft([ctx.userId])
   }
 
   const formOf = (sent: string) => md5FormOf(sent, auth.sm2PrivateKey)
@@ -129,14 +121,35 @@ export function passwordRoutes({ users, guard, surroundings, auth }: Parts): Rou
         await auth.lockOut.clear(tenantId, account ?? '')
         await auth.sessions.endOf(id)
       }
-      return rows.map(({ id, account }) => ({
-        id,
-        account,
-        password: given.find((one) => one.id === id)?.plain,
-      }))
+      const made = new Map(given.map((one) => [one.id, one]))
+      return rows.flatMap(({ id, account }) => {
+        const { isRandom = false, plain = '' } = made.get(id) ?? {}
+        return isRandom ? [{ account: account ?? '', password: plain }] : []
+      })
     })
     recorder.event('password reset', { ...who(ctx), targets: ids })
-    return given.some(({ isRandom }) => isRandom) ? { passwords: told } : done
+    return tellOnce(ctx, await keysLeft(ids), told, passwordSentences.reset)
+  }
+
+  /** Keys go on without the password; the client offers to revoke them. Absent where there are none. */
+  async function keysLeft(userIds: readonly string[]): Promise<{ apiKeys?: number }> {
+    let apiKeys = 0
+    for (const id of userIds) apiKeys += await auth.apiKeys.countOf(id)
+    return apiKeys > 0 ? { apiKeys } : {}
+  }
+
+  /** Of others with the right to reset their passwords; the own ones always. */
+  async function revokeKeys(call: SignedInCall) {
+    const { ctx, params, body } = acting(user, call)
+    const ids = userIdsOf(params, body)
+    const isOwn = ids.length === 0 || ids.every((id) => id === ctx.userId)
+    if (!isOwn && !ctx.can('user_reset')) throw new HttpError(403, messages.forbidden)
+    if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
+    if (!isOwn) await guard.reach(ctx, ids)
+    const targets = isOwn ? [ctx.userId] : ids
+    await auth.apiKeys.revoke(targets, ctx.userId)
+    recorder.event('api keys revoked', { ...who(ctx), targets })
+    return done
   }
 
   /** One hash does for all who get the password that everybody knows; a random one is each user's own. */
@@ -154,6 +167,9 @@ export function passwordRoutes({ users, guard, surroundings, auth }: Parts): Rou
     post(`${user.path}/reset-password`, { codes: ['user_reset'] }, reset, {
       ...hashing,
       summary: ['重置密码', 'Reset passwords'],
+    }),
+    post(`${user.path}/revoke-api-keys`, 'signedIn', revokeKeys, {
+      summary: ['撤销接口密钥', 'Revoke the API keys of users'],
     }),
     open('get', `${user.path}/password-policy`, () => passwordPolicy(parameters), {
       summary: ['密码规则', 'What new passwords are held to'],

@@ -1,18 +1,19 @@
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { COMPANY_USER } from '#shared/resources/system/user.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
-import { userMessages } from '#shared/user-messages.ts'
+import { passwordSentences, userMessages } from '#shared/user-messages.ts'
 import { hashPassword } from '../../../auth/password.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { inputOf } from '../../../crud/input.ts'
 import { acting } from '../../../crud/router.ts'
-import { versionOf } from '../../../crud/submit.ts'
+import { changeRow } from '../../../crud/submit.ts'
 import { done } from '../../../http/envelope.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { textOf } from '../../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { tellOnce } from '../../../http/told-once.ts'
 import type { Users } from './guard.ts'
 import { hashing, newPassword, passwordColumns } from './passwords.ts'
 
@@ -30,17 +31,16 @@ export function submitRoutes(users: Users, { database, parameters }: Surrounding
   async function addUser(call: SignedInCall) {
     const { ctx, params, language } = acting(user, call)
     const input = inputOf(user, 'save', params, language) as Input<typeof user>
-    const { plain, isInitial } = newPassword(parameters, input, language)
-    const password = await hashPassword(plain)
-    return database.transaction(() => users.save(ctx, { ...input, ...passwordColumns(password, isInitial) }))
+    const { plain, isInitial, isRandom } = newPassword(parameters, input, language)
+    const columns = passwordColumns(await hashPassword(plain), isInitial)
+    const answer = await database.transaction(() => users.save(ctx, { ...input, ...columns }))
+    const told = isRandom ? [{ account: input.account, password: plain }] : []
+    return tellOnce(ctx, answer, told, passwordSentences.added)
   }
 
   function changeUser(call: SignedInCall) {
-    const { ctx, params, language } = acting(user, call)
-    const id = textOf(params, 'id')
-    if (!id) throw new HttpError(400, missingParameter('id'))
-    const patch = inputOf(user, 'update', params, language) as Partial<Input<typeof user>>
-    return users.update(ctx, id, patch, versionOf(params))
+    const { ctx, params } = acting(user, call)
+    return changeRow(users, ctx, params)
   }
 
   function submit(call: SignedInCall) {

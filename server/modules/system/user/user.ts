@@ -1,8 +1,10 @@
 import { user } from '#shared/resources/index.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import type { Auth } from '../../../auth/auth.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
 import type { Wire } from '../../../crud/presenter.ts'
+import type { Database } from '../../../db/database.ts'
 import type { EventHandlers } from '../../../event-handlers.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import type { Route } from '../../../http/route.ts'
@@ -12,10 +14,14 @@ import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guar
 import { importRoute } from './import.ts'
 import { lookUpRoutes, withTenantNames } from './look-up.ts'
 import { passwordRoutes } from './passwords.ts'
+import { createPlaces } from './place.ts'
 import { submitRoutes } from './submit.ts'
 
 /** What user administration needs of the sign-in. */
-export type UserAuth = Pick<Auth, 'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings'>
+export type UserAuth = Pick<
+  Auth,
+  'sessions' | 'lockOut' | 'sm2PrivateKey' | 'holdings' | 'dataScopes' | 'apiKeys'
+>
 
 /** Users: who may change whom, passwords, roles and their import from a spreadsheet. */
 export const createUserExtension = (
@@ -25,7 +31,7 @@ export const createUserExtension = (
   extend(user, {
     service: (base, surroundings) => {
       const { database } = surroundings
-      const guard = createGuard(database, base, auth.holdings)
+      const guard = guardOf(database, base, auth)
       const named = (rows: Wire[]) => withTenantNames(database, rows)
       return {
         ...base,
@@ -33,6 +39,12 @@ export const createUserExtension = (
         async page(ctx, params) {
           const page = await base.page(ctx, params)
           return { ...page, records: await named(page.records) }
+        },
+        // Who may not look at users chooses people by their names; what they sign in with is not told.
+        async select(ctx, params) {
+          const rows = await base.select(ctx, params)
+          if (ctx.can(permissionOf(user, 'menu'))) return rows
+          return rows.map(({ account: _account, ...row }) => row)
         },
         rows: async (ctx, params) => named(await base.rows(ctx, params)),
         async detail(ctx, params) {
@@ -44,13 +56,17 @@ export const createUserExtension = (
           database.transaction(async () => {
             await guard.room(ctx.tenantId)
             await guard.roles(ctx, input.roleId)
-            return base.save(ctx, input)
+            await guard.place(ctx, input)
+            const answer = await base.save(ctx, input)
+            await guard.inherit(ctx, [String(answer.id)])
+            return answer
           }),
 
         update: (ctx, key, patch, version) =>
           database.transaction(async () => {
             const [before] = await guard.reach(ctx, [key])
             if (patch.roleId !== undefined) await guard.roles(ctx, patch.roleId, before?.roleId)
+            if (before) await guard.place(ctx, patch, before)
             if (key === ctx.userId) refuseLockingOut(ctx, patch)
             return guard.keepAdministrator(before ? [before] : [], () =>
               base.update(ctx, key, patch, version),
@@ -73,9 +89,12 @@ export const createUserExtension = (
     routes: (users, surroundings) => userRoutes(users, surroundings, auth),
   })
 
+const guardOf = (database: Database, users: Users, { holdings, dataScopes }: UserAuth) =>
+  createGuard({ database, users, holdings, places: createPlaces(database, dataScopes) })
+
 function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): Route[] {
   const { database } = surroundings
-  const guard = createGuard(database, users, auth.holdings)
+  const guard = guardOf(database, users, auth)
   return [
     ...submitRoutes(users, surroundings),
     ...passwordRoutes({ users, guard, surroundings, auth }),

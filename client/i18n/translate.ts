@@ -1,0 +1,35 @@
+import type { zh } from './zh.ts'
+
+export type Language = 'zh' | 'en'
+
+/** Texts by name, in groups of any depth. */
+export interface TextGroup {
+  readonly [name: string]: string | TextGroup
+}
+
+/** The dotted names of all texts: `crud.confirm`. */
+export type TextKey = KeyOf<typeof zh>
+type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
+
+/** What stands in place of `{{name}}` in a text. */
+export type TextValues = Readonly<Record<string, string | number | undefined>>
+
+/** Answers a text in one language; a name without a text is answered as it is. */
+export type Translate = (key: TextKey, values?: TextValues) => string
+
+const placeholder = /\{\{(\w+)\}\}/g
+
+/** A value that the text asks for but that was not given leaves nothing behind. */
+export function filled(text: string, values: TextValues = {}): string {
+  return text.replace(placeholder, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** The text or group at a dotted name. */
+export function found(texts: TextGroup, key: string): string | TextGroup | undefined {
+  let at: string | TextGroup | undefined = texts
+  for (const part of key.split('.')) {
+    if (typeof at !== 'object' || !Object.hasOwn(at, part)) return undefined
+    at = at[part]
+  }
+  return at
+}

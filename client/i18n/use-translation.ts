@@ -1,0 +1,8 @@
+import { translators } from './index.ts'
+import type { Translate } from './translate.ts'
+import { useLanguage } from './use-language.ts'
+
+/** Texts in the language on screen; the component is drawn again when it changes. */
+export function useTranslation(): { t: Translate } {
+  return { t: translators[useLanguage()] }
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `login_failure` ADD `address` text;

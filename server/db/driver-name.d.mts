@@ -1,0 +1,1 @@
+export const driverName: 'better-sqlite3' | 'better-sqlite3-13'

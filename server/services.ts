@@ -1,0 +1,43 @@
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Names } from './crud/names.ts'
+import { withSealedFields } from './crud/sealed.ts'
+import { createService, type ResourceService } from './crud/service.ts'
+import type { Database } from './db/database.ts'
+import type { Sealing } from './sealing.ts'
+
+/**
+ * The one door to the rows of a resource. Each service is made once and kept: it listens to commits and keeps prepared
+ * statements for as long as the server runs.
+ */
+export interface Services {
+  /** With the rules of its module. */
+  of<R extends Resource>(resource: R): ResourceService<R>
+  /** Without them, for a module that is told to keep something else in line. */
+  unruled<R extends Resource>(resource: R): ResourceService<R>
+}
+
+interface Parts {
+  database: Database
+  names: Names
+  sealing: Sealing
+  /** The same service with the rules of the resource's module, if there are any. */
+  ruled(base: ResourceService<Resource>): ResourceService<Resource>
+}
+
+export function createServices({ database, names, sealing, ruled }: Parts): Services {
+  const unruled = remembered((resource) =>
+    withSealedFields(createService(database, resource, names), sealing),
+  )
+  return { of: remembered((resource) => ruled(unruled(resource))), unruled }
+}
+
+/** By name, so that a definition which is cast or changed in a test still has one service. */
+function remembered(make: (resource: Resource) => ResourceService<Resource>): Services['of'] {
+  const made = new Map<string, ResourceService<Resource>>()
+  return <R extends Resource>(resource: R) => {
+    const known = made.get(resource.name) ?? make(resource as unknown as Resource)
+    made.set(resource.name, known)
+    // The table of all services forgets which resource each is of; the name that it is found by says so.
+    return known as unknown as ResourceService<R>
+  }
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { goTo } from './support/go-to.ts'
+import { admin, guest, neighbour, type Person, useSite } from './support/site.ts'
+
+const site = useSite()
+
+const platform = { tenantId: '000000' }
+const people: Record<string, Person> = {
+  admin,
+  county: { ...platform, account: 'county', password: 'county123' },
+  grid: { ...platform, account: 'grid', password: 'grid1234' },
+  guest,
+  neighbour,
+}
+
+/** Pages that everybody has, whatever the menu says. */
+const everybodys = ['/wel/index', '/wel/dashboard', '/test/index', '/info/index']
+/** Pages besides the menu's own that belong to one of its entries. */
+const others: Record<string, string[]> = {
+  '/system/dict': ['/dict-horizontal/index', '/dict-vertical/index'],
+}
+
+interface Leaf {
+  path: string
+  children?: Leaf[]
+}
+
+const leavesOf = (nodes: Leaf[]): string[] =>
+  nodes.flatMap(({ path, children }) => (children ? leavesOf(children) : [path]))
+
+/** Every path that the server's menu leads to, unfiltered by what the client has pages for. */
+const menuPaths = (page: Page): Promise<string[]> =>
+  page
+    .evaluate(async () => {
+      const token = document.cookie.match(/saber-access-token=([^;]+)/)?.[1]
+      const headers = { 'Blade-Auth': `bearer ${token}` }
+      return (await fetch('/api/blade-system/menu/routes', { headers })).json()
+    })
+    .then(({ data }) => leavesOf(data))
+
+/** What is wrong with the page at a path, or nothing. */
+async function look(page: Page, path: string): Promise<string[]> {
+  await goTo(page, path)
+  const shown = page.locator('.page-panel[data-shown=true]')
+  const isThere = shown.locator('h1').first().waitFor({ timeout: 15_000 })
+  const seen = await isThere.then(
+    () => true,
+    () => false,
+  )
+  const at = new URL(page.url()).pathname
+  if (at !== path) return [`${path} leads to ${at}`]
+  if (!seen) return [`${path} stays empty`]
+  const fault = shown.locator('.status-view, .crud-failure').first()
+  return (await fault.isVisible()) ? [`${path}: ${await fault.innerText()}`] : []
+}
+
+describe('every path of the menu and of the specification shows a page', () => {
+  test.each(Object.entries(people))('to %s', async (_, person) => {
+    const page = await site.visitAs(person, '/wel/index')
+    const paths = await menuPaths(page)
+    expect(paths.length).toBeGreaterThan(0)
+    const faults: string[] = []
+    for (const path of [...everybodys, ...paths, ...paths.flatMap((one) => others[one] ?? [])])
+      faults.push(...(await look(page, path)))
+    expect(faults).toEqual([])
+  })
+})
+
+test('a layout of a page needs the right to the page', async () => {
+  const page = await site.visitAs(guest, '/wel/index')
+  expect(await menuPaths(page)).not.toContain('/system/dict')
+  await page.goto('/dict-horizontal/index')
+  await page.locator('.status-view').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dict-horizontal/index')
+})
+
+test('a report is opened with its groups and totals', async () => {
+  const page = await site.visitAs(admin, '/report/reportlist')
+  await page.getByRole('button', { name: '企业名录', exact: true }).click()
+  const report = page.getByRole('region', { name: '企业名录' })
+  await report.getByText(/^合计 \d+ 条$/).waitFor()
+  expect(await report.locator('.report-group').count()).toBeGreaterThan(1)
+  expect(await page.getByText('"version"').count()).toBe(0)
+})

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const documents = ['README.md', 'CHANGELOG.md', ...markdownBelow('docs')]
+
+function markdownBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+}
+
+const links = documents.flatMap((document) =>
+  [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, target = '']) => ({
+    document,
+    target,
+  })),
+)
+
+test('links between documents lead to files that are there', () => {
+  expect(links.length).toBeGreaterThan(15)
+  const broken = links.filter(({ document, target }) => !existsSync(join(dirname(document), target)))
+  expect(broken).toEqual([])
+})
+
+const rules = readFileSync('docs/security.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && line.split('|').length === 5)
+  .map((line) => line.split('|').map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)))
+
+test('every rule of the security page names code and tests that are there', () => {
+  const named = rules.filter((cells) => cells[3]?.some((path) => path.endsWith('.test.ts')))
+  expect(named.length).toBeGreaterThan(50)
+  const missing = named.flatMap(([, , places = [], tests = []]) => [
+    ...places.map((path) => (path.startsWith('shared/') ? path : `server/${path}`)),
+    ...tests.map((path) => `tests/${path}`),
+  ])
+  expect(missing.filter((path) => !existsSync(path))).toEqual([])
+})
