@@ -5,8 +5,10 @@ import { useTabs } from './tabs.ts'
 
 interface Watch {
   path: string
+  /** The form of a page out of sight cannot be asked. */
+  isOnScreen: boolean
   isChanged(): boolean
-  /** As it was when last looked at: the form of a page out of sight cannot be asked. */
+  /** As it was when last looked at. */
   hasChanges: boolean
 }
 
@@ -28,9 +30,11 @@ export function useUnsavedGuard(isActive: boolean, isChanged: () => boolean): vo
   })
   useEffect(() => {
     if (!isActive || !path) return
-    watches.set(id, { path, isChanged: () => latest.current(), hasChanges: false })
+    const watch = { path, isOnScreen: true, isChanged: () => latest.current(), hasChanges: false }
+    watches.set(id, watch)
     publish()
     return () => {
+      watch.isOnScreen = false
       // A page that another one took the place of is kept, and so is what was typed there.
       if (window.location.pathname !== path) return
       watches.delete(id)
@@ -41,10 +45,9 @@ export function useUnsavedGuard(isActive: boolean, isChanged: () => boolean): vo
 
 /** Looks at the forms of the page on screen. */
 export function lookForUnsaved(): void {
-  const here = window.location.pathname
   let isAny = false
   for (const watch of watches.values()) {
-    if (watch.path !== here) continue
+    if (!watch.isOnScreen) continue
     watch.hasChanges = watch.isChanged()
     isAny = true
   }
@@ -54,7 +57,7 @@ export function lookForUnsaved(): void {
 /** Looks again whenever somebody did something, and has the browser ask before it leaves. Until the returned function is called. */
 export function watchUnsaved(): () => void {
   const soon = () => setTimeout(lookForUnsaved, 50)
-  // Before a click or a key leads elsewhere the page still knows what was typed.
+  // Before a click, a key or the browser's way back leads elsewhere the page still knows what was typed.
   const atOnce = ['pointerdown', 'keydown', 'focusout']
   const after = ['input', 'change', 'click', 'keyup']
   const warn = (event: BeforeUnloadEvent) => {
@@ -63,11 +66,13 @@ export function watchUnsaved(): () => void {
   }
   for (const type of atOnce) document.addEventListener(type, lookForUnsaved, true)
   for (const type of after) document.addEventListener(type, soon, true)
+  window.addEventListener('popstate', lookForUnsaved)
   window.addEventListener('beforeunload', warn)
   const stop = useTabs.subscribe(forgetClosed)
   return () => {
     for (const type of atOnce) document.removeEventListener(type, lookForUnsaved, true)
     for (const type of after) document.removeEventListener(type, soon, true)
+    window.removeEventListener('popstate', lookForUnsaved)
     window.removeEventListener('beforeunload', warn)
     stop()
   }
