@@ -4,7 +4,7 @@ import { addressMark, holdsSecret, withoutSecrets } from '#shared/secret-names.t
 import { extend } from '../../crud/extension.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { isSealed, type Sealing } from '../../sealing.ts'
+import { isSealed, maskIn, type Sealing } from '../../sealing.ts'
 
 /** Blade's clients send the address with its ampersands encoded. */
 const decoded = (url: string) => url.replaceAll('&amp;', '&')
@@ -23,6 +23,15 @@ function demandWhole(ctx: Context, field: 'url' | 'shardingConfig', text: string
   return text
 }
 
+/** As it is stored: sealed where it holds a password, with all the rest of it for eyes. */
+const sealedUrl = (sealing: Sealing, url: string): string => {
+  const shown = withoutSecrets(url)
+  return shown === url ? url : sealing.seal(url, shown)
+}
+
+const storedUrl = (sealing: Sealing, ctx: Context, url: string): string =>
+  sealedUrl(sealing, demandWhole(ctx, 'url', decoded(url)))
+
 /** As it is stored: sealed where it names a password, so that not even the length of that is told. */
 const storedConfig = (sealing: Sealing, ctx: Context, yaml: string): string => {
   const whole = demandWhole(ctx, 'shardingConfig', yaml)
@@ -35,7 +44,7 @@ export const datasourceExtension = extend(datasource, {
     async save(ctx, { url, shardingConfig, ...input }) {
       return base.save(ctx, {
         ...input,
-        ...(url && { url: demandWhole(ctx, 'url', decoded(url)) }),
+        ...(url && { url: storedUrl(sealing, ctx, url) }),
         ...(shardingConfig && { shardingConfig: storedConfig(sealing, ctx, shardingConfig) }),
       })
     },
@@ -46,7 +55,7 @@ export const datasourceExtension = extend(datasource, {
         key,
         {
           ...patch,
-          ...(url !== undefined && changedUrl(ctx, url, before.url)),
+          ...(url !== undefined && changedUrl(sealing, ctx, url, before.url)),
           ...(shardingConfig !== undefined &&
             changedConfig(sealing, ctx, shardingConfig, before.shardingConfig)),
         },
@@ -58,12 +67,12 @@ export const datasourceExtension = extend(datasource, {
 
 type Text = string | null
 
-/** Nothing where the address came back as it was shown. */
-function changedUrl(ctx: Context, url: Text, stored: Text): { url?: Text } {
-  if (!url) return { url }
-  const sent = decoded(url)
-  if (sent.includes(addressMark) && sent === withoutSecrets(stored ?? '')) return {}
-  return { url: demandWhole(ctx, 'url', sent) }
+/** Nothing new where the address came back as it was shown. One stored before addresses were sealed is sealed now. */
+function changedUrl(sealing: Sealing, ctx: Context, url: Text, stored: Text): { url?: Text } {
+  if (!url || !stored) return { url: url && storedUrl(sealing, ctx, url) }
+  const shown = isSealed(stored) ? maskIn(stored) : withoutSecrets(stored)
+  if (decoded(url) !== shown || !shown.includes(addressMark)) return { url: storedUrl(sealing, ctx, url) }
+  return isSealed(stored) ? {} : { url: sealedUrl(sealing, stored) }
 }
 
 /** Nothing where the mark of a sealed text came back. */

@@ -4,7 +4,7 @@ import { addressMark, holdsSecret, withoutSecrets } from '../../secret-names.ts'
 
 export const datasourceCategory = { jdbc: 1, sharding: 2 } as const
 
-/** The form of a sealed text: what names a password is kept encrypted. */
+/** How a sealed text begins, before what is shown of it: what names a password is kept encrypted. */
 const sealed = /^v1\.[\w-]+\./
 
 const isOf = (row: Readonly<Record<string, unknown>>, category: number) =>
@@ -50,9 +50,10 @@ export const datasource = defineResource({
       search: true,
       help: ['JDBC 数据源必填', 'Required of a JDBC source'],
     }),
+    /** One that holds a password is stored sealed, and shown with a mark in its place. */
     url: text(['连接地址', 'Address'], {
       max: 500,
-      shows: withoutSecrets,
+      shows: (url) => (sealed.test(url) ? url.replace(sealed, '') : withoutSecrets(url)),
       help: ['JDBC 数据源必填', 'Required of a JDBC source'],
     }),
     username: text(['用户名', 'User'], { max: 100 }),
