@@ -1,9 +1,11 @@
+import { isBranch } from '#shared/schema/branch.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../api/request.ts'
 import { daysOf, nextDay } from '../fields/date-presets.ts'
 import { kinds } from '../fields/kinds.ts'
+import { targetOf } from '../fields/target.ts'
 import { filterableFields } from './base-fields.ts'
 import { type Condition, conditionOf, isByCode, isPlain, nameOf } from './conditions.ts'
 import { readSort, type Sort, sortParams } from './sort.ts'
@@ -132,17 +134,19 @@ export function queryOf(resource: Resource, state: ListState): Params {
   Object.assign(query, conditionParams(state))
   for (const [name, value] of Object.entries(state.filters)) {
     const meta = fields.get(name)
-    if (meta) Object.assign(query, filterOf(name, meta, value))
+    if (meta) Object.assign(query, filterOf(resource, name, meta, value))
   }
   return query
 }
 
-function filterOf(name: string, meta: FieldMeta, value: string): Params {
+function filterOf(resource: Resource, name: string, meta: FieldMeta, value: string): Params {
   const [from, to] = daysOf(value).split(',')
   if (meta.kind === 'date') return { [`${name}_datege`]: from, [`${name}_datele`]: to }
   if (meta.kind === 'datetime') return wholeDays(name, from, to)
   if (kinds[meta.kind].filter === 'between') return { [`${name}_ge`]: from, [`${name}_le`]: to }
   if (isByCode(name, meta)) return value === country ? {} : { [`${name}_likeright`]: value }
+  // Without an operator the server adds what lies below it, which is what the counts that lead here say, too.
+  if (isBranch(resource, meta, (resource) => targetOf({ resource }))) return { [name]: value }
   return { [`${name}_${kinds[meta.kind].filter}`]: value }
 }
 

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { CellProps, FieldKind, InputProps } from './kind.ts'
 import { LazyControl } from './LazyControl.tsx'
 import { Nothing } from './Nothing.tsx'
@@ -14,9 +15,17 @@ const Tree = lazy(() =>
   import('./ReferenceTree.tsx').then(({ ReferenceTree }) => ({ default: ReferenceTree })),
 )
 
+/** Nobody reads more names than these in a cell. */
+const mostNamed = 20
+
 function ReferencesCell({ name, meta, value, row }: CellProps) {
+  const { t } = useTranslation()
   if (isEmpty(value)) return <Nothing />
-  return <Overflow text={namesOf(row[nameColumnOf(name, meta)], value).join(', ')} />
+  const names = namesOf(row[nameColumnOf(name, meta)], value)
+  const few = names.slice(0, mostNamed).join(t('fields.nameMark'))
+  if (names.length <= mostNamed) return <Overflow text={few} />
+  const first = names.slice(0, 3).join(t('fields.nameMark'))
+  return <Overflow text={t('fields.manyNames', { names: first, total: names.length })} />
 }
 
 function ReferencesInput({ onChange, ...props }: InputProps) {

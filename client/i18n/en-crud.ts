@@ -95,6 +95,8 @@ export const enCrud = {
     topLevel: 'Top level',
     loading: 'Loading',
     noOption: 'No option matches',
+    nameMark: ', ',
+    manyNames: '{{names}} and others, {{total}} in all',
     secretKeep: 'Leave empty to keep',
     secretSet: 'Set',
     longitude: 'Longitude',

@@ -92,6 +92,8 @@ export const zhCrud = {
     topLevel: '顶级',
     loading: '加载中',
     noOption: '没有匹配的选项',
+    nameMark: '、',
+    manyNames: '{{names}} 等 {{total}} 项',
     secretKeep: '留空表示不修改',
     secretSet: '已设置',
     longitude: '经度',

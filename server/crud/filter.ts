@@ -1,5 +1,6 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
 import { malformedParameter, tooManyAlternatives } from '#shared/messages.ts'
+import { isBranch } from '#shared/schema/branch.ts'
 import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { type Direction, fieldsOf, type Resource } from '#shared/schema/resource.ts'
@@ -81,12 +82,9 @@ export function columnsOf(resource: Resource): Columns {
   const fields = fieldsOf(resource)
   const visible = fields
     .filter(([, meta]) => !meta.hidden && !meta.heavy && (!meta.shows || meta.search))
-    .map(([name, { kind, storage, resource: target, below }]): [string, Filterable] => {
-      // A parent means the rows directly below it, as Blade's clients ask for them level by level.
-      const isBranch =
-        below ||
-        (kind === 'reference' && target !== resource.name && !!target && !!resourceNamed(target).tree)
-      return [name, { kind, storage, isBranch }]
+    .map(([name, meta]): [string, Filterable] => {
+      const { kind, storage } = meta
+      return [name, { kind, storage, isBranch: isBranch(resource, meta, resourceNamed) }]
     })
   const base: [string, Filterable][] = []
   if (resource.key === 'id') base.push(['id', identifier])

@@ -18,6 +18,20 @@ test('a polygon is granted to a grid, and its row says to how many', async () =>
   await row(page, '清泉河谷灌区').getByText('授权网格（1）').waitFor()
 })
 
+test('a grid has as many devices in its list, behind the number and in its own view', async () => {
+  const page = await site.visitAs(admin, '/geo/grid')
+  const count = row(page, '柳溪镇网格').locator('a[href^="/iot/device?"]')
+  const told = (await count.textContent()) ?? ''
+  expect(Number(told)).toBeGreaterThan(0)
+  await row(page, '柳溪镇网格').getByRole('button', { name: '查看 柳溪镇网格' }).click()
+  const view = page.getByRole('dialog').filter({ hasText: '柳溪镇网格' })
+  await view.getByRole('tab', { name: new RegExp(`^设备 ?${told}$`) }).waitFor()
+  await page.keyboard.press('Escape')
+  await view.waitFor({ state: 'hidden' })
+  await count.click()
+  await page.getByText(`共 ${told} 条`).first().waitFor()
+})
+
 test('plots are drawn beside their names, each asked for once', async () => {
   const page = await site.visitAs(admin, '/wel/index')
   const asked: string[] = []

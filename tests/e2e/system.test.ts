@@ -14,6 +14,8 @@ test('a role is granted a menu, and its people find the page', async () => {
   const page = await site.visitAs(admin, '/authority/role')
   await page.getByRole('button', { name: '权限配置 网格员' }).click()
   const grants = dialog(page, '网格员 的权限')
+  // The pages above the scopes are none.
+  await grants.getByRole('tab', { name: /^数据权限 \d\/3$/ }).waitFor()
   await grants.getByPlaceholder('搜索').fill('登录日志')
   await grants.getByRole('treeitem', { name: '登录日志' }).locator('.ant-tree-checkbox').click()
   expect(await seriousFindings(page)).toEqual([])

@@ -22,6 +22,8 @@ type ByKind<T> = Record<Kind, T>
 
 const names = Object.keys(kinds) as Kind[]
 
+const hasFolders = (kind: Kind) => kind === 'dataScope' || kind === 'apiScope'
+
 interface Props {
   roles: { id: string; roleName?: string | null; tenantId?: string }[]
   onClose(): void
@@ -68,7 +70,10 @@ export function GrantDialog({ roles, onClose }: Props) {
     })
   }
   const tab = (kind: Kind) => {
-    const known = new Set(flat(data?.trees[kind] ?? []).map(({ id }) => id))
+    const nodes = flat(data?.trees[kind] ?? [])
+    // A page that only holds scopes is none.
+    const grantable = hasFolders(kind) ? nodes.filter(({ children }) => !children?.length) : nodes
+    const known = new Set(grantable.map(({ id }) => id))
     const count = [...tickedIn(kind)].filter((id) => known.has(id)).length
     return {
       key: kind,

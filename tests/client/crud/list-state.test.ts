@@ -33,6 +33,7 @@ test.each([
   ['text', 'deviceName=a', { deviceName_like: 'a' }],
   ['dictionary', 'onlineStatus=1', { onlineStatus_equal: '1' }],
   ['reference', 'companyId=7', { companyId_equal: '7' }],
+  ['place in the tree of others, with all below it', 'gridId=7', { gridId: '7' }],
   ['region', 'regionCode=3799', { regionCode_likeright: '3799' }],
   [
     'day',

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { kinds } from '#client/fields/kinds.ts'
+import { tenantPackage } from '#shared/resources/system/tenant-package.ts'
+import { metaOf } from '#shared/schema/field.ts'
+import { show, tidy } from '../crud/harness.tsx'
+
+afterEach(tidy)
+
+const meta = metaOf(tenantPackage.fields.menuId)
+const { Cell } = kinds[meta.kind]
+
+const cellOf = (names: string[]) => {
+  const value = names.map((_, n) => String(n)).join(',')
+  show(<Cell name="menuId" meta={meta} value={value} row={{ menuId: value, menuName: names.join(',') }} />)
+}
+
+test('a few names are all told', () => {
+  cellOf(['设备', '地块'])
+  expect(screen.getByText('设备、地块')).toBeTruthy()
+})
+
+test('of hundreds of names the first are told, and how many there are', () => {
+  cellOf(Array.from({ length: 235 }, (_, n) => `菜单${n}`))
+  expect(screen.getByText('菜单0、菜单1、菜单2 等 235 项')).toBeTruthy()
+  expect(screen.queryByText(/菜单9/)).toBeNull()
+})
