@@ -3,12 +3,15 @@ import { useMemo } from 'react'
 import { useAppearance } from '../theme/appearance.ts'
 import { chartColors, restColor } from '../theme/chart-palette.ts'
 import { inkOn } from '../theme/color.ts'
+import { type Tone, toneMarks } from '../theme/tones.ts'
 import { useLessMotion } from '../ui/use-less-motion.ts'
 
 /** The theme on screen, as a chart needs it. */
 export interface Look {
   colors: readonly string[]
   rest: string
+  /** The colours of states and levels, the same as those of their tags. */
+  tones: Readonly<Record<Tone, string>>
   text: string
   muted: string
   line: string
@@ -30,6 +33,7 @@ export function useLook(): Look {
     return {
       colors: chartColors(isDark),
       rest: restColor(isDark),
+      tones: toneMarks(isDark),
       text: token.colorText,
       muted: token.colorTextDescription,
       line: token.colorBorderSecondary,

@@ -1,6 +1,7 @@
 import { wallTime } from '#shared/schema/calendar.ts'
+import type { Tone } from '../theme/tones.ts'
 import { Nothing } from './Nothing.tsx'
-import { StateTag, type Tone } from './StateTag.tsx'
+import { StateTag } from './StateTag.tsx'
 
 interface Props {
   /** `yyyy-MM-dd`, or nothing. */

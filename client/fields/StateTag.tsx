@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-
-export type Tone = 'neutral' | 'success' | 'off' | 'critical' | 'major' | 'minor' | 'info'
+import type { Tone } from '../theme/tones.ts'
 
 // Colour never stands alone: every toned state has a shape of its own.
 const shapes: Partial<Record<Tone, string>> = {

@@ -1,4 +1,4 @@
-import type { Tone } from './StateTag.tsx'
+import type { Tone } from '../theme/tones.ts'
 
 /** Dictionaries whose keys mean a state that everybody should see at a glance. */
 const tones: Record<string, Record<string, Tone>> = {

@@ -4,7 +4,7 @@ import type { Theme } from './themes.ts'
 /** Contrast that small text needs (WCAG 2.2, 1.4.3), with a little to spare for rounding. */
 export const readableText = 4.6
 /** What the high-contrast switch asks for (1.4.6). */
-const highContrast = 7
+export const highContrast = 7
 
 /** Every colour of the frame and of antd, each readable where it stands. */
 export interface Palette {

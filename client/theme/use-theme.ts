@@ -3,8 +3,9 @@ import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { store } from '../state/stored-value.ts'
 import { useLessMotion } from '../ui/use-less-motion.ts'
 import { useAppearance } from './appearance.ts'
-import { type Palette, paletteOf } from './palette.ts'
+import { highContrast, type Palette, paletteOf } from './palette.ts'
 import { themes } from './themes.ts'
+import { tagColors } from './tones.ts'
 import './theme.css'
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')
@@ -26,6 +27,14 @@ export function useTheme(): ThemeConfig {
   useLayoutEffect(() => {
     const root = document.documentElement
     for (const [name, color] of Object.entries(palette)) root.style.setProperty(`--${dashed(name)}`, color)
+    const tags = tagColors(
+      palette.container,
+      Boolean(theme.isDark),
+      hasHighContrast ? highContrast : undefined,
+    )
+    for (const [tone, colors] of Object.entries(tags))
+      for (const [part, color] of Object.entries(colors))
+        root.style.setProperty(`--tone-${tone}-${part}`, color)
     root.style.setProperty('--radius', `${theme.radius}px`)
     root.style.setProperty('--font-size', `${fontSize}px`)
     const scheme = theme.isDark ? 'dark' : 'light'
@@ -38,7 +47,7 @@ export function useTheme(): ThemeConfig {
       shade: isGrey ? 'grey' : isColorWeak ? 'weak' : '',
       flat: String(Boolean(theme.isFlat)),
     })
-  }, [palette, theme, fontSize, isGrey, isColorWeak])
+  }, [palette, theme, fontSize, isGrey, isColorWeak, hasHighContrast])
 
   return useMemo(() => {
     const algorithms = [

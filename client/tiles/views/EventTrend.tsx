@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { figureOptions } from '../../api/figures.ts'
-import type { Look } from '../../charts/use-look.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { pages } from '../pages.ts'
 import { Arrived, TileCard, TileEmpty } from '../TileCard.tsx'
 import { FormSwitch } from './FormSwitch.tsx'
 import { Stacks } from './Stacks.tsx'
+import { toneColor } from './tone-color.ts'
 
 /** Events day by day, the gravest level at the bottom. */
 export function EventTrend() {
@@ -42,9 +42,7 @@ export function EventTrend() {
   )
 }
 
-/** By the keys of `event_level`. */
-const levelColor = (key: string, { colors, rest }: Look) =>
-  ({ '1': colors[3], '2': colors[7], '3': colors[0], '4': rest })[key]
+const levelColor = toneColor('event_level')
 
 const addressOf = (day: string, level?: string) =>
   `${pages.event}?occurTime=${day},${day}${level ? `&eventLevel=${encodeURIComponent(level)}` : ''}`

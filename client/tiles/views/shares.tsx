@@ -1,8 +1,8 @@
 import type { Figures } from '#shared/contract/figures.ts'
-import type { Look } from '../../charts/use-look.ts'
 import { within } from '../event-address.ts'
 import { pages } from '../pages.ts'
 import { ShareTile } from './ShareTile.tsx'
+import { toneColor } from './tone-color.ts'
 
 const typesOf = ({ types }: Pick<Figures['devices'], 'types'>) => types
 const statesOf = ({ states }: Figures['devices']) => states
@@ -10,13 +10,8 @@ const eventStatesOf = ({ states }: Figures['events']) => states
 const noisyOf = ({ noisy }: Figures['events']) => noisy
 const cropsOf = ({ crops }: Figures['plots']) => crops
 
-/** By the keys of `device_online`: online is green and offline grey on every screen. */
-const stateColor = (key: string, { colors, rest }: Look) =>
-  ({ '0': colors[4], '1': colors[1], '2': rest })[key]
-
-/** By the keys of `event_status`. */
-const eventStateColor = (key: string, { colors, rest }: Look) =>
-  ({ '0': colors[7], '1': colors[0], '2': colors[1], '3': colors[5], '4': rest })[key]
+const deviceState = toneColor('device_online')
+const eventState = toneColor('event_status')
 
 const devices = ['设备', 'devices'] as const
 const plots = ['地块', 'plots'] as const
@@ -43,7 +38,7 @@ export const DeviceStates = () => (
     page={pages.device}
     field="onlineStatus"
     noun={devices}
-    colorOf={stateColor}
+    colorOf={deviceState}
   />
 )
 
@@ -89,7 +84,7 @@ export const EventStates = () => (
     field="eventStatus"
     alsoOf={within}
     noun={events}
-    colorOf={eventStateColor}
+    colorOf={eventState}
   />
 )
 
