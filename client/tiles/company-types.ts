@@ -9,5 +9,6 @@ export const companyTypesTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.company,
+  isExtra: true,
   View: lazy(() => import('./views/shares.tsx').then((module) => ({ default: module.CompanyTypes }))),
 }

@@ -9,5 +9,6 @@ export const deviceTypesTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.device,
+  isExtra: true,
   View: lazy(() => import('./views/shares.tsx').then((module) => ({ default: module.DeviceTypes }))),
 }

@@ -7,7 +7,7 @@ export interface Placed {
   isHidden: boolean
 }
 
-const usual = ({ name, width }: Tile): Placed => ({ name, width, isHidden: false })
+const usual = ({ name, width, isExtra = false }: Tile): Placed => ({ name, width, isHidden: isExtra })
 
 /**
  * The layout of a board: as it was kept, without tiles that are no more, those that came since at its end. What another

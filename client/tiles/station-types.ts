@@ -9,5 +9,6 @@ export const stationTypesTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.station,
+  isExtra: true,
   View: lazy(() => import('./views/shares.tsx').then((module) => ({ default: module.StationTypes }))),
 }

@@ -21,6 +21,8 @@ export interface Tile {
   height: 'low' | 'middle' | 'high'
   /** The page whose right it needs; absent: everybody has it. */
   page?: string
+  /** On offer, and hidden until somebody wants it: what it tells hardly ever changes. */
+  isExtra?: true
   /** Draws a TileCard. */
   View: LazyExoticComponent<ComponentType>
 }

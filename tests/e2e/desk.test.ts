@@ -35,11 +35,11 @@ describe('a board', () => {
     const page = await site.visitAs(admin, board)
     await arrange(page)
     const before = await order(page)
-    await kept(page, () => page.getByRole('button', { name: '隐藏 站点类型' }).click())
+    await kept(page, () => page.getByRole('button', { name: '隐藏 作物面积' }).click())
     await kept(page, () => page.getByRole('button', { name: '后移 地块面积' }).click())
     await kept(page, () => tile(page, '设备').getByText('2', { exact: true }).click())
     await page.getByRole('button', { name: '完成' }).click()
-    const after = [before[1], before[0], ...before.slice(2)].filter((name) => name !== '站点类型')
+    const after = [before[1], before[0], ...before.slice(2)].filter((name) => name !== '作物面积')
     expect(await order(page)).toEqual(after)
 
     await page.reload()
@@ -120,13 +120,13 @@ describe('a mark', () => {
 
 test('a chart is read as a table with the same numbers', async () => {
   const page = await site.visitAs(admin, board)
-  const types = tile(page, '设备类型')
-  expect(await types.locator('.chart').getAttribute('aria-label')).toContain('墒情传感器')
-  await types.getByRole('button', { name: '设备类型：以表格显示' }).click()
-  const rows = types.locator('tbody tr')
+  const states = tile(page, '设备在线情况')
+  expect(await states.locator('.chart').getAttribute('aria-label')).toContain('在线')
+  await states.getByRole('button', { name: '设备在线情况：以表格显示' }).click()
+  const rows = states.locator('tbody tr')
   const counts = await rows.locator('td:nth-child(2)').allInnerTexts()
   const sum = counts.reduce((all, one) => all + Number(one), 0)
-  expect(await types.locator('tfoot td').first().innerText()).toBe(String(sum))
+  expect(await states.locator('tfoot td').first().innerText()).toBe(String(sum))
 })
 
 test('the console fills the screen, without the frame, and comes back', async () => {

@@ -8,13 +8,14 @@ interface Props {
 
 const [width, height, gap] = [84, 28, 3]
 
-/** Rows added day by day, too small for axes: its words are beside it. */
+/** Rows added day by day, too small for axes: its words are beside it. Nothing, where there were none. */
 export function DayBars({ days }: Props) {
   const { t } = useTranslation()
   const numbers = useNumbers()
   const most = Math.max(1, ...days.map(({ count }) => count))
   const step = (width + gap) / Math.max(1, days.length)
   const total = days.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
   return (
     <figure className="day-bars">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

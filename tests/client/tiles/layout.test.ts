@@ -21,6 +21,13 @@ describe('the registry', () => {
 })
 
 describe('a layout', () => {
+  test('begins without what hardly ever changes, which is on offer all the same', () => {
+    const layout = layoutOf(consoleTiles, undefined)
+    const offered = names(layout.filter(({ isHidden }) => isHidden))
+    expect(offered).toEqual(['deviceTypes', 'companyTypes', 'stationTypes'])
+    expect(isUsual(consoleTiles, layout)).toBe(true)
+  })
+
   test('is the usual one where nothing was kept', () => {
     expect(names(layoutOf(tiles, undefined))).toEqual(names(tiles))
     expect(isUsual(tiles, layoutOf(tiles, undefined))).toBe(true)
