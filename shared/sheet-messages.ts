@@ -3,7 +3,7 @@ import type { Label } from './schema/field.ts'
 /** What imports and exports say. The Chinese of the first block is Blade's own, to the letter. */
 export const sheetMessages = {
   missing: ['请上传文件!', 'Choose a file'],
-  unreadable: ['请上传正确的excel文件!', 'This is not an Excel file of the expected form'],
+  unreadable: ['请上传正确的excel文件!', 'Unsupported Excel file format'],
 
   id: ['主键', 'ID'],
   createTime: ['创建时间', 'Created'],
@@ -13,21 +13,21 @@ export const sheetMessages = {
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
 
-  tooLarge: ['表格内容过多，无法导入', 'The spreadsheet holds too much'],
-  empty: ['表格中没有数据', 'The spreadsheet has no rows'],
+  tooLarge: ['表格内容过多，无法导入', 'The spreadsheet is too large'],
+  empty: ['表格中没有数据', 'The spreadsheet is empty'],
   tooManyRows: (most: number): Label => [
     `最多${most}行，请缩小范围`,
-    `At most ${most} rows: narrow the selection`,
+    `Up to ${most} rows. Narrow the selection`,
   ],
   headingMissing: (heading: string): Label => [
     `表格缺少列: ${heading}`,
-    `The spreadsheet has no column ${heading}`,
+    `The spreadsheet has no column “${heading}”`,
   ],
   rowFault: (row: number, [zh, en]: Label): Label => [`第${row}行：${zh}`, `Row ${row}: ${en}`],
   twice: ([zh, en]: Label): Label => [`${zh}在表格中重复`, `${en} is there twice in the spreadsheet`],
   ambiguous: ([zh, en]: Label, name: string): Label => [
     `${zh}“${name}”不唯一`,
-    `There are several of ${en} “${name}”`,
+    `Several records of “${en}” are named “${name}”`,
   ],
   unknown: ([zh, en]: Label, name: string): Label => [
     `${zh}“${name}”不存在`,

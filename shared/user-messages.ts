@@ -5,7 +5,7 @@ export const passwordNotice = {
   title: ['请修改初始密码', 'Please change your initial password'],
   content: [
     '您的登录密码由管理员设置。修改密码之前只能查看数据，不能新增、修改和删除。请在右上角“个人信息”中修改密码。',
-    'An administrator set your password. Until you change it you can look at things, but not add, change or remove them. Change it in your profile, at the top right.',
+    'An administrator set your password. Until you change it, your access is read-only. Change it in your profile (top right).',
   ],
 } satisfies Record<string, Label>
 
@@ -23,34 +23,34 @@ export const passwordSentences = {
     told.length === 1
       ? [
           `重置成功，新密码为 ${told[0]?.password}，请转告用户并提醒其登录后修改`,
-          `Done. The new password is ${told[0]?.password}: pass it on, to be changed after the sign-in`,
+          `Done. New password: ${told[0]?.password}. It must be changed at first sign-in`,
         ]
       : [
           `重置成功，新密码：${pairs(told, '；')}，请转告用户并提醒其登录后修改`,
-          `Done. The new passwords: ${pairs(told, '; ')}. Pass them on, to be changed after the sign-in`,
+          `Done. The new passwords: ${pairs(told, '; ')}. They must be changed at first sign-in`,
         ],
   added: ([one]: readonly Told[]): Label => [
     `新增成功，${one?.account} 的初始密码为 ${one?.password}，请转告用户并提醒其登录后修改`,
-    `Added. The initial password of ${one?.account} is ${one?.password}: pass it on, to be changed after the sign-in`,
+    `Added. The initial password of ${one?.account} is ${one?.password}. It must be changed at first sign-in`,
   ],
   /** All of one import begin with the same one. */
   imported: (told: readonly Told[]): Label => [
     `导入成功，新增的 ${told.length} 个用户的初始密码为 ${told[0]?.password}，请转告用户并提醒其登录后修改`,
-    `Imported. The initial password of the ${told.length} new users is ${told[0]?.password}: pass it on, to be changed after the sign-in`,
+    `Imported. The initial password of the ${told.length} new users is ${told[0]?.password}. It must be changed at first sign-in`,
   ],
 } satisfies Record<string, (told: readonly Told[]) => Label>
 
 /** What user administration says. The Chinese of the first block is Blade's own, to the letter. */
 export const userMessages = {
-  quotaReached: ['当前租户已到最大账号额度!', 'This tenant has as many accounts as it may'],
-  notOneself: ['不能删除本账号!', 'You cannot remove your own account'],
-  chooseUsers: ['请至少选择一个用户', 'Choose at least one user'],
+  quotaReached: ['当前租户已到最大账号额度!', 'This tenant has reached its account limit'],
+  notOneself: ['不能删除本账号!', 'You cannot delete your own account'],
+  chooseUsers: ['请至少选择一个用户', 'Select at least one user'],
 
-  roleTooStrong: ['不能分配权限超出自己的角色', 'You cannot give a role that holds more than you do'],
-  userTooStrong: ['不能操作权限超出自己的用户', 'You cannot change a user who holds more than you do'],
+  roleTooStrong: ['不能分配权限超出自己的角色', 'You cannot assign a role with permissions you do not have'],
+  userTooStrong: ['不能操作权限超出自己的用户', 'You cannot change a user with permissions you do not have'],
   foreignDept: ['不能选择本人数据权限以外的部门', 'This department is outside your data scope'],
   foreignCompany: ['不能选择本人数据权限以外的企业', 'This company is outside your data scope'],
   userElsewhere: ['不能操作数据权限以外的用户', 'This user is outside your data scope'],
-  lastAdministrator: ['至少保留一个管理员', 'One administrator has to stay'],
-  notAnAppUser: ['请选择APP、其他或企业用户', 'Choose an app, other or company user'],
+  lastAdministrator: ['至少保留一个管理员', 'At least one administrator must remain'],
+  notAnAppUser: ['请选择APP、其他或企业用户', 'Select app, other or company users'],
 } satisfies Record<string, Label>

@@ -4,18 +4,19 @@ import type { zhGeo } from './zh-geo.ts'
 export const enGeo = {
   geo: {
     grids: 'Grids',
-    grant: 'Grant to grids',
+    grant: 'Assign to grids',
     granted: 'Grids ({{count}})',
-    grantTitle: 'Grids that “{{name}}” is granted to',
+    grantTitle: 'Grids “{{name}}” is assigned to',
     grantHint:
-      'Those who answer for these grids, or for one above them, see it. Without any grid everybody does.',
-    grantDone: 'Grids granted',
+      'Visible to people in charge of these grids or their parents. With no grid, visible to everyone.',
+    grantDone: 'Grids assigned',
     duty: 'Grids',
-    dutyTitle: 'Grids that “{{name}}” answers for',
-    dutyHint: 'These grids and all below them decide what the user sees. Without any, grids limit nothing.',
+    dutyTitle: 'Grids managed by “{{name}}”',
+    dutyHint:
+      'The user sees data in these grids and their children. With no grid, data is not limited by grid.',
     dutyDone: 'Grids saved',
     test: 'Test',
-    testing: 'Asking the service of “{{name}}”…',
+    testing: 'Testing the service of “{{name}}”…',
     tested: '“{{name}}”: {{result}}',
   },
 } satisfies Texts<typeof zhGeo>

@@ -55,7 +55,7 @@ export const zhEntry = {
     language: '语言',
   },
   start: {
-    failed: '页面没有加载成功',
+    failed: '页面加载失败',
     failedReason: '可能是网络中断，或系统刚刚更新。',
     reload: '重新加载',
     loading: '正在加载',

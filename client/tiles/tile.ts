@@ -22,7 +22,7 @@ export interface Tile {
   /** The page whose right it needs; absent: everybody has it. */
   page?: string
   /** On offer, and hidden until somebody wants it: what it tells hardly ever changes. */
-  isExtra?: true
+  isExtra?: boolean
   /** Draws a TileCard. */
   View: LazyExoticComponent<ComponentType>
 }

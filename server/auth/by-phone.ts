@@ -65,7 +65,7 @@ export function createPhoneWay(parts: PhoneParts) {
       const tenantId = gate.tenant(tenantOf(req, params))
       const phone = await phoneOf(params)
       if (!/^1[3-9]\d{9}$/.test(phone))
-        throw new HttpError(400, ['手机号码格式不正确', 'The phone number is not valid'])
+        throw new HttpError(400, ['手机号码格式不正确', 'Invalid phone number'])
       if (!(await parts.codesByAddress.take(addressOf(req))))
         throw new HttpError(429, messages.tooManyRequests)
       if (!(await parts.codesByPhone.take(`${tenantId} ${phone}`)))

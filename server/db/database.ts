@@ -121,6 +121,7 @@ function connect(file: string, durable: boolean): SqliteClient {
   client.pragma(`synchronous = ${durable ? 'FULL' : 'OFF'}`)
   client.pragma('foreign_keys = ON')
   client.pragma('temp_store = MEMORY')
-  client.pragma('cache_size = -32768')
+  // 8 MB: the system keeps the file's pages anyway, and lists are as fast as with four times as much.
+  client.pragma('cache_size = -8192')
   return client
 }

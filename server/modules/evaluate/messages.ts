@@ -4,39 +4,33 @@ import type { Label } from '#shared/schema/field.ts'
 export const evaluateMessages = {
   draftFirst: [
     '新模板须先保存为草稿，指标齐全后再发布',
-    'A new template begins as a draft and is published with its indicators',
+    'A new template starts as a draft. Add its indicators, then publish it',
   ] satisfies Label,
   sumDiffers: (sum: number, total: number): Label => [
     `末级指标分值之和为${sum}，须等于总分${total}`,
-    `The points of its indicators are ${sum}, not the total of ${total}`,
+    `The points of the indicators add up to ${sum}, not ${total}`,
   ],
-  wrongPublication: ['草稿须先发布才能停用', 'A draft is published before it is retired'] satisfies Label,
+  wrongPublication: ['草稿须先发布才能停用', 'Publish the draft before retiring it'] satisfies Label,
   hasRecords: [
     '模板已有评价记录，只能停用或重新发布',
-    'The template has records: it can only be retired or published again',
+    'The template has records. It can only be retired or republished',
   ] satisfies Label,
-  gradeUnknown: ['等级不在信用等级字典中', 'A grade is not one of the credit grades'] satisfies Label,
+  gradeUnknown: ['等级不在信用等级字典中', 'Unknown credit grade'] satisfies Label,
   notDraft: [
     '模板已发布，退回草稿后才能修改指标',
-    'The template is published: make it a draft to change its indicators',
+    'The template is published. Revert it to draft to change its indicators',
   ] satisfies Label,
   otherTemplate: [
     '所属维度须与指标属于同一模板',
-    'An indicator and its dimension are of one template',
+    'An indicator and its dimension must belong to the same template',
   ] satisfies Label,
   notPublished: ['模板未发布，不能评价', 'Publish the template before using it'] satisfies Label,
-  otherTarget: [
-    '评价对象与模板不符',
-    'The target is not of the kind that the template is for',
-  ] satisfies Label,
+  otherTarget: ['评价对象与模板不符', 'The target does not match the template’s type'] satisfies Label,
   otherType: [
     '该企业的类型不在模板的适用范围内',
-    'The template is not for companies of this type',
+    'The template does not apply to this company type',
   ] satisfies Label,
-  otherPeriod: [
-    '评价期与模板的周期不符',
-    'The period is not one of the cycle of the template',
-  ] satisfies Label,
+  otherPeriod: ['评价期与模板的周期不符', 'The period does not match the template’s cycle'] satisfies Label,
   itemUnknown: (id: string): Label => [
     `指标 ${id} 不是该模板的末级指标`,
     `${id} is no indicator of the template`,
@@ -47,14 +41,11 @@ export const evaluateMessages = {
   ],
   itemNoOption: (name: string): Label => [
     `“${name}”的得分须是其选项之一`,
-    `The points of “${name}” are those of one of its options`,
+    `The points of “${name}” must match one of its options`,
   ],
   itemMissing: (name: string): Label => [`“${name}”尚未评分`, `“${name}” has not been scored`],
   evidenceMissing: (name: string): Label => [`“${name}”须附佐证材料`, `“${name}” needs evidence`],
-  wrongStep: ['评价状态只能逐级变更', 'A record moves one step at a time'] satisfies Label,
-  archived: ['已归档的评价不能修改', 'An archived record stays as it is'] satisfies Label,
-  scoresStay: [
-    '已公示的评价不能修改评分',
-    'The scores of a published record stay as they are',
-  ] satisfies Label,
+  wrongStep: ['评价状态只能逐级变更', 'Only one step at a time is allowed'] satisfies Label,
+  archived: ['已归档的评价不能修改', 'Archived records cannot be changed'] satisfies Label,
+  scoresStay: ['已公示的评价不能修改评分', 'Scores of published records cannot be changed'] satisfies Label,
 }

@@ -4,15 +4,15 @@ import type { Label } from '#shared/schema/field.ts'
 export const eventMessages = {
   notPending: ([zh, en]: Label): Label => [
     `事件当前为“${zh}”，只有待处理的事件可以修改`,
-    `The event is in the state "${en}"; only a pending one can be changed`,
+    `The event is “${en}”. Only pending events can be changed`,
   ],
   notRemoved: (title: string, [zh, en]: Label): Label => [
     `“${title}”当前为“${zh}”，不能删除`,
     `"${title}" is in the state "${en}" and cannot be removed`,
   ],
-  reasonMissing: ['降低级别须填写降级原因', 'Say why the level is lowered'] satisfies Label,
+  reasonMissing: ['降低级别须填写降级原因', 'Enter a reason for lowering the level'] satisfies Label,
   created: ['创建事件', 'Created'] satisfies Label,
-  again: (times: number): Label => [`再次触发，累计 ${times} 次`, `Triggered again, ${times} times in all`],
+  again: (times: number): Label => [`再次触发，累计 ${times} 次`, `Triggered again, ${times} times in total`],
   raised: (from: Label, to: Label): Label => [
     `级别由“${from[0]}”升为“${to[0]}”`,
     `Level raised from "${from[1]}" to "${to[1]}"`,
@@ -21,16 +21,19 @@ export const eventMessages = {
     `级别由“${from[0]}”降为“${to[0]}”：${reason}`,
     `Level lowered from "${from[1]}" to "${to[1]}": ${reason}`,
   ],
-  handlerLeft: ['处理人离职，退回待处理', 'The handler has left; back to pending'] satisfies Label,
-  onlyAppended: ['事件明细只能追加，不能修改', 'A timeline is added to, never changed'] satisfies Label,
-  onlyComments: ['事件明细只能追加备注', 'Only comments are added by hand'] satisfies Label,
+  handlerLeft: ['处理人离职，退回待处理', 'Handler left; event returned to pending'] satisfies Label,
+  onlyAppended: ['事件明细只能追加，不能修改', 'Timeline entries cannot be changed'] satisfies Label,
+  onlyComments: ['事件明细只能追加备注', 'Only comments can be added manually'] satisfies Label,
   notOwnComment: [
     '只能由本人在10分钟内删除自己的备注',
-    'A comment is removed by its author alone, within 10 minutes',
+    'Only the author can delete a comment, within 10 minutes',
   ] satisfies Label,
-  unknownMetric: ['触发规则中的监测指标不存在', 'The metric of the rule does not exist'] satisfies Label,
+  unknownMetric: [
+    '触发规则中的监测指标不存在',
+    'The rule refers to a metric that does not exist',
+  ] satisfies Label,
   unknownScope: [
     '触发规则适用范围中的设备类型、作物或地块不存在',
-    'A device type, crop or plot of the rule does not exist',
+    'The rule refers to a device type, crop or plot that does not exist',
   ] satisfies Label,
 }

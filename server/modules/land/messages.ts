@@ -8,15 +8,15 @@ export const landMessages = {
   ],
   areaTooLarge: (most: number): Label => [
     `作业面积不能大于地块面积（${most} 亩）`,
-    `The area worked is at most that of the plot (${most} mu)`,
+    `The area worked cannot exceed the plot’s area (${most} mu)`,
   ],
   notSafe: (until: string): Label => [
     `安全间隔期至 ${until}，采收前请核对`,
-    `The pesticide keeps the crop on the field until ${until}: check before you harvest`,
+    `The pre-harvest interval ends on ${until}. Check before harvesting`,
   ],
   stepBack: [
     '已完成的农事只能由填报人在24小时内退回',
-    'Finished work is reopened by who wrote it down, within 24 hours',
+    'Completed work can be reopened only by its author, within 24 hours',
   ] satisfies Label,
-  wrongStep: ['农事状态不能这样变更', 'The state cannot change like this'] satisfies Label,
+  wrongStep: ['农事状态不能这样变更', 'This change of state is not allowed'] satisfies Label,
 }

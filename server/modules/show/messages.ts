@@ -12,34 +12,28 @@ export const showMessages = {
   ],
   stateFollows: (isBound: boolean): Label =>
     isBound
-      ? [
-          '编码已绑定对象，编码状态只能是“已绑定”或“已停用”',
-          'The code stands for something: it is bound or void',
-        ]
-      : [
-          '编码未绑定对象，编码状态只能是“空码”或“已停用”',
-          'The code stands for nothing: it is blank or void',
-        ],
-  tooManyCodes: ['本月的编码已用完', 'There are no more codes this month'] satisfies Label,
-  deviceMissing: ['热点指向的设备不存在', 'A hotspot names a device that does not exist'] satisfies Label,
+      ? ['编码已绑定对象，编码状态只能是“已绑定”或“已停用”', 'The code is already bound or void']
+      : ['编码未绑定对象，编码状态只能是“空码”或“已停用”', 'The code is blank or void'],
+  tooManyCodes: ['本月的编码已用完', 'No more codes are available this month'] satisfies Label,
+  deviceMissing: ['热点指向的设备不存在', 'A hotspot refers to a device that does not exist'] satisfies Label,
   pictureMissing: (scene: string): Label => [
     `场景“${scene}”的图片不存在`,
-    `The picture of the scene “${scene}” does not exist`,
+    `The image of the scene “${scene}” does not exist`,
   ],
   pictureUnread: (scene: string): Label => [
     `场景“${scene}”的图片须为 PNG、JPEG 或 WebP`,
-    `The picture of the scene “${scene}” is no PNG, JPEG or WebP`,
+    `The image of the scene “${scene}” must be a PNG, JPEG or WebP`,
   ],
   pictureTooLarge: (scene: string): Label => [
     `场景“${scene}”的图片不能大于30MB`,
-    `The picture of the scene “${scene}” has more than 30 MB`,
+    `The image of the scene “${scene}” exceeds 30 MB`,
   ],
   pictureShape: (scene: string, size: string): Label => [
     `场景“${scene}”的图片宽高比须为 2:1（现为 ${size}）`,
-    `The picture of the scene “${scene}” must be twice as wide as high (it is ${size})`,
+    `The image of the scene “${scene}” must be twice as wide as it is high (it is ${size})`,
   ],
   pictureNarrow: (scene: string, width: number): Label => [
     `场景“${scene}”的图片宽${width}像素，建议不小于4096像素`,
-    `The picture of the scene “${scene}” is ${width} pixels wide: 4096 or more look sharp`,
+    `The image of the scene “${scene}” is ${width} pixels wide; 4096 or more is recommended`,
   ],
 }

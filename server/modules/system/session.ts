@@ -82,9 +82,9 @@ export const createSessionExtension = (auth: Pick<Auth, 'sessions' | 'holdings'>
       }
 
       return [
-        get(`${path}/page`, reading, page, { summary: ['会话分页', 'Sessions of the tenant'] }),
-        get(`${path}/list`, reading, page, { summary: ['会话列表', 'Sessions of the tenant'] }),
-        get(`${path}/mine`, 'signedIn', own, { summary: ['我的会话', 'My sessions'] }),
+        get(`${path}/page`, reading, page, { summary: ['在线用户分页', 'Sessions of the tenant'] }),
+        get(`${path}/list`, reading, page, { summary: ['在线用户列表', 'Sessions of the tenant'] }),
+        get(`${path}/mine`, 'signedIn', own, { summary: ['我登录的设备', 'My sessions'] }),
         post(
           `${path}/kick`,
           kicking,

@@ -117,7 +117,7 @@ export const company = defineResource({
     ...point(),
     boundary: geometry(['企业范围', 'Boundary'], ['Polygon', 'MultiPolygon']),
     areaM2: area(['经营面积', 'Area'], {
-      help: ['留空时按企业范围计算', 'Left empty it is worked out from the boundary'],
+      help: ['留空时按企业范围计算', 'Calculated from the boundary if left empty'],
     }),
     foundedDate: date(['成立日期', 'Founding date'], { past: true }),
     registeredCapital: decimal(['注册资本', 'Registered capital'], {

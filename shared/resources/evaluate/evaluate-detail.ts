@@ -65,7 +65,7 @@ export const evaluateDetail = defineResource({
       min: 0.1,
       max: 1000,
       scale: 1,
-      help: ['有下级指标时为下级分值之和', 'With indicators below it, it is their sum'],
+      help: ['有下级指标时为下级分值之和', 'With child indicators, the sum of theirs'],
     }),
     scoreType: dictNumber(['评分方式', 'Scored by'], 'score_type', {
       required: true,

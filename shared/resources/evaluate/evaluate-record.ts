@@ -69,7 +69,7 @@ export const evaluateRecord = defineResource({
     }),
     companyId: reference(['企业', 'Company'], 'company', {
       ...target,
-      help: ['按模板的评价对象填写其中一项', 'One of them, as the template says'],
+      help: ['按模板的评价对象填写其中一项', 'As set in the template'],
     }),
     soilId: reference(['地块', 'Plot'], 'soil', target),
     staffId: reference(['人员', 'Staff member'], 'staff', target),

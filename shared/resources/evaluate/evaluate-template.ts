@@ -71,7 +71,7 @@ export const evaluateTemplate = defineResource({
     targetType: dict(['评价对象', 'Target'], 'evaluate_target', { required: true, search: true }),
     typeIds: references(['适用企业类型', 'Types of company'], 'companyType', {
       onDelete: 'unlink',
-      help: ['留空时适用于所有类型', 'Left empty it is for all of them'],
+      help: ['留空时适用于所有类型', 'Leave empty for all'],
     }),
     cycle: dict(['评价周期', 'Cycle'], 'evaluate_cycle', { required: true, search: true }),
     totalScore: integer(['总分', 'Total'], { required: true, default: 100, min: 1, max: 1000 }),

@@ -119,11 +119,11 @@ export const event = defineResource({
     eventTypeId: reference(['类型', 'Type'], 'eventType', { required: true, search: true }),
     eventLevel: dictNumber(['级别', 'Level'], 'event_level', {
       search: true,
-      help: ['留空时取类型的默认级别', 'Left empty it is that of the type'],
+      help: ['留空时取类型的默认级别', 'Taken from the type if left empty'],
     }),
     levelReason: text(['降级原因', 'Why the level was lowered'], {
       max: 100,
-      help: ['降低级别时必填', 'Needed to lower the level'],
+      help: ['降低级别时必填', 'Required to lower the level'],
     }),
     eventStatus: dictNumber(['处理状态', 'State'], 'event_status', {
       ...handled,

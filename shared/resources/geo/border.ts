@@ -78,7 +78,7 @@ export const border = defineResource({
     borderType: dict(['边界类型', 'Type'], 'border_type', { required: true, business: true, search: true }),
     regionCode: reference(['所属区划', 'Region'], 'region', { search: true, bulk: true }),
     geometry: geometry(['边界线', 'Line'], ['LineString', 'MultiLineString', 'Polygon', 'MultiPolygon'], {
-      help: ['留空时从来源文件读取', 'Left empty it is read from the source file'],
+      help: ['留空时从来源文件读取', 'Read from the source file if left empty'],
     }),
     lengthM: decimal(['长度', 'Length'], { form: false, min: 0, unit: ['m', 'm'] }),
     ...stroke(),
@@ -87,15 +87,15 @@ export const border = defineResource({
     isDefault: flag(['默认边界', 'Default'], {
       default: 0,
       search: true,
-      help: ['每个租户只有一条默认边界', 'A tenant has one default border'],
+      help: ['每个租户只有一条默认边界', 'Each tenant has one default border'],
     }),
     fileUrl: file(['来源文件', 'Source file'], {
       endings: ['.geojson', '.json', '.kml', '.kmz', '.zip'],
-      help: ['Shapefile 请连同 .prj 压缩为 ZIP', 'A shapefile is zipped, together with its .prj'],
+      help: ['Shapefile 请连同 .prj 压缩为 ZIP', 'Zip the shapefile together with its .prj'],
     }),
     sourceNote: text(['来源说明', 'Source'], {
       max: 100,
-      help: ['法定界线请填写审图号', 'Of an official line: the number of its approval'],
+      help: ['法定界线请填写审图号', 'Approval number of an official line'],
     }),
     status: dictNumber(['状态', 'Status'], 'enable_status', {
       required: true,

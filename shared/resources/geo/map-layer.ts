@@ -131,7 +131,7 @@ export const mapLayer = defineResource({
       fields: ['layerType', 'url', 'subdomains', 'useProxy', 'crs', 'bindEntity', 'bbox', 'attribution'],
     },
     { label: ['样式图例', 'Style and legend'], fields: ['opacity', 'minZoom', 'maxZoom', 'style', 'legend'] },
-    { label: ['权限', 'Rights'], fields: ['roleIds'] },
+    { label: ['权限', 'Permissions'], fields: ['roleIds'] },
   ],
   fields: {
     layerName: text(['图层名称', 'Name'], { required: true, search: true, keyword: true, max: 60 }),

@@ -37,7 +37,7 @@ export const router = defineResource({
     },
     { label: ['图层', 'Layers'], fields: ['layerIds'] },
     { label: ['视图', 'View'], fields: ['lng', 'lat', 'zoom', 'gridId', 'panels'] },
-    { label: ['权限', 'Rights'], fields: ['terminal', 'roleIds'] },
+    { label: ['权限', 'Permissions'], fields: ['terminal', 'roleIds'] },
   ],
   fields: {
     parentId: reference(['上级专题', 'Parent'], 'router', { default: '0' }),
@@ -57,7 +57,7 @@ export const router = defineResource({
     zoom: zoom(),
     gridId: reference(['定位网格', 'Opens at grid'], 'grid', {
       onDelete: 'unlink',
-      help: ['没有中心点时，按网格范围打开', 'Without a centre the map opens at the grid'],
+      help: ['没有中心点时，按网格范围打开', 'Without a centre, the map opens at the grid'],
     }),
     panels: dicts(['面板', 'Panels'], 'map_panel'),
     terminal: dict(['终端', 'Terminal'], 'terminal', { search: true, default: 'pc' }),

@@ -82,7 +82,7 @@ export const staff = defineResource({
       max: 4,
       upperCase: true,
       pattern: /^(\d{3}[\dXx])?$/,
-      help: ['只保存身份证号的后四位', 'Only the last four characters are kept'],
+      help: ['只保存身份证号的后四位', 'Only the last four characters are stored'],
     }),
     staffType: dict(['人员类型', 'Type'], 'staff_type', { required: true, search: true, business: true }),
     deptId: reference(['所属机构', 'Department'], 'dept', { search: true, bulk: true }),

@@ -62,7 +62,7 @@ export const pageTemplate = defineResource({
     isDefault: flag(['默认模板', 'Default'], {
       default: 0,
       search: true,
-      help: ['同一类型和终端只有一个默认模板', 'One of each type and terminal'],
+      help: ['同一类型和终端只有一个默认模板', 'One per type and terminal'],
     }),
     publishStatus: flag(['已发布', 'Published'], { default: 0, search: true }),
     /** Goes up with every publication. */

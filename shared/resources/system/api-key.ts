@@ -45,12 +45,15 @@ export const apiKey = defineResource({
     /** Addresses and networks (CIDR), one a line; empty: from anywhere. */
     addresses: textarea(['允许的地址', 'Allowed addresses'], {
       max: 2000,
-      help: ['每行一个地址或网段，不填不限', 'One address or network a line; empty: from anywhere'],
+      help: ['每行一个地址或网段，不填不限', 'One address or network per line; leave empty to allow any'],
     }),
     /** Paths below /api that the key opens: by comma or one a line, `*` for one level and `**` for several; empty: all that its owner may call. */
     apiPath: textarea(['允许的接口', 'Allowed calls'], {
       max: 2000,
-      help: ['每行一个路径，可用 * 和 **，不填不限', 'One path a line, with * and **; empty: every call'],
+      help: [
+        '每行一个路径，可用 * 和 **，不填不限',
+        'One path per line, with * and **; leave empty to allow every call',
+      ],
     }),
     /** Kept for programs that read it; nothing here depends on it. */
     extParams: textarea(['扩展参数', 'Further parameters'], { max: 2000 }),

@@ -48,13 +48,13 @@ export const datasource = defineResource({
     }),
     driverClass: dict(['驱动类', 'Driver'], 'datasource_driver', {
       search: true,
-      help: ['JDBC 数据源必填', 'Required of a JDBC source'],
+      help: ['JDBC 数据源必填', 'Required for JDBC sources'],
     }),
     /** One that holds a password is stored sealed, and shown with a mark in its place. */
     url: text(['连接地址', 'Address'], {
       max: 500,
       shows: (url) => (sealed.test(url) ? url.replace(sealed, '') : withoutSecrets(url)),
-      help: ['JDBC 数据源必填', 'Required of a JDBC source'],
+      help: ['JDBC 数据源必填', 'Required for JDBC sources'],
     }),
     username: text(['用户名', 'User'], { max: 100 }),
     password: secret(['密码', 'Password'], { max: 255, sealed: true }),
@@ -64,7 +64,7 @@ export const datasource = defineResource({
       heavy: true,
       unlogged: true,
       shows: (yaml) => (sealed.test(yaml) || holdsSecret(yaml) ? addressMark : yaml),
-      help: ['分库分表数据源必填，YAML 格式', 'Required of a sharded source, as YAML'],
+      help: ['分库分表数据源必填，YAML 格式', 'Required for sharded sources, as YAML'],
     }),
     remark: textarea(['备注', 'Remark']),
   },

@@ -59,7 +59,7 @@ export const menu = defineResource({
     isPortal: flag(['企业门户', 'Company portal'], { default: 0 }),
     roles: tags(['可见角色', 'Visible to roles'], {
       max: 500,
-      help: ['角色别名，为空则全部可见', 'Aliases of roles; empty: everybody who was granted it'],
+      help: ['角色别名，为空则全部可见', 'Role aliases; leave empty for everyone it is granted to'],
     }),
     query: text(['路由参数', 'Query'], {
       max: 500,
@@ -67,7 +67,7 @@ export const menu = defineResource({
     }),
     group: tags(['高亮路径', 'Active at'], {
       max: 500,
-      help: ['打开这些路径时菜单保持高亮', 'Paths at which the entry is shown as the open one'],
+      help: ['打开这些路径时菜单保持高亮', 'Paths for which the entry is shown as active'],
     }),
     remark: textarea(['备注', 'Remark']),
   },

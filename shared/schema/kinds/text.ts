@@ -59,10 +59,7 @@ export const phone = <const O extends FieldOptions & { unmask?: string }>(
         ...sentence('手机号码长度不为11位', 'A phone number has 11 digits'),
         abort: true,
       })
-      .refine(
-        (value) => /^1[3-9]\d{9}$/.test(value),
-        sentence('手机号码格式不正确', 'The phone number is not valid'),
-      ),
+      .refine((value) => /^1[3-9]\d{9}$/.test(value), sentence('手机号码格式不正确', 'Invalid phone number')),
     options,
     { kind: 'phone', storage: 'text', label, max: 11 },
   )

@@ -170,7 +170,7 @@ describe('a refusal', () => {
       headers: { 'Accept-Language': 'en-US' },
       params: { username: 'nobody' },
     })
-    expect(body.msg).toBe('The account or the password is wrong')
+    expect(body.msg).toBe('Incorrect account or password')
   })
 
   test('of a grant that the client may not use', async () => {

@@ -146,7 +146,7 @@ describe('a language', () => {
   test('is that of refusals', async () => {
     const { body } = await inEnglish.post('/device/save', { deviceName: 'x'.repeat(61) })
     expect(body.errors).toContainEqual({ field: 'deviceName', message: 'Name has at most 60 characters' })
-    expect((await inEnglish.get('/device/detail', { id: '1' })).body.msg).toBe('No such record')
+    expect((await inEnglish.get('/device/detail', { id: '1' })).body.msg).toBe('Record not found')
     expect((await server.stranger.get('/device/page', {}, { 'Accept-Language': 'en' })).body.msg).toBe(
       'Sign in first',
     )

@@ -161,7 +161,7 @@ describe('what is in use', () => {
     show(<ResourcePage resource={staff} />)
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 员工2' }))
     await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
-    expect(await screen.findByText('以下数据正被使用，没有删除任何数据：')).toBeTruthy()
+    expect(await screen.findByText('以下数据仍在使用，未删除任何数据：')).toBeTruthy()
     expect(screen.queryByText('确定将选择数据删除?')).toBeNull()
     expect(last('/staff/remove')).toBeUndefined()
   }, 30_000)
