@@ -2,8 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import * as resources from '#shared/resources/index.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import { type Resource, titleIn } from '#shared/schema/resource.ts'
 import { type Params, request } from '../api/request.ts'
+import { currentLanguage } from '../i18n/index.ts'
 import type { AnyRow } from './kind.ts'
 import { type TwinReader, tellApart } from './twins.ts'
 import type { Choice } from './use-dictionary.ts'
@@ -87,7 +88,7 @@ function readerFor(signal: AbortSignal): TwinReader {
 
 function choiceOf(target: Resource, row: AnyRow): Choice {
   const value = String(row[target.key] ?? row.id ?? '')
-  return { value, label: [...above(row), String(row[target.title] || value)].join(' / ') }
+  return { value, label: [...above(row), titleIn(target, row, currentLanguage()) || value].join(' / ') }
 }
 
 const levels = ['provinceName', 'cityName', 'districtName', 'townName', 'villageName']

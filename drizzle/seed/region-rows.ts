@@ -1,8 +1,11 @@
+import { englishName } from './region-english.ts'
+
 export interface RegionSeed {
   code: string
   parentCode: string
   ancestors: string
   name: string
+  nameEn: string
   regionLevel: number
   provinceCode: string | null
   provinceName: string | null
@@ -43,6 +46,7 @@ function rowOf(code: string, names: ReadonlyMap<string, string>): RegionSeed {
     parentCode: parents[parents.length - 1] ?? COUNTRY,
     ancestors: parents.join(','),
     name: names.get(code) ?? code,
+    nameEn: englishName(names.get(code) ?? code),
     regionLevel: path.length,
     provinceCode: codeAt(0),
     provinceName: nameOf(0),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
 import { dict } from '#shared/resources/system/dict.ts'
 import { dictBiz } from '#shared/resources/system/dict-biz.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import { type Resource, titleIn } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../auth/bounded-map.ts'
 import type { Database } from '../db/database.ts'
 import { type Context, platformTenant } from '../http/context.ts'
@@ -24,11 +24,12 @@ export interface DictionaryItem {
 export interface Names {
   /** Items of a dictionary by key, sealed ones included. */
   dictionary(tenantId: string, code: string, business: boolean): Promise<ReadonlyMap<string, DictionaryItem>>
-  /** Titles of the rows with these keys; what is gone or foreign is absent. */
+  /** Titles of the rows with these keys in a language; what is gone or foreign is absent. */
   titles(
     resource: Resource,
     tenantId: string | undefined,
     keys: Iterable<string>,
+    language: Language,
   ): Promise<ReadonlyMap<string, string>>
   /** Which of these rows the caller's data scopes let through; undefined: they do not narrow this resource. */
   visible(ctx: Context, resource: Resource, keys: Iterable<string>): Promise<ReadonlySet<string> | undefined>
@@ -95,15 +96,21 @@ export function createNames(database: Database): Names {
       return loaded
     },
 
-    async titles(resource, tenantId, keys) {
-      const cacheKey = `${tableNameOf(resource)}:${tenantId ?? '*'}`
+    async titles(resource, tenantId, keys, language) {
+      const { title, titleEn } = resource
+      const spoken = titleEn ? language : ''
+      const cacheKey = `${tableNameOf(resource)}:${tenantId ?? '*'}:${spoken}`
       const cached = titles.get(cacheKey)
       const missing = [...new Set(keys)].filter((key) => !cached?.has(key))
       if (cached && !missing.length) return cached
       const table = anyTableOf(resource)
       const before = version
       const rows = await database.current
-        .select({ key: column(table, resource.key), title: column(table, resource.title) })
+        .select({
+          key: column(table, resource.key),
+          [title]: column(table, title),
+          ...(titleEn && { [titleEn]: column(table, titleEn) }),
+        })
         .from(table)
         .where(
           and(
@@ -116,7 +123,7 @@ export function createNames(database: Database): Names {
           ),
         )
       const found = new Map(cached)
-      for (const row of rows) found.set(String(row.key), String(row.title ?? ''))
+      for (const row of rows) found.set(String(row.key), titleIn(resource, row, language))
       if (version === before && database.current === database.reader && found.size < mostTitles)
         titles.set(cacheKey, found)
       return found

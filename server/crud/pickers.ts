@@ -24,6 +24,7 @@ export const seesRows = (ctx: Pick<Context, 'can'>, resource: Resource): boolean
 export const choiceColumns = (resource: Resource): readonly string[] => [
   resource.key,
   resource.title,
+  ...(resource.titleEn ? [resource.titleEn] : []),
   ...(resource.tree ? [resource.tree.parent] : []),
   // The platform administrator chooses among the rows of all tenants, where many are called the same.
   ...(resource.acrossTenants ? ['tenantId'] : []),

@@ -74,7 +74,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
     const keys = new Set<string>()
     for (const row of rows) for (const key of keysIn(row[name])) if (key !== root) keys.add(key)
     const titles = keys.size
-      ? await names.titles(target, tenantOf(ctx, target), keys)
+      ? await names.titles(target, tenantOf(ctx, target), keys, ctx.language)
       : new Map<string, string>()
     const visible = keys.size ? await names.visible(ctx, target, keys) : undefined
     const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)

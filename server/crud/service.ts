@@ -211,7 +211,10 @@ export function createService<R extends Resource>(
     async tree(ctx, params) {
       const rows = await reader.first(ctx, askTree(ctx, params), presenter.light, mostNodes)
       const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
-      const nodes = rows.map((row) => ({ ...toNode(resource, row), ...(!isNamed && { title: '' }) }))
+      const nodes = rows.map((row) => ({
+        ...toNode(resource, row, ctx.language),
+        ...(!isNamed && { title: '' }),
+      }))
       return nest(
         nodes,
         ({ id }) => id,
@@ -221,7 +224,10 @@ export function createService<R extends Resource>(
 
     async lazyTree(ctx, params) {
       const rows = await level(ctx, params)
-      return rows.map((row) => ({ ...toNode(resource, row), hasChildren: row.hasChildren === true }))
+      return rows.map((row) => ({
+        ...toNode(resource, row, ctx.language),
+        hasChildren: row.hasChildren === true,
+      }))
     },
 
     lazyList: level,

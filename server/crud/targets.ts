@@ -91,7 +91,8 @@ export function createTargets(resource: Resource, fields: readonly string[], nam
       if (!name || !meta) return null
       const key = String(row[name])
       if (!meta.resource) return key
-      return (await names.titles(resourceNamed(meta.resource), ctx.tenantId, [key])).get(key) ?? null
+      const titles = await names.titles(resourceNamed(meta.resource), ctx.tenantId, [key], ctx.language)
+      return titles.get(key) ?? null
     },
 
     taking: (routes, meant) =>

@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { TreeNode } from '#shared/contract/answers.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import type { Language } from '#shared/messages.ts'
+import { type Resource, titleIn } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Wire } from './presenter.ts'
@@ -29,12 +30,13 @@ export async function parentsAmong(
   return new Set(rows.map((row) => String(row.parent)))
 }
 
-export function toNode(resource: Resource, row: Wire): TreeNode {
+/** A row as a node of its tree, called what it is called in the language of the caller. */
+export function toNode(resource: Resource, row: Wire, language: Language): TreeNode {
   const key = String(row[resource.key])
   return {
     id: key,
     parentId: String((resource.tree && row[resource.tree.parent]) || resource.tree?.root || '0'),
-    title: String(row[resource.title] ?? ''),
+    title: titleIn(resource, row, language),
     key,
     value: key,
   }

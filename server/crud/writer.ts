@@ -254,6 +254,7 @@ export function createWriter(
       resourceNamed(user.name),
       String(before.tenantId),
       keysIn(before.updateUser),
+      ctx.language,
     )
     const name = by.get(String(before.updateUser)) ?? inLanguage(messages.removedTarget, ctx.language)
     return new HttpError(409, changedBy(name), { data: { current: await describeCurrent(ctx, key) } })

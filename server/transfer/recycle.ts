@@ -68,6 +68,7 @@ export function recycleRoutes(restorable: readonly Restorable[], surroundings: S
       resourceNamed(user.name),
       ctx.tenantId,
       rows.flatMap(({ deleteUser }) => keysIn(deleteUser)),
+      ctx.language,
     )
     const records = rows.map((row) => ({
       id: String(row.id),

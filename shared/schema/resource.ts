@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pluralOf } from '../messages.ts'
+import { type Language, pluralOf } from '../messages.ts'
 import type { Count } from './count.ts'
 import { type FieldMeta, type Label, metaOf } from './field.ts'
 import type { Spellings } from './spelling.ts'
@@ -131,6 +131,8 @@ export interface Resource<
   readonly list: 'page' | 'rows' | 'tree'
   /** The field people know a row by: references, pickers and refusals show it. */
   readonly title: string
+  /** The field that holds the same in English, and may be empty. */
+  readonly titleEn?: string
   /** Further fields that `select` answers. */
   readonly select: readonly string[]
   /** Resources that its page chooses from besides those that a field refers to. */
@@ -190,6 +192,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
       >
     > {
   title: keyof F & string
+  titleEn?: keyof F & string
   spellings?: { readonly [field in keyof F & string]?: readonly string[] }
   select?: readonly ((keyof F & string) | 'tenantId')[]
   tree?: { parent: keyof F & string; root: string; maxDepth?: number }
@@ -303,6 +306,13 @@ export const permissionOf = (resource: Pick<Resource, 'permission'>, right: Righ
 export function fieldsOf(resource: Resource): [name: string, meta: FieldMeta][] {
   return Object.entries(resource.fields).map(([name, field]) => [name, metaOf(field)])
 }
+
+/** What a row is known by in a language: where there is no English name, the other one. */
+export const titleIn = (
+  { title, titleEn }: Pick<Resource, 'title' | 'titleEn'>,
+  row: Readonly<Record<string, unknown>>,
+  language: Language,
+): string => String((language === 'en' && titleEn && row[titleEn]) || (row[title] ?? ''))
 
 /** The read-only column that names what a reference or dictionary field points to: companyId → companyName. */
 export function nameColumnOf(field: string, meta: Pick<FieldMeta, 'kind'>): string {

@@ -4,6 +4,7 @@ export interface CompanyTypeSeed {
   id: string
   parentId: string
   typeName: string
+  nameEn: string
   typeCode: string
   icon: string
   color: string
@@ -28,6 +29,7 @@ export const companyTypes = [
     id: ids.cooperative,
     parentId: '0',
     typeName: '农民合作社',
+    nameEn: 'Farmers’ cooperative',
     typeCode: 'cooperative',
     icon: 'TeamOutlined',
     color: '#389e0d',
@@ -37,6 +39,7 @@ export const companyTypes = [
     id: ids.familyFarm,
     parentId: '0',
     typeName: '家庭农场',
+    nameEn: 'Family farm',
     typeCode: 'family_farm',
     icon: 'HomeOutlined',
     color: '#d48806',
@@ -46,6 +49,7 @@ export const companyTypes = [
     id: ids.enterprise,
     parentId: '0',
     typeName: '农业企业',
+    nameEn: 'Agricultural enterprise',
     typeCode: 'enterprise',
     icon: 'ShopOutlined',
     color: '#0958d9',
@@ -55,6 +59,7 @@ export const companyTypes = [
     id: ids.planting,
     parentId: ids.enterprise,
     typeName: '种植养殖企业',
+    nameEn: 'Growing and breeding',
     typeCode: 'planting',
     icon: 'EnvironmentOutlined',
     color: '#08979c',
@@ -64,6 +69,7 @@ export const companyTypes = [
     id: ids.processing,
     parentId: ids.enterprise,
     typeName: '农产品加工企业',
+    nameEn: 'Food processing',
     typeCode: 'processing',
     icon: 'ExperimentOutlined',
     color: '#c41d7f',
@@ -73,6 +79,7 @@ export const companyTypes = [
     id: ids.service,
     parentId: ids.enterprise,
     typeName: '农业服务企业',
+    nameEn: 'Agricultural services',
     typeCode: 'service',
     icon: 'ToolOutlined',
     color: '#531dab',

@@ -6,6 +6,7 @@ export interface EventTypeSeed {
   id: string
   parentId: string
   typeName: string
+  nameEn: string
   typeCode: string
   source: number
   defaultLevel: number
@@ -24,6 +25,7 @@ export interface EventTypeSeed {
 interface Leaf {
   code: string
   name: string
+  en: string
   level: 1 | 2 | 3 | 4
   source: number
   assign?: 'grid' | 'plot' | 'maintainer'
@@ -35,6 +37,7 @@ interface Leaf {
 interface Branch {
   code: string
   name: string
+  en: string
   icon: string
   color: string
   leaves: readonly Leaf[]
@@ -47,12 +50,14 @@ const branches: readonly Branch[] = [
   {
     code: 'device_fault',
     name: '设备故障',
+    en: 'Device faults',
     icon: 'ToolOutlined',
     color: '#595959',
     leaves: [
       {
         code: 'offline',
         name: '设备离线',
+        en: 'Device offline',
         level: 3,
         source: rule,
         assign: 'maintainer',
@@ -62,23 +67,33 @@ const branches: readonly Branch[] = [
       {
         code: 'low_battery',
         name: '电量过低',
+        en: 'Low battery',
         level: 4,
         source: rule,
         assign: 'maintainer',
         rule: { metric: 'battery', op: 'lt', value: 20, hysteresis: 10, ...always },
       },
-      { code: 'camera_blocked', name: '画面遮挡', level: 3, source: device, assign: 'maintainer' },
+      {
+        code: 'camera_blocked',
+        name: '画面遮挡',
+        en: 'Camera view blocked',
+        level: 3,
+        source: device,
+        assign: 'maintainer',
+      },
     ],
   },
   {
     code: 'environment',
     name: '环境告警',
+    en: 'Environmental alerts',
     icon: 'DashboardOutlined',
     color: '#0958d9',
     leaves: [
       {
         code: 'high_temp',
         name: '高温告警',
+        en: 'High temperature',
         level: 2,
         source: rule,
         assign: 'grid',
@@ -99,6 +114,7 @@ const branches: readonly Branch[] = [
       {
         code: 'low_temp',
         name: '低温霜冻',
+        en: 'Low temperature and frost',
         level: 2,
         source: rule,
         assign: 'grid',
@@ -108,6 +124,7 @@ const branches: readonly Branch[] = [
       {
         code: 'drought',
         name: '墒情偏低',
+        en: 'Low soil moisture',
         level: 3,
         source: rule,
         assign: 'plot',
@@ -128,6 +145,7 @@ const branches: readonly Branch[] = [
       {
         code: 'heavy_rain',
         name: '短时强降雨',
+        en: 'Heavy rain',
         level: 1,
         source: rule,
         assign: 'grid',
@@ -139,13 +157,23 @@ const branches: readonly Branch[] = [
   {
     code: 'security',
     name: '安全防范',
+    en: 'Security',
     icon: 'SafetyCertificateOutlined',
     color: '#cf1322',
     leaves: [
-      { code: 'intrusion', name: '人员闯入', level: 2, source: device, assign: 'grid', hours: 4 },
+      {
+        code: 'intrusion',
+        name: '人员闯入',
+        en: 'Intrusion',
+        level: 2,
+        source: device,
+        assign: 'grid',
+        hours: 4,
+      },
       {
         code: 'smoke',
         name: '烟火告警',
+        en: 'Smoke or fire',
         level: 1,
         source: device,
         assign: 'grid',
@@ -157,12 +185,14 @@ const branches: readonly Branch[] = [
   {
     code: 'farming',
     name: '农事问题',
+    en: 'Crop and field issues',
     icon: 'ExperimentOutlined',
     color: '#389e0d',
     leaves: [
       {
         code: 'pest',
         name: '虫情超标',
+        en: 'Pests above threshold',
         level: 2,
         source: rule,
         assign: 'plot',
@@ -172,25 +202,50 @@ const branches: readonly Branch[] = [
       {
         code: 'flow_change',
         name: '流量突变',
+        en: 'Sudden change in flow',
         level: 3,
         source: rule,
         assign: 'maintainer',
         rule: { metric: 'water_flow', op: 'rate', value: 30, forMinutes: 15 },
         plan: '核对闸门与水泵状态，排查管道渗漏。',
       },
-      { code: 'disease', name: '作物病害', level: 3, source: patrol, assign: 'plot' },
-      { code: 'leak', name: '渠道渗漏', level: 3, source: patrol, assign: 'grid' },
+      { code: 'disease', name: '作物病害', en: 'Crop disease', level: 3, source: patrol, assign: 'plot' },
+      { code: 'leak', name: '渠道渗漏', en: 'Canal leak', level: 3, source: patrol, assign: 'grid' },
     ],
   },
   {
     code: 'public_affair',
     name: '公共事务',
+    en: 'Public affairs',
     icon: 'TeamOutlined',
     color: '#d46b08',
     leaves: [
-      { code: 'waste', name: '废弃农膜堆放', level: 4, source: patrol, assign: 'grid' },
-      { code: 'occupation', name: '疑似违规占地', level: 2, source: patrol, assign: 'grid', hours: 48 },
-      { code: 'appeal', name: '群众诉求', level: 3, source: byPublic, assign: 'grid', hours: 48 },
+      {
+        code: 'waste',
+        name: '废弃农膜堆放',
+        en: 'Dumped plastic film',
+        level: 4,
+        source: patrol,
+        assign: 'grid',
+      },
+      {
+        code: 'occupation',
+        name: '疑似违规占地',
+        en: 'Suspected illegal land use',
+        level: 2,
+        source: patrol,
+        assign: 'grid',
+        hours: 48,
+      },
+      {
+        code: 'appeal',
+        name: '群众诉求',
+        en: 'Public request',
+        level: 3,
+        source: byPublic,
+        assign: 'grid',
+        hours: 48,
+      },
     ],
   },
 ]
@@ -213,6 +268,7 @@ function typeOf(
     id: eventTypeId(one.code),
     parentId,
     typeName: one.name,
+    nameEn: one.en,
     typeCode: one.code,
     source: one.source,
     defaultLevel: one.level,

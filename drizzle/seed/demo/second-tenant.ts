@@ -20,6 +20,7 @@ export const secondCompanyTypes = [
     id: FARM_TYPE,
     parentId: '0',
     typeName: '试验农场',
+    nameEn: 'Trial farm',
     typeCode: 'trial_farm',
     icon: 'ExperimentOutlined',
     color: '#0958d9',

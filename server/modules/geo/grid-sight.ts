@@ -51,7 +51,7 @@ export function besideTree(
     async lazyTree(ctx, params) {
       const rows = await lazyList(ctx, params)
       return rows.map((row) => ({
-        ...toNode(grid as unknown as Resource, row),
+        ...toNode(grid as unknown as Resource, row, ctx.language),
         hasChildren: row.hasChildren === true,
       }))
     },

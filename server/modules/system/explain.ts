@@ -191,7 +191,12 @@ async function narrowingReasons(
   { label }: Resource,
 ): Promise<Told[]> {
   if (kind === 'company') {
-    const names = await around.names.titles(resourceNamed('company'), ctx.tenantId, [ctx.companyId])
+    const names = await around.names.titles(
+      resourceNamed('company'),
+      ctx.tenantId,
+      [ctx.companyId],
+      ctx.language,
+    )
     const name = names.get(ctx.companyId) ?? ''
     return [
       { kind, id: ctx.companyId, code: '', name, effect: 'narrows', label: say.companyOnly(name, label) },

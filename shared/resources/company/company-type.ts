@@ -7,6 +7,7 @@ export const companyType = defineResource({
   label: ['企业类型', 'Company type'],
   actions: treeActions,
   title: 'typeName',
+  titleEn: 'nameEn',
   tree: { parent: 'parentId', root: '0', maxDepth: 4 },
   sort: [['sort', 'asc']],
   unique: [{ fields: ['typeName', 'parentId'] }],
@@ -15,12 +16,16 @@ export const companyType = defineResource({
   columns: ['typeName', 'typeCode', 'icon', 'color', 'companyCount', 'sort', 'remark', 'updateTime'],
   counts: { companyCount: { label: ['企业数', 'Companies'], resource: 'company', by: 'typeId' } },
   groups: [
-    { label: ['基本信息', 'Basics'], fields: ['parentId', 'typeName', 'typeCode', 'sort', 'remark'] },
+    {
+      label: ['基本信息', 'Basics'],
+      fields: ['parentId', 'typeName', 'nameEn', 'typeCode', 'sort', 'remark'],
+    },
     { label: ['图标颜色', 'Icon and colour'], fields: ['icon', 'color'] },
   ],
   fields: {
     parentId: reference(['上级类型', 'Parent'], 'companyType', { default: '0' }),
     typeName: text(['类型名称', 'Name'], { required: true, search: true, keyword: true, max: 50 }),
+    nameEn: text(['英文名称', 'English name'], { max: 100 }),
     typeCode: text(['类型编码', 'Code'], {
       required: true,
       search: true,

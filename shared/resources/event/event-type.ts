@@ -24,6 +24,7 @@ export const eventType = defineResource({
   label: ['事件类型', 'Event type'],
   actions: treeActions,
   title: 'typeName',
+  titleEn: 'nameEn',
   select: ['typeCode', 'source', 'defaultLevel', 'handleHours', 'icon', 'color'],
   tree: { parent: 'parentId', root: '0', maxDepth: 2 },
   sort: [['sort', 'asc']],
@@ -65,7 +66,18 @@ export const eventType = defineResource({
   groups: [
     {
       label: ['基本信息', 'Basics'],
-      fields: ['parentId', 'typeName', 'typeCode', 'source', 'icon', 'color', 'sort', 'status', 'remark'],
+      fields: [
+        'parentId',
+        'typeName',
+        'nameEn',
+        'typeCode',
+        'source',
+        'icon',
+        'color',
+        'sort',
+        'status',
+        'remark',
+      ],
     },
     {
       label: ['处置', 'Handling'],
@@ -83,6 +95,7 @@ export const eventType = defineResource({
       keyword: true,
       max: 50,
     }),
+    nameEn: text(['英文名称', 'English name'], { max: 100 }),
     typeCode: text(['类型编码', 'Code'], {
       required: true,
       unique: true,

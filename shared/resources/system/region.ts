@@ -19,6 +19,7 @@ export const region = defineResource({
   },
   tenant: false,
   title: 'name',
+  titleEn: 'nameEn',
   // Many places share a name, so that a choice has to say what lies above.
   select: ['provinceName', 'cityName', 'districtName', 'townName', 'villageName'],
   tree: { parent: 'parentCode', root: '0' },
@@ -37,6 +38,7 @@ export const region = defineResource({
       pattern: /^\d{2}(\d{2}(\d{2}(\d{3}(\d{3})?)?)?)?$/,
     }),
     name: text(['区划名称', 'Name'], { required: true, search: true, keyword: true, max: 32 }),
+    nameEn: text(['英文名称', 'English name'], { max: 100 }),
     regionLevel: dictNumber(['区划等级', 'Level'], 'region', { required: true, search: true }),
     ancestors: text(['祖级区划', 'Ancestors'], derived),
     provinceCode: text(['省级编号', 'Province code'], derived),
