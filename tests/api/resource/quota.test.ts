@@ -160,7 +160,7 @@ test('the space of a tenant is shared by its users, and no other tenant’s', as
     headers: { ...formHeaders, 'Accept-Language': 'en' },
     body: formOf({ content: text(400_000) }),
   })
-  expect(english.body.msg).toContain('storage space of the tenant (1 MB)')
+  expect(english.body.msg).toContain('tenant’s storage (1 MB)')
 })
 
 describe('bytes on their way', () => {
