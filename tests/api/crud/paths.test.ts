@@ -118,9 +118,9 @@ describe('a language', () => {
   const inEnglish = admin.with({ 'Accept-Language': 'en-US,en;q=0.9,zh;q=0.8' })
 
   test.each([
-    ['en', 'No such path'],
-    ['en-GB,en;q=0.9', 'No such path'],
-    ['EN', 'No such path'],
+    ['en', 'Path not found'],
+    ['en-GB,en;q=0.9', 'Path not found'],
+    ['EN', 'Path not found'],
     ['zh-CN,zh;q=0.9,en;q=0.8', '404 没找到请求'],
     ['de', '404 没找到请求'],
     ['', '404 没找到请求'],
