@@ -52,6 +52,8 @@ export const enDesk = {
     noLogs: 'No farm logs in this period',
     noneOf: 'No {{name}} yet',
     day: 'Day',
+    hour: 'Hour',
+    noDevices: 'No activated devices yet',
     noEvents: 'No events within 30 days',
     overdueEvents: '{{count}} overdue',
     partOfOpen: '{{share}} of the open ones',

@@ -50,6 +50,8 @@ export const zhDesk = {
     noLogs: '这段时间没有农事记录',
     noneOf: '还没有{{name}}',
     day: '日期',
+    hour: '时间',
+    noDevices: '暂无已激活的设备',
     noEvents: '近 30 天没有事件',
     overdueEvents: '其中超时 {{count}}',
     partOfOpen: '占待办结事件的 {{share}}',

@@ -9,6 +9,7 @@ import { eventTrendTile } from './event-trend.ts'
 import { farmLogsTile } from './farm-logs.ts'
 import { logsFigure } from './logs-figure.ts'
 import { noisyDevicesTile } from './noisy-devices.ts'
+import { onlineRateTile } from './online-rate.ts'
 import { openEventsFigure } from './open-events-figure.ts'
 import { overdueFigure } from './overdue-figure.ts'
 import { plotMapTile } from './plot-map.ts'
@@ -30,6 +31,7 @@ export const consoleTiles: readonly Tile[] = [
   noisyDevicesTile,
   cropAreaTile,
   farmLogsTile,
+  onlineRateTile,
   deviceStatesTile,
   deviceTypesTile,
   companyTypesTile,

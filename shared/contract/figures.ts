@@ -21,6 +21,15 @@ const whole = z.object({ total: count, added })
 /** What each call below `/blade-desk/figures` answers, by the last part of its path. */
 export const figures = {
   devices: whole.extend({ types: shares, states: shares }),
+  online: z.object({
+    /** The last full hours, the oldest first: `yyyy-MM-dd HH:00`. */
+    hours: z.array(z.string()),
+    /**
+     * Devices by hour and state, of those that had been activated by then. Of each device its last outage counts, which is
+     * all that it keeps; null: a data scope hides one of the fields that it is told from.
+     */
+    counts: z.array(share.extend({ hour: z.string() })).nullable(),
+  }),
   companies: whole.extend({ types: shares }),
   /** Plots that are not divided any further, so that no area counts twice. */
   plots: whole.extend({ areaM2: z.number().min(0).nullable(), crops: areaShares, uses: areaShares }),
