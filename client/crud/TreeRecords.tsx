@@ -5,6 +5,7 @@ import type { AnyRow } from '../fields/kind.ts'
 import { useTightScreen } from '../ui/use-screen-class.ts'
 import { Failure } from './Emptiness.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { inherited } from './form-values.ts'
 import { withOutlines } from './outlines.tsx'
 import type { ListProps } from './PagedRecords.tsx'
 import { ResourceTable } from './ResourceTable.tsx'
@@ -68,7 +69,7 @@ export function TreeRecords({
     const key = keyOfRow(resource, row)
     const onClick = () => {
       if (!expanded.includes(key)) setChosen([...expanded, key])
-      onAdd({ [parent]: key })
+      onAdd({ ...inherited(resource, row), [parent]: key })
     }
     return [{ key: 'below', label: t('crud.addChild'), isRare: isTight, onClick }]
   }

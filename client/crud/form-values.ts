@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
+import { wallTime } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow, InputProps } from '../fields/kind.ts'
+import { useSession } from '../state/session.ts'
 
 export interface FormOptions {
   /** Of the drawer, in pixels. */
@@ -25,9 +27,26 @@ export function formFields(resource: Resource, options: FormOptions = {}): [name
 /** What an empty form starts from. */
 export function freshValues(resource: Resource, initialValues: AnyRow): AnyRow {
   const values: AnyRow = {}
-  for (const [name, meta] of formFields(resource)) if (meta.default !== undefined) values[name] = meta.default
+  for (const [name, meta] of formFields(resource)) {
+    const value = meta.default ?? beginningOf(meta)
+    if (value !== undefined) values[name] = value
+  }
   return { ...values, ...initialValues }
 }
+
+function beginningOf({ begins, comma }: FieldMeta): unknown {
+  if (begins === 'now') return wallTime()
+  if (begins !== 'ownDept') return begins
+  const own = useSession.getState().user?.dept_id || undefined
+  // A person of several departments adds to the first.
+  return comma ? own : own?.split(',')[0]
+}
+
+/** What the form of a row below another one starts from, besides the fields that every fresh one does. */
+export const inherited = ({ tree }: Pick<Resource, 'tree'>, above: AnyRow): AnyRow =>
+  Object.fromEntries(
+    (tree?.inherits ?? []).flatMap((name) => (isEmpty(above[name]) ? [] : [[name, above[name]]])),
+  )
 
 /** What the form of a stored row starts from. */
 export function storedValues(resource: Resource, row: AnyRow): AnyRow {

@@ -32,6 +32,8 @@ export function inputOf(
     if (value === null && (mode === 'save' || meta.kind === 'secret')) continue
     // A number shown masked comes back masked: the stored one stays.
     if (mode === 'update' && meta.unmask && typeof value === 'string' && value.includes('****')) continue
+    // Whole rows come back: what is stored as it is was valid once, and is no fault of who changes something else.
+    if (stored && value !== null && value === stored[name]) continue
     sent[name] = value
   }
   const checked = check(resource, mode, sent, language)

@@ -39,14 +39,26 @@ export async function changesOf<R extends Resource>(
   params: Params,
 ): Promise<Partial<Input<R>>> {
   const { resource } = service
-  if (!isGivenTwice(resource, params) && !namesSteps(resource, params))
-    return inputOf(resource, 'update', params, ctx.language) as Partial<Input<R>>
+  if (!isGivenTwice(resource, params) && !namesSteps(resource, params)) {
+    const patch = faultless(() => inputOf(resource, 'update', params, ctx.language))
+    if (patch) return patch as Partial<Input<R>>
+  }
   const stored: Values = { ...(await service.row(ctx, key)) }
   const version = versionOf(params)
   // Of a row that has moved on, the update itself says so.
   const isBehind = version !== undefined && version !== stored.version
   const sent = isBehind ? withoutSteps(resource, params) : params
   return inputOf(resource, 'update', sent, ctx.language, stored) as Partial<Input<R>>
+}
+
+/** What the work answers; nothing where it finds a fault, which may be of what is stored so already. */
+function faultless<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 400) return undefined
+    throw error
+  }
 }
 
 /** Blade's `submit`: without an id the row is added, with one it is changed, each by its own right. */

@@ -47,6 +47,9 @@ export interface Holding {
   readonly label: Label
 }
 
+/** A number; the moment at which the form opens; the department of who fills it in. */
+export type Beginning = number | 'now' | 'ownDept'
+
 /** What a field tells the table, the list page and the form about itself. */
 export interface FieldMeta {
   kind: Kind
@@ -78,6 +81,8 @@ export interface FieldMeta {
   due?: boolean
   /** Applied when a row is added, never when it is changed. */
   default?: string | number
+  /** What a person's form begins with; who sends none all the same gets no value by it. */
+  begins?: Beginning
   dict?: string
   /** True: the dictionary belongs to the tenant (dict-biz). */
   business?: boolean
@@ -135,6 +140,7 @@ export interface FieldOptions {
   bulk?: boolean
   due?: boolean
   default?: string | number
+  begins?: Beginning
   help?: Label
 }
 

@@ -138,7 +138,13 @@ export interface Resource<
   /** Resources that its page chooses from besides those that a field refers to. */
   readonly picks: readonly string[]
   /** Field that holds the parent's key; depth counts the root level as 1. */
-  readonly tree?: { readonly parent: string; readonly root: string; readonly maxDepth?: number }
+  readonly tree?: {
+    readonly parent: string
+    readonly root: string
+    readonly maxDepth?: number
+    /** Fields in which a row below another one mostly has the same: its form begins with them. */
+    readonly inherits?: readonly string[]
+  }
   readonly sort: readonly (readonly [column: string, direction: Direction])[]
   /** Columns that rows without a value come last by, from low to high; SQLite alone has them first. */
   readonly emptyLast: readonly string[]
@@ -195,7 +201,12 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   titleEn?: keyof F & string
   spellings?: { readonly [field in keyof F & string]?: readonly string[] }
   select?: readonly ((keyof F & string) | 'tenantId')[]
-  tree?: { parent: keyof F & string; root: string; maxDepth?: number }
+  tree?: {
+    parent: keyof F & string
+    root: string
+    maxDepth?: number
+    inherits?: readonly (keyof F & string)[]
+  }
   /** Stated, even empty: data scopes narrow it, by `createUser` and `createDept` unless it says otherwise. */
   scope?: Partial<ScopeColumns<(keyof F & string) | keyof AuditColumns | 'id'>>
   emptyLast?: readonly (keyof F & string)[]

@@ -62,7 +62,7 @@ export const notice = defineResource({
   fields: {
     title: text(['通知标题', 'Title'], { required: true, search: true, keyword: true, max: 255 }),
     category: dictNumber(['通知类型', 'Type'], 'notice', { required: true, search: true }),
-    releaseTime: datetime(['通知日期', 'Release date'], { required: true, search: true }),
+    releaseTime: datetime(['通知日期', 'Release date'], { required: true, begins: 'now', search: true }),
     noticeStatus: dictNumber(['发布状态', 'State'], 'notice_status', {
       required: true,
       default: noticeStatus.published,

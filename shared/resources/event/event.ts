@@ -164,7 +164,7 @@ export const event = defineResource({
     metric: dict(['触发指标', 'Metric'], 'metric', kept),
     metricValue: decimal(['触发值', 'Value'], kept),
     threshold: text(['阈值', 'Threshold'], kept),
-    occurTime: datetime(['发生时间', 'Occurred'], { required: true, search: true }),
+    occurTime: datetime(['发生时间', 'Occurred'], { required: true, begins: 'now', search: true }),
     lastTime: datetime(['最近发生', 'Last occurred'], kept),
     occurrences: integer(['次数', 'Occurrences'], { form: false, default: 1 }),
     /** The condition that raised the alarm still holds; apart from how far its handling has come. */

@@ -37,7 +37,7 @@ export const grid = defineResource({
   list: 'tree',
   title: 'gridName',
   select: ['gridCode', 'gridType', 'gridLevel', 'lng', 'lat'],
-  tree: { parent: 'parentId', root: '0', maxDepth: 6 },
+  tree: { parent: 'parentId', root: '0', maxDepth: 6, inherits: ['regionCode', 'gridType'] },
   sort: [['sort', 'asc']],
   // Walked down whenever something is narrowed to the grids of a user.
   indexes: ['parentId', 'regionCode'],

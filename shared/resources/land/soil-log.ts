@@ -97,7 +97,7 @@ export const soilLog = defineResource({
       max: 60,
       help: ['留空时自动生成', 'Generated automatically if left empty'],
     }),
-    logTime: datetime(['作业时间', 'Time'], { required: true, search: true }),
+    logTime: datetime(['作业时间', 'Time'], { required: true, begins: 'now', search: true }),
     logStatus: dictNumber(['作业状态', 'State'], 'soil_log_status', { required: true, search: true }),
     operatorIds: references(['作业人员', 'Workers'], 'staff', { search: true, onDelete: 'unlink' }),
     crop: dict(['作物', 'Crop'], 'crop', { business: true, search: true }),

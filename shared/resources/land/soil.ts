@@ -30,7 +30,12 @@ export const soil = defineResource({
   list: 'rows',
   title: 'soilName',
   select: ['soilCode', 'companyId', 'areaM2', 'lng', 'lat'],
-  tree: { parent: 'parentId', root: '0', maxDepth: 5 },
+  tree: {
+    parent: 'parentId',
+    root: '0',
+    maxDepth: 5,
+    inherits: ['companyId', 'gridId', 'regionCode', 'landUse', 'ownership'],
+  },
   sort: [
     ['sort', 'asc'],
     ['soilCode', 'asc'],

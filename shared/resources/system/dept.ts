@@ -31,7 +31,7 @@ export const dept = defineResource({
     fullName: text(['机构全称', 'Full name'], { required: true, search: true, max: 100 }),
     regionCode: reference(['所属区划', 'Region'], 'region'),
     leaderId: commaReferences(['机构主管', 'Leaders'], 'user', { onDelete: 'unlink' }),
-    sort: integer(['排序', 'Sort'], { required: true, min: 0 }),
+    sort: integer(['排序', 'Sort'], { required: true, begins: 1, min: 0 }),
     remark: textarea(['备注', 'Remark']),
   },
 })

@@ -48,7 +48,7 @@ export const menu = defineResource({
     alias: text(['菜单别名', 'Alias'], { required: true, search: true, max: 100 }),
     path: text(['路由地址', 'Path'], { max: 500 }),
     source: text(['菜单图标', 'Icon'], { max: 255 }),
-    sort: integer(['菜单排序', 'Sort'], { required: true, min: 0 }),
+    sort: integer(['菜单排序', 'Sort'], { required: true, begins: 1, min: 0 }),
     category: dictNumber(['菜单类型', 'Category'], 'menu_category', { required: true }),
     action: dictNumber(['按钮功能', 'Button'], 'button_func', { default: 0, anyKey: true }),
     isOpen: dictNumber(['新窗口', 'New window'], 'yes_no', { default: 1 }),

@@ -16,7 +16,7 @@ export const post = defineResource({
     category: dictNumber(['岗位类型', 'Category'], 'post_category', { required: true, search: true }),
     postCode: text(['岗位编号', 'Code'], { required: true, search: true, unique: true, max: 12 }),
     postName: text(['岗位名称', 'Name'], { required: true, search: true, unique: true, max: 64 }),
-    sort: integer(['岗位排序', 'Sort'], { required: true, min: 0 }),
+    sort: integer(['岗位排序', 'Sort'], { required: true, begins: 1, min: 0 }),
     status: dictNumber(['岗位状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
     remark: textarea(['岗位描述', 'Remark']),
   },

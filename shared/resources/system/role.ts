@@ -24,7 +24,7 @@ export const role = defineResource({
       max: 50,
       pattern: /^[a-z][a-z0-9_-]*$/,
     }),
-    sort: integer(['角色排序', 'Sort'], { required: true, min: 0 }),
+    sort: integer(['角色排序', 'Sort'], { required: true, begins: 1, min: 0 }),
     remark: textarea(['备注', 'Remark']),
   },
 })

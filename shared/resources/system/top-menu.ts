@@ -19,7 +19,7 @@ export const topMenu = defineResource({
     name: text(['菜单名', 'Name'], { required: true, search: true, max: 100 }),
     source: text(['菜单图标', 'Icon'], { required: true, max: 255 }),
     path: text(['路由地址', 'Path'], { max: 500, valid: isMenuPath }),
-    sort: integer(['菜单排序', 'Sort'], { required: true, min: 0 }),
+    sort: integer(['菜单排序', 'Sort'], { required: true, begins: 1, min: 0 }),
     /** At most one of a tenant: setting one clears the other. */
     isMain: flag(['主菜单', 'Main menu'], { default: 0 }),
   },

@@ -57,9 +57,9 @@ describe('the history of a record', () => {
   test('names what keys point to, and its labels, in the language of the reader', async () => {
     const { id } = await admin.save(companyType, { typeName: '甲类', typeCode: 'history_a', sort: 1 })
     const made = await admin.save(company, await sampleOf(company, admin))
-    const before = await admin.detail(company, made.id)
-    await admin.update(company, { id: made.id, typeId: id })
     const english = admin.with({ 'Accept-Language': 'en' })
+    const before = await english.detail(company, made.id)
+    await admin.update(company, { id: made.id, typeId: id })
     const [latest] = await historyOf(english, company, made.id)
     expect(latest?.changes).toEqual([
       {

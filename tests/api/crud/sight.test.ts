@@ -63,7 +63,7 @@ describe('a choice', () => {
     const [row] = (await person.get('/company/select', { size: 1 })).body.data
     expect(Object.keys(row).sort()).toEqual(['companyName', 'id', 'shortName'])
     const [node] = (await person.get('/companyType/select', { size: 1 })).body.data
-    expect(Object.keys(node).sort()).toEqual(['id', 'parentId', 'parentName', 'typeName'])
+    expect(Object.keys(node).sort()).toEqual(['id', 'nameEn', 'parentId', 'parentName', 'typeName'])
   })
 
   test('is found by what it shows, not by what it hides', async () => {

@@ -171,7 +171,10 @@ describe('nobody changes a user who holds more', () => {
   const tooStrong = { status: 403, body: { code: 403, msg: '不能操作权限超出自己的用户' } }
 
   test.each([
-    ['changed', (by: Agent) => by.post('/blade-user/update', { id: demoUser('county'), phone: '1' })],
+    [
+      'changed',
+      (by: Agent) => by.post('/blade-user/update', { id: demoUser('county'), phone: '13900000001' }),
+    ],
     ['removed', (by: Agent) => call('remove', { ids: demoUser('county') }, by)],
     [
       'given another role',

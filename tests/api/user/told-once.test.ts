@@ -69,7 +69,7 @@ describe('a Blade client, which shows the sentence of an answer alone, is told t
 
   test('in English, where it speaks it', async () => {
     const { body } = await reset(blade.with({ 'Accept-Language': 'en-US' }), demoUser('guest'))
-    expect(body.msg).toMatch(/^Done\. The new password is \w{12}: pass it on/)
+    expect(body.msg).toMatch(/^Done\. New password: \w{12}\. It must be changed/)
   })
 })
 

@@ -73,7 +73,7 @@ export function createPlanner(guard: Guard, names: Names) {
     const isOneself = before.id === home.ctx.userId
     await guard.reach(home.ctx, [before.id])
     const { account: _account, ...draft } = await draftOf(home, line, language)
-    const patch = inputOf(user, 'update', draft, language) as Partial<Input<typeof user>>
+    const patch = inputOf(user, 'update', draft, language, before) as Partial<Input<typeof user>>
     if (patch.roleId !== undefined) await mayGive(home, patch.roleId, before.roleId)
     await guard.place(home.ctx, patch, before)
     if (isOneself) refuseLockingOut(home.ctx, patch)

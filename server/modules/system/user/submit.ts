@@ -69,7 +69,9 @@ export function submitRoutes(users: Users, { database, parameters }: Surrounding
 
   async function changeOneself({ ctx, params, language }: SignedInCall) {
     const own = Object.fromEntries(personal.flatMap((name) => (name in params ? [[name, params[name]]] : [])))
-    await users.update(ctx, ctx.userId, inputOf(user, 'update', own, language) as Partial<Input<typeof user>>)
+    const stored = await users.row(ctx, ctx.userId)
+    const patch = inputOf(user, 'update', own, language, stored) as Partial<Input<typeof user>>
+    await users.update(ctx, ctx.userId, patch)
     return done
   }
 

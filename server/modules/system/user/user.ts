@@ -1,5 +1,5 @@
 import { user } from '#shared/resources/index.ts'
-import { permissionOf } from '#shared/schema/resource.ts'
+import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import { userMessages } from '#shared/user-messages.ts'
 import type { Auth } from '../../../auth/auth.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
@@ -10,7 +10,7 @@ import { HttpError } from '../../../http/http-error.ts'
 import type { Route } from '../../../http/route.ts'
 import { administrationRoutes } from './administration.ts'
 import { exportRoutes } from './export.ts'
-import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
+import { createGuard, forgetLeaders, refuseLockingOut, type UserRow, type Users } from './guard.ts'
 import { importRoute } from './import.ts'
 import { lookUpRoutes, withTenantNames } from './look-up.ts'
 import { passwordRoutes } from './passwords.ts'
@@ -57,7 +57,7 @@ export const createUserExtension = (
             await guard.room(ctx.tenantId)
             await guard.roles(ctx, input.roleId)
             await guard.place(ctx, input)
-            const answer = await base.save(ctx, input)
+            const answer = await base.save(ctx, { ...input, name: input.name || input.realName })
             await guard.inherit(ctx, [String(answer.id)])
             return answer
           }),
@@ -69,7 +69,7 @@ export const createUserExtension = (
             if (before) await guard.place(ctx, patch, before)
             if (key === ctx.userId) refuseLockingOut(ctx, patch)
             return guard.keepAdministrator(before ? [before] : [], () =>
-              base.update(ctx, key, patch, version),
+              base.update(ctx, key, withNickname(patch, before), version),
             )
           }),
 
@@ -103,4 +103,10 @@ function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): R
     ...exportRoutes(users, surroundings),
     importRoute(guard, surroundings),
   ]
+}
+
+/** Nobody is without a nickname: one that is cleared is the name again. */
+function withNickname(patch: Partial<Input<typeof user>>, before: UserRow | undefined) {
+  if (patch.name === undefined || patch.name) return patch
+  return { ...patch, name: patch.realName || before?.realName }
 }

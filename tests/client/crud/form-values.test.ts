@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { freshValues, inherited } from '#client/crud/form-values.ts'
+import { useSession } from '#client/state/session.ts'
+import { dept, menu, post, role, soil, soilLog, topMenu, user } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+
+const fresh = (resource: object, initial = {}) => freshValues(resource as Resource, initial)
+
+afterEach(() => useSession.setState({ user: undefined }))
+
+test('a form begins with the moment at which it opens', () => {
+  const { logTime } = fresh(soilLog)
+  const now = Date.now()
+  const begun = new Date(`${String(logTime).replace(' ', 'T')}+08:00`).getTime()
+  expect(Math.abs(now - begun)).toBeLessThan(5000)
+})
+
+test('nobody has to think of a number to sort by', () => {
+  for (const one of [post, role, dept, menu, topMenu]) expect(fresh(one).sort).toBe(1)
+})
+
+test('a new user begins in the departments of who adds them', () => {
+  expect(fresh(user).deptId).toBeUndefined()
+  useSession.setState({ user: { dept_id: '7,8' } as never })
+  expect(fresh(user).deptId).toBe('7,8')
+  expect(fresh(user, { deptId: '9' }).deptId).toBe('9')
+})
+
+test('a plot below another one begins with its company, grid, place and use', () => {
+  const above = { id: '1', companyId: '2', gridId: '', regionCode: '3799', landUse: '011', soilName: '东片' }
+  expect(inherited(soil, above)).toEqual({ companyId: '2', regionCode: '3799', landUse: '011' })
+})
