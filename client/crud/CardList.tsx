@@ -52,6 +52,7 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
                   title && <Value column={title} row={row} cells={cells} />
                 )}
               </strong>
+              {actions.length > 0 && <RowActions actions={actions} name={name} />}
             </div>
             <dl>
               {others.slice(0, cardFields).map((column) => (
@@ -63,7 +64,6 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
                 </div>
               ))}
             </dl>
-            {actions.length > 0 && <RowActions actions={actions} name={name} />}
           </li>
         )
       })}

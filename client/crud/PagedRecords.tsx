@@ -46,7 +46,7 @@ export interface ListProps {
   hasKeys?: boolean
 }
 
-interface Props extends ListProps, Pick<ResourceTableProps, 'widths' | 'tree' | 'isCompact'> {
+interface Props extends ListProps, Pick<ResourceTableProps, 'widths' | 'tree'> {
   /** What the page itself asks for, besides what the person does. */
   fixed?: Params
   /** What to ask for is not known yet. */

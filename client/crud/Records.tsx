@@ -5,7 +5,7 @@ import type { AnyRow } from '../fields/kind.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import { useShortcuts } from '../state/use-shortcut.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
-import { useScreenClass, useTightScreen } from '../ui/use-screen-class.ts'
+import { useScreenClass } from '../ui/use-screen-class.ts'
 import type { Cells } from './columns.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { FormOptions } from './form-values.ts'
@@ -56,7 +56,6 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   const words = useWords()
   const { t, label } = words
   const isSmall = useScreenClass() === 0
-  const isTight = useTightScreen()
   const rights = useRights(resource)
   const [state, change] = useListState(resource, keptNames)
   const [selected, setSelected] = useState(nothingSelected)
@@ -87,7 +86,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   useAskedToAdd(add)
   useShortcuts({ find: () => searchRef.current?.focus(), add: add && (() => add()), refresh })
 
-  const usual = usualActions({ resource, words, rights, refusals, isTight, view, begin, remove })
+  const usual = usualActions({ resource, words, rights, refusals, view, begin, remove })
   const actionsOf = (row: AnyRow): RowAction[] => [...usual(row), ...(rowActions?.(row) ?? [])]
   const narrow = (filters: Record<string, string>) => {
     setSelected(nothingSelected)

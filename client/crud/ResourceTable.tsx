@@ -1,4 +1,4 @@
-import { Table, type TableColumnType, type TableProps, theme } from 'antd'
+import { Table, type TableColumnType, type TableProps } from 'antd'
 import type { ComponentRef, Ref } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
@@ -35,8 +35,6 @@ export interface ResourceTableProps {
   arrangement?: Arrangement | undefined
   /** Of columns, in pixels, where the kind's width does not suit. */
   widths?: Readonly<Record<string, number>>
-  /** Actions as pictures: for a table that shares the page's width. */
-  isCompact?: boolean
   /** Rows before the first one of this page; absent where rows are not counted. */
   offset?: number
   /** The first rows are still on their way. */
@@ -49,6 +47,7 @@ export interface ResourceTableProps {
 
 const indexWidth = 64
 const selectWidth = 48
+const actionsWidth = 56
 const skeletonRows: AnyRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 // What scrolls has a padding of this height, under which rows would show above the head.
 const offsetHeader = -16
@@ -74,7 +73,6 @@ export function ResourceTable(props: ResourceTableProps) {
     offset,
     isLoading = false,
     isSmall = false,
-    isCompact = false,
     tree,
   } = props
   const path = usePagePath()
@@ -89,14 +87,8 @@ export function ResourceTable(props: ResourceTableProps) {
     nameOf,
     isOn: arrangement !== undefined && !tree,
   })
-  // Four columns leave no room for buttons with words.
-  const buttonsOf = folding ? (row: AnyRow) => actionsOf(row).map(behindDots) : actionsOf
-  const { fontSize } = theme.useToken().token
-  const letter = words.language === 'en' ? fontSize * 0.54 : fontSize
-  // On a tablet they are as large as a finger, and reach into the padding.
-  const dots = folding ? 35 : pictureWidth
-  const actionsTitle = isSmall || folding ? '' : t('crud.actions')
-  const actionWidth = widthOfActions(rows.map(buttonsOf), { letter, dots, isCompact, title: actionsTitle })
+  const actionsTitle = <span className="crud-unseen">{t('crud.actions')}</span>
+  const hasActions = rows.some((row) => actionsOf(row).length > 0)
   const all: TableColumnType<AnyRow>[] = [
     ...(tree?.handle ? [tree.handle] : []),
     ...(offset === undefined || folding ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
@@ -113,16 +105,15 @@ export function ResourceTable(props: ResourceTableProps) {
     }),
     // Takes the room that is left, so that the others are as wide as they were made.
     ...(isFixed && !folding ? [{ key: 'rest', title: '' }] : []),
-    ...(actionWidth > 0
+    ...(hasActions
       ? [
           {
             key: 'actions',
             title: actionsTitle,
-            width: actionWidth,
+            width: actionsWidth,
             fixed: 'right' as const,
-            render: (_: unknown, row: AnyRow) => (
-              <RowActions actions={buttonsOf(row)} name={nameOf(row)} isCompact={isCompact} />
-            ),
+            className: 'crud-actions-cell',
+            render: (_: unknown, row: AnyRow) => <RowActions actions={actionsOf(row)} name={nameOf(row)} />,
           },
         ]
       : []),
@@ -186,8 +177,6 @@ export function ResourceTable(props: ResourceTableProps) {
   )
 }
 
-const behindDots = (action: RowAction): RowAction => ({ ...action, isRare: true })
-
 function indexColumn(title: string, offset: number, width = indexWidth) {
   return {
     key: 'index',
@@ -204,32 +193,3 @@ function selection(keys: string[], rows: (AnyRow | undefined)[], resource: Resou
   const known = new Map(rows.filter((row) => row !== undefined).map((row) => [keyOfRow(resource, row), row]))
   return new Map(keys.map((key) => [key, known.get(key) ?? { [resource.key]: key }]))
 }
-
-interface ActionSizes {
-  /** Pixels, as `dots` is. */
-  letter: number
-  dots: number
-  isCompact: boolean
-  title: string
-}
-
-/** In pixels, wide enough for the longest line of buttons and for the title, so that nothing wraps in either language. */
-function widthOfActions(lines: RowAction[][], { letter, dots, isCompact, title }: ActionSizes): number {
-  const widths = lines.map((actions) => {
-    const often = actions.filter((action) => !action.isRare)
-    return often.reduce(
-      (sum, { label, icon }) =>
-        sum + (isCompact && icon ? pictureWidth : label.length * letter + buttonPadding),
-      often.length < actions.length ? dots : 0,
-    )
-  })
-  const widest = Math.max(0, ...widths)
-  return widest > 0 ? Math.ceil(Math.max(widest, title.length * letter * boldness)) + cellPadding : 0
-}
-
-const buttonPadding = 14
-// How much wider than others the letters of a title are.
-const boldness = 1.2
-const pictureWidth = 14 + buttonPadding
-// On both sides, less what the first button stands out by.
-const cellPadding = 25

@@ -194,7 +194,6 @@ export function ItemPanel({ dictionary, type, rights, isSmall, hasFields, onBack
               {...list}
               rows={items ?? []}
               widths={widths}
-              isCompact
               sort={undefined}
               offset={0}
               tree={{

@@ -105,7 +105,6 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
         onChange={onChange}
         cells={cells}
         widths={widths}
-        isCompact
         tree={{ onRow }}
         actionsOf={(row) => usualActions({ t, rights, begin, remove, row, key: keyOfRow(types, row) })}
         selected={selected}
