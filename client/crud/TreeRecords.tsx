@@ -31,6 +31,7 @@ export function TreeRecords({
   isSmall,
   actionsOf,
   onEditMany,
+  onRemoveMany,
   hasKeys,
   ...list
 }: Props) {
@@ -97,7 +98,7 @@ export function TreeRecords({
   const actionsOfNode = (row: AnyRow): RowAction[] => [...addBelow(row), ...actionsOf(row), ...moves(row)]
   return (
     <>
-      <SelectionLine selected={list.selected} onSelect={list.onSelect} onEditMany={onEditMany} />
+      <SelectionLine selected={list.selected} onSelect={list.onSelect} {...{ onEditMany, onRemoveMany }} />
       <div ref={place} className="crud-rows">
         <ResourceTable
           {...list}

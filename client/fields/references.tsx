@@ -34,5 +34,6 @@ export const references: FieldKind = {
   Cell: ReferencesCell,
   Input: ReferencesInput,
   width: 200,
+  isChosen: true,
   filter: 'like',
 }

@@ -149,6 +149,8 @@ export interface Resource<
   readonly counts: Readonly<Record<CountName, Count>>
   readonly onUnlink?: OnUnlink
   readonly columns: readonly string[]
+  /** Filters that stand open above the list, three at most: what people narrow it by, chosen from a list. */
+  readonly openFilters?: readonly string[]
   readonly groups: readonly Group[]
   /** Menu code and prefix of the button codes. */
   readonly permission: string
@@ -203,6 +205,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   onUnlink?: OnUnlink<keyof F & string>
   groups?: readonly Group<keyof F & string>[]
   columns?: readonly ((keyof F & string) | keyof AuditColumns | CountName)[]
+  openFilters?: readonly (keyof F & string)[]
   told?: readonly (keyof F & string)[]
 }
 

@@ -102,6 +102,16 @@ describe.each(resources)('$name', (resource) => {
     expect(used.filter((name) => !known.includes(name))).toEqual([])
   })
 
+  test('has three filters open at most, each of them chosen from a list and none that the search box covers', () => {
+    const chosen = ['dict', 'dicts', 'reference', 'references', 'flag']
+    const suited = fieldsOf(resource)
+      .filter(([, { search, keyword, kind }]) => search && !keyword && chosen.includes(kind))
+      .map(([name]) => name)
+    const open = resource.openFilters ?? []
+    expect(open.filter((name) => !suited.includes(name))).toEqual([])
+    expect(open.length).toBeLessThanOrEqual(3)
+  })
+
   test('counts rows of resources that point here', () => {
     const fieldsIn = (name: string) => {
       const found = allDefinitions.find((one) => one.name === name)

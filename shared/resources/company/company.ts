@@ -36,6 +36,7 @@ export const company = defineResource({
   scope: { company: 'id' },
   warnings: [pointInChina, areaAsDrawn('areaM2', 'boundary')],
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
+  openFilters: ['typeId', 'regionCode', 'status'],
   columns: [
     'companyName',
     'typeId',

@@ -59,6 +59,7 @@ export const device = defineResource({
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
   menu: { parent: 'iot', icon: 'ApiOutlined', sort: 1 },
+  openFilters: ['onlineStatus', 'alarmLevel', 'companyId'],
   columns: [
     'deviceName',
     'deviceSerial',

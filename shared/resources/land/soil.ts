@@ -56,6 +56,7 @@ export const soil = defineResource({
     },
   ],
   menu: { parent: 'land', icon: 'EnvironmentOutlined', sort: 1 },
+  openFilters: ['companyId', 'currentCrop', 'soilStatus'],
   columns: [
     'soilName',
     'geometry',
