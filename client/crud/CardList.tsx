@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { TextButton } from '../ui/TextButton.tsx'
-import { shownColumns, Value } from './columns.tsx'
+import { shownColumns, TwoLines, Value } from './columns.tsx'
 import type { ResourceTableProps } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { keyOfRow, titleOfRow } from './row.ts'
@@ -59,7 +59,7 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
                 <div key={column.name}>
                   <dt>{column.title}</dt>
                   <dd>
-                    <Value column={column} row={row} cells={cells} />
+                    <TwoLines column={column} row={row} cells={cells} />
                   </dd>
                 </div>
               ))}

@@ -1,9 +1,11 @@
-import { Table, type TableColumnType, type TableProps } from 'antd'
-import type { ComponentRef, Ref } from 'react'
+import { Table, type TableColumnType, type TableProps, theme } from 'antd'
+import { type ComponentRef, type Ref, useRef } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { scrollerOf, usePagePath } from '../state/page-path.ts'
-import { type Cells, shownColumns, tableColumns } from './columns.tsx'
+import { useScreenClass } from '../ui/use-screen-class.ts'
+import { type Cells, type Shown, shownColumns, tableColumns } from './columns.tsx'
+import { filled, fittingWidth } from './fitting-widths.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { NamedTable, TableName } from './NamedTable.tsx'
 import { PageTotals, summedColumns } from './PageTotals.tsx'
@@ -15,6 +17,7 @@ import { useWords } from './use-words.ts'
 import { useColumnWidths } from './useColumnWidths.ts'
 import { foldWidth, useFoldedColumns } from './useFoldedColumns.tsx'
 import type { Arrangement } from './useLayout.ts'
+import { useRoom } from './useRoom.ts'
 import { VirtualFrame, virtualParts } from './virtual-table.tsx'
 
 export interface ResourceTableProps {
@@ -78,10 +81,22 @@ export function ResourceTable(props: ResourceTableProps) {
   const path = usePagePath()
   const words = useWords()
   const { t } = words
-  const { choices, onWidth, isFixed } = useColumnWidths(arrangement)
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place)
+  const { fontSize } = theme.useToken().token
+  const { choices, onWidth, isFixed } = useColumnWidths(arrangement, place)
   const nameOf = (row: AnyRow) => titleOfRow(resource, row)
-  const { shown: columns, expandable: folding } = useFoldedColumns({
-    columns: shownColumns(resource, words, { widths: props.widths, choices }),
+  // A tablet has little room, and the form.
+  const isTablet = useScreenClass() === 1
+  const editing = isTablet ? undefined : props.editing
+  const wanted = shownColumns(resource, words, { widths: props.widths, choices })
+  const isEdited = (name: string) => editing?.fields.has(name) ?? false
+  const sizing = { rows, cells, title: resource.title, fontSize, isEdited }
+  const sized = wanted.map((column) =>
+    column.isSized ? column : { ...column, width: fittingWidth(column, sizing) },
+  )
+  const { shown, expandable: folding } = useFoldedColumns({
+    columns: sized,
     cells,
     title: resource.title,
     nameOf,
@@ -89,9 +104,17 @@ export function ResourceTable(props: ResourceTableProps) {
   })
   const actionsTitle = <span className="crud-unseen">{t('crud.actions')}</span>
   const hasActions = rows.some((row) => actionsOf(row).length > 0)
+  const beside = (onSelect ? selectWidth : 0) + (folding ? foldWidth : 0)
+  const hasIndex = offset !== undefined && !folding
+  const others =
+    beside +
+    (hasIndex ? (props.widths?.index ?? indexWidth) : 0) +
+    (hasActions ? actionsWidth : 0) +
+    Number(tree?.handle?.width ?? 0)
+  const columns = isFixed || folding ? shown : filling(shown, room - others)
   const all: TableColumnType<AnyRow>[] = [
     ...(tree?.handle ? [tree.handle] : []),
-    ...(offset === undefined || folding ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
+    ...(hasIndex ? [indexColumn(t('crud.index'), offset, props.widths?.index)] : []),
     ...tableColumns({
       resource,
       columns,
@@ -100,8 +123,7 @@ export function ResourceTable(props: ResourceTableProps) {
       onSort: props.onSort,
       onWidth: isSmall || folding ? undefined : onWidth,
       onView: props.onView,
-      // A tablet has little room, and the form.
-      editing: folding ? undefined : props.editing,
+      editing,
     }),
     // Takes the room that is left, so that the others are as wide as they were made.
     ...(isFixed && !folding ? [{ key: 'rest', title: '' }] : []),
@@ -118,7 +140,6 @@ export function ResourceTable(props: ResourceTableProps) {
         ]
       : []),
   ]
-  const beside = (onSelect ? selectWidth : 0) + (folding ? foldWidth : 0)
   const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), beside)
   // Opened at its name. The box that selects the row counts too, and antd takes one off when there is one.
   const titleIndex = all.findIndex(({ key }) => key === resource.title)
@@ -149,6 +170,7 @@ export function ResourceTable(props: ResourceTableProps) {
         ...(isVirtual && { 'aria-rowindex': index + 2 }),
         ...tree?.onRow?.(row, index),
       })}
+      data-lines={columns.some(({ below }) => below) ? 2 : 1}
       className={isLoading ? 'crud-table crud-table-bones' : 'crud-table'}
       size={arrangement?.layout.density ?? 'medium'}
       rowKey={(row) => keyOfRow(resource, row)}
@@ -169,12 +191,26 @@ export function ResourceTable(props: ResourceTableProps) {
     />
   )
   const name = words.plural(resource.label)
-  if (!isVirtual) return <TableName value={name}>{table}</TableName>
   return (
-    <VirtualFrame name={name} rowCount={tree ? undefined : rows.length}>
-      {table}
-    </VirtualFrame>
+    <div ref={place}>
+      {isVirtual ? (
+        <VirtualFrame name={name} rowCount={tree ? undefined : rows.length}>
+          {table}
+        </VirtualFrame>
+      ) : (
+        <TableName value={name}>{table}</TableName>
+      )}
+    </div>
   )
+}
+
+/** The columns in sight fill the room that there is for them. */
+function filling(columns: Shown[], room: number): Shown[] {
+  const widths = filled(
+    columns.map(({ width, pin }) => ({ width, isPinned: pin !== undefined })),
+    room,
+  )
+  return columns.map((column, index) => ({ ...column, width: widths[index] ?? column.width }))
 }
 
 function indexColumn(title: string, offset: number, width = indexWidth) {
