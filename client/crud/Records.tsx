@@ -10,7 +10,7 @@ import type { Cells } from './columns.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { FormOptions } from './form-values.ts'
 import { ListTools } from './ListTools.tsx'
-import { filterFields, isFiltered, searchFields } from './list-state.ts'
+import { filterFields, isFiltered } from './list-state.ts'
 import { OpenFilters } from './OpenFilters.tsx'
 import { PagedRecords } from './PagedRecords.tsx'
 import { quickEditing } from './quick-fields.ts'
@@ -155,7 +155,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
           onKeyword={(keyword) => change({ keyword })}
           onRefresh={refresh}
           onAdd={isSmall && add ? () => add() : undefined}
-          onFilters={isSmall && searchFields(resource).length > 0 ? () => setSheet(true) : undefined}
+          onFilters={isSmall && open.length + others.length > 0 ? () => setSheet(true) : undefined}
           filterCount={Object.keys(state.filters).length + state.conditions.length}
           filters={
             !isSmall && (
@@ -208,7 +208,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
         onClose={() => setSheet(false)}
       >
         <SearchBar
-          fields={searchFields(resource)}
+          fields={[...open, ...others]}
           hasTimes={hasTimes}
           filters={state.filters}
           isSheet

@@ -21,6 +21,8 @@ export interface Tile {
   height: 'low' | 'middle' | 'high'
   /** The page whose right it needs; absent: everybody has it. */
   page?: string
+  /** What is to be done: on a phone, where one tile is seen at a time, it stands before all others. */
+  isToDo?: true
   /** Draws a TileCard. */
   View: LazyExoticComponent<ComponentType>
 }
