@@ -1,18 +1,21 @@
 import { Checkbox } from 'antd'
 import { TextButton } from '../ui/TextButton.tsx'
-import { shownColumns, Value } from './columns.tsx'
+import { useScreenClass } from '../ui/use-screen-class.ts'
+import { shownColumns, TwoLines, Value } from './columns.tsx'
 import type { ResourceTableProps } from './ResourceTable.tsx'
 import { RowActions } from './RowActions.tsx'
 import { keyOfRow, titleOfRow } from './row.ts'
 import { useWords } from './use-words.ts'
 
-const cardFields = 6
+// A phone shows what decides whether a row is opened.
+const cardFields = { small: 3, usual: 6 }
 const bones = ['a', 'b', 'c', 'd']
 
 /** The rows on a small screen, one card each. */
 export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tree'>) {
   const { resource, rows, cells, actionsOf, selected, onSelect, onView, isLoading } = props
   const words = useWords()
+  const shownFields = useScreenClass() === 0 ? cardFields.small : cardFields.usual
   const [title, ...others] = shownColumns(resource, words, { choices: props.arrangement?.choices })
   if (isLoading) return <CardBones />
   const select = (key: string, row: (typeof rows)[number], isChosen: boolean) => {
@@ -52,18 +55,18 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
                   title && <Value column={title} row={row} cells={cells} />
                 )}
               </strong>
+              {actions.length > 0 && <RowActions actions={actions} name={name} />}
             </div>
             <dl>
-              {others.slice(0, cardFields).map((column) => (
+              {others.slice(0, shownFields).map((column) => (
                 <div key={column.name}>
                   <dt>{column.title}</dt>
                   <dd>
-                    <Value column={column} row={row} cells={cells} />
+                    <TwoLines column={column} row={row} cells={cells} />
                   </dd>
                 </div>
               ))}
             </dl>
-            {actions.length > 0 && <RowActions actions={actions} name={name} />}
           </li>
         )
       })}

@@ -40,13 +40,15 @@ export interface ListProps {
   arrangement?: Arrangement
   /** Absent without the right, or where no field can be set on many rows. */
   onEditMany?: (() => void) | undefined
+  /** Absent without the right. */
+  onRemoveMany?: (() => void) | undefined
   /** Absent where nothing is changed in the list itself. */
   editing?: QuickEditing
   /** The list is what the page is about: single keys act on its rows. */
   hasKeys?: boolean
 }
 
-interface Props extends ListProps, Pick<ResourceTableProps, 'widths' | 'tree' | 'isCompact'> {
+interface Props extends ListProps, Pick<ResourceTableProps, 'widths' | 'tree'> {
   /** What the page itself asks for, besides what the person does. */
   fixed?: Params
   /** What to ask for is not known yet. */
@@ -68,6 +70,7 @@ export function PagedRecords(props: Props) {
     isSmall,
     isOpening = false,
     onEditMany,
+    onRemoveMany,
     hasKeys,
     ...list
   } = props
@@ -138,6 +141,7 @@ export function PagedRecords(props: Props) {
         onSelectMatching={onSelectMatching && (() => void onSelectMatching())}
         total={total}
         onEditMany={onEditMany}
+        onRemoveMany={onRemoveMany}
       />
       <div
         ref={place}

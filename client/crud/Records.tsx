@@ -5,18 +5,19 @@ import type { AnyRow } from '../fields/kind.ts'
 import { afterFirstCalls } from '../state/progress.ts'
 import { useShortcuts } from '../state/use-shortcut.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
-import { useScreenClass, useTightScreen } from '../ui/use-screen-class.ts'
+import { useScreenClass } from '../ui/use-screen-class.ts'
 import type { Cells } from './columns.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import type { FormOptions } from './form-values.ts'
 import { ListTools } from './ListTools.tsx'
-import { isFiltered, searchFields } from './list-state.ts'
+import { filterFields, isFiltered } from './list-state.ts'
+import { OpenFilters } from './OpenFilters.tsx'
 import { PagedRecords } from './PagedRecords.tsx'
 import { quickEditing } from './quick-fields.ts'
 import type { RowAction } from './RowActions.tsx'
 import { type Refusals, usualActions } from './row-actions.ts'
 import { SearchBar } from './SearchBar.tsx'
-import { Toolbar } from './Toolbar.tsx'
+import { AddButton, Toolbar } from './Toolbar.tsx'
 import { useWords } from './use-words.ts'
 import { useAskedToAdd } from './useAskedToAdd.ts'
 import { useLayout } from './useLayout.ts'
@@ -56,11 +57,11 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   const words = useWords()
   const { t, label } = words
   const isSmall = useScreenClass() === 0
-  const isTight = useTightScreen()
   const rights = useRights(resource)
   const [state, change] = useListState(resource, keptNames)
   const [selected, setSelected] = useState(nothingSelected)
   const [hasSheet, setSheet] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const searchRef = useRef<InputRef>(null)
   const refresh = useRefresh(resource)
   const arrangement = useLayout(resource, state.columns, change)
@@ -87,7 +88,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   useAskedToAdd(add)
   useShortcuts({ find: () => searchRef.current?.focus(), add: add && (() => add()), refresh })
 
-  const usual = usualActions({ resource, words, rights, refusals, isTight, view, begin, remove })
+  const usual = usualActions({ resource, words, rights, refusals, view, begin, remove })
   const actionsOf = (row: AnyRow): RowAction[] => [...usual(row), ...(rowActions?.(row) ?? [])]
   const narrow = (filters: Record<string, string>) => {
     setSelected(nothingSelected)
@@ -95,6 +96,8 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     change({ filters })
   }
   const filtersKey = JSON.stringify(state.filters)
+  const { open, others } = filterFields(resource)
+  const hasTimes = resource.base === 'full'
   const onEditMany = rights.edit ? lists.editMany : undefined
   const shownNames = arrangement.choices.filter(({ isHidden }) => !isHidden).map(({ name }) => name)
   const list = {
@@ -109,9 +112,24 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     isSmall,
     arrangement,
     onEditMany,
+    onRemoveMany: rights.delete ? () => remove([...selected.values()]) : undefined,
     editing: quickEditing({ resource, rights, refusals, form: forms.form }),
     hasKeys: true,
   }
+  const buttons = (
+    <>
+      {toolbar?.([...selected.values()])}
+      <ChunkBoundary isWanted={false}>
+        <TransferButtons
+          resource={resource}
+          state={state}
+          selected={selected}
+          total={total}
+          onImport={lists.importRows}
+        />
+      </ChunkBoundary>
+    </>
+  )
   return (
     <section className="crud-page" aria-label={label(pageNameOf(resource))}>
       <header className="crud-header">
@@ -122,10 +140,13 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
           </span>
         )}
         <ViewBar resource={resource} state={state} own={own} columns={shownNames} />
+        {!isSmall && (
+          <div className="crud-header-actions">
+            {buttons}
+            {add && <AddButton onAdd={() => add()} />}
+          </div>
+        )}
       </header>
-      {!isSmall && (
-        <SearchBar key={filtersKey} resource={resource} filters={state.filters} onSearch={narrow} />
-      )}
       <div className="crud-body">
         <Toolbar
           resource={resource}
@@ -133,10 +154,20 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
           searchRef={searchRef}
           onKeyword={(keyword) => change({ keyword })}
           onRefresh={refresh}
-          onAdd={add && (() => add())}
-          onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
-          onFilters={isSmall && searchFields(resource).length > 0 ? () => setSheet(true) : undefined}
+          onAdd={isSmall && add ? () => add() : undefined}
+          onFilters={isSmall && open.length + others.length > 0 ? () => setSheet(true) : undefined}
           filterCount={Object.keys(state.filters).length + state.conditions.length}
+          filters={
+            !isSmall && (
+              <OpenFilters
+                fields={open}
+                filters={state.filters}
+                onSearch={narrow}
+                onMore={others.length > 0 || hasTimes ? () => setUnfolded(!isUnfolded) : undefined}
+                isMoreOpen={isUnfolded}
+              />
+            )
+          }
           tools={
             <ListTools
               resource={resource}
@@ -148,17 +179,17 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
             />
           }
         >
-          {toolbar?.([...selected.values()])}
-          <ChunkBoundary isWanted={false}>
-            <TransferButtons
-              resource={resource}
-              state={state}
-              selected={selected}
-              total={total}
-              onImport={lists.importRows}
-            />
-          </ChunkBoundary>
+          {buttons}
         </Toolbar>
+        {!isSmall && isUnfolded && (
+          <SearchBar
+            key={filtersKey}
+            fields={others}
+            hasTimes={hasTimes}
+            filters={state.filters}
+            onSearch={narrow}
+          />
+        )}
         <FilterChips resource={resource} state={state} onChange={change} />
         {isTree ? (
           <Suspense>
@@ -177,7 +208,8 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
         onClose={() => setSheet(false)}
       >
         <SearchBar
-          resource={resource}
+          fields={[...open, ...others]}
+          hasTimes={hasTimes}
           filters={state.filters}
           isSheet
           onSearch={narrow}

@@ -1,9 +1,11 @@
 import { Table, type TableColumnType, type TableProps, theme } from 'antd'
-import type { ComponentRef, Ref } from 'react'
+import { type ComponentRef, type Ref, useRef } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import { scrollerOf, usePagePath } from '../state/page-path.ts'
-import { type Cells, shownColumns, tableColumns } from './columns.tsx'
+import { useScreenClass } from '../ui/use-screen-class.ts'
+import { type Cells, type Shown, shownColumns, tableColumns } from './columns.tsx'
+import { filled, fittingWidth } from './fitting-widths.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { NamedTable, TableName } from './NamedTable.tsx'
 import { PageTotals, summedColumns } from './PageTotals.tsx'
@@ -15,6 +17,7 @@ import { useWords } from './use-words.ts'
 import { useColumnWidths } from './useColumnWidths.ts'
 import { foldWidth, useFoldedColumns } from './useFoldedColumns.tsx'
 import type { Arrangement } from './useLayout.ts'
+import { useRoom } from './useRoom.ts'
 import { VirtualFrame, virtualParts } from './virtual-table.tsx'
 
 export interface ResourceTableProps {
@@ -35,8 +38,6 @@ export interface ResourceTableProps {
   arrangement?: Arrangement | undefined
   /** Of columns, in pixels, where the kind's width does not suit. */
   widths?: Readonly<Record<string, number>>
-  /** Actions as pictures: for a table that shares the page's width. */
-  isCompact?: boolean
   /** Rows before the first one of this page; absent where rows are not counted. */
   offset?: number
   /** The first rows are still on their way. */
@@ -49,6 +50,7 @@ export interface ResourceTableProps {
 
 const indexWidth = 64
 const selectWidth = 48
+const actionsWidth = 56
 const skeletonRows: AnyRow[] = Array.from({ length: 8 }, (_, index) => ({ id: `skeleton-${index}` }))
 // What scrolls has a padding of this height, under which rows would show above the head.
 const offsetHeader = -16
@@ -74,32 +76,45 @@ export function ResourceTable(props: ResourceTableProps) {
     offset,
     isLoading = false,
     isSmall = false,
-    isCompact = false,
     tree,
   } = props
   const path = usePagePath()
   const words = useWords()
   const { t } = words
-  const { choices, onWidth, isFixed } = useColumnWidths(arrangement)
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place)
+  const { fontSize } = theme.useToken().token
+  const { choices, onWidth, isFixed } = useColumnWidths(arrangement, place)
   const nameOf = (row: AnyRow) => titleOfRow(resource, row)
-  const { shown: columns, expandable: folding } = useFoldedColumns({
-    columns: shownColumns(resource, words, { widths: props.widths, choices }),
+  // A tablet has little room, and the form.
+  const isTablet = useScreenClass() === 1
+  const editing = isTablet ? undefined : props.editing
+  const wanted = shownColumns(resource, words, { widths: props.widths, choices })
+  const isEdited = (name: string) => editing?.fields.has(name) ?? false
+  const sizing = { rows, cells, title: resource.title, fontSize, isEdited }
+  const sized = wanted.map((column) =>
+    column.isSized ? column : { ...column, width: fittingWidth(column, sizing) },
+  )
+  const { shown, expandable: folding } = useFoldedColumns({
+    columns: sized,
     cells,
     title: resource.title,
     nameOf,
     isOn: arrangement !== undefined && !tree,
   })
-  // Four columns leave no room for buttons with words.
-  const buttonsOf = folding ? (row: AnyRow) => actionsOf(row).map(behindDots) : actionsOf
-  const { fontSize } = theme.useToken().token
-  const letter = words.language === 'en' ? fontSize * 0.54 : fontSize
-  // On a tablet they are as large as a finger, and reach into the padding.
-  const dots = folding ? 35 : pictureWidth
-  const actionsTitle = isSmall || folding ? '' : t('crud.actions')
-  const actionWidth = widthOfActions(rows.map(buttonsOf), { letter, dots, isCompact, title: actionsTitle })
+  const actionsTitle = <span className="crud-unseen">{t('crud.actions')}</span>
+  const hasActions = rows.some((row) => actionsOf(row).length > 0)
+  const beside = (onSelect ? selectWidth : 0) + (folding ? foldWidth : 0)
+  const hasIndex = offset !== undefined && !folding
+  const others =
+    beside +
+    (hasIndex ? (props.widths?.index ?? indexWidth) : 0) +
+    (hasActions ? actionsWidth : 0) +
+    Number(tree?.handle?.width ?? 0)
+  const columns = isFixed || folding ? shown : filling(shown, room - others)
   const all: TableColumnType<AnyRow>[] = [
     ...(tree?.handle ? [tree.handle] : []),
-    ...(offset === undefined || folding ? [] : [indexColumn(t('crud.index'), offset, props.widths?.index)]),
+    ...(hasIndex ? [indexColumn(t('crud.index'), offset, props.widths?.index)] : []),
     ...tableColumns({
       resource,
       columns,
@@ -108,26 +123,23 @@ export function ResourceTable(props: ResourceTableProps) {
       onSort: props.onSort,
       onWidth: isSmall || folding ? undefined : onWidth,
       onView: props.onView,
-      // A tablet has little room, and the form.
-      editing: folding ? undefined : props.editing,
+      editing,
     }),
     // Takes the room that is left, so that the others are as wide as they were made.
     ...(isFixed && !folding ? [{ key: 'rest', title: '' }] : []),
-    ...(actionWidth > 0
+    ...(hasActions
       ? [
           {
             key: 'actions',
             title: actionsTitle,
-            width: actionWidth,
+            width: actionsWidth,
             fixed: 'right' as const,
-            render: (_: unknown, row: AnyRow) => (
-              <RowActions actions={buttonsOf(row)} name={nameOf(row)} isCompact={isCompact} />
-            ),
+            className: 'crud-actions-cell',
+            render: (_: unknown, row: AnyRow) => <RowActions actions={actionsOf(row)} name={nameOf(row)} />,
           },
         ]
       : []),
   ]
-  const beside = (onSelect ? selectWidth : 0) + (folding ? foldWidth : 0)
   const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), beside)
   // Opened at its name. The box that selects the row counts too, and antd takes one off when there is one.
   const titleIndex = all.findIndex(({ key }) => key === resource.title)
@@ -158,6 +170,7 @@ export function ResourceTable(props: ResourceTableProps) {
         ...(isVirtual && { 'aria-rowindex': index + 2 }),
         ...tree?.onRow?.(row, index),
       })}
+      data-lines={columns.some(({ below }) => below) ? 2 : 1}
       className={isLoading ? 'crud-table crud-table-bones' : 'crud-table'}
       size={arrangement?.layout.density ?? 'medium'}
       rowKey={(row) => keyOfRow(resource, row)}
@@ -178,15 +191,27 @@ export function ResourceTable(props: ResourceTableProps) {
     />
   )
   const name = words.plural(resource.label)
-  if (!isVirtual) return <TableName value={name}>{table}</TableName>
   return (
-    <VirtualFrame name={name} rowCount={tree ? undefined : rows.length}>
-      {table}
-    </VirtualFrame>
+    <div ref={place}>
+      {isVirtual ? (
+        <VirtualFrame name={name} rowCount={tree ? undefined : rows.length}>
+          {table}
+        </VirtualFrame>
+      ) : (
+        <TableName value={name}>{table}</TableName>
+      )}
+    </div>
   )
 }
 
-const behindDots = (action: RowAction): RowAction => ({ ...action, isRare: true })
+/** The columns in sight fill the room that there is for them. */
+function filling(columns: Shown[], room: number): Shown[] {
+  const widths = filled(
+    columns.map(({ width, pin }) => ({ width, isPinned: pin !== undefined })),
+    room,
+  )
+  return columns.map((column, index) => ({ ...column, width: widths[index] ?? column.width }))
+}
 
 function indexColumn(title: string, offset: number, width = indexWidth) {
   return {
@@ -204,32 +229,3 @@ function selection(keys: string[], rows: (AnyRow | undefined)[], resource: Resou
   const known = new Map(rows.filter((row) => row !== undefined).map((row) => [keyOfRow(resource, row), row]))
   return new Map(keys.map((key) => [key, known.get(key) ?? { [resource.key]: key }]))
 }
-
-interface ActionSizes {
-  /** Pixels, as `dots` is. */
-  letter: number
-  dots: number
-  isCompact: boolean
-  title: string
-}
-
-/** In pixels, wide enough for the longest line of buttons and for the title, so that nothing wraps in either language. */
-function widthOfActions(lines: RowAction[][], { letter, dots, isCompact, title }: ActionSizes): number {
-  const widths = lines.map((actions) => {
-    const often = actions.filter((action) => !action.isRare)
-    return often.reduce(
-      (sum, { label, icon }) =>
-        sum + (isCompact && icon ? pictureWidth : label.length * letter + buttonPadding),
-      often.length < actions.length ? dots : 0,
-    )
-  })
-  const widest = Math.max(0, ...widths)
-  return widest > 0 ? Math.ceil(Math.max(widest, title.length * letter * boldness)) + cellPadding : 0
-}
-
-const buttonPadding = 14
-// How much wider than others the letters of a title are.
-const boldness = 1.2
-const pictureWidth = 14 + buttonPadding
-// On both sides, less what the first button stands out by.
-const cellPadding = 25

@@ -1,4 +1,4 @@
-import { App, Dropdown, Tooltip } from 'antd'
+import { App, Dropdown } from 'antd'
 import { type ReactNode, useRef, useState } from 'react'
 import { TextButton } from '../ui/TextButton.tsx'
 import { useWords } from './use-words.ts'
@@ -8,8 +8,10 @@ export interface RowAction {
   key: string
   label: string
   icon?: ReactNode
+  /** In place of `icon` where nearly every row has the action: drawn by style alone. */
+  glyph?: 'view' | 'pencil' | 'bin'
   danger?: boolean
-  /** Waits behind the three dots. */
+  /** Stands in the menu alone. */
   isRare?: boolean
   disabled?: boolean
   /** Why it cannot be done with this row: the button tells so in place of doing it. */
@@ -20,48 +22,59 @@ export interface RowAction {
 interface Props {
   actions: RowAction[]
   name: string
-  /** Pictures in place of words, where a table has little room. */
-  isCompact?: boolean
 }
 
-/** The buttons at the end of a row; the rare ones in a menu. */
-export function RowActions({ actions, name, isCompact = false }: Props) {
-  const { message } = App.useApp()
-  const rare = actions.filter((action) => action.isRare)
+/**
+ * What can be done with a row: a menu of all of it, and beside it, for a pointer above the row and for the keyboard, what is
+ * done often. A row with a single action needs no menu.
+ */
+export function RowActions({ actions, name }: Props) {
+  const [only] = actions
+  if (actions.length === 1 && only && hasPicture(only))
+    return (
+      <span className="crud-row-actions">
+        <ActionButton action={only} name={name} />
+      </span>
+    )
+  const often = actions.filter((action) => !action.isRare)
   return (
     <span className="crud-row-actions">
-      {actions
-        .filter((action) => !action.isRare)
-        .map(({ key, label, icon, danger = false, disabled = false, reason, onClick }) => {
-          const isPicture = isCompact && icon !== undefined
-          const hint = reason ?? (isPicture ? label : undefined)
-          const button = (
-            <TextButton
-              key={key}
-              isDanger={danger && !reason}
-              disabled={disabled}
-              aria-disabled={reason !== undefined || disabled}
-              aria-label={`${label} ${name}`}
-              onClick={reason ? () => void message.info({ content: reason, key: reason }) : onClick}
-            >
-              {isPicture ? icon : label}
-            </TextButton>
-          )
-          // An empty one would be drawn for each button of each row.
-          if (!hint) return button
-          return (
-            <Tooltip key={key} title={hint}>
-              {button}
-            </Tooltip>
-          )
-        })}
-      {rare.length > 0 && <MoreActions actions={rare} name={name} />}
+      {often.length > 0 && (
+        <span className="crud-row-often">
+          {often.map((action) => (
+            <ActionButton key={action.key} action={action} name={name} />
+          ))}
+        </span>
+      )}
+      <MoreActions actions={actions} name={name} />
     </span>
   )
 }
 
+const hasPicture = ({ glyph, icon }: RowAction) => glyph !== undefined || icon !== undefined
+
+/** A picture, or the word where an action has none. A tooltip of our own would be drawn for each button of each row. */
+function ActionButton({ action, name }: { action: RowAction; name: string }) {
+  const { message } = App.useApp()
+  const { key, label, glyph, icon, danger = false, disabled = false, reason, onClick } = action
+  return (
+    <TextButton
+      isDanger={danger && !reason}
+      disabled={disabled}
+      aria-disabled={reason !== undefined || disabled}
+      aria-label={`${label} ${name}`}
+      title={reason ?? label}
+      {...(glyph && { className: 'glyph', 'data-glyph': glyph })}
+      onClick={reason ? () => void message.info({ content: reason, key: reason }) : onClick}
+      data-action={key}
+    >
+      {glyph ? undefined : (icon ?? label)}
+    </TextButton>
+  )
+}
+
 /** The menu is drawn when it is asked for: most rows never need theirs. */
-function MoreActions({ actions, name }: Omit<Props, 'isCompact'>) {
+function MoreActions({ actions, name }: Props) {
   const { t } = useWords()
   const [opened, setOpened] = useState<'pointer' | 'keyboard'>()
   const button = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,4 @@
-import { EditOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -27,10 +27,13 @@ interface Props {
   total?: number
   /** Absent without the right, or where no field can be set on many rows. */
   onEditMany?: (() => void) | undefined
+  /** Absent without the right. */
+  onRemoveMany?: (() => void) | undefined
 }
 
 /** Slides in with the first chosen row: how many there are, those of other pages included, and what to do with them. */
-export function SelectionLine({ selected, onSelect, onSelectMatching, total = 0, onEditMany }: Props) {
+export function SelectionLine({ selected, onSelect, onSelectMatching, total = 0, ...many }: Props) {
+  const { onEditMany, onRemoveMany } = many
   const { t } = useWords()
   const combo = useSpokenCombo('chooseAll')
   if (selected.size === 0) return null
@@ -48,6 +51,11 @@ export function SelectionLine({ selected, onSelect, onSelectMatching, total = 0,
       {onEditMany && (
         <Button size="small" icon={<EditOutlined aria-hidden />} aria-haspopup="dialog" onClick={onEditMany}>
           {t('lists.batchEdit')}
+        </Button>
+      )}
+      {onRemoveMany && (
+        <Button danger size="small" icon={<DeleteOutlined aria-hidden />} onClick={onRemoveMany}>
+          {t('crud.removeMany')}
         </Button>
       )}
     </section>

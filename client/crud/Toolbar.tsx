@@ -1,10 +1,4 @@
-import {
-  DeleteOutlined,
-  FilterOutlined,
-  PlusOutlined,
-  ReloadOutlined,
-  SearchOutlined,
-} from '@ant-design/icons'
+import { FilterOutlined, PlusOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
 import type { InputRef } from 'antd'
 import { Badge, Button, Input, Tooltip } from 'antd'
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
@@ -24,60 +18,56 @@ interface Props {
   onKeyword: ((keyword: string) => void) | undefined
   onRefresh(): void
   /** Absent without the right. */
-  onAdd: (() => void) | undefined
-  onRemove: (() => void) | undefined
+  onAdd?: (() => void) | undefined
   /** Opens the sheet of filters, on small screens. */
-  onFilters: (() => void) | undefined
-  filterCount: number
+  onFilters?: (() => void) | undefined
+  filterCount?: number
+  /** Beside the search box. */
+  filters?: ReactNode
   /** Beside the button that refreshes. */
   tools?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
+/** One line above the rows: what finds them, and what shows them otherwise. */
 export function Toolbar(props: Props) {
   const { t } = useWords()
   const isSmall = useScreenClass() === 0
-  const spoken = useSpokenCombo('add')
-  const removing = props.onRemove && (
-    <Button danger icon={<DeleteOutlined aria-hidden />} onClick={props.onRemove}>
-      {t('crud.removeMany')}
-    </Button>
-  )
-  const filters = `${t('crud.filters')}${props.filterCount > 0 ? ` (${props.filterCount})` : ''}`
+  const { onAdd, onFilters, filterCount = 0, children } = props
+  const filters = `${t('crud.filters')}${filterCount > 0 ? ` (${filterCount})` : ''}`
   return (
     <div className="crud-toolbar">
-      <div className="crud-toolbar-actions">
-        {props.onAdd && (
-          <Button
-            type="primary"
-            icon={<PlusOutlined aria-hidden />}
-            aria-keyshortcuts={spoken}
-            onClick={props.onAdd}
-          >
-            {t('crud.add')}
-          </Button>
-        )}
-        {!isSmall && removing}
-        {!isSmall && props.children}
-      </div>
-      <div className="crud-toolbar-search">
-        {!isSmall && <KeywordBox {...props} />}
-        {props.onFilters && (
-          <Badge count={props.filterCount} size="small">
-            <Button icon={<FilterOutlined />} aria-label={filters} onClick={props.onFilters} />
+      {onAdd && <AddButton onAdd={onAdd} />}
+      {!isSmall && <KeywordBox {...props} />}
+      {props.filters}
+      <div className="crud-toolbar-tools">
+        {onFilters && (
+          <Badge count={filterCount} size="small">
+            <Button icon={<FilterOutlined />} aria-label={filters} onClick={onFilters} />
           </Badge>
         )}
         <RefreshButton {...props} />
         {props.tools}
-        {isSmall && (removing || props.children) && (
-          <ToolbarMore>
-            {removing}
-            {props.children}
-          </ToolbarMore>
-        )}
+        {isSmall && children && <ToolbarMore>{children}</ToolbarMore>}
       </div>
       {isSmall && <KeywordBox {...props} />}
     </div>
+  )
+}
+
+export function AddButton({ onAdd }: { onAdd(): void }) {
+  const { t } = useWords()
+  const spoken = useSpokenCombo('add')
+  return (
+    <Button
+      className="crud-add"
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      aria-keyshortcuts={spoken}
+      onClick={onAdd}
+    >
+      {t('crud.add')}
+    </Button>
   )
 }
 

@@ -1,8 +1,7 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
-import { useTightScreen } from '../ui/use-screen-class.ts'
 import { Failure } from './Emptiness.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { inherited } from './form-values.ts'
@@ -33,11 +32,11 @@ export function TreeRecords({
   isSmall,
   actionsOf,
   onEditMany,
+  onRemoveMany,
   hasKeys,
   ...list
 }: Props) {
   const { t } = useWords()
-  const isTight = useTightScreen()
   const { resource } = list
   const [chosen, setChosen] = useState<string[]>()
   const tree = useTreeRows(resource, chosen)
@@ -71,7 +70,7 @@ export function TreeRecords({
       if (!expanded.includes(key)) setChosen([...expanded, key])
       onAdd({ ...inherited(resource, row), [parent]: key })
     }
-    return [{ key: 'below', label: t('crud.addChild'), isRare: isTight, onClick }]
+    return [{ key: 'below', label: t('crud.addChild'), icon: <PlusOutlined aria-hidden />, onClick }]
   }
   const moves = (row: AnyRow): RowAction[] => {
     if (!isSortable) return []
@@ -97,13 +96,10 @@ export function TreeRecords({
       },
     ]
   }
-  const actionsOfNode = (row: AnyRow): RowAction[] => {
-    const actions = [...addBelow(row), ...actionsOf(row), ...moves(row)]
-    return isSmall ? actions.map((action) => ({ ...action, isRare: true })) : actions
-  }
+  const actionsOfNode = (row: AnyRow): RowAction[] => [...addBelow(row), ...actionsOf(row), ...moves(row)]
   return (
     <>
-      <SelectionLine selected={list.selected} onSelect={list.onSelect} onEditMany={onEditMany} />
+      <SelectionLine selected={list.selected} onSelect={list.onSelect} {...{ onEditMany, onRemoveMany }} />
       <div ref={place} className="crud-rows">
         <ResourceTable
           {...list}

@@ -45,6 +45,10 @@ export interface Shown {
   isCode: boolean
   /** A time that is read as how long ago it was; what a log says is read to the second. */
   isRelative: boolean
+  /** Stands below the value, in small letters: the two belong together. */
+  below?: Pick<Shown, 'name' | 'meta' | 'isCode'> | undefined
+  /** As wide as the person has made it. */
+  isSized?: boolean
 }
 
 const timeWidth = 175
@@ -64,8 +68,20 @@ export function shownColumns(
   words: ReturnType<typeof useWords>,
   { widths = {}, choices }: Wishes = {},
 ): Shown[] {
-  const usual = [resource.title, ...resource.columns.filter((name) => name !== resource.title)]
+  const seconds = new Set(Object.values(resource.secondLines))
+  const usual = [
+    resource.title,
+    ...resource.columns.filter((name) => name !== resource.title && !seconds.has(name)),
+  ]
   const shown = choices?.filter(({ isHidden }) => !isHidden) ?? usual.map((name): ColumnChoice => ({ name }))
+  const names = new Set(shown.map(({ name }) => name))
+  const isCode = (name: string) => metaIn(resource, name)?.kind === 'text' && isUnique(resource, name)
+  const below = (name: string) => {
+    const second = resource.secondLines[name]
+    // One that has a column of its own is not said twice.
+    if (!second || names.has(second)) return undefined
+    return { name: second, meta: metaIn(resource, second), isCode: isCode(second) }
+  }
   return inPinOrder(shown, resource.title).map((choice) => {
     const { name, pin } = choice
     const meta = metaIn(resource, name)
@@ -80,7 +96,9 @@ export function shownColumns(
       isSortable: kind ? kind.sortable === true : !count,
       isNumber: kind?.alignEnd === true || count !== undefined,
       pin: name === resource.title ? 'left' : pin,
-      isCode: meta?.kind === 'text' && name !== resource.title && isUnique(resource, name),
+      isCode: name !== resource.title && isCode(name),
+      below: below(name),
+      isSized: choice.width !== undefined || widths[name] !== undefined,
       isRelative: meta?.kind === 'datetime' && !resource.appendOnly,
     }
   })
@@ -114,7 +132,7 @@ function inPinOrder(choices: readonly ColumnChoice[], title: string): ColumnChoi
 }
 
 interface ValueProps {
-  column: Pick<Shown, 'name' | 'meta'> & Partial<Pick<Shown, 'count' | 'isCode' | 'isRelative'>>
+  column: Pick<Shown, 'name' | 'meta'> & Partial<Pick<Shown, 'count' | 'isCode' | 'isRelative' | 'below'>>
   row: AnyRow
   cells: Cells
   /** In the view of one record there is more room than in a list. */
@@ -134,6 +152,22 @@ export function Value({ column, row, cells, isView = false }: ValueProps) {
   const Shown = isView ? View : Cell
   const shown = <Shown name={name} meta={meta} value={value} row={row} />
   return column.isCode && !isEmpty(value) ? <CopyableText text={String(value)}>{shown}</CopyableText> : shown
+}
+
+/** A value, and below it what belongs to it; where there is no value, that takes its place. */
+export function TwoLines({ children, ...value }: ValueProps & { children?: ReactNode }) {
+  const { column, row } = value
+  const { below } = column
+  const first = children ?? <Value {...value} />
+  if (!below || isEmpty(row[below.name])) return first
+  const second = <Value {...value} column={below} />
+  if (isEmpty(row[column.name])) return <div className="crud-second">{second}</div>
+  return (
+    <>
+      {first}
+      <div className="crud-second">{second}</div>
+    </>
+  )
 }
 
 interface ColumnsOf {
@@ -171,12 +205,15 @@ export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
         : {}),
       onHeaderCell: () => headOf(list, column) as HTMLAttributes<HTMLElement>,
       render: (_: unknown, row: AnyRow) => {
-        const value = <Value column={column} row={row} cells={cells} />
+        const shared = { column, row, cells }
+        const value = isTitle ? <Value {...shared} /> : <TwoLines {...shared} />
         if (isTitle && onView)
           return (
-            <TextButton className="crud-title" onClick={() => onView(row)}>
-              {value}
-            </TextButton>
+            <TwoLines {...shared}>
+              <TextButton className="crud-title" onClick={() => onView(row)}>
+                {value}
+              </TextButton>
+            </TwoLines>
           )
         if (!editing || !meta || !editing.mayEdit(row)) return value
         return (

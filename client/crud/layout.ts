@@ -65,7 +65,7 @@ export const bounded = (width: number): number => Math.round(Math.min(mostWidth,
 /**
  * Every column that a list can show, in the order of the layout. The one that people know a row by comes first and
  * stays; a column that the layout does not know stands where the definition has it. `named`, from the address, decides
- * instead which are shown and in which order.
+ * instead which are shown and in which order. What stands below another column has none of its own until it is asked for.
  */
 export function columnChoices(
   resource: Resource,
@@ -85,8 +85,9 @@ export function columnChoices(
   }
   const kept = layout.columns.map(({ name }) => name).filter((name) => others.includes(name))
   const fresh = others.filter((name) => !kept.includes(name))
+  const seconds = Object.values(resource.secondLines)
   const choices = [...kept, ...fresh].map(
-    (name) => known.get(name) ?? { name, isHidden: !usual.includes(name) },
+    (name) => known.get(name) ?? { name, isHidden: !usual.includes(name) || seconds.includes(name) },
   )
   return [first, ...choices]
 }

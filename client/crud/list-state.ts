@@ -36,6 +36,22 @@ export function searchFields(resource: Resource) {
   return fieldsOf(resource).filter(([, meta]) => meta.search && !meta.hidden)
 }
 
+export type SearchFields = ReturnType<typeof searchFields>
+
+const mostOpen = 3
+
+/**
+ * The fields to filter by, as they stand above a list: those that are at hand, and those that wait to be opened. At hand are those
+ * that the definition names, or the first ones whose value is chosen; never one that the search box covers.
+ */
+export function filterFields(resource: Resource): { open: SearchFields; others: SearchFields } {
+  const fields = searchFields(resource)
+  const chosen = fields.filter(([, { keyword, kind }]) => !keyword && kinds[kind].isChosen)
+  const named = resource.openFilters?.flatMap((name) => fields.filter(([one]) => one === name))
+  const open = (named ?? chosen).slice(0, mostOpen)
+  return { open, others: fields.filter((field) => !open.includes(field)) }
+}
+
 export function keywordFields(resource: Resource) {
   return fieldsOf(resource).filter(([, meta]) => meta.keyword)
 }

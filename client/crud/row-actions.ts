@@ -18,8 +18,6 @@ interface Doing {
   words: Pick<ReturnType<typeof useWords>, 't' | 'label'>
   rights: Rights
   refusals: Refusals<AnyRow>
-  /** Little room: looking at a row waits behind the dots, because the row's name leads there, too. */
-  isTight: boolean
   /** Absent without the right. */
   view: ((row: AnyRow) => void) | undefined
   begin(task: Task): void
@@ -27,7 +25,7 @@ interface Doing {
 }
 
 /** What every list offers for a row, as far as the person may. */
-export function usualActions({ resource, words, rights, refusals, isTight, view, begin, remove }: Doing) {
+export function usualActions({ resource, words, rights, refusals, view, begin, remove }: Doing) {
   const { t, label } = words
   const said = (reason: Label | undefined) => reason && label(reason)
   return (row: AnyRow): RowAction[] => {
@@ -35,6 +33,7 @@ export function usualActions({ resource, words, rights, refusals, isTight, view,
     const edit = {
       key: 'edit',
       label: t('crud.edit'),
+      glyph: 'pencil' as const,
       reason: said(refusals.edit?.(row)),
       onClick: () => begin({ mode: 'edit', key }),
     }
@@ -47,12 +46,15 @@ export function usualActions({ resource, words, rights, refusals, isTight, view,
     const removal = {
       key: 'remove',
       label: t('crud.remove'),
+      glyph: 'bin' as const,
       danger: true,
       reason: said(refusals.remove?.(row)),
       onClick: () => remove([row]),
     }
     return [
-      ...(view ? [{ key: 'view', label: t('crud.view'), isRare: isTight, onClick: () => view(row) }] : []),
+      ...(view
+        ? [{ key: 'view', label: t('crud.view'), glyph: 'view' as const, onClick: () => view(row) }]
+        : []),
       ...(rights.edit ? [edit] : []),
       ...(rights.add && rights.view ? [copy] : []),
       ...(rights.delete ? [removal] : []),

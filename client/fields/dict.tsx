@@ -71,5 +71,6 @@ export const dict: FieldKind = {
   FilterText: DictText,
   width: 120,
   sortable: true,
+  isChosen: true,
   filter: 'equal',
 }

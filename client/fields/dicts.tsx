@@ -72,5 +72,6 @@ export const dicts: FieldKind = {
   Filter: DictsFilter,
   FilterText: DictsText,
   width: 200,
+  isChosen: true,
   filter: 'like',
 }

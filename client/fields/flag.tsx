@@ -57,5 +57,6 @@ export const flag: FieldKind = {
   FilterText: FlagText,
   width: 90,
   sortable: true,
+  isChosen: true,
   filter: 'equal',
 }

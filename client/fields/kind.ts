@@ -54,6 +54,8 @@ export interface FieldKind {
   wide?: boolean
   /** Its faults are shown while the value is entered, not only when the field is left. */
   isCheckedLive?: boolean
+  /** A filter on it is chosen from a list, not typed. */
+  isChosen?: boolean
   /** How a filter on it is sent: the ending that the server's grammar gives to the field's name. */
   filter: 'like' | 'equal' | 'range' | 'between'
 }

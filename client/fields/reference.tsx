@@ -55,5 +55,6 @@ export const reference: FieldKind = {
   Filter: ReferenceFilter,
   FilterText: ReferenceText,
   width: 180,
+  isChosen: true,
   filter: 'equal',
 }

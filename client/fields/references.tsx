@@ -43,5 +43,6 @@ export const references: FieldKind = {
   Cell: ReferencesCell,
   Input: ReferencesInput,
   width: 200,
+  isChosen: true,
   filter: 'like',
 }

@@ -25,6 +25,7 @@ export const en = {
     newWindow: 'Opens in a new window',
     breadcrumb: 'You are here',
     home: 'Home',
+    toDo: 'To do',
     info: 'My profile',
     gallery: 'Field gallery',
     tabs: 'Open pages',

@@ -23,6 +23,7 @@ export const zh = {
     newWindow: '在新窗口打开',
     breadcrumb: '当前位置',
     home: '首页',
+    toDo: '待办',
     info: '个人信息',
     gallery: '字段样例',
     tabs: '已打开的页面',

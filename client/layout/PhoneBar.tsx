@@ -1,6 +1,7 @@
 import {
   AlertOutlined,
   BellOutlined,
+  CarryOutOutlined,
   HomeOutlined,
   NotificationOutlined,
   UserOutlined,
@@ -8,23 +9,34 @@ import {
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { openStates } from '#shared/contract/event-state.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { site } from '../site.ts'
+import { useSession } from '../state/session.ts'
 import { usePageAddress, useTabs } from '../state/tabs.ts'
 import { useMayOpen } from '../state/use-menu.ts'
 import { TabSheet } from './TabSheet.tsx'
 import './phone-bar.css'
 
+const events = '/event/list'
+
 interface Place {
   path: string
-  label: 'frame.home' | 'bell.event' | 'message.title' | 'bell.notice' | 'tabs.me'
+  label: 'frame.home' | 'frame.toDo' | 'bell.event' | 'message.title' | 'bell.notice' | 'tabs.me'
   Icon: ComponentType<{ 'aria-hidden': true }>
+  /** Rows of the page: those that this person still has to handle. */
+  isToDo?: boolean
 }
+
+/** Whether a list is narrowed to what this person still has to handle. */
+const isToDoList = (search: URLSearchParams, me: string): boolean =>
+  search.get('handlerId') === me && search.get('eventStatus_in') === openStates.join()
 
 /** Of each the first that the person may open. */
 const slots: readonly (readonly Place[])[] = [
   [{ path: site.home, label: 'frame.home', Icon: HomeOutlined }],
-  [{ path: '/event/list', label: 'bell.event', Icon: AlertOutlined }],
+  [{ path: events, label: 'frame.toDo', Icon: CarryOutOutlined, isToDo: true }],
+  [{ path: events, label: 'bell.event', Icon: AlertOutlined }],
   [
     { path: '/desk/message', label: 'message.title', Icon: BellOutlined },
     { path: '/desk/notice', label: 'bell.notice', Icon: NotificationOutlined },
@@ -43,7 +55,7 @@ export function PhoneBar() {
     <>
       <nav className="phone-bar" aria-label={t('frame.tabs')}>
         {places.map((place) => (
-          <Entry key={place.path} {...place} />
+          <Entry key={place.label} {...place} />
         ))}
         <button
           type="button"
@@ -61,11 +73,18 @@ export function PhoneBar() {
   )
 }
 
-function Entry({ path, label, Icon }: Place) {
+function Entry({ path, label, Icon, isToDo = false }: Place) {
   const { t } = useTranslation()
-  const isHere = useLocation().pathname === path
+  const { pathname, search } = useLocation()
+  const me = useSession(({ user }) => user?.user_id) ?? ''
+  const own = `eventStatus_in=${openStates.join()}&handlerId=${me}`
+  const last = usePageAddress(path)
+  const isOwn = isToDoList(new URLSearchParams(search), me)
+  const isHere = pathname === path && isToDo === (isOwn && path === events)
+  // All events are not those that were looked at last as things to do.
+  const plain = isToDoList(new URL(last, location.origin).searchParams, me) ? path : last
   return (
-    <Link to={usePageAddress(path)} aria-current={isHere ? 'page' : undefined}>
+    <Link to={isToDo ? `${path}?${own}` : plain} aria-current={isHere ? 'page' : undefined}>
       <Icon aria-hidden />
       {t(label)}
     </Link>

@@ -6,9 +6,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { noticeKey } from '../api/notice.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { PageBoundary } from '../ui/PageBoundary.tsx'
+import { useScreenClass } from '../ui/use-screen-class.ts'
 import { WaitingTile } from './TileCard.tsx'
 import { type Tile, TileContext } from './tile.ts'
-import { useBoard } from './use-board.ts'
+import { type PlacedTile, useBoard } from './use-board.ts'
 import './board.css'
 
 const ArrangeBoard = lazy(() =>
@@ -28,7 +29,9 @@ export function Board({ name, tiles, tools }: Props) {
   const { t } = useTranslation()
   const board = useBoard(name, tiles)
   const [isArranging, setArranging] = useState(false)
-  const shown = board.placed.filter(({ isHidden }) => !isHidden)
+  const isSmall = useScreenClass() === 0
+  const placed = board.placed.filter(({ isHidden }) => !isHidden)
+  const shown = isSmall && board.isUsual ? toDoFirst(placed) : placed
   if (board.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
 
   return (
@@ -70,6 +73,11 @@ export function Board({ name, tiles, tools }: Props) {
     </div>
   )
 }
+
+const toDoFirst = (placed: PlacedTile[]): PlacedTile[] => [
+  ...placed.filter(({ tile }) => tile.isToDo),
+  ...placed.filter(({ tile }) => !tile.isToDo),
+]
 
 /** Asks for everything anew, and says when that was last done. */
 function RefreshButton() {

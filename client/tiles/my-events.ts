@@ -9,5 +9,6 @@ export const myEventsTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.event,
+  isToDo: true,
   View: lazy(() => import('./views/MyEvents.tsx').then((module) => ({ default: module.MyEvents }))),
 }

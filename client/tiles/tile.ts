@@ -23,6 +23,8 @@ export interface Tile {
   page?: string
   /** On offer, and hidden until somebody wants it: what it tells hardly ever changes. */
   isExtra?: boolean
+  /** What is to be done: on a phone, where one tile is seen at a time, it stands before all others. */
+  isToDo?: true
   /** Draws a TileCard. */
   View: LazyExoticComponent<ComponentType>
 }

@@ -157,6 +157,10 @@ export interface Resource<
   readonly counts: Readonly<Record<CountName, Count>>
   readonly onUnlink?: OnUnlink
   readonly columns: readonly string[]
+  /** Columns that stand below another one, in its cell, by the name of that: two things that belong together. */
+  readonly secondLines: Readonly<Record<string, string>>
+  /** Filters that stand open above the list, three at most: what people narrow it by, chosen from a list. */
+  readonly openFilters?: readonly string[]
   readonly groups: readonly Group[]
   /** Menu code and prefix of the button codes. */
   readonly permission: string
@@ -217,6 +221,8 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   onUnlink?: OnUnlink<keyof F & string>
   groups?: readonly Group<keyof F & string>[]
   columns?: readonly ((keyof F & string) | keyof AuditColumns | CountName)[]
+  secondLines?: { readonly [above in keyof F & string]?: keyof F & string }
+  openFilters?: readonly (keyof F & string)[]
   told?: readonly (keyof F & string)[]
 }
 
@@ -261,6 +267,7 @@ export function defineResource<
     told: [],
     permission: spec.name,
     ...stated,
+    secondLines: (spec.secondLines ?? {}) as Readonly<Record<string, string>>,
     spellings: (spec.spellings ?? {}) as Spellings,
     ...(scope && { scope: { user: 'createUser', dept: 'createDept', ...scope } }),
     unique: [

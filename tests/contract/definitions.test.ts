@@ -102,6 +102,25 @@ describe.each(resources)('$name', (resource) => {
     expect(used.filter((name) => !known.includes(name))).toEqual([])
   })
 
+  test('puts columns below others that are there, each once, and none below the name of a branch', () => {
+    const lines = Object.entries(resource.secondLines)
+    const below = lines.map(([, second]) => second)
+    expect(lines.flat().filter((name) => !resource.columns.includes(name))).toEqual([])
+    expect(new Set(lines.flat()).size).toBe(lines.length * 2)
+    expect(below).not.toContain(resource.title)
+    if (resource.tree) expect(Object.keys(resource.secondLines)).not.toContain(resource.title)
+  })
+
+  test('has three filters open at most, each of them chosen from a list and none that the search box covers', () => {
+    const chosen = ['dict', 'dicts', 'reference', 'references', 'flag']
+    const suited = fieldsOf(resource)
+      .filter(([, { search, keyword, kind }]) => search && !keyword && chosen.includes(kind))
+      .map(([name]) => name)
+    const open = resource.openFilters ?? []
+    expect(open.filter((name) => !suited.includes(name))).toEqual([])
+    expect(open.length).toBeLessThanOrEqual(3)
+  })
+
   test('counts rows of resources that point here', () => {
     const fieldsIn = (name: string) => {
       const found = allDefinitions.find((one) => one.name === name)

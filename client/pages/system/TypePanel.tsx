@@ -3,6 +3,7 @@ import { type MouseEvent, type Ref, useMemo, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { FilterChips } from '../../crud/FilterChips.tsx'
 import type { ListState } from '../../crud/list-state.ts'
+import { searchFields } from '../../crud/list-state.ts'
 import { PagedRecords } from '../../crud/PagedRecords.tsx'
 import { keyOfRow } from '../../crud/row.ts'
 import { SearchBar } from '../../crud/SearchBar.tsx'
@@ -83,16 +84,11 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
         onKeyword={panel.hasFields ? undefined : (keyword) => onChange({ keyword })}
         onRefresh={refresh}
         onAdd={add}
-        onRemove={rights.delete ? () => remove([...selected.values()]) : undefined}
-        onFilters={undefined}
-        filterCount={0}
-      >
-        {null}
-      </Toolbar>
+      />
       {panel.hasFields && (
         <SearchBar
           key={JSON.stringify(state.filters)}
-          resource={types}
+          fields={searchFields(types)}
           filters={state.filters}
           onSearch={(filters) => onChange({ filters })}
         />
@@ -105,11 +101,11 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
         onChange={onChange}
         cells={cells}
         widths={widths}
-        isCompact
         tree={{ onRow }}
         actionsOf={(row) => usualActions({ t, rights, begin, remove, row, key: keyOfRow(types, row) })}
         selected={selected}
         onSelect={rights.delete ? setSelected : undefined}
+        onRemoveMany={rights.delete ? () => remove([...selected.values()]) : undefined}
         onView={onChoose}
         onAdd={add}
         isSmall={panel.isSmall}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
 import { storedValues } from '../../crud/form-values.ts'
+import { searchFields } from '../../crud/list-state.ts'
 import { RecordForm } from '../../crud/RecordForm.tsx'
 import { RecordView } from '../../crud/record/RecordView.tsx'
 import { SearchBar } from '../../crud/SearchBar.tsx'
@@ -27,7 +28,12 @@ const parts = {
   filters: {
     label: ['筛选', 'Filters'],
     Part: () => (
-      <SearchBar resource={gallery} filters={{ day: '2026-04-01,2026-04-30' }} onSearch={() => {}} />
+      <SearchBar
+        fields={searchFields(gallery)}
+        hasTimes
+        filters={{ day: '2026-04-01,2026-04-30' }}
+        onSearch={() => {}}
+      />
     ),
   },
 } as const

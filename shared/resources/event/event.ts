@@ -70,6 +70,8 @@ export const event = defineResource({
     sort: 2,
     path: '/event/list',
   },
+  secondLines: { title: 'eventNo', deviceId: 'soilId' },
+  openFilters: ['eventStatus', 'eventLevel', 'eventTypeId'],
   columns: [
     'title',
     'eventLevel',

@@ -140,7 +140,8 @@ describe('ranges of days that move along', () => {
 describe('the layout of a list', () => {
   test('as nobody has set it up, it is the definition’s, and offers the rest', () => {
     const choices = columnChoices(device, usualLayout, undefined)
-    expect(names(choices)).toEqual(device.columns)
+    const second = Object.values(device.secondLines)
+    expect(names(choices)).toEqual(device.columns.filter((name) => !second.includes(name)))
     expect(choices.map(({ name }) => name)).toEqual(expect.arrayContaining(['model', 'createTime', 'lng']))
     expect(choices.map(({ name }) => name)).not.toContain('validateCode')
   })
@@ -150,7 +151,7 @@ describe('the layout of a list', () => {
       columns: [{ name: 'battery', width: 90 }, { name: 'deviceSerial', isHidden: true }, { name: 'gone' }],
     })
     const choices = columnChoices(device, layout, undefined)
-    expect(names(choices).slice(0, 3)).toEqual(['deviceName', 'battery', 'deviceTypeKey'])
+    expect(names(choices).slice(0, 3)).toEqual(['deviceName', 'battery', 'onlineStatus'])
     expect(choices[1]).toEqual({ name: 'battery', width: 90 })
   })
 

@@ -53,6 +53,7 @@ test('a search is sent in the grammar of the server and kept in the address', as
   const server = serve({ '/device/page': () => pageOf([pump]) }, deviceRights)
   show(<ResourcePage resource={device} />, '/?size=30&descs=battery')
   await screen.findByText('一号水泵')
+  await userEvent.click(screen.getByRole('button', { name: '展开' }))
   await userEvent.type(screen.getByRole('textbox', { name: '设备名称' }), ' 水泵 {Enter}')
   await waitFor(() => expect(server.last('/device/page')?.query.deviceName_like).toBe('水泵'))
   expect(server.last('/device/page')?.query).toMatchObject({ current: '1', size: '30', descs: 'battery' })
@@ -111,12 +112,36 @@ test('a failed list says why and can be tried again', async () => {
   expect(await screen.findByText('标题')).toBeTruthy()
 })
 
-test('nothing is removed without a choice', async () => {
-  const server = serve(servesParams, paramRights)
+test('a filter at hand is applied as soon as it is chosen, and keeps the focus', async () => {
+  const onlineStates = [
+    { dictKey: '0', dictValue: '离线' },
+    { dictKey: '1', dictValue: '在线' },
+  ]
+  const server = serve(
+    {
+      '/device/page': () => pageOf([pump]),
+      '/blade-system/dict/dictionary': () => onlineStates,
+    },
+    deviceRights,
+  )
+  show(<ResourcePage resource={device} />, '/?current=2')
+  await screen.findByText('一号水泵')
+  const filter = screen.getByRole('combobox', { name: '在线状态' })
+  await userEvent.click(filter)
+  await userEvent.click(await screen.findByTitle('离线'))
+  await waitFor(() => expect(server.last('/device/page')?.query.onlineStatus_equal).toBe('0'))
+  expect(search().toString()).toBe('onlineStatus=0')
+  expect(screen.getByRole('combobox', { name: '在线状态' })).toBe(filter)
+  expect(screen.queryByRole('textbox', { name: '设备名称' })).toBeNull()
+})
+
+test('removing many is offered with the first choice', async () => {
+  serve(servesParams, paramRights)
   show(<ResourcePage resource={param} />)
-  await userEvent.click(await screen.findByRole('button', { name: '批量删除' }))
-  expect(await screen.findByText('请选择至少一条数据')).toBeTruthy()
-  expect(server.last(`${paramPath}/remove`)).toBeUndefined()
+  const box = await screen.findByRole('checkbox', { name: '选择 标题' })
+  expect(screen.queryByRole('button', { name: '批量删除' })).toBeNull()
+  await userEvent.click(box)
+  expect(screen.getByRole('button', { name: '批量删除' })).toBeTruthy()
 })
 
 test('chosen rows are removed after a question', async () => {

@@ -43,3 +43,24 @@ test('what cannot be done with a row says why in place of doing it', async () =>
   expect((await screen.findAllByText('已锁定')).length).toBeGreaterThan(0)
   expect(onClick).not.toHaveBeenCalled()
 })
+
+test('what is done often is a picture with a name beside the menu, which has it, too', async () => {
+  onClick.mockClear()
+  const view: RowAction = { ...rare('view', '查看', { glyph: 'view' }), isRare: false }
+  show(<RowActions name="K12" actions={[view, rare('log', '日志')]} />)
+  const button = screen.getByRole('button', { name: '查看 K12' })
+  expect(button.textContent).toBe('')
+  expect(button.title).toBe('查看')
+  expect(screen.queryByRole('button', { name: '日志 K12' })).toBeNull()
+  await person.click(button)
+  await person.click(screen.getByRole('button', { name: 'K12 的更多操作' }))
+  await person.click(await screen.findByRole('menuitem', { name: '查看' }))
+  expect(onClick.mock.calls).toEqual([['view'], ['view']])
+})
+
+test('a single action stands alone, without a menu', () => {
+  show(<RowActions name="K12" actions={[{ ...rare('view', '查看', { glyph: 'view' }), isRare: false }]} />)
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    '查看 K12',
+  ])
+})
