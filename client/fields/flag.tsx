@@ -21,13 +21,19 @@ function FlagCell({ value }: CellProps) {
   )
 }
 
-const FlagInput = (props: InputProps) => (
-  <LazyControl>
-    <Control {...props} />
-  </LazyControl>
-)
+function FlagInput(props: InputProps) {
+  // One that has to be answered may be left open, which a switch cannot show.
+  if (props.meta.required) return <Choice {...props} onChange={(choice) => props.onChange?.(keyOf(choice))} />
+  return (
+    <LazyControl>
+      <Control {...props} />
+    </LazyControl>
+  )
+}
 
-function FlagFilter({ name, meta, row, value, onChange, ...control }: InputProps) {
+const keyOf = (choice: unknown) => (choice === undefined ? undefined : Number(choice))
+
+function Choice({ name, meta, row, value, onChange, ...control }: InputProps) {
   const { t } = useTranslation()
   const options = [
     { value: '1', label: t('fields.yes') },
@@ -53,7 +59,7 @@ function FlagText({ value }: { value: string }) {
 export const flag: FieldKind = {
   Cell: FlagCell,
   Input: FlagInput,
-  Filter: FlagFilter,
+  Filter: Choice,
   FilterText: FlagText,
   width: 90,
   sortable: true,

@@ -66,3 +66,29 @@ function trailOf(nodes: LevelNode[], node: LevelNode, top: string | undefined): 
   const parent = nodes.find(({ id }) => id === node.pId)
   return !parent || parent.id === top ? node.title : `${trailOf(nodes, parent, top)} / ${node.title}`
 }
+
+/** A node with those below it that have been opened. */
+export interface TreeItem {
+  key: string
+  title: string
+  isLeaf: boolean
+  children?: TreeItem[]
+}
+
+/** The flat list of `useLevels` as a tree. */
+export function nested(nodes: readonly LevelNode[]): TreeItem[] {
+  const items = new Map<string, TreeItem>()
+  const roots: TreeItem[] = []
+  for (const { value, title, isLeaf } of nodes) items.set(value, { key: value, title, isLeaf })
+  for (const { value, pId } of nodes) {
+    const item = items.get(value)
+    if (!item) continue
+    const parent = items.get(pId)
+    if (!parent) roots.push(item)
+    else {
+      parent.children ??= []
+      parent.children.push(item)
+    }
+  }
+  return roots
+}

@@ -19,6 +19,8 @@ export const enSystem: Texts<typeof zhSystem> = {
     otherMenu: 'Company portal',
   },
   user: {
+    deptSearch: 'Search departments',
+    deptAll: 'All departments',
     reset: 'Reset password',
     resetQuestion:
       'Reset the password of “{{name}}”? They must sign in with the initial password and change it.',

@@ -16,6 +16,8 @@ export const zhSystem = {
     otherMenu: '企业门户',
   },
   user: {
+    deptSearch: '搜索部门',
+    deptAll: '全部部门',
     reset: '重置密码',
     resetQuestion: '确定将“{{name}}”的密码重置?重置后须用初始密码登录并修改密码。',
     resetDone: '操作成功!',

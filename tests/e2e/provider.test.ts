@@ -48,7 +48,7 @@ test('a stranger comes by way of another provider, applies, and signs in once ap
 
   const page = await site.visit('/login')
   await throughProvider(page)
-  await page.getByRole('heading', { name: '注册申请' }).waitFor()
+  await dialog(page, '注册申请').waitFor()
   await page.getByLabel('账号名称').fill('visitor26')
   await page.getByLabel('用户姓名').fill('访客甲')
   await page.getByLabel('密码', { exact: true }).fill('Wheat-and-rice-26')

@@ -107,6 +107,19 @@ test('a user is added, given another role, and has to change the password after 
   expect(old.url()).toContain('/login')
 })
 
+test('the departments beside the people narrow their list', async () => {
+  const page = await site.visitAs(admin, '/system/user')
+  await row(page, 'guest').first().waitFor()
+  const side = page.locator('.dept-side')
+  await side.getByPlaceholder('搜索部门').fill('农技')
+  await side.getByRole('treeitem', { name: /农技推广站/ }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('deptId')).toBeTruthy()
+  await row(page, 'guest').first().waitFor({ state: 'hidden' })
+  expect(await seriousFindings(page)).toEqual([])
+  await side.getByRole('button', { name: '全部部门' }).click()
+  await row(page, 'guest').first().waitFor()
+})
+
 test('a message is tried, and numbers that are none are told before anything is sent', async () => {
   const page = await site.visitAs(county, '/resource/sms')
   await page.getByRole('button', { name: '新增', exact: true }).click()

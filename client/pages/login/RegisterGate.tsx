@@ -1,4 +1,4 @@
-import { App, Button, Form, Input } from 'antd'
+import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { endSession, registerGuest } from '../../api/auth.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -46,8 +46,15 @@ export function RegisterGate() {
   }
   return (
     <main className="password-gate">
-      <section>
-        <h1>{t('register.title')}</h1>
+      <Modal
+        open
+        title={t('register.title')}
+        width={440}
+        closable={false}
+        keyboard={false}
+        mask={{ closable: false }}
+        footer={null}
+      >
         <p>{t('register.hint')}</p>
         <Form
           form={form}
@@ -77,7 +84,7 @@ export function RegisterGate() {
         <Button type="link" onClick={() => void signOut()}>
           {t('lock.signOut')}
         </Button>
-      </section>
+      </Modal>
     </main>
   )
 }

@@ -6,20 +6,13 @@ import { useWords } from '../../crud/use-words.ts'
 import { usePage } from '../../crud/useResource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useDelayed } from '../../fields/use-delayed.ts'
-import { useLevels } from '../../fields/use-levels.ts'
+import { nested, type TreeItem, useLevels } from '../../fields/use-levels.ts'
 import { ancestorsOf, placeOf, regionResource } from './region.ts'
 import { useHeight } from './use-height.ts'
 
 interface Props {
   chosen: AnyRow | undefined
   onChoose(code: string): void
-}
-
-interface TreeItem {
-  key: string
-  title: string
-  isLeaf: boolean
-  children?: TreeItem[]
 }
 
 /** All regions, level by level; a word finds them at any depth. */
@@ -53,7 +46,7 @@ function Levels({ chosen, onChoose }: Props) {
   const { t } = useWords()
   const { nodes, expanded, expand, load } = useLevels(regionResource, true)
   const [box, height] = useHeight()
-  const tree = useMemo(() => nest(nodes), [nodes])
+  const tree = useMemo(() => nested(nodes), [nodes])
   const code = chosen && keyOfRow(regionResource, chosen)
   const isShown = nodes.some(({ value }) => value === code)
   const treeRef = useRef<{ scrollTo(target: { key: Key; align: 'auto' }): void }>(null)
@@ -137,20 +130,3 @@ function Found({ keyword, chosen, onChoose }: Props & { keyword: string }) {
 }
 
 const mostFound = 50
-
-function nest(nodes: ReturnType<typeof useLevels>['nodes']): TreeItem[] {
-  const items = new Map<string, TreeItem>()
-  const roots: TreeItem[] = []
-  for (const { value, title, isLeaf } of nodes) items.set(value, { key: value, title, isLeaf })
-  for (const { value, pId } of nodes) {
-    const item = items.get(value)
-    if (!item) continue
-    const parent = items.get(pId)
-    if (!parent) roots.push(item)
-    else {
-      parent.children ??= []
-      parent.children.push(item)
-    }
-  }
-  return roots
-}

@@ -1,6 +1,7 @@
 import { ImportOutlined, KeyOutlined, TeamOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { Telling } from '#shared/contract/told.ts'
 import { user } from '#shared/resources/system/user.ts'
 import { request } from '../../api/request.ts'
@@ -8,7 +9,9 @@ import type { Shown } from '../../crud/api.ts'
 import { ResourcePage } from '../../crud/ResourcePage.tsx'
 import { useTellOnce, useToldColumns } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../crud/use-words.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useKeyRevocation } from '../parts/use-key-revocation.tsx'
+import { DeptSide } from './DeptSide.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
 
@@ -71,8 +74,18 @@ export function UserPage() {
     ask({ title: t('pages.lock.lift'), content: t('pages.lock.ask', { name: row.account ?? '' }) }, () =>
       call('unlock', { userIds: row.id }, t('pages.lock.lifted')),
     )
+  const [search, setSearch] = useSearchParams()
+  const hasSide = useScreenClass() === 3
+  const choose = (deptId: string | undefined) =>
+    setSearch((before) => {
+      before.delete('current')
+      if (deptId) before.set('deptId', deptId)
+      else before.delete('deptId')
+      return before
+    })
   return (
-    <>
+    <div className="with-depts">
+      {hasSide && <DeptSide chosen={search.get('deptId') ?? undefined} onChoose={choose} />}
       <ResourcePage
         resource={user}
         form={{ omit: ['avatar'] }}
@@ -138,6 +151,6 @@ export function UserPage() {
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

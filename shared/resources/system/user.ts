@@ -75,6 +75,7 @@ export const user = defineResource({
       required: true,
       below: true,
       begins: 'ownDept',
+      search: true,
     }),
     postId: commaReferences(['所属岗位', 'Posts'], 'post'),
     leaderId: commaReferences(['直属主管', 'Leaders'], 'user'),
