@@ -14,7 +14,7 @@ export const dictionaryFields = (resource: 'dict' | 'dictBiz') => ({
   dictKey: text(['字典键值', 'Key'], { required: true, max: 64, default: '-1' }),
   dictValue: text(['字典名称', 'Name'], { required: true, search: true, keyword: true, max: 100 }),
   dictValueEn: text(['英文名称', 'English name'], { max: 100 }),
-  sort: integer(['字典排序', 'Sort'], { required: true, begins: 1, min: 0, max: 999999 }),
+  sort: integer(['字典排序', 'Sort'], { required: true, min: 0, max: 999999 }),
   isSealed: flag(['封存', 'Sealed'], { required: true, default: 0 }),
   remark: textarea(['字典备注', 'Remark']),
 })
