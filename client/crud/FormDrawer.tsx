@@ -1,5 +1,5 @@
 import { Button, Drawer, Form, Skeleton } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { FormResourceContext } from '../fields/form-resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
@@ -57,6 +57,7 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
   const row = isNew ? undefined : source
   const [added, setAdded] = useState(0)
   const isReady = source !== undefined || (isNew && copyKey === undefined)
+  const place = useRef<HTMLDivElement>(null)
   const start = useMemo(() => {
     if (row) return storedValues(resource, row)
     // A copy is made once; what is added after it begins anew.
@@ -71,7 +72,9 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
   useEffect(() => {
     if (added === 0) return
     form.resetFields()
-    document.querySelector<HTMLElement>(fieldsOfForm)?.focus({ preventScroll: true })
+    // That draws the fields anew, and what had the focus is gone.
+    const frame = requestAnimationFrame(() => focusFirst(place.current))
+    return () => cancelAnimationFrame(frame)
   }, [added, form])
   const saving = useSaving({ resource, form, row, start, onSaved: saved })
   const { save, isSaving, conflict } = saving
@@ -102,7 +105,7 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
       mask={{ closable: true }}
       destroyOnHidden
       onClose={close}
-      afterOpenChange={(open) => (open ? focusFirst() : afterClose())}
+      afterOpenChange={(open) => (open ? focusFirst(place.current) : afterClose())}
       footer={
         <div className="crud-drawer-buttons">
           <Button onClick={close}>{t('crud.cancel')}</Button>
@@ -127,24 +130,26 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
         </div>
       }
     >
-      {isReady ? (
-        <FormResourceContext value={resource.name}>
-          <RecordForm
-            key={`${row?._version ?? 'new'} ${added}`}
-            resource={resource}
-            form={form}
-            row={row}
-            start={start}
-            options={options}
-            isRefused={saving.isRefused}
-            onSubmit={() => void save()}
-          />
-        </FormResourceContext>
-      ) : error ? (
-        <Failure resource={resource} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 10 }} />
-      )}
+      <div ref={place}>
+        {isReady ? (
+          <FormResourceContext value={resource.name}>
+            <RecordForm
+              key={`${row?._version ?? 'new'} ${added}`}
+              resource={resource}
+              form={form}
+              row={row}
+              start={start}
+              options={options}
+              isRefused={saving.isRefused}
+              onSubmit={() => void save()}
+            />
+          </FormResourceContext>
+        ) : error ? (
+          <Failure resource={resource} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        )}
+      </div>
       {conflict && row && (
         <ConflictDialog
           resource={resource}
@@ -160,10 +165,12 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
   )
 }
 
-const fieldsOfForm = '.crud-drawer form :is(input, textarea):not([disabled], [readonly])'
+const fieldsOfForm = 'form :is(input, textarea):not([disabled], [readonly])'
 
-function focusFirst(): void {
+/** Of this form: a tab out of sight may have one, too. */
+function focusFirst(place: HTMLElement | null): void {
+  const { activeElement } = document
   // Somebody who began to type while the drawer was still moving is left alone.
-  if (document.activeElement?.matches(fieldsOfForm)) return
-  document.querySelector<HTMLElement>(fieldsOfForm)?.focus({ preventScroll: true })
+  if (activeElement?.matches(fieldsOfForm) && place?.contains(activeElement)) return
+  place?.querySelector<HTMLElement>(fieldsOfForm)?.focus({ preventScroll: true })
 }

@@ -2,7 +2,9 @@ import { Drawer, type InputRef } from 'antd'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { pageNameOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
+import { usePagePath } from '../state/page-path.ts'
 import { afterFirstCalls } from '../state/progress.ts'
+import { usePageName } from '../state/use-page-name.ts'
 import { useShortcuts } from '../state/use-shortcut.ts'
 import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { useScreenClass } from '../ui/use-screen-class.ts'
@@ -57,6 +59,8 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   const words = useWords()
   const { t, label } = words
   const isSmall = useScreenClass() === 0
+  // One name for the entry in the menu, the tab and the page.
+  const title = usePageName()(usePagePath()) || label(pageNameOf(resource))
   const rights = useRights(resource)
   const [state, change] = useListState(resource, keptNames)
   const [selected, setSelected] = useState(nothingSelected)
@@ -84,8 +88,13 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     rights,
     refusals,
     shownKeys: isTree ? treeKeys : pageKeys,
+    page: {
+      offset: isTree ? 0 : (state.current - 1) * state.size,
+      total: isTree ? treeKeys.length : (total ?? 0),
+      onPage: (by) => change({ current: state.current + by }),
+    },
   })
-  useAskedToAdd(add)
+  useAskedToAdd(resource, add)
   useShortcuts({ find: () => searchRef.current?.focus(), add: add && (() => add()), refresh })
 
   const usual = usualActions({ resource, words, rights, refusals, view, begin, remove })
@@ -118,7 +127,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   }
   const buttons = (
     <>
-      {toolbar?.([...selected.values()])}
+      {/* What comes later stands before the others, which keep their places. */}
       <ChunkBoundary isWanted={false}>
         <TransferButtons
           resource={resource}
@@ -128,12 +137,13 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
           onImport={lists.importRows}
         />
       </ChunkBoundary>
+      {toolbar?.([...selected.values()])}
     </>
   )
   return (
-    <section className="crud-page" aria-label={label(pageNameOf(resource))}>
+    <section className="crud-page" aria-label={title}>
       <header className="crud-header">
-        <h1>{label(pageNameOf(resource))}</h1>
+        <h1>{title}</h1>
         {total !== undefined && (
           <span className="crud-total" role="status">
             {t('crud.total', { total })}

@@ -1,7 +1,7 @@
 import { FilterOutlined, PlusOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
 import type { InputRef } from 'antd'
 import { Badge, Button, Input, Tooltip } from 'antd'
-import { type ReactNode, type Ref, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { useCombo, useSpokenCombo } from '../state/use-combo.ts'
 import { useScreenClass } from '../ui/use-screen-class.ts'
@@ -93,7 +93,12 @@ function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
   const { t, noun } = useWords()
   const spoken = useSpokenCombo('find')
   const [typed, setTyped] = useState(keyword)
-  useEffect(() => setTyped(keyword), [keyword])
+  // In an effect, a tab that is shown again would lose what was typed in it.
+  const [searched, setSearched] = useState(keyword)
+  if (searched !== keyword) {
+    setSearched(keyword)
+    setTyped(keyword)
+  }
   const fields = keywordFields(resource)
   if (fields.length === 0 || !onKeyword) return null
   const hint = t('crud.keywordIn', {

@@ -27,7 +27,12 @@ import './record/record.css'
 export interface Neighbours {
   /** Keys of the page's rows, in their order. */
   keys: readonly string[]
+  /** How many rows of the list stand before them, and how many there are on all of its pages. */
+  offset: number
+  total: number
   onChoose(key: string): void
+  /** To the first record of the next page, or the last one of the page before. */
+  onTurn(by: 1 | -1): void
 }
 
 interface Props {
@@ -113,19 +118,25 @@ interface StepsProps {
 }
 
 /** To the record before and after, by button or by key. */
-function Steps({ neighbours: { keys, onChoose }, rowKey, isOpen }: StepsProps) {
+function Steps({ neighbours: { keys, offset, total, onChoose, onTurn }, rowKey, isOpen }: StepsProps) {
   const { t } = useWords()
   const at = keys.indexOf(rowKey)
-  const [before, after] = at < 0 ? [undefined, undefined] : [keys[at - 1], keys[at + 1]]
-  const choose = (key: string | undefined) => key !== undefined && onChoose(key)
+  const place = offset + at
+  const hasNext = { before: at >= 0 && place > 0, after: at >= 0 && place + 1 < total }
+  const step = (by: 1 | -1) => {
+    if (!(by < 0 ? hasNext.before : hasNext.after)) return
+    const key = keys[at + by]
+    if (key === undefined) onTurn(by)
+    else onChoose(key)
+  }
   const combos = [useCombo('previous'), useCombo('next')]
   const spoken = [useSpokenCombo('previous'), useSpokenCombo('next')]
-  useShortcuts(isOpen ? { previous: () => choose(before), next: () => choose(after) } : {}, 'drawer')
-  if (at < 0 || keys.length < 2) return null
+  useShortcuts(isOpen ? { previous: () => step(-1), next: () => step(1) } : {}, 'drawer')
+  if (at < 0 || total < 2) return null
   return (
     <>
       <span className="record-position" aria-live="polite">
-        {t('panels.position', { at: at + 1, count: keys.length })}
+        {t('panels.position', { at: place + 1, count: total })}
       </span>
       <Tooltip title={`${t('panels.previous')} (${combos[0]})`}>
         <Button
@@ -133,8 +144,8 @@ function Steps({ neighbours: { keys, onChoose }, rowKey, isOpen }: StepsProps) {
           icon={<LeftOutlined />}
           aria-label={t('panels.previous')}
           aria-keyshortcuts={spoken[0]}
-          disabled={before === undefined}
-          onClick={() => choose(before)}
+          disabled={!hasNext.before}
+          onClick={() => step(-1)}
         />
       </Tooltip>
       <Tooltip title={`${t('panels.next')} (${combos[1]})`}>
@@ -143,8 +154,8 @@ function Steps({ neighbours: { keys, onChoose }, rowKey, isOpen }: StepsProps) {
           icon={<RightOutlined />}
           aria-label={t('panels.next')}
           aria-keyshortcuts={spoken[1]}
-          disabled={after === undefined}
-          onClick={() => choose(after)}
+          disabled={!hasNext.after}
+          onClick={() => step(1)}
         />
       </Tooltip>
     </>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../fields/kind.ts'
 import type { Cells } from './columns.tsx'
@@ -9,6 +9,7 @@ import type { Refusals } from './row-actions.ts'
 import { useWords } from './use-words.ts'
 import type { Rights } from './useResource.ts'
 import { useViewed } from './useViewed.ts'
+import type { Neighbours } from './ViewDrawer.tsx'
 
 const loadDialog = () => import('./ResourceDialog.tsx')
 const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
@@ -23,6 +24,8 @@ interface List {
   onAdded: ((answer: AnyRow) => void) | undefined
   /** Keys of the rows on screen, in their order. */
   shownKeys: readonly string[]
+  /** Where they stand among all rows that match. */
+  page: Pick<Neighbours, 'offset' | 'total'> & { onPage(by: 1 | -1): void }
 }
 
 interface RecordDialogs {
@@ -35,7 +38,7 @@ interface RecordDialogs {
 
 /** Form and view of one record: at most one of each is open. */
 export function useRecordDialogs(list: List): RecordDialogs {
-  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys } = list
+  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys, page } = list
   const { label } = useWords()
   const viewed = useViewed()
   const [task, setTask] = useState<Task & { id: number }>()
@@ -46,6 +49,7 @@ export function useRecordDialogs(list: List): RecordDialogs {
     const timer = setTimeout(() => void loadDialog().catch(() => {}), 1500)
     return () => clearTimeout(timer)
   }, [])
+  const onTurn = useTurning({ shownKeys, viewed, onPage: page.onPage })
   const begin = (next: Task) => {
     trigger.current = document.activeElement
     setTask({ ...next, id: (task?.id ?? 0) + 1 })
@@ -82,7 +86,13 @@ export function useRecordDialogs(list: List): RecordDialogs {
             <ResourceDialog
               {...shared}
               task={{ mode: 'view', key: viewed.key }}
-              neighbours={{ keys: shownKeys, onChoose: viewed.step }}
+              neighbours={{
+                keys: shownKeys,
+                offset: page.offset,
+                total: page.total,
+                onChoose: viewed.step,
+                onTurn,
+              }}
               onEdit={(key) => {
                 viewed.close()
                 begin({ mode: 'edit', key })
@@ -108,5 +118,30 @@ export function useRecordDialogs(list: List): RecordDialogs {
         )}
       </>
     ),
+  }
+}
+
+interface Turning {
+  shownKeys: readonly string[]
+  viewed: ReturnType<typeof useViewed>
+  onPage(by: 1 | -1): void
+}
+
+/** Turns the page of the list; its first or last record is looked at as soon as it is there. */
+function useTurning({ shownKeys, viewed, onPage }: Turning): (by: 1 | -1) => void {
+  const [turned, setTurned] = useState<1 | -1>()
+  const arrive = useEffectEvent((by: 1 | -1) => {
+    const key = by > 0 ? shownKeys[0] : shownKeys.at(-1)
+    setTurned(undefined)
+    if (key !== undefined) viewed.step(key)
+  })
+  // Until then the rows of the page before stand in their place.
+  const isThere = viewed.key !== undefined && !shownKeys.includes(viewed.key)
+  useEffect(() => {
+    if (turned !== undefined && isThere) arrive(turned)
+  }, [turned, isThere])
+  return (by) => {
+    setTurned(by)
+    onPage(by)
   }
 }

@@ -1,23 +1,18 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
-import { lazy, memo } from 'react'
+import { memo } from 'react'
 import { useLocation } from 'react-router-dom'
+import { topMenuOptions } from '../api/menu.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { site } from '../site.ts'
 import { useFrame } from '../state/frame.ts'
 import { menuName, trailTo } from '../state/menu-tree.ts'
-import { afterFirstCalls } from '../state/progress.ts'
 import { useMenu } from '../state/use-menu.ts'
 import { usePageName } from '../state/use-page-name.ts'
-import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
 import { HeaderTools } from './HeaderTools.tsx'
-
-// A list is worked with before the menu is narrowed.
-const TopMenu = lazy(() =>
-  afterFirstCalls()
-    .then(() => import('./TopMenu.tsx'))
-    .then((module) => ({ default: module.TopMenu })),
-)
+import { TopMenu } from './TopMenu.tsx'
 
 /** Drawn anew for its own sake alone, not with each page. */
 export const Header = memo(({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) => {
@@ -38,12 +33,8 @@ export const Header = memo(({ isSmall, isCollapsed }: { isSmall: boolean; isColl
           onClick={() => (isSmall ? openDrawer(true) : collapse(!isCollapsed))}
         />
       </Tooltip>
+      {!isSmall && <TopMenu />}
       {isSmall ? <PageName /> : <Trail />}
-      {!isSmall && (
-        <ChunkBoundary isWanted={false}>
-          <TopMenu />
-        </ChunkBoundary>
-      )}
       <HeaderTools isSmall={isSmall} />
     </header>
   )
@@ -60,14 +51,18 @@ function Trail() {
   const { pathname } = useLocation()
   const { menu } = useMenu()
   const nameOf = usePageName()
+  // What stands before it would move it.
+  const { isPending } = useQuery(topMenuOptions)
   const trail = trailTo(menu, pathname).map((node) => menuName(node, language))
   return (
     <nav className="frame-trail" aria-label={t('frame.breadcrumb')}>
-      <ol>
-        {(trail.length > 0 ? trail : [nameOf(pathname)]).map((name, depth) => (
-          <li key={depth}>{name}</li>
-        ))}
-      </ol>
+      {pathname !== site.home && !isPending && (
+        <ol>
+          {(trail.length > 0 ? trail : [nameOf(pathname)]).map((name, depth) => (
+            <li key={depth}>{name}</li>
+          ))}
+        </ol>
+      )}
     </nav>
   )
 }

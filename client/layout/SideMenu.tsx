@@ -1,6 +1,6 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { Button, Empty, Menu, type MenuProps, Skeleton } from 'antd'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { MenuNode } from '#shared/contract/menu.ts'
 import type { Language } from '../i18n/index.ts'
@@ -15,6 +15,9 @@ import { useSideMenu } from '../state/use-menu.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
+/** Milliseconds until the groups above a page have opened. */
+const untilOpen = 350
+
 /** Drawn anew for its own sake alone, not with each page. */
 export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const { t } = useTranslation()
@@ -23,6 +26,14 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const { menu, shown, isLoaded, error, reload } = useSideMenu()
   const openDrawer = useFrame((frame) => frame.openDrawer)
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isLoaded) return
+    const timer = setTimeout(() => {
+      list.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+    }, untilOpen)
+    return () => clearTimeout(timer)
+  }, [pathname, isLoaded])
   const items = useMemo(() => {
     const home = pageItem(site.home, t('frame.home'), 'HomeOutlined')
     return [home, ...shown.map((node) => itemOf(node, language))]
@@ -34,7 +45,7 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
         <img src={site.logo} alt="" width="30" height="30" />
         {!collapsed && <span>{site.indexTitle[language]}</span>}
       </Link>
-      <nav className="frame-menu" aria-label={t('frame.menu')}>
+      <nav ref={list} className="frame-menu" aria-label={t('frame.menu')}>
         <Menu
           theme="dark"
           mode="inline"

@@ -1,8 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Dropdown } from 'antd'
-import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { topMenuOptions } from '../api/menu.ts'
 import { textAt } from '../i18n/index.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
@@ -13,7 +13,7 @@ import { useFitting } from '../ui/use-fitting.ts'
 import './top-menu.css'
 
 interface Entry {
-  /** Undefined: the home item, which shows all of the menu. */
+  /** Undefined: the home item, which shows all of the menu; the side menu says its name already, so it is a picture. */
   id: string | undefined
   name: string
   source: string
@@ -26,6 +26,7 @@ const moreWidth = 40
 export function TopMenu() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const topMenuId = useFrame((frame) => frame.topMenuId)
   const { chooseTop } = useFrame.getState()
   const { data = [] } = useQuery(topMenuOptions)
@@ -36,6 +37,10 @@ export function TopMenu() {
     ...data.map(({ id, name, source }) => ({ id, name: textAt(`shell.topMenus.${name}`) ?? name, source })),
   ]
   const fitting = useFitting(row, data.length === 0 ? 0 : entries.length, moreWidth)
+  const width = useWholeWidth(row, entries.map(({ name }) => name).join())
+  // Home is where it leads; any other is a part of the menu, which stays chosen from page to page.
+  const isChosen = ({ id }: Entry) =>
+    id === undefined ? topMenuId === undefined && pathname === site.home : topMenuId === id
   if (data.length === 0) return null
 
   const choose = ({ id }: Entry) => {
@@ -44,15 +49,20 @@ export function TopMenu() {
   }
   const rest = entries.slice(fitting)
   return (
-    <nav className="top-menu" aria-label={t('shell.topMenu')}>
+    <nav className="top-menu" aria-label={t('shell.topMenu')} style={{ flexBasis: width }}>
       <ul ref={row}>
         {entries.map((entry, index) => {
           const Icon = iconOf(entry.source)
           return (
             <li key={entry.id ?? 'home'} data-hidden={index >= fitting}>
-              <button type="button" aria-pressed={topMenuId === entry.id} onClick={() => choose(entry)}>
+              <button
+                type="button"
+                aria-pressed={isChosen(entry)}
+                {...(entry.id === undefined && { 'aria-label': entry.name, title: entry.name })}
+                onClick={() => choose(entry)}
+              >
                 <Icon />
-                {entry.name}
+                {entry.id !== undefined && entry.name}
               </button>
             </li>
           )
@@ -66,7 +76,7 @@ export function TopMenu() {
                   const Icon = iconOf(source)
                   return { key: id, label: name, icon: <Icon /> }
                 }),
-                selectedKeys: [topMenuId ?? 'home'],
+                selectedKeys: entries.filter(isChosen).map(({ id = 'home' }) => id),
                 onClick: ({ key }) => rest.filter(({ id = 'home' }) => id === key).forEach(choose),
               }}
             >
@@ -75,7 +85,7 @@ export function TopMenu() {
                 className="top-menu-more"
                 aria-label={t('shell.topMenuMore')}
                 aria-haspopup="menu"
-                aria-pressed={rest.some(({ id }) => id === topMenuId)}
+                aria-pressed={rest.some(isChosen)}
               >
                 <EllipsisOutlined />
               </button>
@@ -85,4 +95,15 @@ export function TopMenu() {
       </ul>
     </nav>
   )
+}
+
+/** Of all entries in one line, those included that have no room: what follows them keeps its place. */
+function useWholeWidth(row: RefObject<HTMLUListElement | null>, names: string): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const entries = [...(row.current?.children ?? [])].filter((one) => one.hasAttribute('data-hidden'))
+    const gap = Number.parseFloat(row.current ? getComputedStyle(row.current).columnGap : '') || 0
+    setWidth(entries.reduce((sum, entry) => sum + (entry as HTMLElement).offsetWidth + gap, 0))
+  }, [row, names])
+  return width
 }

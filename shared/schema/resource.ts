@@ -159,6 +159,8 @@ export interface Resource<
   readonly columns: readonly string[]
   /** Columns that stand below another one, in its cell, by the name of that: two things that belong together. */
   readonly secondLines: Readonly<Record<string, string>>
+  /** What decides about a record, shown above its fields. */
+  readonly summary: readonly string[]
   /** Filters that stand open above the list, three at most: what people narrow it by, chosen from a list. */
   readonly openFilters?: readonly string[]
   readonly groups: readonly Group[]
@@ -222,6 +224,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   groups?: readonly Group<keyof F & string>[]
   columns?: readonly ((keyof F & string) | keyof AuditColumns | CountName)[]
   secondLines?: { readonly [above in keyof F & string]?: keyof F & string }
+  summary?: readonly (keyof F & string)[]
   openFilters?: readonly (keyof F & string)[]
   told?: readonly (keyof F & string)[]
 }
@@ -262,6 +265,7 @@ export function defineResource<
     rules: [],
     warnings: [],
     counts: {},
+    summary: [],
     columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),
     groups: [],
     told: [],

@@ -77,8 +77,8 @@ async function longestTask(page: Page): Promise<number> {
   })
   const rounds: number[] = []
   for (let round = 0; round < 3; round++) {
-    await page.getByPlaceholder('请输入设备名称').fill('')
-    await page.getByPlaceholder('请输入设备名称').pressSequentially(typed, { delay: 60 })
+    await page.getByPlaceholder('搜索设备名称、设备序列号').fill('')
+    await page.getByPlaceholder('搜索设备名称、设备序列号').pressSequentially(typed, { delay: 60 })
     await page.waitForTimeout(1000)
     const tasks = await page.evaluate(() =>
       (window as unknown as { longTasks: number[] }).longTasks.splice(0),

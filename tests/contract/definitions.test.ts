@@ -92,6 +92,7 @@ describe.each(resources)('$name', (resource) => {
       resource.title,
       ...resource.select,
       ...resource.columns,
+      ...resource.summary,
       ...resource.indexes,
       ...resource.sort.map(([name]) => name),
       ...resource.groups.flatMap((group) => group.fields),

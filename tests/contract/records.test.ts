@@ -36,10 +36,12 @@ const clearable = (resource: Resource) =>
       // A device without a channel gets the usual one of its type, a tenant without a quota the usual one; what has no
       // number or title gets one.
       !['channelNo', 'accountNumber', 'soilCode', 'componentCode'].includes(name) &&
-      // An event without a level has that of its type; a data source of this kind has a driver and an address.
+      // An event without a level has that of its type, a user without a nickname has the name for one; a data source of this
+      // kind has a driver and an address.
       ![
         'soilLog.title',
         'event.eventLevel',
+        'user.name',
         'border.geometry',
         'datasource.driverClass',
         'datasource.url',

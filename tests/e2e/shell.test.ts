@@ -6,7 +6,7 @@ import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
 
-const name = (page: Page) => page.getByPlaceholder('请输入设备名称')
+const name = (page: Page) => page.getByPlaceholder('搜索设备名称、设备序列号')
 const tab = (page: Page, label: string) =>
   page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: label })
 const path = (page: Page) => new URL(page.url()).pathname
@@ -250,6 +250,7 @@ test('a top menu narrows the side menu to its part, and home brings all of it ba
   await group('企业管理').waitFor()
   expect(await bar.getByRole('button', { name: '农业生产' }).getAttribute('aria-pressed')).toBe('true')
   expect(path(page)).toBe('/iot/device')
+  expect(await bar.getByRole('button', { name: '首页' }).getAttribute('aria-pressed')).toBe('false')
   await tab(page, '设备').waitFor()
 
   // What is not in this part is still found.
@@ -264,6 +265,30 @@ test('a top menu narrows the side menu to its part, and home brings all of it ba
   await bar.getByRole('button', { name: '首页' }).click()
   await group('系统管理').waitFor()
   await tab(page, '设备').waitFor()
+  expect(await bar.getByRole('button', { name: '首页' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByRole('navigation', { name: '当前位置' }).textContent()).toBe('')
+})
+
+test('the top menu stands still, and the entry of the page is in sight and gives the page its name', async () => {
+  const page = await site.visitAs(admin, '/iot/device', { viewport: { width: 1440, height: 600 } })
+  const bar = page.getByRole('navigation', { name: '顶部菜单' })
+  const edge = async () => (await bar.boundingBox())?.x
+  await bar.waitFor()
+  const before = await edge()
+  const trail = page.getByRole('navigation', { name: '当前位置' })
+  expect((await trail.boundingBox())?.x).toBeGreaterThan(before ?? 0)
+  await page.goto('/system/dept')
+  await page.getByRole('heading', { name: '部门管理', level: 1 }).waitFor()
+  await expect.poll(edge).toBe(before)
+  await trail.getByText('部门管理').waitFor()
+  const menu = page.locator('.frame-menu')
+  const entry = menu.locator('.ant-menu-item-selected')
+  const isInSight = async () => {
+    const [box, list] = [await entry.boundingBox(), await menu.boundingBox()]
+    return box && list && box.y >= list.y && box.y + box.height <= list.y + list.height
+  }
+  await expect.poll(isInSight).toBe(true)
+  expect(await entry.textContent()).toBe('部门管理')
 })
 
 test('top menus without room are behind a button', async () => {

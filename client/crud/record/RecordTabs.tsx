@@ -1,15 +1,18 @@
-import { Tabs } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
+import { useQueries } from '@tanstack/react-query'
+import { Button, Dropdown, Tabs } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import type { Cells } from '../columns.tsx'
 import { keyOfRow } from '../row.ts'
 import { useWords } from '../use-words.ts'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordView } from './RecordView.tsx'
-import { RelatedRows, RelatedTitle } from './RelatedRows.tsx'
-import { relatedLists } from './relations.ts'
+import { RelatedRows, RelatedTitle, relatedOptions } from './RelatedRows.tsx'
+import { type RelatedList, relatedLists } from './relations.ts'
 
 interface Props {
   resource: Resource
@@ -17,6 +20,8 @@ interface Props {
   cells: Cells
   omit: readonly string[]
 }
+
+const keyOf = ({ from, field }: RelatedList) => `${from.name}.${field}`
 
 const fieldsTab = 'fields'
 const historyTab = 'history'
@@ -30,6 +35,15 @@ export function RecordTabs({ resource, row, cells, omit }: Props) {
   const rowKey = keyOfRow(resource, row)
   const related = relatedLists(resource).filter(({ path }) => mayOpen(path))
   const timesOf = (name: string) => related.filter(({ from }) => from.name === name).length
+  const language = useLanguage()
+  const totals = useQueries({
+    queries: related.map((one) => relatedOptions({ related: one, rowKey, language })),
+    combine: (answers) => answers.map(({ data, isError }) => (isError ? undefined : data?.total)),
+  })
+  // Without rows, a tab waits behind a button, unless somebody looks at it; what is unknown has none yet, but after a failure.
+  const isEmptyTab = (one: RelatedList) => totals[related.indexOf(one)] === 0
+  const isShown = (one: RelatedList) => !isEmptyTab(one) || keyOf(one) === chosen
+  const empty = related.filter((one) => !isShown(one))
   const hasHistory = writes.some((action) => resource.actions.includes(action))
   const items = [
     {
@@ -46,13 +60,13 @@ export function RecordTabs({ resource, row, cells, omit }: Props) {
           },
         ]
       : []),
-    ...related.map((one) => ({
-      key: `${one.from.name}.${one.field}`,
+    ...related.filter(isShown).map((one) => ({
+      key: keyOf(one),
       label: <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />,
       children: <RelatedRows related={one} rowKey={rowKey} />,
     })),
   ]
-  if (items.length === 1) return items[0]?.children
+  if (items.length === 1 && empty.length === 0) return items[0]?.children
   return (
     <Tabs
       className="record-tabs"
@@ -62,6 +76,26 @@ export function RecordTabs({ resource, row, cells, omit }: Props) {
       items={items}
       onChange={choose}
       destroyOnHidden
+      tabBarExtraContent={
+        empty.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: empty.map((one) => ({
+                key: keyOf(one),
+                label: (
+                  <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />
+                ),
+              })),
+              onClick: ({ key }) => choose(key),
+            }}
+          >
+            <Button type="text" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-haspopup="menu">
+              {t('panels.moreTabs')}
+            </Button>
+          </Dropdown>
+        )
+      }
     />
   )
 }

@@ -1,15 +1,15 @@
-import { Descriptions } from 'antd'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { isEmpty } from '#shared/schema/is-empty.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
-import { type Cells, Value } from '../columns.tsx'
+import type { Cells } from '../columns.tsx'
 import { groupsOf } from '../form-groups.ts'
 import { useWords } from '../use-words.ts'
-
-/** A wide field has a line of its own, and so the one before it ends the line above. */
-const isAlone = (meta: FieldMeta, next: FieldMeta | undefined) =>
-  kinds[meta.kind].wide === true || (next !== undefined && kinds[next.kind].wide === true)
+import { LinkedValue } from './LinkedValue.tsx'
+import { RecordSummary } from './RecordSummary.tsx'
 
 interface RecordViewProps {
   resource: Resource
@@ -18,46 +18,70 @@ interface RecordViewProps {
   omit: readonly string[]
 }
 
-/** The fields of one row in their groups. */
+/** The fields of one row in their groups, what decides about it above them; those without a value wait to be asked for. */
 export function RecordView({ resource, row, cells, omit }: RecordViewProps) {
   const { t, label } = useWords()
+  const [isWhole, setWhole] = useState(false)
   const visible = fieldsOf(resource).filter(
     ([name, meta]) =>
       kinds[meta.kind].drawnBy !== 'nothing' &&
       (!meta.hidden || meta.kind === 'secret') &&
       !omit.includes(name),
   )
-  const groups = groupsOf(resource, visible)
+  // A page's own cell may show more than the value.
+  const isBlank = (name: string) => isEmpty(row[name]) && !cells[name]
+  const blank = visible.filter(([name, { kind }]) => isBlank(name) && kinds[kind].drawnBy === undefined)
+  const shown = isWhole ? visible : visible.filter((field) => !blank.includes(field))
+  const groups = groupsOf(resource, shown)
   const times = [
-    { key: 'createTime', label: t('crud.createTime') },
-    { key: 'updateTime', label: t('crud.updateTime') },
-  ]
+    ['createTime', t('crud.createTime')],
+    ['updateTime', t('crud.updateTime')],
+  ] as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without focus the keyboard could not do that.
     <div className="crud-view" tabIndex={0}>
+      <RecordSummary resource={resource} row={row} cells={cells} omit={omit} />
       {groups.map(({ label: title, fields }) => (
-        <Descriptions
-          key={title?.[0] ?? 'other'}
-          title={groups.length > 1 ? (title ? label(title) : t('crud.other')) : undefined}
-          bordered
-          size="small"
-          column={{ xs: 1, sm: 1, md: 2 }}
-          items={fields.map(([name, meta], index) => ({
-            key: name,
-            label: label(meta.label),
-            ...(isAlone(meta, fields[index + 1]?.[1]) ? { span: 'filled' } : {}),
-            children: <Value column={{ name, meta }} row={row} cells={cells} isView />,
-          }))}
-        />
+        <section key={title?.[0] ?? 'other'} className="record-group">
+          {(groups.length > 1 || resource.base === 'full') && (
+            <h3>{title ? label(title) : t('crud.other')}</h3>
+          )}
+          <dl>
+            {fields.map(([name, meta]) => (
+              <div key={name} data-wide={kinds[meta.kind].wide === true}>
+                <dt>{label(meta.label)}</dt>
+                <dd>
+                  <LinkedValue name={name} meta={meta} row={row} cells={cells} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
+      {blank.length > 0 && (
+        <Button
+          className="record-blank"
+          type="link"
+          aria-expanded={isWhole}
+          icon={isWhole ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+          iconPlacement="end"
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t(isWhole ? 'panels.hideBlank' : 'panels.showBlank', { count: blank.length })}
+        </Button>
+      )}
       {resource.base === 'full' && (
-        <Descriptions
-          title={t('crud.record')}
-          bordered
-          size="small"
-          column={{ xs: 1, sm: 1, md: 2 }}
-          items={times.map((time) => ({ ...time, children: String(row[time.key] ?? '') }))}
-        />
+        <section className="record-group">
+          <h3>{t('crud.record')}</h3>
+          <dl>
+            {times.map(([name, title]) => (
+              <div key={name}>
+                <dt>{title}</dt>
+                <dd className="field-number">{String(row[name] ?? '')}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       )}
     </div>
   )

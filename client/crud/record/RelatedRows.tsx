@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Page } from '#shared/contract/answers.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import type { Language } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { apiOf } from '../api.ts'
 import { shownColumns, Value } from '../columns.tsx'
@@ -10,6 +11,7 @@ import { Failure } from '../Emptiness.tsx'
 import { queryOf, readListState } from '../list-state.ts'
 import { keyOfRow, titleOfRow } from '../row.ts'
 import { useWords } from '../use-words.ts'
+import { useRights } from '../useResource.ts'
 import type { RelatedList } from './relations.ts'
 
 const shownRows = 10
@@ -17,19 +19,27 @@ const shownFields = 3
 
 const searchFor = ({ field }: RelatedList, rowKey: string) => new URLSearchParams({ [field]: rowKey })
 
+interface Asked {
+  related: RelatedList
+  rowKey: string
+  language: Language
+}
+
 /** How many rows point to a record, and the first of them. */
-export function useRelated(related: RelatedList, rowKey: string) {
-  const language = useLanguage()
+export function relatedOptions({ related, rowKey, language }: Asked) {
   const { from } = related
   // The same filter as the list's own page has in its address, so that both find the same.
   const state = readListState(from, searchFor(related, rowKey))
   const query = { ...queryOf(from, state), current: 1, size: shownRows }
-  return useQuery({
+  return queryOptions({
     queryKey: ['resource', from.name, 'page', query, language],
     queryFn: ({ signal }) =>
       apiOf(from).page(query, { silent: true, quiet: true, signal }) as Promise<Page<AnyRow>>,
   })
 }
+
+const useRelated = (related: RelatedList, rowKey: string) =>
+  useQuery(relatedOptions({ related, rowKey, language: useLanguage() }))
 
 interface CountProps {
   related: RelatedList
@@ -65,16 +75,21 @@ export function RelatedRows({ related, rowKey }: RowsProps) {
   const { data, error, refetch } = useRelated(related, rowKey)
   if (error && !data) return <Failure resource={from} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  const adding = <AddRelated related={related} rowKey={rowKey} />
   if (data.records.length === 0)
     return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={t('panels.relatedEmpty', { name: words.plural(from.label) })}
-      />
+      <>
+        {adding}
+        <Empty
+          image={Empty.PRESENTED_IMAGE_SIMPLE}
+          description={t('panels.relatedEmpty', { name: words.plural(from.label) })}
+        />
+      </>
     )
   const [, ...columns] = shownColumns(from, words).filter(({ name, meta }) => name !== field && !meta?.heavy)
   return (
     <>
+      {adding}
       <ul className="record-related">
         {data.records.map((row) => {
           const key = keyOfRow(from, row)
@@ -102,6 +117,19 @@ export function RelatedRows({ related, rowKey }: RowsProps) {
         {t('panels.relatedAll', { total: data.total })}
       </Link>
     </>
+  )
+}
+
+/** To the form of a new row that points to this record, for those who may add one. */
+function AddRelated({ related: { from, field, meta, path }, rowKey }: RowsProps) {
+  const { t, noun } = useWords()
+  const mayAdd = useRights(from).add && meta.form !== false
+  if (!mayAdd) return null
+  const search = new URLSearchParams({ [field]: rowKey, add: '1' })
+  return (
+    <p className="record-related-add">
+      <Link to={`${path}?${search}`}>{t('crud.addTitle', { name: noun(from.label) })}</Link>
+    </p>
   )
 }
 

@@ -22,3 +22,10 @@ export function relatedLists(resource: Resource): RelatedList[] {
     )
   })
 }
+
+/** Where the record of a resource is looked at: its page, and the address that opens it there. */
+export function recordPath(resource: string, key: string): { page: string; address: string } | undefined {
+  const page = Object.entries(pagePaths).find(([, name]) => name === resource)?.[0]
+  if (page === undefined) return undefined
+  return { page, address: `${page}?view=${encodeURIComponent(key)}` }
+}

@@ -38,6 +38,7 @@ export const company = defineResource({
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
   secondLines: { contactName: 'contactPhone' },
   openFilters: ['typeId', 'regionCode', 'status'],
+  summary: ['status', 'creditGrade', 'score', 'typeId', 'regionCode'],
   columns: [
     'companyName',
     'typeId',

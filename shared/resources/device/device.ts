@@ -61,6 +61,7 @@ export const device = defineResource({
   menu: { parent: 'iot', icon: 'ApiOutlined', sort: 1 },
   secondLines: { deviceName: 'deviceSerial', soilId: 'companyId' },
   openFilters: ['onlineStatus', 'alarmLevel', 'companyId'],
+  summary: ['alarmLevel', 'onlineStatus', 'lastOnlineTime', 'battery', 'soilId', 'companyId'],
   columns: [
     'deviceName',
     'deviceSerial',

@@ -72,6 +72,7 @@ export const event = defineResource({
   },
   secondLines: { title: 'eventNo', deviceId: 'soilId' },
   openFilters: ['eventStatus', 'eventLevel', 'eventTypeId'],
+  summary: ['eventLevel', 'eventStatus', 'deadline', 'handlerId', 'deviceId', 'soilId'],
   columns: [
     'title',
     'eventLevel',

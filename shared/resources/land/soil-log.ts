@@ -79,6 +79,7 @@ export const soilLog = defineResource({
   ],
   scope: {},
   menu: { parent: 'land', icon: 'ProfileOutlined', sort: 2 },
+  summary: ['logStatus', 'logType', 'logTime', 'soilId'],
   columns: ['title', 'soilId', 'logType', 'logTime', 'logStatus', 'crop', 'operatorIds', 'areaMu'],
   groups: [
     {

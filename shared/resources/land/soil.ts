@@ -62,6 +62,7 @@ export const soil = defineResource({
   ],
   menu: { parent: 'land', icon: 'EnvironmentOutlined', sort: 1 },
   openFilters: ['companyId', 'currentCrop', 'soilStatus'],
+  summary: ['soilStatus', 'areaM2', 'currentCrop', 'safeUntil', 'companyId'],
   columns: [
     'soilName',
     'geometry',

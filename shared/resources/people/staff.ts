@@ -85,7 +85,7 @@ export const staff = defineResource({
       help: ['只保存身份证号的后四位', 'Only the last four characters are stored'],
     }),
     staffType: dict(['人员类型', 'Type'], 'staff_type', { required: true, search: true, business: true }),
-    deptId: reference(['所属机构', 'Department'], 'dept', { search: true, bulk: true }),
+    deptId: reference(['所属部门', 'Department'], 'dept', { search: true, bulk: true }),
     userId: reference(['登录账号', 'Account'], 'user', { unique: true, onDelete: 'unlink' }),
     gridIds: references(['负责网格', 'Grids'], 'grid', { search: true, bulk: true }),
     skills: dicts(['技能', 'Skills'], 'staff_skill', { business: true, search: true }),

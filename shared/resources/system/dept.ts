@@ -7,7 +7,7 @@ export const orgCategory = { company: 1, department: 2, group: 3 } as const
 export const dept = defineResource({
   name: 'dept',
   path: '/blade-system/dept',
-  label: ['机构', 'Department'],
+  label: ['部门', 'Department'],
   actions: treeActions,
   base: 'plain',
   acrossTenants: true,
@@ -19,18 +19,18 @@ export const dept = defineResource({
   menu: { parent: 'system', icon: 'PartitionOutlined', sort: 2 },
   columns: ['deptName', 'fullName', 'deptCategory', 'leaderId', 'sort', 'remark'],
   fields: {
-    parentId: reference(['上级机构', 'Parent'], 'dept', { default: '0' }),
+    parentId: reference(['上级部门', 'Parent'], 'dept', { default: '0' }),
     /** The ids of all above it, from the top: `0,…`. */
-    ancestors: text(['祖级机构', 'Ancestors'], { form: false, max: 2000 }),
+    ancestors: text(['祖级部门', 'Ancestors'], { form: false, max: 2000 }),
     /** Open-source Blade forms have no such field. */
-    deptCategory: dictNumber(['机构类型', 'Category'], 'org_category', {
+    deptCategory: dictNumber(['部门类型', 'Category'], 'org_category', {
       required: true,
       default: orgCategory.department,
     }),
-    deptName: text(['机构名称', 'Name'], { required: true, search: true, max: 50 }),
-    fullName: text(['机构全称', 'Full name'], { required: true, search: true, max: 100 }),
+    deptName: text(['部门名称', 'Name'], { required: true, search: true, max: 50 }),
+    fullName: text(['部门全称', 'Full name'], { required: true, search: true, max: 100 }),
     regionCode: reference(['所属区划', 'Region'], 'region'),
-    leaderId: commaReferences(['机构主管', 'Leaders'], 'user', { onDelete: 'unlink' }),
+    leaderId: commaReferences(['部门主管', 'Leaders'], 'user', { onDelete: 'unlink' }),
     sort: integer(['排序', 'Sort'], { required: true, begins: 1, min: 0 }),
     remark: textarea(['备注', 'Remark']),
   },

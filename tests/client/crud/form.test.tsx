@@ -134,8 +134,13 @@ test('faults of several fields are listed, each a link to its field', async () =
   await waitFor(() => expect(document.activeElement).toBe(field(/参数键值/)))
 })
 
-test('Ctrl and Enter save and go on with an empty form', async () => {
+test('Ctrl and Enter save and go on with an empty form, whose own first field has the focus', async () => {
   const server = serve({ ...rows, [`${path}/save`]: () => ({ id: '2' }) }, rights)
+  // The form of a tab out of sight stands before it in the document.
+  const elsewhere = document.createElement('div')
+  elsewhere.className = 'crud-drawer'
+  elsewhere.innerHTML = '<form><input></form>'
+  document.body.prepend(elsewhere)
   show(<ResourcePage resource={param} />)
   const { field } = await openForm('新增')
   await userEvent.type(field(/参数名称/), '语言')
@@ -144,6 +149,8 @@ test('Ctrl and Enter save and go on with an empty form', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('新增成功')).toBeTruthy()
   await waitFor(() => expect((field(/参数名称/) as HTMLInputElement).value).toBe(''))
+  await waitFor(() => expect(document.activeElement).toBe(field(/参数名称/)))
+  elsewhere.remove()
   await userEvent.type(field(/参数名称/), '第二')
   await userEvent.type(field(/参数键名/), 'site.second')
   await userEvent.type(field(/参数键值/), '2')

@@ -209,7 +209,7 @@ describe('chosen rows', () => {
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }))
     expect(await screen.findByText('请至少勾选一个要修改的字段')).toBeTruthy()
-    await userEvent.click(within(dialog).getByRole('checkbox', { name: '修改 所属机构' }))
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: '修改 所属部门' }))
     await userEvent.click(within(dialog).getByRole('button', { name: '保存' }))
     expect(await within(dialog).findByText('正在休假')).toBeTruthy()
     expect(within(dialog).getByText('安')).toBeTruthy()

@@ -106,7 +106,7 @@ describe('everything that matches', () => {
     await chooseAll(1100)
     await screen.findByText('已选择 1100 项')
     await userEvent.click(screen.getByRole('button', { name: '批量修改' }))
-    await userEvent.click(await screen.findByRole('checkbox', { name: '修改 所属机构' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: '修改 所属部门' }))
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText('已处理 0 / 1100')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '停止' }))

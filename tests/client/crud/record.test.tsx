@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 // Lazy for the page, but a test has no reason to wait for it.
 import '#client/crud/ResourceDialog.tsx'
 import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { KnownPagesContext } from '#client/state/known-pages.ts'
 import { dept } from '#shared/resources/system/dept.ts'
 import { param } from '#shared/resources/system/param.ts'
 import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'
@@ -80,6 +81,77 @@ test('in a tree the neighbours are the rows on screen, those of opened branches 
   expect(await dialog.findByText('第 1 / 3 条')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: '下一条' }))
   await drawerOf('部门2')
+})
+
+test('the place of a record is told among all that match, and the next one may be on the next page', async () => {
+  const page = ({ query }: { query: Record<string, string> }) =>
+    pageOf([query.current === '2' ? second : first], 11)
+  serve({ ...rows, [`${path}/page`]: page }, rights)
+  show(<ResourcePage resource={param} />)
+  await userEvent.click(await screen.findByRole('button', { name: '查看 甲' }))
+  const dialog = await drawerOf('甲')
+  expect(dialog.getByText('第 1 / 11 条')).toBeTruthy()
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: '上一条' }).disabled).toBe(true)
+  await userEvent.click(dialog.getByRole('button', { name: '下一条' }))
+  await drawerOf('乙')
+  await waitFor(() => expect(Object.fromEntries(search())).toEqual({ current: '2', view: '2' }))
+})
+
+test('fields without a value wait behind a button, and what points to another record leads there', async () => {
+  const known = {
+    isPage: () => true,
+    isOpenPage: () => true,
+    menuPath: (at: string) => at,
+    presentPath: (at: string) => at,
+  }
+  const row = { id: '5', deptName: '总部', parentId: '9', parentName: '集团', sort: 1, fullName: '' }
+  serve({ '/blade-system/dept/lazy-list': () => [row], '/blade-system/dept/detail': () => row }, [
+    'dept_view',
+  ])
+  show(
+    <KnownPagesContext value={known}>
+      <ResourcePage resource={dept} />
+    </KnownPagesContext>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '查看 总部' }))
+  const dialog = await drawerOf('总部')
+  expect(dialog.getByRole('link', { name: '集团' }).getAttribute('href')).toBe('/system/dept?view=9')
+  expect(dialog.queryByText('部门全称')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: /^更多：\d+ 个空字段/ }))
+  expect(dialog.getByText('部门全称')).toBeTruthy()
+})
+
+test('lists without rows wait behind a button, where a row that points here can be added', async () => {
+  const known = {
+    isPage: () => true,
+    isOpenPage: () => true,
+    menuPath: (at: string) => at,
+    presentPath: (at: string) => at,
+  }
+  const row = { id: '5', deptName: '总部', parentId: '0' }
+  serve(
+    {
+      '/blade-system/dept/lazy-list': () => [row],
+      '/blade-system/dept/detail': () => row,
+      '/blade-system/dept/page': () => pageOf([]),
+      '/staff/page': () => pageOf([{ id: '1', staffName: '安' }]),
+      '/event/page': () => pageOf([]),
+    },
+    ['dept_view', 'event_add', 'dept_add', 'staff_add'],
+  )
+  show(
+    <KnownPagesContext value={known}>
+      <ResourcePage resource={dept} />
+    </KnownPagesContext>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '查看 总部' }))
+  const dialog = await drawerOf('总部')
+  await dialog.findByRole('tab', { name: /^工作人员/ })
+  await waitFor(() => expect(dialog.queryByRole('tab', { name: /^下级/ })).toBeNull())
+  await userEvent.click(dialog.getByRole('button', { name: /^更多$/ }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^下级/ }))
+  const adding = await dialog.findByRole('link', { name: '新增部门' })
+  expect(adding.getAttribute('href')).toBe('/system/dept?parentId=5&add=1')
 })
 
 test('an address opens a record that is not on the page, and a change of the list keeps it', async () => {

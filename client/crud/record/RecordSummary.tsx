@@ -1,0 +1,41 @@
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { metaIn } from '../base-fields.ts'
+import { type Cells, columnTitle, Value } from '../columns.tsx'
+import { useWords } from '../use-words.ts'
+import { LinkedValue } from './LinkedValue.tsx'
+
+interface Props {
+  resource: Resource
+  row: AnyRow
+  cells: Cells
+  omit: readonly string[]
+}
+
+/** What decides about a record, before its other fields: how grave it is, where it stands, until when, and what it is about. */
+export function RecordSummary({ resource, row, cells, omit }: Props) {
+  const words = useWords()
+  const names = resource.summary.filter((name) => !omit.includes(name) && !isEmpty(row[name]))
+  if (names.length === 0) return null
+  return (
+    <dl className="record-summary" aria-label={words.t('panels.summary')}>
+      {names.map((name) => {
+        const meta = metaIn(resource, name)
+        const isTime = meta?.kind === 'datetime'
+        return (
+          <div key={name}>
+            <dt>{columnTitle(resource, name, words)}</dt>
+            <dd>
+              {isTime ? (
+                <Value column={{ name, meta, isRelative: true }} row={row} cells={cells} />
+              ) : (
+                <LinkedValue name={name} meta={meta} row={row} cells={cells} />
+              )}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
