@@ -12,6 +12,7 @@ import { useFrame } from '../state/frame.ts'
 import { menuName, opensWindow, trailTo } from '../state/menu-tree.ts'
 import { usePageAddress } from '../state/tabs.ts'
 import { useSideMenu } from '../state/use-menu.ts'
+import { reveal } from './reveal.ts'
 
 type Item = NonNullable<MenuProps['items']>[number]
 
@@ -29,9 +30,7 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isLoaded) return
-    const timer = setTimeout(() => {
-      list.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
-    }, untilOpen)
+    const timer = setTimeout(() => reveal(list.current, '.ant-menu-item-selected'), untilOpen)
     return () => clearTimeout(timer)
   }, [pathname, isLoaded])
   const items = useMemo(() => {

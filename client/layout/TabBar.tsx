@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { addressOf, isPinned, type Tab, useTabs } from '../state/tabs.ts'
 import { useUnsavedPages } from '../state/unsaved.ts'
 import { usePageName } from '../state/use-page-name.ts'
+import { reveal } from './reveal.ts'
 import { TabSearch } from './TabSearch.tsx'
 import { useCloseTab, useTabMenu } from './use-tab-menu.ts'
 
@@ -22,7 +23,7 @@ export function TabBar() {
 
   // The tab on screen is scrolled into the bar.
   useEffect(() => {
-    list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    reveal(list.current, '[data-active=true]')
   }, [pathname, tabs.length])
 
   return (
