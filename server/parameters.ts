@@ -9,6 +9,10 @@ import { isSealed, type Sealing } from './sealing.ts'
 
 /** Every parameter that the server reads, with what counts where no row, or no usable one, says otherwise. */
 const defaults = {
+  /** Whose installation this is: stands on the sign-in page. */
+  'site.organisation': '',
+  /** Whom to ask for a forgotten password, as the sign-in page says it; empty: the administrator. */
+  'site.passwordHelp': '',
   /** Whether somebody who signs in through another provider may ask for an account. */
   'account.registerUser': true,
   /** Days for which an application for an account waits for a decision. */

@@ -32,6 +32,8 @@ export const enEntry = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     capsLock: 'Caps lock is on',
+    forgotten: 'Forgot your password? {{help}}',
+    forgottenHelp: 'Ask your administrator to reset it.',
     remember: 'Remember tenant and account',
     submit: 'Sign in',
     busy: 'Signing in…',

@@ -29,6 +29,8 @@ export const zhEntry = {
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     capsLock: '大写锁定已打开',
+    forgotten: '忘记密码？{{help}}',
+    forgottenHelp: '请联系管理员重置',
     remember: '记住租户和账号',
     submit: '登录',
     busy: '正在登录…',

@@ -1,5 +1,10 @@
-// Runs before the first picture, so that nobody with a dark theme is dazzled while the rest arrives.
-try {
-  const kept = JSON.parse(localStorage.getItem('sickle-scheme'))
-  if (kept) document.documentElement.dataset.scheme = kept.content
-} catch {}
+// Runs before the first picture, so that nobody with a dark theme is dazzled while the rest arrives. Who has not chosen a
+// theme here yet gets what their system says.
+{
+  let kept
+  try {
+    kept = JSON.parse(localStorage.getItem('sickle-scheme'))
+  } catch {}
+  const usual = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  document.documentElement.dataset.scheme = kept?.content ?? usual
+}

@@ -9,6 +9,10 @@ export interface DemoAccount {
 /** `data` of GET /api/site: what a client has to know before anybody signs in. */
 export interface Site {
   title: string
+  /** Whose installation this is; may be empty. */
+  organisation: string
+  /** Whom to ask for a forgotten password; may be empty. */
+  passwordHelp: string
   version: string
   captcha: boolean
   tenantMode: boolean

@@ -10,6 +10,8 @@ import type { Site } from '#shared/contract/site.ts'
 
 const site: Site = {
   title: '镰',
+  organisation: '青穗县农业农村局',
+  passwordHelp: '',
   version: '0.1.0',
   captcha: true,
   tenantMode: true,

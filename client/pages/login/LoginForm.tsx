@@ -111,6 +111,7 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
 
   return (
     <>
+      {offer.organisation && <p className="login-organisation">{offer.organisation}</p>}
       <form ref={form} noValidate onSubmit={submit} aria-busy={busy}>
         {asksTenant && (
           <Field
@@ -173,6 +174,9 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
           {t('login.remember')}
         </label>
+        <p className="login-forgotten">
+          {t('login.forgotten', { help: offer.passwordHelp || t('login.forgottenHelp') })}
+        </p>
         <p className="login-error" role="alert" aria-live="assertive">
           {error?.text ?? (sessionIsOver && !busy ? t('login.sessionOver') : '')}
         </p>

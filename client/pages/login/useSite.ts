@@ -5,7 +5,10 @@ import { fetchSite } from '../../api/site.ts'
 import { site as defaults } from '../../site.ts'
 import { setTokenTime } from '../../state/token-renewal.ts'
 
-type Offer = Pick<Site, 'captcha' | 'tenantMode' | 'demoAccounts' | 'providers'>
+type Offer = Pick<
+  Site,
+  'captcha' | 'tenantMode' | 'demoAccounts' | 'providers' | 'organisation' | 'passwordHelp'
+>
 
 /** What this server asks of a sign-in, and the tenant that owns the address in the browser. */
 export function useSite() {
@@ -14,6 +17,8 @@ export function useSite() {
     tenantMode: defaults.tenantMode,
     demoAccounts: [],
     providers: [],
+    organisation: '',
+    passwordHelp: '',
   })
   const [domainTenant, setDomainTenant] = useState('')
 

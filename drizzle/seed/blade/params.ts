@@ -132,4 +132,18 @@ export const params: readonly ParamSeed[] = [
     paramName: '设备地址是否允许公网',
     paramValue: 'false',
   },
+  {
+    id: seedId('param', 104),
+    paramKey: 'site.organisation',
+    paramName: '登录页单位名称',
+    paramValue: '青穗县农业农村局',
+    demoOnly: true,
+  },
+  {
+    id: seedId('param', 105),
+    paramKey: 'site.passwordHelp',
+    paramName: '忘记密码联系方式',
+    paramValue: '请联系县农业农村信息中心重置',
+    demoOnly: true,
+  },
 ]

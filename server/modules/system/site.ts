@@ -26,6 +26,8 @@ interface SiteParts {
 export function siteRoutes({ environment, auth, database, parameters }: SiteParts): Route[] {
   const site = (language: Language): Site => ({
     title: titles[language],
+    organisation: parameters.get('site.organisation'),
+    passwordHelp: parameters.get('site.passwordHelp'),
     version: project.version,
     captcha: environment.CAPTCHA === 'on',
     tenantMode: true,

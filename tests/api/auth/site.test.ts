@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
-import { tenant } from '#shared/resources/index.ts'
+import { param, tenant } from '#shared/resources/index.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 describe('the site', () => {
@@ -10,6 +10,8 @@ describe('the site', () => {
     const { body } = await server.stranger.get('/site')
     expect(body.data).toMatchObject({
       title: '镰 · 智慧农业后台',
+      organisation: '青穗县农业农村局',
+      passwordHelp: expect.stringContaining('重置'),
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       captcha: false,
       tenantMode: true,
@@ -19,6 +21,15 @@ describe('the site', () => {
       sm2PublicKey: server.running.sm2PublicKey,
     })
   })
+
+  test('names nobody before somebody has said who', async () => {
+    const server = await startTestServer({ seed: 'base' })
+    const { organisation, passwordHelp } = (await server.stranger.get('/site')).body.data
+    expect([organisation, passwordHelp]).toEqual(['', ''])
+    const admin = await server.signIn()
+    await admin.save(param, { paramName: '单位', paramKey: 'site.organisation', paramValue: '某县' })
+    expect((await server.stranger.get('/site')).body.data.organisation).toBe('某县')
+  }, 30_000)
 
   test('offers accounts that really sign in', async () => {
     const server = await startTestServer({ environment: { ADMIN_PASSWORD: undefined } })
