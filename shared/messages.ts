@@ -137,6 +137,10 @@ export const fieldMessages = {
     `${en} has at most ${most} items`,
   ],
   malformed: ([zh, en]: Label): Label => [`${zh}格式不正确`, `${en} is not valid`],
+  inPart: ([zh, en]: Label, row: number | undefined, [zhFault, enFault]: Label): Label =>
+    row === undefined
+      ? [`${zh}：${zhFault}`, `${en}: ${enFault}`]
+      : [`${zh}第${row}行：${zhFault}`, `${en}, row ${row}: ${enFault}`],
   malformedAt: ([zh, en]: Label, place: string): Label => [
     `${zh}的 ${place} 不正确`,
     `${en}: ${place} is not valid`,

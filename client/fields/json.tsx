@@ -6,13 +6,24 @@ import { Nothing } from './Nothing.tsx'
 
 const Control = lazy(() => import('./JsonControl.tsx').then(({ JsonControl }) => ({ default: JsonControl })))
 
-function JsonCell({ value }: CellProps) {
+const Rows = lazy(() =>
+  import('./parts/PartsControl.tsx').then(({ PartsControl }) => ({ default: PartsControl })),
+)
+const View = lazy(() => import('./parts/PartsView.tsx').then(({ PartsView }) => ({ default: PartsView })))
+
+function JsonCell({ meta, value }: CellProps) {
+  if (meta.parts && !isEmpty(value))
+    return (
+      <LazyControl>
+        <View parts={meta.parts} value={value} />
+      </LazyControl>
+    )
   return isEmpty(value) ? <Nothing /> : <pre className="field-json">{JSON.stringify(value, null, 2)}</pre>
 }
 
 const JsonInput = (props: InputProps) => (
   <LazyControl>
-    <Control {...props} />
+    {props.meta.parts ? <Rows {...props} parts={props.meta.parts} /> : <Control {...props} />}
   </LazyControl>
 )
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { decimal, dict, type Label, reference, rowsOf, sentence, text, textarea } from '../schema/field.ts'
 import { isAttachmentLink } from '../schema/kinds/attachment.ts'
-import { type Label, sentence } from '../schema/meta.ts'
 
 /** Keys of the dictionary `publish_status`. */
 export const publishStatus = { draft: 0, published: 1, retired: 2 } as const
@@ -20,6 +20,11 @@ export const grades = z
     const fault = gradesFault(list)
     if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
   })
+
+export const gradeParts = rowsOf({
+  key: dict(['等级', 'Grade'], 'credit_grade', { business: true, required: true }),
+  min: decimal(['最低分', 'Minimum'], { required: true, min: 0, max: 10_000 }),
+})
 
 function gradesFault(list: readonly { key: string; min: number }[]): Label | undefined {
   if (new Set(list.map(({ key }) => key)).size < list.length)
@@ -43,6 +48,11 @@ export const scoreOptions = z
     (list) => new Set(list.map(({ label }) => label)).size === list.length,
     sentence('选项名称不能重复', 'No option may be there twice'),
   )
+
+export const optionParts = rowsOf({
+  label: text(['选项', 'Option'], { required: true, max: 100 }),
+  score: decimal(['分值', 'Points'], { required: true, min: 0, max: 10_000 }),
+})
 
 /** Where a formula's number comes from, and for which values it gives all points and none. */
 export const scoreSource = z
@@ -71,6 +81,12 @@ export const recordItems = z
     (list) => new Set(list.map(({ detailId }) => detailId)).size === list.length,
     sentence('同一指标不能重复评分', 'No indicator is scored twice'),
   )
+
+export const recordItemParts = rowsOf({
+  detailId: reference(['评价指标', 'Indicator'], 'evaluateDetail', { required: true }),
+  score: decimal(['得分', 'Points'], { required: true, min: 0, max: 10_000 }),
+  comment: textarea(['说明', 'Comment'], { max: 500 }),
+})
 
 export type RecordItem = z.infer<typeof recordItems>[number]
 

@@ -56,10 +56,26 @@ const placeOf = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '')
 
+/** Where people see fields in place of JSON, the fault names them. */
+function explainPart(
+  { label, parts }: FieldMeta,
+  issue: z.core.$ZodIssue,
+  path: readonly PropertyKey[],
+): Label | undefined {
+  const [index, name] = parts?.many ? path : [undefined, path[0]]
+  const part = parts?.fields[String(name)]
+  if (!part) return undefined
+  return fieldMessages.inPart(
+    label,
+    typeof index === 'number' ? index + 1 : undefined,
+    explain(part, issue, []),
+  )
+}
+
 function explain(meta: FieldMeta, issue: z.core.$ZodIssue, path: readonly PropertyKey[]): Label {
   const { label, kind } = meta
   if (kind === 'json' && issue.code !== 'custom' && path.length)
-    return fieldMessages.malformedAt(label, placeOf(path))
+    return explainPart(meta, issue, path) ?? fieldMessages.malformedAt(label, placeOf(path))
   switch (issue.code) {
     case 'custom':
       return (issue.params?.sentence as Label | undefined) ?? fieldMessages.malformed(label)

@@ -17,3 +17,4 @@ export {
   type Storage,
   sentence,
 } from './meta.ts'
+export { formOf, type Parts, rowsOf } from './parts.ts'

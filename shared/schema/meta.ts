@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { GeometryType } from '../geo/geometry.ts'
+import type { Parts } from './parts.ts'
 
 /** Chinese first, English second. */
 export type Label = readonly [zh: string, en: string]
@@ -124,6 +125,8 @@ export interface FieldMeta {
   scale?: number
   /** Stored as given by this function, before uniqueness is checked. */
   upperCase?: boolean
+  /** Of JSON: the fields that people see in its place. */
+  parts?: Parts
   help?: Label
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { toWallTime } from '#server/db/clock.ts'
-import { type farmInputs, soilLogStatus } from '#shared/resources/land/soil-log.ts'
+import type { farmInputs } from '#shared/contract/farm-log.ts'
+import { soilLogStatus } from '#shared/resources/land/soil-log.ts'
 import { seedId } from '../ids.ts'
 import { demoFields, demoPlots, type PlotSeed } from './plots.ts'
 import { createRandom, type Random } from './random.ts'

@@ -1,4 +1,4 @@
-import { scoreOptions, scoreSource, scoreType } from '../../contract/evaluation.ts'
+import { optionParts, scoreOptions, scoreSource, scoreType } from '../../contract/evaluation.ts'
 import { required } from '../../messages.ts'
 import { decimal, dictNumber, flag, integer, json, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
@@ -73,10 +73,7 @@ export const evaluateDetail = defineResource({
       search: true,
     }),
     options: json(['评分选项', 'Options'], scoreOptions, {
-      help: [
-        '例如 [{"label":"齐全","score":5},{"label":"缺失","score":0}]',
-        'For example [{"label":"Complete","score":5},{"label":"Missing","score":0}]',
-      ],
+      parts: optionParts,
     }),
     source: json(['数据来源', 'Source'], scoreSource, {
       help: [

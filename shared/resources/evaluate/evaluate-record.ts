@@ -1,4 +1,4 @@
-import { recordItems } from '../../contract/evaluation.ts'
+import { recordItemParts, recordItems } from '../../contract/evaluation.ts'
 import { decimal, dict, dictNumber, integer, json, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
@@ -77,10 +77,7 @@ export const evaluateRecord = defineResource({
     /** Of whichever of the four it is. */
     targetName: text(['评价对象', 'Target'], { form: false, keyword: true }),
     items: json(['评分明细', 'Scores'], recordItems, {
-      help: [
-        '例如 [{"detailId":"指标主键","score":8,"comment":"说明"}]',
-        'For example [{"detailId":"id of the indicator","score":8,"comment":"why"}]',
-      ],
+      parts: recordItemParts,
     }),
     total: decimal(['总得分', 'Total'], { form: false }),
     gradeKey: dict(['等级', 'Grade'], 'credit_grade', { business: true, form: false, search: true }),

@@ -1,4 +1,4 @@
-import { grades } from '../../contract/evaluation.ts'
+import { gradeParts, grades } from '../../contract/evaluation.ts'
 import { dict, dictNumber, integer, json, references, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
@@ -78,10 +78,8 @@ export const evaluateTemplate = defineResource({
     passScore: integer(['及格分', 'Pass mark'], { min: 0, max: 1000 }),
     grades: json(['等级划分', 'Grades'], grades, {
       required: true,
-      help: [
-        '从高到低，最后一项的最低分为0，例如 [{"key":"A","min":90},{"key":"D","min":0}]',
-        'The best first, the last from 0 on: [{"key":"A","min":90},{"key":"D","min":0}]',
-      ],
+      parts: gradeParts,
+      help: ['从高到低，最后一项的最低分为0', 'The best first, the last from 0 on'],
     }),
     /** Goes up with every publication. */
     versionNo: integer(['版本', 'Version'], { form: false, default: 0 }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { spec, specParts } from '../../contract/component-spec.ts'
 import {
   date,
   datetime,
@@ -14,16 +14,6 @@ import {
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'
-
-const spec = z
-  .array(
-    z.object({
-      name: z.string().min(1).max(30),
-      value: z.string().max(60),
-      unit: z.string().max(10).optional(),
-    }),
-  )
-  .max(20)
 
 interface Inspected {
   lastInspectTime?: string | null | undefined
@@ -125,7 +115,7 @@ export const component = defineResource({
     modelId: reference(['三维模型', '3-D model'], 'threeDModel', { onDelete: 'unlink' }),
     manufacturer: text(['生产厂家', 'Manufacturer'], { max: 60 }),
     model: text(['型号', 'Model'], { max: 60 }),
-    spec: json(['规格参数', 'Specification'], spec),
+    spec: json(['规格参数', 'Specification'], spec, { parts: specParts }),
     installDate: date(['安装日期', 'Installation date']),
     warrantyEnd: date(['质保到期', 'End of warranty']),
     ownerUnit: text(['权属单位', 'Owner'], { max: 60 }),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { farmInputParts, farmInputs, weather, weatherParts } from '../../contract/farm-log.ts'
 import { required } from '../../messages.ts'
 import { wallTime } from '../../schema/calendar.ts'
 import {
@@ -13,7 +13,6 @@ import {
   json,
   reference,
   references,
-  sentence,
   text,
   textarea,
 } from '../../schema/field.ts'
@@ -25,35 +24,6 @@ export const soilLogStatus = { planned: 0, doing: 1, done: 2, abandoned: 3 } as 
 /** Work that puts a crop on a plot. */
 export const plantingTypes = ['sow', 'transplant'] as const
 export const isPlanting = (logType: unknown): boolean => plantingTypes.some((type) => type === logType)
-
-/** Of the dictionary `input_category`. */
-const pesticide = '3'
-
-/** What was put on the field; of a pesticide, after how many days the crop may be harvested. */
-export const farmInputs = z
-  .array(
-    z
-      .object({
-        materialName: z.string().min(1).max(60),
-        category: z.string().max(20).optional(),
-        batchNo: z.string().max(40).optional(),
-        dosage: z.number().min(0),
-        unit: z.string().min(1).max(10),
-        safeDays: z.number().int().min(0).max(365).optional(),
-      })
-      .refine(
-        ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
-        sentence('农药须填写安全间隔期天数（safeDays）', 'A pesticide needs its days of safety (safeDays)'),
-      ),
-  )
-  .max(20)
-
-const weather = z.object({
-  temp: z.number().optional(),
-  humidity: z.number().min(0).max(100).optional(),
-  wind: z.number().min(0).optional(),
-  rain: z.number().min(0).optional(),
-})
 
 /** What was done on a plot, or will be. */
 export const soilLog = defineResource({
@@ -105,7 +75,7 @@ export const soilLog = defineResource({
     variety: text(['品种', 'Variety'], { max: 50 }),
     isFinal: flag(['最后一次采收', 'Last harvest'], { default: 0 }),
     areaMu: decimal(['作业面积', 'Area worked'], { min: 0, max: 1e8, scale: 2, unit: ['亩', 'mu'] }),
-    inputs: json(['投入品', 'Farm inputs'], farmInputs),
+    inputs: json(['投入品', 'Farm inputs'], farmInputs, { parts: farmInputParts }),
     /** Day until which a pesticide keeps the crop on the field. */
     safeUntil: date(['安全间隔期至', 'Safe from'], { form: false }),
     yieldKg: decimal(['产量', 'Yield'], { min: 0, max: 1e10, scale: 2, unit: ['千克', 'kg'] }),
@@ -113,7 +83,7 @@ export const soilLog = defineResource({
     waterM3: decimal(['用水量', 'Water'], { min: 0, max: 1e8, scale: 2, unit: ['m³', 'm³'] }),
     machineHours: decimal(['机时', 'Machine hours'], { min: 0, max: 1e6, scale: 1, unit: ['小时', 'h'] }),
     costYuan: decimal(['费用', 'Cost'], { min: 0, max: 1e10, scale: 2, unit: ['元', 'CNY'] }),
-    weather: json(['天气', 'Weather'], weather),
+    weather: json(['天气', 'Weather'], weather, { parts: weatherParts }),
     geometry: geometry(['作业范围', 'Part worked'], ['Point', 'LineString', 'Polygon', 'MultiPolygon']),
     images: images(['照片', 'Photos'], 9),
     content: textarea(['说明', 'Notes'], { max: 2000 }),

@@ -68,7 +68,7 @@ describe('grades', () => {
       '等级的最低分不能大于总分',
     ],
     ['that nobody knows', [{ key: 'Z', min: 0 }], '等级不在信用等级字典中'],
-    ['of another shape', [{ key: 'A', least: 0 }], '等级划分的 [0].min 不正确'],
+    ['of another shape', [{ key: 'A', least: 0 }], '等级划分第1行：请输入最低分'],
   ])('%s are refused', async (_name, grades, sentence) => {
     const { status, body } = await admin.post('/evaluateTemplate/save', await draftOf({ grades }))
     expect([status, body.msg, body.errors[0].field]).toEqual([400, sentence, 'grades'])

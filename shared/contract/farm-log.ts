@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { decimal, dict, formOf, integer, rowsOf, sentence, text } from '../schema/field.ts'
+
+/** Of the dictionary `input_category`. */
+const pesticide = '3'
+
+/** What was put on the field; of a pesticide, after how many days the crop may be harvested. */
+export const farmInputs = z
+  .array(
+    z
+      .object({
+        materialName: z.string().min(1).max(60),
+        category: z.string().max(20).optional(),
+        batchNo: z.string().max(40).optional(),
+        dosage: z.number().min(0),
+        unit: z.string().min(1).max(10),
+        safeDays: z.number().int().min(0).max(365).optional(),
+      })
+      .refine(
+        ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
+        sentence('农药须填写安全间隔期天数（safeDays）', 'A pesticide needs its days of safety (safeDays)'),
+      ),
+  )
+  .max(20)
+
+export const farmInputParts = rowsOf({
+  materialName: text(['投入品名称', 'Material'], { required: true, max: 60 }),
+  category: dict(['类别', 'Category'], 'input_category', { business: true }),
+  dosage: decimal(['用量', 'Dosage'], { required: true, min: 0 }),
+  unit: text(['单位', 'Unit'], { required: true, max: 10 }),
+  safeDays: integer(['安全间隔期', 'Safety interval'], { min: 0, max: 365, unit: ['天', 'd'] }),
+  batchNo: text(['批号', 'Batch'], { max: 40 }),
+})
+
+export const weather = z.object({
+  temp: z.number().optional(),
+  humidity: z.number().min(0).max(100).optional(),
+  wind: z.number().min(0).optional(),
+  rain: z.number().min(0).optional(),
+})
+
+export const weatherParts = formOf({
+  temp: decimal(['气温', 'Temperature'], { unit: ['℃', '℃'] }),
+  humidity: decimal(['空气湿度', 'Humidity'], { min: 0, max: 100, unit: ['%', '%'] }),
+  wind: decimal(['风速', 'Wind speed'], { min: 0, unit: ['m/s', 'm/s'] }),
+  rain: decimal(['降雨量', 'Rainfall'], { min: 0, unit: ['mm', 'mm'] }),
+})
