@@ -39,7 +39,8 @@ export function FieldItem(props: FieldItemProps) {
       required={isRequired(meta, row)}
       rules={rules}
       extra={meta.help && words.label(meta.help)}
-      validateTrigger={isCheckedLive ? ['onChange', 'onBlur'] : 'onBlur'}
+      // A row of small fields that was just added is not at fault yet.
+      validateTrigger={isCheckedLive && !meta.parts ? ['onChange', 'onBlur'] : 'onBlur'}
     >
       <FieldControl {...props} placeholder={words.prompt(meta)} />
     </Form.Item>

@@ -1,5 +1,15 @@
 import * as z from 'zod'
-import { decimal, dict, type Label, reference, rowsOf, sentence, text, textarea } from '../schema/field.ts'
+import {
+  decimal,
+  dict,
+  formOf,
+  type Label,
+  reference,
+  rowsOf,
+  sentence,
+  text,
+  textarea,
+} from '../schema/field.ts'
 import { isAttachmentLink } from '../schema/kinds/attachment.ts'
 
 /** Keys of the dictionary `publish_status`. */
@@ -65,6 +75,12 @@ export const scoreSource = z
     ({ full, zero }) => full !== zero,
     sentence('满分值与零分值不能相同', 'All points and none are given for different values'),
   )
+
+export const sourceParts = formOf({
+  metric: dict(['指标', 'Metric'], 'score_metric', { required: true }),
+  full: decimal(['满分值', 'Full marks at'], { required: true }),
+  zero: decimal(['零分值', 'No marks at'], { required: true }),
+})
 
 /** What was given for the indicators of a template: each of its leaves once at most. */
 export const recordItems = z

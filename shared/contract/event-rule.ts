@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sentence } from '../schema/field.ts'
+import { decimal, dict, formOf, integer, sentence, text } from '../schema/field.ts'
 
 /** How a rule compares what a device reports; `offline` compares nothing. */
 export const ruleOperators = ['gt', 'ge', 'lt', 'le', 'between', 'outside', 'offline', 'rate'] as const
@@ -83,3 +83,15 @@ export const eventRule = shape
   )
 
 export type EventRule = z.infer<typeof eventRule>
+
+/** As people read and write it. Levels and the devices that are looked at stay as they are. */
+export const eventRuleParts = formOf({
+  metric: dict(['监测指标', 'Metric'], 'metric'),
+  op: dict(['比较方式', 'Condition'], 'rule_operator', { required: true }),
+  value: decimal(['阈值', 'Threshold'], {}),
+  value2: decimal(['区间上限', 'Upper limit'], {}),
+  forMinutes: integer(['持续时间', 'Lasts for'], { min: 0, max: 1440, unit: ['分钟', 'min'] }),
+  hysteresis: decimal(['恢复回差', 'Hysteresis'], { min: 0 }),
+  cooldownMinutes: integer(['冷却时间', 'Cool-down'], { min: 0, max: mostMinutes, unit: ['分钟', 'min'] }),
+  activeHours: text(['生效时段，如 06:00-20:00', 'Active hours, such as 06:00-20:00'], { max: 11 }),
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dict, rowsOf, text } from '../schema/field.ts'
 import { isAttachmentLink } from '../schema/kinds/attachment.ts'
 import { isWebAddress } from '../schema/web-address.ts'
 
@@ -62,3 +63,12 @@ export const pageLayout = z
   .max(30)
 
 export type PageLayout = z.infer<typeof pageLayout>
+
+/** As people read and write them. The options of a block stay as they are. */
+export const blockParts = rowsOf(
+  {
+    type: dict(['区块', 'Block'], 'page_block', { required: true }),
+    title: text(['标题', 'Title'], { max: 60 }),
+  },
+  () => ({ type: 'banner' }),
+)

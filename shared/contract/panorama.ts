@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { image, integer, type Label, rowsOf, sentence, text } from '../schema/field.ts'
 import { isAttachmentLink } from '../schema/kinds/attachment.ts'
-import { type Label, sentence } from '../schema/meta.ts'
 import { isWebAddress } from '../schema/web-address.ts'
 
 /** Keys of the dictionary `vr_type`. */
@@ -49,6 +49,26 @@ export const scenes = z
     const fault = scenesFault(list)
     if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
   })
+
+/** A picture that is sharp in every direction is large. */
+export const scenePictureBytes = 30 * 1024 * 1024
+
+/** As people read and write them. What is marked in a picture stays as it is. */
+export const sceneParts = rowsOf(
+  {
+    image: image(['全景图（宽高比 2:1）', 'Picture (2:1)'], { required: true, maxBytes: scenePictureBytes }),
+    title: text(['名称', 'Name'], { required: true, max: 60 }),
+    heading: integer(['朝向', 'Heading'], { min: 0, max: 360, unit: ['°', '°'] }),
+  },
+  (rows) => ({ sceneId: freeName(rows.map(({ sceneId }) => String(sceneId))) }),
+)
+
+/** `scene1`, `scene2` …: the first that no other scene has. */
+function freeName(taken: readonly string[]): string {
+  let n = taken.length + 1
+  while (taken.includes(`scene${n}`)) n += 1
+  return `scene${n}`
+}
 
 const hasTwins = (names: readonly string[]) => new Set(names).size < names.length
 

@@ -35,6 +35,21 @@ test('no two resources share a name or a path', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
+test('nobody types JSON: what a form offers of it has parts, or inputs of its own', () => {
+  const own = ['notice.attachments', 'notice.receivers']
+  // Four numbers in brackets, which nobody has to fill in.
+  const bare = ['mapLayer.bbox']
+  const typed = fields
+    .filter(({ meta, resource }) => {
+      const isWritten = (['save', 'update', 'submit'] as const).some((action) =>
+        resource.actions.includes(action),
+      )
+      return meta.kind === 'json' && meta.form !== false && isWritten && !meta.parts
+    })
+    .map(({ name, field }) => `${name}.${field}`)
+  expect(typed.sort()).toEqual([...own, ...bare].sort())
+})
+
 describe.each(fields.filter(({ meta }) => meta.resource))('$name.$field', ({ meta }) => {
   test('points to a resource that exists', () => {
     expect(allDefinitions.map(({ name }) => name)).toContain(meta.resource)

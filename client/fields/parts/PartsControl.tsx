@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { FocusEvent } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import type { Parts } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
@@ -43,8 +44,11 @@ export function PartsControl({ parts, meta, value, id, disabled = false, onChang
     tell(rows.map((one) => (one === row ? next : one)))
   }
   const shown = parts.many || rows.length > 0 ? rows : [{}]
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) onBlur?.()
+  }
   return (
-    <fieldset className="field-parts" {...(id ? { id } : {})} aria-label={title} onBlur={() => onBlur?.()}>
+    <fieldset className="field-parts" {...(id ? { id } : {})} aria-label={title} onBlur={leave}>
       {shown.map((row, index) => (
         <div key={parts.many ? keyOf(row) : 'form'} className="field-parts-row">
           <div className="field-parts-grid">

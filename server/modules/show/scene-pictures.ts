@@ -1,4 +1,4 @@
-import type { Scene } from '#shared/contract/panorama.ts'
+import { type Scene, scenePictureBytes } from '#shared/contract/panorama.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Files } from '../../files/files.ts'
@@ -8,7 +8,6 @@ import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { showMessages } from './messages.ts'
 
-const mostBytes = 30 * 1024 * 1024
 const sharpWidth = 4096
 /** A pixel or two that a camera's software adds do not distort what is seen. */
 const slack = 0.01
@@ -27,7 +26,7 @@ export async function checkPictures(
     if (!token) continue
     const file = await files.byToken(ctx, token)
     if (!file) throw fault(ctx, showMessages.pictureMissing(title))
-    if ((file.size ?? 0) > mostBytes) throw fault(ctx, showMessages.pictureTooLarge(title))
+    if ((file.size ?? 0) > scenePictureBytes) throw fault(ctx, showMessages.pictureTooLarge(title))
     const end = Math.min(file.size ?? 0, sizeStandsWithin) - 1
     const size = pictureSizeOf(await bytesOf(await files.read(file, { start: 0, end })))
     if (!size) throw fault(ctx, showMessages.pictureUnread(title))

@@ -1,4 +1,4 @@
-import { optionParts, scoreOptions, scoreSource, scoreType } from '../../contract/evaluation.ts'
+import { optionParts, scoreOptions, scoreSource, scoreType, sourceParts } from '../../contract/evaluation.ts'
 import { required } from '../../messages.ts'
 import { decimal, dictNumber, flag, integer, json, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
@@ -76,10 +76,7 @@ export const evaluateDetail = defineResource({
       parts: optionParts,
     }),
     source: json(['数据来源', 'Source'], scoreSource, {
-      help: [
-        '例如 {"metric":"device_online_rate","full":95,"zero":60}',
-        'For example {"metric":"device_online_rate","full":95,"zero":60}',
-      ],
+      parts: sourceParts,
     }),
     standard: textarea(['评分标准', 'How to score it'], { max: 1000 }),
     evidence: flag(['须附佐证', 'Evidence needed'], { default: 0 }),

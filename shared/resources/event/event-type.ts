@@ -1,4 +1,4 @@
-import { eventRule } from '../../contract/event-rule.ts'
+import { eventRule, eventRuleParts } from '../../contract/event-rule.ts'
 import {
   color,
   dict,
@@ -124,7 +124,7 @@ export const eventType = defineResource({
     notifyChannels: dicts(['通知渠道', 'Channels'], 'notify_channel'),
     soundOn: flag(['声音提醒', 'Sound'], { default: 0 }),
     isAuto: flag(['规则自动生成', 'Made by a rule'], { default: 0, search: true }),
-    rule: json(['触发规则', 'Rule'], eventRule),
+    rule: json(['触发规则', 'Rule'], eventRule, { parts: eventRuleParts }),
     planText: richText(['处置预案', 'Handling plan'], { max: 5000 }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     status: dictNumber(['状态', 'Status'], 'enable_status', {

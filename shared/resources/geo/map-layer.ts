@@ -1,14 +1,18 @@
 import * as z from 'zod'
 import { zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import {
+  color,
   datetime,
   decimal,
   dict,
   dictNumber,
   flag,
+  formOf,
+  icon,
   integer,
   json,
   references,
+  rowsOf,
   text,
   textarea,
 } from '../../schema/field.ts'
@@ -46,6 +50,26 @@ const legend = z
     }),
   )
   .max(30)
+
+/** As people read and write it. Colours by value stay as they are. */
+const styleParts = formOf({
+  strokeColor: color(['线条颜色', 'Line colour']),
+  strokeWidth: decimal(['线条宽度', 'Line width'], { min: 0, max: 20, unit: ['px', 'px'] }),
+  strokeDash: dict(['线型', 'Line style'], 'line_style'),
+  fillColor: color(['填充颜色', 'Fill colour']),
+  fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1, scale: 2 }),
+  pointRadius: decimal(['点半径', 'Point radius'], { min: 1, max: 50, unit: ['px', 'px'] }),
+  icon: icon(['图标', 'Icon']),
+})
+
+const legendParts = rowsOf(
+  {
+    label: text(['名称', 'Label'], { required: true, max: 30 }),
+    color: color(['颜色', 'Colour'], { required: true }),
+    shape: dict(['形状', 'Shape'], 'legend_shape', { required: true }),
+  },
+  () => ({ shape: 'area' }),
+)
 
 const longitude = z.number().min(-180).max(180)
 const latitude = z.number().min(-90).max(90)
@@ -167,8 +191,8 @@ export const mapLayer = defineResource({
     isDefault: flag(['默认底图', 'Default'], { default: 0 }),
     opacity: decimal(['透明度', 'Opacity'], { min: 0, max: 1, default: 1 }),
     ...zooms(),
-    style: json(['样式', 'Style'], style),
-    legend: json(['图例', 'Legend'], legend),
+    style: json(['样式', 'Style'], style, { parts: styleParts }),
+    legend: json(['图例', 'Legend'], legend, { parts: legendParts }),
     roleIds: references(['可用角色', 'Roles'], 'role', { bulk: true, onDelete: 'unlink' }),
     sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
     status: dictNumber(['状态', 'Status'], 'enable_status', {

@@ -10,6 +10,7 @@ import {
   isAttachmentLink,
   json,
   point,
+  rowsOf,
   text,
   textarea,
 } from '../../schema/field.ts'
@@ -31,6 +32,11 @@ const levels = z
   .refine((steps) =>
     steps.every(({ maxDistance }, n) => n === 0 || maxDistance > (steps[n - 1]?.maxDistance ?? 0)),
   )
+
+const levelParts = rowsOf({
+  maxDistance: decimal(['最远距离', 'Up to'], { required: true, min: 0, max: 1e6, unit: metres }),
+  url: file(['模型文件', 'Model file'], { required: true }),
+})
 
 /** A thing with three dimensions that stands in the landscape: a building, a mast, a pipe. */
 export const threeDModel = defineResource({
@@ -96,10 +102,7 @@ export const threeDModel = defineResource({
     roll: decimal(['翻滚角', 'Roll'], { min: -180, max: 180, unit: degrees }),
     scale: decimal(['缩放比例', 'Scale'], { min: 0.0001, max: 9999.9999, scale: 4, default: 1 }),
     lod: json(['细节层级', 'Levels of detail'], levels, {
-      help: [
-        '由近到远，如 [{"maxDistance": 200, "url": "/api/file/…"}]',
-        'From near to far, as [{"maxDistance": 200, "url": "/api/file/…"}]',
-      ],
+      parts: levelParts,
     }),
     animations: json(['动画', 'Animations'], z.array(z.string().max(100)).max(200), { form: false }),
     faces: integer(['面数', 'Faces'], { form: false, min: 0 }),

@@ -1,4 +1,4 @@
-import { pageLayout } from '../../contract/page-layout.ts'
+import { blockParts, pageLayout } from '../../contract/page-layout.ts'
 import { dict, flag, image, integer, json, references, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
@@ -53,10 +53,7 @@ export const pageTemplate = defineResource({
     terminal: dict(['终端', 'Terminal'], 'terminal', { required: true, search: true }),
     layout: json(['页面内容', 'Blocks'], pageLayout, {
       required: true,
-      help: [
-        '从上到下的区块，例如 [{"type":"banner"},{"type":"honor","title":"荣誉","options":{"most":6}}]',
-        'Blocks from top to bottom: [{"type":"banner"},{"type":"honor","title":"Honours","options":{"most":6}}]',
-      ],
+      parts: blockParts,
     }),
     cover: image(['封面', 'Cover']),
     isDefault: flag(['默认模板', 'Default'], {

@@ -1,4 +1,4 @@
-import { scenes, vrType } from '../../contract/panorama.ts'
+import { sceneParts, scenes, vrType } from '../../contract/panorama.ts'
 import {
   date,
   dictNumber,
@@ -86,10 +86,7 @@ export const vr = defineResource({
     stationId: reference(['所属站点', 'Station'], 'station', { onDelete: 'unlink' }),
     vrAccountId: reference(['全景账号', 'Account'], 'vrAccount', { onDelete: 'unlink' }),
     scenes: json(['场景', 'Scenes'], scenes, {
-      help: [
-        '例如 [{"sceneId":"gate","title":"大门","image":"/api/file/…","hotspots":[]}]，图片宽高比为 2:1',
-        'For example [{"sceneId":"gate","title":"Gate","image":"/api/file/…","hotspots":[]}]; pictures are twice as wide as high',
-      ],
+      parts: sceneParts,
     }),
     sceneCount: integer(['场景数', 'Scenes'], { form: false, min: 0, default: 0 }),
     externalUrl: url(['链接', 'Address']),
