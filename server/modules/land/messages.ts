@@ -10,6 +10,18 @@ export const landMessages = {
     `作业面积不能大于地块面积（${most} 亩）`,
     `The area worked cannot exceed the plot’s area (${most} mu)`,
   ],
+  yieldAbsurd: (perMu: number): Label => [
+    `折合亩产 ${perMu} 千克，超出合理范围，请核对产量和面积`,
+    `${perMu} kg per mu is not possible. Check the yield and the area`,
+  ],
+  yieldUnusual: (crop: string, perMu: number, good: number): Label => [
+    `${crop}折合亩产 ${perMu} 千克，高于常见的 ${good} 千克，请核对`,
+    `${crop}: ${perMu} kg per mu is more than a very good harvest (${good} kg). Please check`,
+  ],
+  waterAbsurd: (perMu: number): Label => [
+    `折合每亩用水 ${perMu} m³，超出合理范围，请核对用水量和面积`,
+    `${perMu} m³ of water per mu is not possible. Check the water and the area`,
+  ],
   notSafe: (until: string): Label => [
     `安全间隔期至 ${until}，采收前请核对`,
     `The pre-harvest interval ends on ${until}. Check before harvesting`,

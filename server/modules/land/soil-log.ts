@@ -12,18 +12,15 @@ import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
+import { amounts, checkAmounts } from './amounts.ts'
 import { landMessages } from './messages.ts'
 
 type Log = Partial<Row<typeof soilLog>>
 type Draft = Partial<Input<typeof soilLog>>
 
 const logs = tableOf(soilLog)
-const plots = tableOf(soil)
 const { planned, doing, done, abandoned } = soilLogStatus
 const day = 24 * 3600 * 1000
-const squareMetresOfMu = 2000 / 3
-/** Plots are measured on maps, work on the ground. */
-const slack = 1.05
 const idle = 1
 const planted = 2
 
@@ -42,7 +39,7 @@ export const soilLogExtension = extend(soilLog, {
     return {
       ...base,
       async save(ctx, input) {
-        await refuseTooLarge(surroundings, ctx, input)
+        await checkAmounts(surroundings, ctx, input)
         const title = input.title || (await titleFor(ctx, input))
         const saved = await base.save(ctx, { ...input, title, ...safety(input) })
         if (input.logType === 'harvest') await warnUnsafe(surroundings, ctx, input)
@@ -53,7 +50,8 @@ export const soilLogExtension = extend(soilLog, {
         const before = await base.row(ctx, key)
         const after = { ...before, ...patch }
         refuseWrongStep(ctx, before, patch.logStatus)
-        await refuseTooLarge(surroundings, ctx, after)
+        if (amounts.some((name) => name in patch && patch[name] !== before[name]))
+          await checkAmounts(surroundings, ctx, after)
         const title = patch.title === null || patch.title === '' ? { title: await titleFor(ctx, after) } : {}
         const updated = await base.update(ctx, key, { ...patch, ...title, ...safety(after) }, version)
         if (after.logType === 'harvest') await warnUnsafe(surroundings, ctx, after)
@@ -171,19 +169,6 @@ async function warnUnsafe({ database }: Surroundings, ctx: Context, log: Log | D
     .at(-1)
   if (last)
     ctx.warnings?.push({ field: 'logTime', message: inLanguage(landMessages.notSafe(last), ctx.language) })
-}
-
-async function refuseTooLarge({ database }: Surroundings, ctx: Context, { soilId, areaMu }: Log | Draft) {
-  if (!areaMu || !soilId) return
-  const resource = soil as unknown as Resource
-  const [plot] = await database.current
-    .select({ areaM2: plots.areaM2 })
-    .from(plots)
-    .where(and(mine(unnarrowed(ctx), resource, anyTableOf(resource)), eq(plots.id, soilId)))
-  if (!plot?.areaM2) return
-  const most = plot.areaM2 / squareMetresOfMu
-  if (areaMu <= most * slack) return
-  throw fieldFault(ctx, 'areaMu', landMessages.areaTooLarge(Math.round(most * 100) / 100))
 }
 
 function refuseWrongStep(ctx: Context, before: Log, to: number | null | undefined) {

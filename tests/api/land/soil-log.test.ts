@@ -178,3 +178,49 @@ describe('the state of a log', () => {
     expect(msg).toBe('已完成的农事只能由填报人在24小时内退回')
   })
 })
+
+describe('the amounts of a log', () => {
+  const grown = async () => {
+    const soilId = await plot({ geometry: square })
+    await write(soilId, sown('wheat', '2026-01-05 08:00:00'))
+    return soilId
+  }
+  const harvest = (more: object) => ({
+    logType: 'harvest',
+    logTime: '2026-02-05 08:00:00',
+    isFinal: 1,
+    areaMu: 10,
+    ...more,
+  })
+
+  test.each([
+    ['yieldKg', 9_999_999, '折合亩产 1000000 千克，超出合理范围，请核对产量和面积'],
+    ['waterM3', 99_999, '折合每亩用水 10000 m³，超出合理范围，请核对用水量和面积'],
+  ])('are refused where no field could bear %s of %s, and the crop stays', async (field, amount, msg) => {
+    const soilId = await grown()
+    const body = await write(soilId, harvest({ [field]: amount }))
+    expect(body).toMatchObject({ code: 400, msg, errors: [{ field }] })
+    expect((await cropOn(soilId))[0]).toBe('wheat')
+  })
+
+  test('are measured by the plot where no area is written', async () => {
+    const body = await write(await grown(), harvest({ areaMu: undefined, yieldKg: 9_999_999 }))
+    expect(body).toMatchObject({ code: 400, errors: [{ field: 'yieldKg' }] })
+  })
+
+  test('are kept with a warning where the harvest is more than a very good one of that crop', async () => {
+    const body = await write(await grown(), harvest({ yieldKg: 12_000 }))
+    expect(body.code).toBe(200)
+    expect(body.data.warnings).toMatchObject([
+      { field: 'yieldKg', message: '小麦折合亩产 1200 千克，高于常见的 800 千克，请核对' },
+    ])
+    const usual = await write(await grown(), harvest({ yieldKg: 5000 }))
+    expect(usual.data.warnings ?? []).toEqual([])
+  })
+
+  test('that are stored already are no fault of who changes something else', async () => {
+    const { data } = await write(await grown(), harvest({ yieldKg: 5000 }))
+    expect((await change(data.id, { remark: '改了', yieldKg: 5000 })).code).toBe(200)
+    expect((await change(data.id, { yieldKg: 9_999_999 })).code).toBe(400)
+  })
+})
