@@ -211,11 +211,11 @@ describe('the amounts of a log', () => {
   test('are kept with a warning where the harvest is more than a very good one of that crop', async () => {
     const body = await write(await grown(), harvest({ yieldKg: 12_000 }))
     expect(body.code).toBe(200)
-    expect(body.data.warnings).toMatchObject([
+    expect(body.warnings).toMatchObject([
       { field: 'yieldKg', message: '小麦折合亩产 1200 千克，高于常见的 800 千克，请核对' },
     ])
     const usual = await write(await grown(), harvest({ yieldKg: 5000 }))
-    expect(usual.data.warnings ?? []).toEqual([])
+    expect(usual.warnings ?? []).toEqual([])
   })
 
   test('that are stored already are no fault of who changes something else', async () => {
