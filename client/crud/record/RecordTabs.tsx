@@ -68,34 +68,39 @@ export function RecordTabs({ resource, row, cells, omit }: Props) {
   ]
   if (items.length === 1 && empty.length === 0) return items[0]?.children
   return (
-    <Tabs
-      className="record-tabs"
-      aria-label={t('panels.tabs', { name: noun(resource.label) })}
-      // A tab that the next record does not have gives way to its fields.
-      activeKey={items.some(({ key }) => key === chosen) ? chosen : fieldsTab}
-      items={items}
-      onChange={choose}
-      destroyOnHidden
-      tabBarExtraContent={
-        empty.length > 0 && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: empty.map((one) => ({
-                key: keyOf(one),
-                label: (
-                  <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />
-                ),
-              })),
-              onClick: ({ key }) => choose(key),
-            }}
+    <div className="record-tabs-frame" data-more={empty.length > 0}>
+      {/* Beside the tabs, not among them: a list of tabs has nothing but tabs. */}
+      {empty.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: empty.map((one) => ({
+              key: keyOf(one),
+              label: <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />,
+            })),
+            onClick: ({ key }) => choose(key),
+          }}
+        >
+          <Button
+            type="text"
+            className="record-tabs-more"
+            icon={<DownOutlined aria-hidden />}
+            iconPlacement="end"
+            aria-haspopup="menu"
           >
-            <Button type="text" icon={<DownOutlined aria-hidden />} iconPlacement="end" aria-haspopup="menu">
-              {t('panels.moreTabs')}
-            </Button>
-          </Dropdown>
-        )
-      }
-    />
+            {t('panels.moreTabs')}
+          </Button>
+        </Dropdown>
+      )}
+      <Tabs
+        className="record-tabs"
+        aria-label={t('panels.tabs', { name: noun(resource.label) })}
+        // A tab that the next record does not have gives way to its fields.
+        activeKey={items.some(({ key }) => key === chosen) ? chosen : fieldsTab}
+        items={items}
+        onChange={choose}
+        destroyOnHidden
+      />
+    </div>
   )
 }
