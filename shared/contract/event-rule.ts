@@ -93,5 +93,5 @@ export const eventRuleParts = formOf({
   forMinutes: integer(['持续时间', 'Lasts for'], { min: 0, max: 1440, unit: ['分钟', 'min'] }),
   hysteresis: decimal(['恢复回差', 'Hysteresis'], { min: 0 }),
   cooldownMinutes: integer(['冷却时间', 'Cool-down'], { min: 0, max: mostMinutes, unit: ['分钟', 'min'] }),
-  activeHours: text(['生效时段，如 06:00-20:00', 'Active hours, such as 06:00-20:00'], { max: 11 }),
+  activeHours: text(['生效时段（06:00-20:00）', 'Active hours (06:00-20:00)'], { max: 11 }),
 })

@@ -60,6 +60,8 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   // Not more land than any plot has.
   soilLog: () => ({
     areaMu: 0.25,
+    yieldKg: 50,
+    waterM3: 10,
     inputs: [{ materialName: '尿素', dosage: 1.5, unit: 'kg' }],
     weather: { temp: 21.5 },
   }),

@@ -75,7 +75,11 @@ describe('a rule', () => {
       },
       '规则的分级须级别不重复，且级别越重阈值越远',
     ],
-    ['with an hour that is none', { ...hot, activeHours: '25:00-06:00' }, '触发规则的 activeHours 不正确'],
+    [
+      'with an hour that is none',
+      { ...hot, activeHours: '25:00-06:00' },
+      '触发规则：生效时段（06:00-20:00）格式不正确',
+    ],
     [
       'with a level that is none',
       { ...hot, levels: [{ level: 9, value: 1 }] },

@@ -56,10 +56,14 @@ describe('a list with parts', () => {
     const change = begin('inputs')
     await userEvent.click(await screen.findByRole('button', { name: /添加投入品/ }))
     await userEvent.type(await screen.findByRole('textbox', { name: '投入品第 1 行 投入品名称' }), '尿素')
+    // A row that somebody is in the middle of has no fault yet.
+    expect(screen.queryByText(/投入品第1行/)).toBeNull()
+    await userEvent.click(document.body)
     expect(await screen.findByText('投入品第1行：请输入用量')).toBeTruthy()
     await userEvent.type(await screen.findByRole('spinbutton', { name: '投入品第 1 行 用量' }), '15')
     await userEvent.type(await screen.findByRole('textbox', { name: '投入品第 1 行 单位' }), '千克')
     expect(change).toHaveBeenLastCalledWith([{ materialName: '尿素', dosage: 15, unit: '千克' }])
+    await userEvent.click(document.body)
     await waitFor(() => expect(screen.queryByText(/投入品第1行/)).toBeNull())
   })
 
