@@ -41,6 +41,11 @@ const filesBelow = (name: string) =>
     : []
 const rows = () => server.database.reader.$client.prepare('SELECT count(*) AS n FROM stored_file').get()
 const left = () => [filesBelow('files').length, filesBelow('uploads').length, rows()]
+/** What is there once the calls before have ended: what came in goes with the end of a call, after its answer. */
+const settled = async () => {
+  await expect.poll(() => filesBelow('uploads')).toEqual([])
+  return left()
+}
 
 afterEach(() => {
   full = undefined
@@ -51,13 +56,12 @@ describe.runIf(existsSync('/dev/full'))('a disk that is full', () => {
   test.each(['uploads', 'files/incoming'])(
     'is told as such where %s cannot be written, and nothing is left',
     async (name) => {
-      const before = left()
+      const before = await settled()
       full = join(folder, name)
       const { status, body } = await upload(admin, put, { content: 'x'.repeat(200_000) })
       expect([status, body.code, body.success, body.msg]).toEqual([507, 507, false, message])
       expect(body.traceId).toEqual(expect.any(String))
       full = undefined
-      // What came in goes with the end of the call, after the answer.
       await expect.poll(left).toEqual(before)
       expect((await upload(admin, put, { content: `room again in ${name}` })).status).toBe(200)
     },
@@ -79,7 +83,7 @@ describe.runIf(existsSync('/dev/full'))('a disk that is full', () => {
       sending.write(body.subarray(0, 1_000_000))
     })
     expect(status).toBe(507)
-    expect(filesBelow('uploads')).toEqual([])
+    await expect.poll(() => filesBelow('uploads')).toEqual([])
   })
 
   test('fails an export in those words', async () => {
@@ -93,7 +97,7 @@ describe.runIf(existsSync('/dev/full'))('a disk that is full', () => {
 })
 
 test('a database that is full refuses the file, whose bytes are gone', async () => {
-  const before = left()
+  const before = await settled()
   const pages = await server.database.transaction(async ({ $client }) => {
     const most = $client.pragma('max_page_count', { simple: true })
     $client.pragma('max_page_count = 1')
