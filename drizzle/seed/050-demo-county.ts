@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { column } from '#server/crud/scope.ts'
+import { anyTableOf } from '#server/crud/table.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import {
   attach,
@@ -25,8 +28,10 @@ import {
   itemCode,
   mapLayer,
   notice,
+  noticeRead,
   pageTemplate,
   polygon,
+  post,
   region,
   reportFile,
   role,
@@ -42,6 +47,7 @@ import {
   vr,
   vrAccount,
 } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import {
   COUNTY_ROLE,
   countyAccount,
@@ -62,6 +68,7 @@ import {
   demoVisits,
 } from './demo/company-pages.ts'
 import { companyTypes } from './demo/company-types.ts'
+import { countyDepts, townDepts } from './demo/depts.ts'
 import { demoDeviceUsers } from './demo/device-users.ts'
 import { demoDevices } from './demo/devices.ts'
 import {
@@ -75,21 +82,23 @@ import { demoEventTypes } from './demo/event-types.ts'
 import { demoEvents } from './demo/events.ts'
 import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
 import { demoGeoGrants } from './demo/geo-grants.ts'
-import { demoGrids, gridsOfWorker } from './demo/grids.ts'
+import { gridsOfWorker } from './demo/grids.ts'
 import { demoItemCodes, labelledComponents } from './demo/item-codes.ts'
 import { demoThemes } from './demo/map-themes.ts'
 import { demoAttachments, demoFiles } from './demo/media/media.ts'
 import { demoModels } from './demo/models.ts'
-import { demoNotices } from './demo/notices.ts'
+import { demoNotices, demoReadings } from './demo/notices.ts'
 import { demoPageTemplates, pageTemplateId } from './demo/page-templates.ts'
-import { demoPolygons } from './demo/polygons.ts'
+import { demoPolygonsAt } from './demo/polygons.ts'
+import { addedPosts, renamedPosts } from './demo/posts.ts'
 import { demoRegions } from './demo/region.ts'
 import { demoReports } from './demo/reports.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
-import { demoStaff } from './demo/staff.ts'
+import { demoStaffAt, ledGrids } from './demo/staff.ts'
 import { demoStations } from './demo/stations.ts'
 import { demoTemporaryGrids } from './demo/temporary-grids.ts'
 import { demoTours, vrAccountsAt } from './demo/tours.ts'
+import { demoUsers, noPassword } from './demo/users.ts'
 import { grantMenus } from './grants.ts'
 import { seedId } from './ids.ts'
 import { insertRows } from './insert.ts'
@@ -104,21 +113,15 @@ export const demoCounty: Step = {
   demoOnly: true,
   async run(seeding) {
     await insertRows(seeding, region, regionRows(demoRegions, ['37 山东省']))
-    await insertRows(seeding, dept, demoDepts)
-    await insertRows(seeding, role, demoRoles)
-    await insertRows(
-      seeding,
-      user,
-      demoAccounts.map(({ password, ...row }) => ({ ...row, password: seeding.verifierOf(row.id) })),
-    )
+    await insertOrganisation(seeding)
     await insertRows(seeding, storedFile, owned(demoFiles))
     await insertRows(seeding, attach, owned(demoAttachments))
     await insertRows(seeding, pageTemplate, owned(demoPageTemplates))
     await insertRows(seeding, companyType, owned(companyTypes))
     await insertRows(seeding, company, owned(registered(seeding.now)))
-    await insertRows(seeding, grid, owned(demoGrids))
+    await insertRows(seeding, grid, owned(ledGrids))
     await insertMap(seeding)
-    await insertRows(seeding, staff, owned(demoStaff))
+    await insertRows(seeding, staff, owned(demoStaffAt(seeding.now)))
     await insertRows(seeding, companyIntroduce, owned(demoIntroduces))
     await insertRows(seeding, companyProgress, owned(demoProgress(seeding.now)))
     await insertRows(seeding, companyHonor, owned(demoHonors(seeding.now)))
@@ -143,16 +146,50 @@ export const demoCounty: Step = {
     await insertRows(seeding, vr, owned(demoTours(seeding.now)))
     await insertRows(seeding, itemCode, owned(demoItemCodes(seeding.now)))
     await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
+    await insertRows(seeding, noticeRead, demoReadings(seeding.now))
     await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))
     await grant(seeding)
   },
+}
+
+/** The county's bureaus, towns and villages, whose rows take the place of Blade's sample firms, and the people in them. */
+async function insertOrganisation(seeding: Seeding): Promise<void> {
+  await renameRows(seeding, dept, countyDepts)
+  await renameRows(seeding, post, renamedPosts)
+  await insertRows(seeding, dept, [...demoDepts, ...townDepts])
+  await insertRows(seeding, post, addedPosts)
+  await insertRows(seeding, role, demoRoles)
+  await insertRows(
+    seeding,
+    user,
+    demoAccounts.map(({ password, ...row }) => ({ ...row, password: seeding.verifierOf(row.id) })),
+  )
+  await insertRows(
+    seeding,
+    user,
+    demoUsers.map((row) => ({ ...row, password: noPassword })),
+  )
+}
+
+/** Gives rows that were shipped before the names that they have in the demo. */
+async function renameRows<R extends typeof dept | typeof post>(
+  { connection }: Seeding,
+  resource: R,
+  rows: readonly (Partial<Row<R>> & { id: string })[],
+): Promise<void> {
+  const table = anyTableOf(resource)
+  for (const { id, ...row } of rows)
+    await connection
+      .update(table)
+      .set(row)
+      .where(eq(column(table, 'id'), id))
 }
 
 async function insertMap(seeding: Seeding): Promise<void> {
   const layers = mapLayers.map((layer) => ({ ...layer, id: seedId('mapLayer', layer.layerCode ?? '') }))
   await insertRows(seeding, grid, owned(demoTemporaryGrids(seeding.now)))
   await insertRows(seeding, mapLayer, owned(layers))
-  await insertRows(seeding, polygon, owned(demoPolygons))
+  await insertRows(seeding, polygon, owned(demoPolygonsAt(seeding.now)))
   await insertRows(seeding, border, owned(demoBorders))
   await insertRows(seeding, threeDModel, owned(demoModels))
   await insertRows(seeding, geoGrid, owned(demoGeoGrants))

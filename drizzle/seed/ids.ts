@@ -48,6 +48,7 @@ const ranges = {
   reportFile: 61,
   storedFile: 62,
   attach: 63,
+  noticeRead: 64,
   grid: 40,
   staff: 41,
   userGrid: 42,

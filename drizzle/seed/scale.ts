@@ -35,6 +35,7 @@ const once: ReadonlySet<string> = new Set([
   'changeRecord',
   'companyType',
   'notice',
+  'noticeRead',
   'reportFile',
   'userGrid',
   'eventType',

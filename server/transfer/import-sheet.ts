@@ -75,10 +75,10 @@ export function linesOf(
   mode: 'insert' | 'upsert',
 ): Line[] {
   const fields = typedFields(ctx, resource)
-  const known = knownHeadings(resource, meantFields(ctx, resource))
+  const known = fieldsByHeading(resource, meantFields(ctx, resource))
   const columns = new Map<string, number>()
   for (const [place, heading] of headings.entries()) {
-    const field = known.get(plain(heading))
+    const field = known.get(plainHeading(heading))
     if (field !== undefined && !columns.has(field)) columns.set(field, place)
   }
   if (![...columns.keys()].some((name) => name !== resource.key || name in resource.fields))
@@ -127,10 +127,10 @@ export function columnChoices(ctx: Context, resource: Resource, headings: readon
     label: inLanguage(headingOf(meta), ctx.language),
     isNeeded: isNeeded(meta),
   }))
-  const known = knownHeadings(resource, fields)
+  const known = fieldsByHeading(resource, fields)
   const taken = new Set<string>()
   const mapping = headings.map((heading) => {
-    const name = known.get(plain(heading))
+    const name = known.get(plainHeading(heading))
     if (name === undefined || taken.has(name)) return ''
     taken.add(name)
     return name
@@ -138,10 +138,11 @@ export function columnChoices(ctx: Context, resource: Resource, headings: readon
   return { columns: [...columns, ...point, ...key], mapping }
 }
 
-function knownHeadings(resource: Resource, fields: [string, FieldMeta][]): Map<string, string> {
+/** The field that each heading of a sheet means: its name, its label or column heading in either language, read by `plainHeading`. */
+export function fieldsByHeading(resource: Resource, fields: [string, FieldMeta][]): Map<string, string> {
   const known = new Map<string, string>()
   const add = (heading: string, field: string) => {
-    if (!known.has(plain(heading))) known.set(plain(heading), field)
+    if (!known.has(plainHeading(heading))) known.set(plainHeading(heading), field)
   }
   for (const [name, meta] of fields) {
     const isHalf = meta.kind === 'longitude' || meta.kind === 'latitude'
@@ -153,7 +154,8 @@ function knownHeadings(resource: Resource, fields: [string, FieldMeta][]): Map<s
   return known
 }
 
-const plain = (heading: string): string => heading.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()
+export const plainHeading = (heading: string): string =>
+  heading.normalize('NFKC').replace(/[\s*]/g, '').toLowerCase()
 
 /** Lists are told from texts: what a form would send for a cell with these keys. */
 export const joined = (meta: FieldMeta, keys: readonly string[]): unknown =>

@@ -225,7 +225,7 @@ test('somebody with two departments goes on in one of them', async () => {
   const choice = dialog(theirs, '切换部门/角色')
   await choice
     .locator('.ant-select-selection-item')
-    .filter({ hasText: '常州布雷德' })
+    .filter({ hasText: '县水利局' })
     .locator('.ant-select-selection-item-remove')
     .click()
   await choice.getByRole('button', { name: '确定' }).click()

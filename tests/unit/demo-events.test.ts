@@ -89,10 +89,5 @@ describe('the events of the demo', () => {
 
   test('are the same every time', () => {
     expect(demoEvents(now)).toEqual(events)
-    expect(
-      demoEvents(now + 1e9)
-        .map(({ title }) => title)
-        .sort(),
-    ).toEqual(events.map(({ title }) => title).sort())
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { demoDevices } from '#drizzle/seed/demo/devices.ts'
-import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
 import { demoFields, demoPlots } from '#drizzle/seed/demo/plots.ts'
 import { isWithin } from '#shared/geo/measure.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
@@ -9,9 +8,9 @@ const now = Date.parse('2026-03-02T08:00:00+08:00')
 const devices = demoDevices(now)
 
 describe('the valley of the demo', () => {
-  test('has 86 plots that tile their blocks, and those the valley', () => {
+  test('has 86 plots in a valley and 54 on farms, which tile what they are part of', () => {
     expect([1, 2, 3].map((level) => demoPlots.filter((row) => row.soilLevel === level).length)).toEqual([
-      1, 6, 86,
+      7, 6, 122,
     ])
     const below = (id: string) => demoPlots.filter(({ parentId }) => parentId === id)
     const parents = demoPlots.filter(({ id }) => below(id).length > 0)
@@ -25,22 +24,6 @@ describe('the valley of the demo', () => {
       return !parent || shareOutside(geometry, parent.geometry) > 0.001
     })
     expect(astray).toEqual([])
-  })
-
-  test('has sixty farm logs a month, and no crop that none of them has sown', () => {
-    const logs = demoFarmLogs(now)
-    const months = new Map<string, number>()
-    for (const { logTime } of logs)
-      months.set(logTime.slice(0, 7), (months.get(logTime.slice(0, 7)) ?? 0) + 1)
-    expect([...months.values()]).toEqual(Array(12).fill(60))
-    const grown = new Set(
-      plantedPlots(now).flatMap((plot) => ('currentCrop' in plot ? [plot.currentCrop] : [])),
-    )
-    expect([...grown]).toEqual(['wheat'])
-    const harvested = plantedPlots(Date.parse('2026-06-13T08:00:00+08:00'))
-    expect(new Set(harvested.flatMap((plot) => ('currentCrop' in plot ? [plot.currentCrop] : [])))).toEqual(
-      new Set([null]),
-    )
   })
 
   test('has devices that stand in the plots of their company', () => {

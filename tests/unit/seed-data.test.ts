@@ -42,7 +42,7 @@ import {
   secondStations,
   secondThemes,
 } from '#drizzle/seed/demo/second-tenant.ts'
-import { demoStaff } from '#drizzle/seed/demo/staff.ts'
+import { demoStaff, ledGrids } from '#drizzle/seed/demo/staff.ts'
 import { demoStations, inspectedComponents } from '#drizzle/seed/demo/stations.ts'
 import { demoTemporaryGrids } from '#drizzle/seed/demo/temporary-grids.ts'
 import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
@@ -301,7 +301,7 @@ describe('the demo county', () => {
   })
 
   test('has 30 grids in three levels, each below one that comes before it', () => {
-    expect([2, 3, 4].map((level) => demoGrids.filter((row) => row.gridLevel === level).length)).toEqual([
+    expect([2, 3, 4].map((level) => ledGrids.filter((row) => row.gridLevel === level).length)).toEqual([
       6, 15, 9,
     ])
     const seen = new Set(['0'])
@@ -313,7 +313,7 @@ describe('the demo county', () => {
     const grids = new Set(demoGrids.map(({ id }) => id))
     const people = new Set<string | null>(demoStaff.map(({ id }) => id))
     expect(demoStaff.flatMap(({ gridIds }) => gridIds).filter((id) => !grids.has(id))).toEqual([])
-    expect(demoGrids.filter((row) => row.gridLevel === 2 && !people.has(row.leaderId))).toEqual([])
+    expect(ledGrids.filter((row) => row.gridLevel === 2 && !people.has(row.leaderId))).toEqual([])
     expect(distinct(demoStaff.map(({ phone }) => phone))).toBe(demoStaff.length)
   })
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demoUsers, noPassword } from '#drizzle/seed/demo/users.ts'
 import { type SeedOptions, seedDatabase } from '#drizzle/seed/index.ts'
 import { insertRows } from '#drizzle/seed/insert.ts'
 import { isClientSecret } from '#server/auth/client-secret.ts'
@@ -56,7 +57,13 @@ const everything = [tenant, user, menu, dict, dictBiz, param, region, roleMenu, 
 describe('an empty database', () => {
   test('gets the shipped rows and the demo county', async () => {
     await seedDatabase(database, demo)
-    expect(await countsOf(tenant, user, company, device, region)).toEqual([2, 5, 14, 143, 3231 + 134])
+    expect(await countsOf(tenant, user, company, device, region)).toEqual([
+      2,
+      5 + demoUsers.length,
+      14,
+      143,
+      3231 + 134,
+    ])
   })
 
   test('gets the shipped rows alone for work, without a password that is known', async () => {
@@ -70,7 +77,9 @@ describe('an empty database', () => {
     await seedDatabase(database, demo)
     const { account, tenantId, password } = tableOf(user)
     const rows = await database.reader.select({ account, tenantId, password }).from(tableOf(user))
-    expect(rows.map((row) => [row.tenantId, row.account, row.password]).sort()).toEqual([
+    const known = rows.filter((row) => row.password !== noPassword)
+    expect(rows.length - known.length).toBe(demoUsers.length)
+    expect(known.map((row) => [row.tenantId, row.account, row.password]).sort()).toEqual([
       ['000000', 'admin', 'hash of the administrator'],
       ['000000', 'county', 'hash of county123'],
       ['000000', 'grid', 'hash of grid1234'],

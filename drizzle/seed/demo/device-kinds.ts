@@ -116,7 +116,7 @@ export const otherKinds: readonly DeviceKind[] = [
     agreementType: 'modbus_tcp',
     reportIntervalSec: 900,
     port: 502,
-    companies: [8, 8, 8, 7, 11],
+    companies: [8, 8, 8, 7, 6],
     places: ['1号塘', '2号塘', '进水口', '蓄水池'],
   },
   {
@@ -129,7 +129,7 @@ export const otherKinds: readonly DeviceKind[] = [
     model: 'LV-10',
     agreementType: 'sl651',
     reportIntervalSec: 600,
-    companies: [8, 11, 6, 0, 5, 1],
+    companies: [8, 7, 6, 0, 5, 1],
     places: ['主渠', '蓄水池', '沙河闸前', '机井'],
   },
   {
@@ -172,7 +172,7 @@ export const otherKinds: readonly DeviceKind[] = [
     agreementType: 'modbus_tcp',
     reportIntervalSec: 120,
     port: 502,
-    companies: [11, 6, 0, 8],
+    companies: [7, 6, 0, 8],
     places: ['1号泵房', '2号泵房', '机井'],
   },
   {

@@ -21,18 +21,20 @@ export const OFFLINE = 2
 
 const minute = 60_000
 
-/** Draws what a device would have told by now: about one in six is off line or was never switched on. */
+/**
+ * Draws what a device would have told by now: about one in six is off line or was never switched on, one in sixteen of those
+ * with a battery is running out of it. Alarms are no part of it: they follow from what is open (`open-events.ts`).
+ */
 export function drawLife(
   kind: DeviceKind,
   { random, now, installed }: { random: Random; now: number; installed: number },
 ): Life {
   const roll = random.next()
-  const battery = random.between(34, 100)
+  const battery = random.chance(0.06) ? random.between(6, 18) : random.between(34, 100)
   const signal = random.between(48, 98)
   const interval = kind.reportIntervalSec * 1000
   const sinceReport = Math.floor(random.next() * Math.min(interval, 30 * minute))
   const offlineFor = random.between(20, 4 * 24 * 60) * minute
-  const alarm = random.chance(0.06) ? random.pick([1, 2, 2, 3, 3, 3, 4]) : null
   const firmware = `V${random.between(1, 3)}.${random.between(0, 9)}.${random.between(0, 20)}`
   if (roll < 0.05) {
     const nothing = {
@@ -58,7 +60,7 @@ export function drawLife(
     onlineStatus: isOffline ? OFFLINE : ONLINE,
     firmware,
     signal: kind.port ? null : signal,
-    battery: kind.battery ? (isOffline ? Math.round(battery / 4) : battery) : null,
-    alarmLevel: alarm,
+    battery: kind.battery ? battery : null,
+    alarmLevel: null,
   }
 }

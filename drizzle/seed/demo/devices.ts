@@ -4,10 +4,10 @@ import { type CompanySeed, companies } from './companies.ts'
 import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
 import { drawLife, OFFLINE, ONLINE } from './device-life.ts'
 import { deviceUserOf } from './device-users.ts'
-import { gridOf } from './grids.ts'
-import { demoFields } from './plots.ts'
+import { alarmsAt, isChannel, type OpenEvent } from './open-events.ts'
 import { createRandom, type Random } from './random.ts'
 import { DEMO_COUNTY } from './region.ts'
+import { createSites, type Site } from './sites.ts'
 import { maintainerOf } from './staff.ts'
 import { stationIn } from './stations.ts'
 
@@ -61,6 +61,11 @@ export interface DeviceSeed {
   createTime: string
 }
 
+export interface DemoDevice extends DeviceSeed {
+  /** What is open about it; not stored. */
+  open: readonly OpenEvent[]
+}
+
 // Chosen for its picture: every online state, every alarm level, recorders and gateways alive.
 const SEED = 4
 
@@ -68,15 +73,17 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const year = 365 * day
 
-/** The demo county's 140 devices; `now`, in milliseconds, only moves their times. */
-export function demoDevices(now: number): DeviceSeed[] {
+/** The demo county's devices; `now`, in milliseconds, moves their times and decides what is in season to be open. */
+export function demoDevices(now: number): DemoDevice[] {
   const random = createRandom(SEED)
+  const siteOf = createSites()
   const made: DeviceSeed[] = []
   const add = (kind: DeviceKind, index: number, change: Partial<DeviceSeed> = {}) => {
     const device = {
       ...draw(kind, index, {
         random,
         now,
+        siteOf,
         id: seedId('device', made.length + 1),
       }),
       ...change,
@@ -108,7 +115,10 @@ export function demoDevices(now: number): DeviceSeed[] {
       if (gateway) Object.assign(device, { parentId: gateway.id })
     }
   }
-  return made.map(inField).map(withAccount).map(withAccess)
+  return made
+    .map(withAccount)
+    .map(withAccess)
+    .map((device) => withAlarm(device, now))
 }
 
 function withAccount(device: DeviceSeed): DeviceSeed {
@@ -126,29 +136,35 @@ function withAccess(device: DeviceSeed): DeviceSeed {
     accessKey: ['mqtt', 'http'].includes(device.agreementType)
       ? `${device.deviceSerial.slice(0, 4)}${device.id.slice(-12)}`
       : null,
-    lastError:
-      device.onlineStatus === OFFLINE ? (device.port ? '连接超时' : '超过三个上报周期没有消息') : null,
+    lastError: device.onlineStatus === OFFLINE ? reasonOf(device) : null,
     msgCount24h: isOnline ? perDay : 0,
   }
 }
 
+const reasonOf = (device: DeviceSeed) =>
+  device.underMaintenance
+    ? '停机检修'
+    : isChannel(device)
+      ? '录像机离线'
+      : device.port
+        ? '连接超时'
+        : '超过三个上报周期没有消息'
+
+/** The gravest of what is open about it. */
+function withAlarm(device: DeviceSeed, now: number): DemoDevice {
+  const open = alarmsAt(device, now)
+  return { ...device, open, alarmLevel: open.length ? Math.min(...open.map(({ level }) => level)) : null }
+}
+
+/** What measures or waters a field belongs to it, where the company has any. */
 const inFields = new Set(['soil', 'weather', 'insect', 'spore', 'valve'])
 
-/** What measures or waters a field stands in one of its company and grid, where the company has any. */
-function inField(device: DeviceSeed, index: number): DeviceSeed {
-  if (!inFields.has(device.deviceTypeKey)) return device
-  const fields = demoFields.filter(
-    ({ companyId, gridId }) => companyId === device.companyId && gridId === device.gridId,
-  )
-  const field = fields[index % fields.length]
-  if (!field) return device
-  const station = stationIn(field.parentId)
+function inField(kind: DeviceKind, { plot }: Site): Partial<DeviceSeed> {
+  if (!plot || !inFields.has(kind.deviceTypeKey)) return {}
+  const station = stationIn(plot.parentId)
   return {
-    ...device,
-    soilId: field.id,
-    lng: field.lng,
-    lat: field.lat,
-    ...(device.deviceTypeKey === 'weather' && station && { stationId: station }),
+    soilId: plot.id,
+    ...(kind.deviceTypeKey === 'weather' && station && { stationId: station }),
   }
 }
 
@@ -196,13 +212,18 @@ const view = (random: Random): Partial<DeviceSeed> => ({
 interface Draw {
   random: Random
   now: number
+  siteOf: ReturnType<typeof createSites>
   id: string
 }
 
-function draw(kind: DeviceKind, index: number, { random, now, id }: Draw): DeviceSeed {
+function draw(kind: DeviceKind, index: number, { random, now, siteOf, id }: Draw): DeviceSeed {
   const company = companyOf(kind, index)
-  const place =
-    kind.places[(index + Math.floor(index / kind.companies.length)) % kind.places.length] ?? kind.places[0]
+  const site = siteOf(company)
+  const field = inField(kind, site)
+  const place = field.soilId
+    ? (site.plot?.soilName ?? '')
+    : (kind.places[(index + Math.floor(index / kind.companies.length)) % kind.places.length] ??
+      kind.places[0])
   const number = index + 1
   const installed = now - random.between(40 * 24 * 60, 900 * 24 * 60) * minute
   const life = drawLife(kind, { random, now, installed })
@@ -220,12 +241,13 @@ function draw(kind: DeviceKind, index: number, { random, now, id }: Draw): Devic
     port: kind.port ?? null,
     slaveId: kind.agreementType.startsWith('modbus') ? number : null,
     companyId: company.id,
-    gridId: gridOf(company.regionCode, index)?.id ?? null,
-    regionCode: company.regionCode,
+    ...field,
+    gridId: site.gridId,
+    regionCode: site.plot?.regionCode ?? company.regionCode,
     address: `${company.shortName}${place}`,
-    lng: Number((company.lng + random.decimal(-0.012, 0.012, 6)).toFixed(6)),
-    lat: Number((company.lat + random.decimal(-0.009, 0.009, 6)).toFixed(6)),
-    altitude: random.decimal(96, 248, 1),
+    lng: site.lng,
+    lat: site.lat,
+    altitude: site.altitude,
     heading: null,
     fov: null,
     range: null,

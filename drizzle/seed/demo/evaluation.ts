@@ -8,8 +8,11 @@ import {
 } from '#shared/contract/evaluation.ts'
 import { seedId } from '../ids.ts'
 import { countyAccount } from './accounts.ts'
-import { companies } from './companies.ts'
+import { type CompanySeed, companies } from './companies.ts'
+import { createEvidence, type Evidence } from './evaluation-evidence.ts'
 import { createRandom, type Random } from './random.ts'
+import { techniciansOf } from './staff.ts'
+import { demoUsers } from './users.ts'
 
 // Chosen once; another one would rank the companies otherwise.
 const SEED = 23
@@ -83,7 +86,7 @@ const dimensions: readonly { name: string; indicators: readonly Indicator[] }[] 
         score: 10,
         scoreType: formula,
         standard: '按本季度农事记录条数计分。',
-        source: { metric: 'log_count', full: 60, zero: 0 },
+        source: { metric: 'log_count', full: 12, zero: 0 },
       },
       { name: '绿色防控应用', score: 8, scoreType: manual, standard: '绿色防控覆盖面积占比。' },
       {
@@ -129,7 +132,7 @@ const dimensions: readonly { name: string; indicators: readonly Indicator[] }[] 
         score: 8,
         scoreType: formula,
         standard: '按有效荣誉数量计分。',
-        source: { metric: 'honor_count', full: 4, zero: 0 },
+        source: { metric: 'honor_count', full: 2, zero: 0 },
       },
     ],
   },
@@ -168,64 +171,92 @@ export const demoEvaluateDetails = [
   })),
 ]
 
-/** The shares of all points between which each grade lies, away from its edges. */
-const bands: Readonly<Record<string, readonly [number, number]>> = {
-  A: [0.88, 0.95],
-  B: [0.78, 0.82],
-  C: [0.65, 0.71],
-}
-
-/** Points for each indicator that make up about this share; what one gives more, the next gives less. */
-function itemsFor(random: Random, share: number): RecordItem[] {
-  let over = 0
-  return leaves.map(({ id, score, scoreType: by, options: choices }) => {
-    const wish =
-      by === veto ? score : Math.min(score, Math.max(0, score * share + random.decimal(-0.3, 0.3, 1) - over))
-    const given =
-      choices?.reduce((best, one) => (Math.abs(one.score - wish) < Math.abs(best.score - wish) ? one : best))
-        .score ?? Math.round(wish * 10) / 10
-    over += given - score * share
-    return { detailId: id, score: given }
-  })
-}
-
-/** The two quarters that were over last, the older one first: `2026Q1` and the day after its end. */
+/** The two quarters that were over last, the older one first: `2026Q1`, its beginning, and the day after its end. */
 function quartersBefore(now: number) {
   const [year, month] = toWallTime(now).split('-').map(Number) as [number, number]
   const current = year * 4 + Math.floor((month - 1) / 3)
   return [current - 2, current - 1].map((number) => {
     const [inYear, quarter] = [Math.floor(number / 4), (number % 4) + 1]
-    const end = Date.UTC(inYear, quarter * 3, 1)
-    return { period: `${inYear}Q${quarter}`, closed: end + 2 * day }
+    const [from, end] = [quarter - 1, quarter].map((turn) => Date.UTC(inYear, turn * 3, 1)) as [
+      number,
+      number,
+    ]
+    return { period: `${inYear}Q${quarter}`, from, closed: end + 2 * day }
   })
 }
 
 /** How every company did in the last two quarters: the older is archived, the newer published. */
 export function demoEvaluateRecords(now: number) {
   const random = createRandom(SEED)
-  return quartersBefore(now).flatMap(({ period, closed }, q) =>
-    companies.map(({ id, companyName, creditGrade }, c) => {
-      const [low, high] = bands[creditGrade ?? 'C'] ?? [0.65, 0.71]
-      const items = itemsFor(random, random.decimal(low, high, 3))
-      const total = Math.round(items.reduce((sum, { score }) => sum + score, 0) * 10) / 10
+  const evidenceOf = createEvidence(now)
+  return quartersBefore(now).flatMap(({ period, from, closed }, q) =>
+    companies.map((company, c) => {
+      const evidence = evidenceOf(company, { from, until: closed })
+      const items = leaves.map((leaf) => itemOf(leaf, { random, evidence, care: cares[c] ?? 0.8 }))
+      const isVetoed = leaves.some(({ scoreType: by }, n) => by === veto && items[n]?.score === 0)
+      const total = isVetoed ? 0 : Math.round(items.reduce((sum, { score }) => sum + score, 0) * 10) / 10
       return {
         id: seedId('evaluateRecord', q * companies.length + c + 1),
         templateId: template,
         versionNo: 1,
         targetType: 'company',
-        companyId: id,
-        targetName: companyName,
+        companyId: company.id,
+        targetName: company.companyName,
         period,
         items,
         total,
         gradeKey: gradeOf(grades, total),
         state: q === 0 ? recordState.archived : recordState.published,
-        evaluatorId: countyAccount.id,
-        reviewerId: countyAccount.id,
-        createTime: toWallTime(Math.min(now - day, closed)),
+        ...peopleOf(company),
+        createTime: toWallTime(Math.min(now - day, closed + random.between(8 * 60, 17 * 60) * 60_000)),
       }
     }),
   )
+}
+
+/** How carefully each company works, by its place in the list: what those who look around find follows from it. */
+const cares = [0.93, 0.9, 0.84, 0.72, 0.91, 0.62, 0.94, 0.92, 0.83, 0.87, 0.9, 0.58] as const
+
+/** Handed in by the company itself, checked by who knows the crops of its town. */
+function peopleOf({ id, regionCode }: CompanySeed) {
+  const town = seedId('grid', `${regionCode.slice(0, 9)}000`)
+  return {
+    evaluatorId: demoUsers.find(({ companyId }) => companyId === id)?.id ?? countyAccount.id,
+    reviewerId: techniciansOf(town)[0]?.userId ?? countyAccount.id,
+  }
+}
+
+interface Scoring {
+  random: Random
+  evidence: Evidence
+  care: number
+}
+
+/** The points that follow from what was found, and what that was. */
+function itemOf(leaf: (typeof leaves)[number], { random, evidence, care }: Scoring): RecordItem {
+  const { id: detailId, score: most, scoreType: by, name, source } = leaf
+  const item = (score: number, comment: string): RecordItem => ({
+    detailId,
+    score: Math.round(Math.max(0, Math.min(most, score)) * 10) / 10,
+    comment,
+  })
+  if (by === veto) return item(most, '本季度抽检两批，全部合格。')
+  if (source) {
+    const { number, unit } = evidence[source.metric]
+    return item((most * (number - source.zero)) / (source.full - source.zero), `${name}：${number}${unit}。`)
+  }
+  if (leaf.options) {
+    const wanted = (1 - care) * 8
+    const option = leaf.options[Math.min(leaf.options.length - 2, Math.floor(wanted))] ?? leaf.options[0]
+    return item(option?.score ?? 0, `档案${option?.label ?? ''}。`)
+  }
+  if (by === deduction) {
+    const each = name === '投入品登记规范' ? 2 : 1
+    const faults = Math.round((1 - care) * 7 * random.decimal(0.5, 1.2, 2))
+    return item(most - each * faults, faults ? `抽查发现${faults}处，每处扣${each}分。` : '抽查未发现问题。')
+  }
+  const share = Math.round(100 * Math.min(1, care + random.decimal(-0.05, 0.06, 2)))
+  return item((most * share) / 100, `${name}核查结果 ${share}%。`)
 }
 
 /** What a company's last published record says of it. */

@@ -1,109 +1,89 @@
-import type { DeviceSeed } from './devices.ts'
+import lines from '#drizzle/data/demo/happenings.json' with { type: 'json' }
+import type { Crop } from './calendars.ts'
+import { demoEventTypes } from './event-types.ts'
+import type { PlotSeed } from './plots.ts'
+import type { Random } from './random.ts'
 
 /** Something that happens in the county, and how it ends well. */
 export interface Happening {
   /** Code of its event type. */
   type: string
-  content: string
-  result: string
+  /** Keys of the dictionary `device_type`, '*' for all and 'battery' for those that have one; absent: people see it. */
+  devices?: readonly string[]
+  /** Of plots that carry one of these; absent: of all. */
+  crops?: readonly Crop[]
+  /** In which months, from 1; absent: in all. */
+  months?: readonly number[]
+  /** From one hour of the day to another one, which may lie beyond midnight. */
+  hours: readonly [from: number, until: number]
+  contents: readonly string[]
+  /** What came of each of them. */
+  results: readonly string[]
   metric?: string
-  values?: [low: number, high: number]
+  values?: readonly [low: number, high: number]
   threshold?: string
 }
 
-const offline: Happening = {
-  type: 'offline',
-  content: '超过三个上报周期没有数据',
-  result: '现场重启网关，数据恢复',
-}
-const lowBattery: Happening = {
-  type: 'low_battery',
-  content: '电量持续偏低',
-  result: '更换电池并清洁太阳能板',
-  metric: 'battery',
-  values: [4, 19],
-  threshold: '< 20',
-}
-
-const byDevice: Readonly<Record<string, readonly [Happening, ...Happening[]]>> = {
-  weather: [
-    {
-      type: 'high_temp',
-      content: '气温连续十分钟高于阈值',
-      result: '已开启遮阳与通风，气温回落',
-      metric: 'air_temp',
-      values: [35.2, 39.8],
-      threshold: '> 35',
-    },
-    {
-      type: 'low_temp',
-      content: '夜间气温低于阈值',
-      result: '已熏烟防霜，作物未见冻害',
-      metric: 'air_temp',
-      values: [-4.6, 1.8],
-      threshold: '< 2',
-    },
-    {
-      type: 'heavy_rain',
-      content: '一小时雨量超过阈值',
-      result: '已开泵排水，田间无积水',
-      metric: 'rain',
-      values: [15.4, 38.2],
-      threshold: '> 15',
-    },
-    offline,
-  ],
-  soil: [
-    {
-      type: 'drought',
-      content: '20 cm 土层相对含水量偏低',
-      result: '已安排轮灌，复测正常',
-      metric: 'soil_rel_moisture',
-      values: [31, 49.6],
-      threshold: '< 50',
-    },
-    lowBattery,
-    offline,
-  ],
-  ipc: [
-    { type: 'intrusion', content: '布防时段有人进入', result: '核实为合作社人员，已登记' },
-    { type: 'smoke', content: '画面识别到烟雾', result: '现场扑灭秸秆余火，已教育当事人' },
-    { type: 'camera_blocked', content: '镜头被遮挡或起雾', result: '已擦拭镜头，画面清晰' },
-    offline,
-  ],
-  flow: [
-    {
-      type: 'flow_change',
-      content: '十五分钟内流量变化超过阈值',
-      result: '闸门开度已校正，流量平稳',
-      metric: 'water_flow',
-      values: [31, 58],
-      threshold: '变化 > 30',
-    },
-    offline,
-  ],
-  insect: [
-    {
-      type: 'pest',
-      content: '单日诱虫量达到防治指标',
-      result: '已统一飞防，次日虫量下降',
-      metric: 'pest_count',
-      values: [21, 66],
-      threshold: '≥ 20',
-    },
-    lowBattery,
-  ],
-}
+const happenings = lines as unknown as readonly Happening[]
 
 /** What may happen to a device, or what it may see. */
-export const happeningsOf = ({ deviceTypeKey, battery }: DeviceSeed): readonly [Happening, ...Happening[]] =>
-  byDevice[deviceTypeKey] ?? (battery === null ? [offline] : [offline, lowBattery])
+export const happeningsOf = (device: {
+  deviceTypeKey: string
+  battery: number | null
+}): readonly Happening[] =>
+  happenings.filter(({ devices }) =>
+    devices?.some(
+      (one) => one === '*' || one === device.deviceTypeKey || (one === 'battery' && device.battery !== null),
+    ),
+  )
 
-/** What people see on their way and report. */
-export const happeningsSeen: readonly [Happening, ...Happening[]] = [
-  { type: 'disease', content: '叶片发黄，疑似锈病', result: '植保员已鉴定并指导用药' },
-  { type: 'leak', content: '支渠接缝处渗水', result: '已用止水带修补，停水复查无渗漏' },
-  { type: 'waste', content: '地头堆放废旧农膜', result: '回收站已清运' },
-  { type: 'occupation', content: '田埂外侧新堆建材', result: '已劝离并恢复原状' },
-  { type: 'appeal', content: '反映机耕路积水难行', result: '已垫平路面并疏通边沟' },
-]
+/** What people see on their way past a plot and report. */
+export const happeningsSeen = (plot: PlotSeed): readonly Happening[] =>
+  happenings.filter(
+    ({ devices, crops }) => !devices && (!crops || plot.rotation.some((crop) => crops.includes(crop))),
+  )
+
+export const isInSeason = ({ months }: Happening, month: number): boolean => months?.includes(month) ?? true
+
+export function typeNamed(code: string) {
+  const found = demoEventTypes.find(({ typeCode }) => typeCode === code)
+  if (!found) throw new Error(`The demo has no event type ${code}`)
+  return found
+}
+
+/** What the instrument showed; undefined where there is none. `most`: what it cannot have been above. */
+export function valueFor({ metric, values }: Happening, random: Random): number | undefined {
+  if (!values) return undefined
+  const isWhole = metric === 'battery' || metric === 'pest_count'
+  return isWhole ? random.between(...values) : random.decimal(...values, 1)
+}
+
+/** How grave a happening is: by the value that its type's rule looks at, else as the type says. */
+export function levelOf({ type }: Happening, value: number | undefined): number {
+  const { rule, defaultLevel } = typeNamed(type)
+  if (value === undefined || !rule?.levels) return defaultLevel
+  const isReached = (limit: number) => (rule.op === 'lt' ? value < limit : value > limit)
+  const reached = rule.levels.filter(({ value: limit }) => isReached(limit)).map(({ level }) => level)
+  return reached.length ? Math.min(...reached) : defaultLevel
+}
+
+const hours = [
+  [5, '凌晨'],
+  [8, '清晨'],
+  [11, '上午'],
+  [13, '中午'],
+  [17, '午后'],
+  [19, '傍晚'],
+  [24, '夜间'],
+] as const
+
+/** A sentence with the place, the value and the time of day in it. */
+export const told = (
+  sentence: string,
+  { place, value, hour }: { place: string; value: number | undefined; hour: number },
+): string =>
+  sentence
+    .replaceAll('{place}', place)
+    .replaceAll('{plot}', place)
+    .replaceAll('{value}', String(value ?? ''))
+    .replaceAll('{hour}', hours.find(([until]) => hour < until)?.[1] ?? '夜间')

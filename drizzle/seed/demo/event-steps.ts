@@ -2,7 +2,8 @@ import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventStatus } from '#shared/contract/event-state.ts'
 import { administrator } from '../blade/users.ts'
 import { seedId } from '../ids.ts'
-import { countyAccount, demoAccounts } from './accounts.ts'
+import { countyAccount } from './accounts.ts'
+import { accountWith } from './event-handlers.ts'
 import type { EventSeed } from './events.ts'
 
 export interface StepSeed {
@@ -73,6 +74,6 @@ function stepsOf(event: EventSeed): Step[] {
 }
 
 function handlerOf({ handlerId }: EventSeed) {
-  const account = [administrator, ...demoAccounts].find(({ id }) => id === handlerId)
+  const account = handlerId === administrator.id ? administrator : accountWith(handlerId)
   return account ? { operatorId: account.id, operatorName: account.realName } : system
 }

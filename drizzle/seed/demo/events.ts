@@ -2,13 +2,22 @@ import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventSource, eventStatus, hoursFor } from '#shared/contract/event-state.ts'
 import { administrator } from '../blade/users.ts'
 import { seedId } from '../ids.ts'
-import { countyAccount, GRID_WORKER, STATION } from './accounts.ts'
-import { OFFLINE } from './device-life.ts'
-import { type DeviceSeed, demoDevices } from './devices.ts'
-import { type Happening, happeningsOf, happeningsSeen } from './event-happenings.ts'
-import { demoEventTypes, eventTypeId } from './event-types.ts'
-import { demoGrids, gridsOfWorker } from './grids.ts'
-import { demoFields, demoPlots } from './plots.ts'
+import { type DemoDevice, demoDevices } from './devices.ts'
+import { handlersOf } from './event-handlers.ts'
+import {
+  type Happening,
+  happeningsOf,
+  happeningsSeen,
+  isInSeason,
+  levelOf,
+  told,
+  typeNamed,
+  valueFor,
+} from './event-happenings.ts'
+import { eventTypeId } from './event-types.ts'
+import { mediaLink } from './media/media.ts'
+import { photographName, scenesOfLand } from './media/photographs.ts'
+import { demoFields, demoPlots, type PlotSeed } from './plots.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface EventSeed {
@@ -20,6 +29,7 @@ export interface EventSeed {
   eventStatus: number
   source: number
   content: string
+  images: string[]
   deviceId: string | null
   deviceName: string | null
   soilId: string | null
@@ -77,32 +87,36 @@ type Place = Pick<
 interface Drawn {
   happening: Happening
   place: Place
-  status: number
+  plot: PlotSeed | undefined
+  regionCode: string
+  isOpen: boolean
   level: number
+  value: number | undefined
   occurred: number
 }
 
 /**
- * What happened in the county in the last ninety days. Each device that shows an alarm has one open event of that level,
- * any other none; `now`, in milliseconds, only moves the times.
+ * What happened in the county in the last ninety days, as the season has it. What is open about a device is what the device
+ * shows, no more and no less.
  */
 export function demoEvents(now: number): EventSeed[] {
   const random = createRandom(SEED)
   const devices = demoDevices(now)
   const switchedOn = devices.filter(({ activeTime }) => activeTime !== null)
   const drawn: Drawn[] = devices.flatMap((device) =>
-    device.alarmLevel === null
-      ? []
-      : [{ ...drawOf(random, device, true), ...openSince(random, now), level: device.alarmLevel }],
+    device.open.map(({ happening, level, value }) => ({
+      ...ofDevice(device),
+      happening,
+      level,
+      value,
+      isOpen: true,
+      occurred: openSince(random, now, device),
+    })),
   )
-  for (let n = 0; n < openByHand; n += 1) drawn.push({ ...drawSeen(random), ...openSince(random, now) })
+  for (let n = 0; n < openByHand; n += 1) drawn.push(seen(random, now, recently(random, now)))
   while (drawn.length < count) {
-    const device = random.chance(0.62) ? random.pick(someOf(switchedOn)) : undefined
-    const since = device?.activeTime ? fromWallTime(device.activeTime) : 0
-    drawn.push({
-      ...(device ? drawOf(random, device) : drawSeen(random)),
-      ...closedSince(random, now, Math.max(since, now - 90 * day)),
-    })
+    const one = random.chance(0.6) ? reported(random, now, random.pick(some(switchedOn))) : seen(random, now)
+    if (one) drawn.push(one)
   }
   const numbers = new Map<string, number>()
   return drawn
@@ -110,17 +124,11 @@ export function demoEvents(now: number): EventSeed[] {
     .map((one, index) => eventOf(one, { random, now, numbers, index }))
 }
 
-const someOf = (devices: DeviceSeed[]) => devices as [DeviceSeed, ...DeviceSeed[]]
+const some = <T>(rows: readonly T[]) => rows as readonly [T, ...T[]]
 
-function drawOf(random: Random, device: DeviceSeed, isOpen = false): Omit<Drawn, 'status' | 'occurred'> {
-  const all = happeningsOf(device)
-  // What is open now fits what the device is now.
-  const fitting = all.filter(
-    ({ type }) => !isOpen || (type === 'offline') === (device.onlineStatus === OFFLINE),
-  )
-  const happening = random.pick([fitting[0] ?? all[0], ...fitting.slice(1)])
+function ofDevice(device: DemoDevice) {
   const plot = demoPlots.find(({ id }) => id === device.soilId)
-  const place = {
+  const place: Place = {
     deviceId: device.id,
     deviceName: device.deviceName,
     soilId: plot?.id ?? null,
@@ -132,14 +140,12 @@ function drawOf(random: Random, device: DeviceSeed, isOpen = false): Omit<Drawn,
     lat: device.lat,
     address: device.address,
   }
-  return { happening, place, level: levelOf(happening) }
+  return { place, plot, regionCode: device.regionCode }
 }
 
-function drawSeen(random: Random): Omit<Drawn, 'status' | 'occurred'> {
-  const happening = random.pick(happeningsSeen)
-  const plot = demoFields[random.between(0, demoFields.length - 1)] ?? demoPlots[0]
-  if (!plot) throw new Error('The demo has no plots')
-  const place = {
+function ofPlot(plot: PlotSeed) {
+  const base = demoPlots.find(({ id }) => id === plot.parentId)
+  const place: Place = {
     deviceId: null,
     deviceName: null,
     soilId: plot.id,
@@ -149,33 +155,58 @@ function drawSeen(random: Random): Omit<Drawn, 'status' | 'occurred'> {
     gridId: plot.gridId,
     lng: plot.lng,
     lat: plot.lat,
-    address: `清泉河谷基地${plot.soilName}`,
+    address: base?.parentId === '0' ? plot.soilName : `清泉河谷基地${plot.soilName}`,
   }
-  return { happening, place, level: levelOf(happening) }
+  return { place, plot, regionCode: plot.regionCode }
 }
 
-const levelOf = ({ type }: Happening) => typeOf(type).defaultLevel
-
-function typeOf(code: string) {
-  const found = demoEventTypes.find(({ typeCode }) => typeCode === code)
-  if (!found) throw new Error(`The demo has no event type ${code}`)
-  return found
+/** Something that a device told and that is over; undefined when the device was not there yet. */
+function reported(random: Random, now: number, device: DemoDevice): Drawn | undefined {
+  const since = Math.max(fromWallTime(device.activeTime ?? ''), now - 90 * day)
+  const happening = random.pick(some(happeningsOf(device)))
+  const value = valueFor(happening, random)
+  const level = levelOf(happening, value)
+  const occurred = inHours(random, happening, now - random.between(daysUntilDone(level), 89) * day)
+  if (occurred < since || !fits(happening, occurred)) return undefined
+  return { ...ofDevice(device), happening, level, value, isOpen: false, occurred }
 }
 
-const openSince = (random: Random, now: number) => ({
-  status: random.chance(0.5) ? pending : doing,
-  occurred: now - random.between(12, 60 * 60) * minute,
-})
-
-/** What is older than ten days is archived but for a few. `since` is the earliest moment it can have happened. */
-function closedSince(random: Random, now: number, since: number) {
-  const age = random.between(24 * 60, Math.floor((now - since) / minute)) * minute
-  const isArchived = age > 11 * day && random.chance(0.86)
-  return {
-    status: isArchived ? archived : random.chance(0.28) ? falseAlarm : resolved,
-    occurred: now - age,
+/** Something that somebody saw in a plot; open when it was seen `lately`, else over. */
+function seen(random: Random, now: number, lately?: number): Drawn {
+  for (;;) {
+    const plot = random.pick(some(demoFields))
+    const happening = random.pick(some(happeningsSeen(plot)))
+    const level = levelOf(happening, undefined)
+    const occurred = inHours(
+      random,
+      happening,
+      lately ?? now - random.between(daysUntilDone(level), 89) * day,
+    )
+    if (occurred > now - 20 * minute || !fits(happening, occurred)) {
+      if (lately !== undefined) return seen(random, now, recently(random, now))
+      continue
+    }
+    return { ...ofPlot(plot), happening, level, value: undefined, isOpen: lately !== undefined, occurred }
   }
 }
+
+const fits = (happening: Happening, time: number) =>
+  isInSeason(happening, Number(toWallTime(time).slice(5, 7)))
+
+/** On the day of that moment, at an hour at which it happens. */
+function inHours(random: Random, { hours: [from, until] }: Happening, time: number): number {
+  const midnight = fromWallTime(`${toWallTime(time).slice(0, 10)} 00:00:00`)
+  return midnight + random.between(from * 60, until * 60 - 1) * minute + random.between(0, 59) * 1000
+}
+
+const recently = (random: Random, now: number) => now - random.between(0, 3) * day
+
+/** A device that is off line has been so since then; all else began lately. */
+const openSince = (random: Random, now: number, { lastOfflineTime }: DemoDevice) =>
+  lastOfflineTime ? fromWallTime(lastOfflineTime) : now - random.between(12, 40 * 60) * minute
+
+/** Days after which even what began at night and waited for the morning is done with. */
+const daysUntilDone = (level: number) => (level <= 2 ? 2 : 5)
 
 interface Making {
   random: Random
@@ -184,70 +215,136 @@ interface Making {
   index: number
 }
 
-function eventOf({ happening, place, status, level, occurred }: Drawn, making: Making): EventSeed {
+function eventOf(drawn: Drawn, making: Making): EventSeed {
+  const { happening, place, level, value, occurred, isOpen, plot } = drawn
   const { random, now, index } = making
-  const type = typeOf(happening.type)
+  const type = typeNamed(happening.type)
   const isByDevice = place.deviceId !== null
   const isPublic = type.source === eventSource.public
-  const reported = Math.min(now, occurred + (isByDevice ? 0 : random.between(3, 30) * minute))
-  const accepted = Math.min(now - minute, reported + random.between(2, 40) * minute)
-  const finished = accepted + random.between(15, 18 * 60) * minute
-  const isOpen = status === pending || status === doing
-  const isFalse = status === falseAlarm || (status === archived && random.chance(0.2))
+  const written = Math.min(now, occurred + (isByDevice ? 0 : random.between(3, 30) * minute))
+  const accepted = acceptedAfter(random, written, level)
+  const finished = finishedAfter(random, accepted, level)
+  const isFalse = !isOpen && isByDevice && random.chance(0.15)
+  const status = statusOf({ isOpen, isFalse, accepted, finished }, making)
   const again = isByDevice ? random.between(0, 5) : 0
-  const ended = occurred + again * 10 * minute
+  const ended = Math.min(occurred + again * 10 * minute, isOpen ? now : finished)
+  const time = toWallTime(occurred)
+  const where = { place: place.address ?? place.soilName ?? '', value, hour: Number(time.slice(11, 13)) }
+  const which = random.between(0, happening.contents.length - 1)
+  const handler = status === pending ? undefined : handlerOf(drawn, status, index)
   return {
     id: seedId('event', index + 1),
-    eventNo: numberOf(toWallTime(reported), making),
+    eventNo: numberOf(toWallTime(written), making),
     title: `${place.deviceName ?? place.soilName} ${type.typeName}`,
     eventTypeId: eventTypeId(happening.type),
     eventLevel: level,
     eventStatus: status,
     source: type.source,
-    content: happening.content,
+    content: told(happening.contents[which] ?? '', where),
+    images: index % 3 === 0 ? picturesOf(plot, random) : [],
     ...place,
     metric: happening.metric ?? null,
-    metricValue: happening.values ? random.decimal(...happening.values, 1) : null,
+    metricValue: value ?? null,
     threshold: happening.threshold ?? null,
-    occurTime: toWallTime(occurred),
-    lastTime: toWallTime(Math.min(now, ended)),
+    occurTime: time,
+    lastTime: toWallTime(ended),
     occurrences: 1 + again,
     isActive: isByDevice && isOpen ? 1 : 0,
     clearTime: isByDevice && !isOpen ? toWallTime(Math.min(now, ended + 20 * minute)) : null,
     reporterName: isByDevice ? null : random.pick(reporters),
     reporterPhone: isPublic ? `1990000${String(4000 + index).padStart(4, '0')}` : null,
-    ...(status === pending ? nobody : handlerOf(status, index, place.gridId)),
+    handlerId: handler?.id ?? null,
+    handlerDeptId: handler?.deptId ?? null,
     acceptTime: status === pending ? null : toWallTime(accepted),
-    finishTime: isOpen ? null : toWallTime(Math.min(now, finished)),
+    finishTime: isOpen ? null : toWallTime(finished),
     deadline: toWallTime(occurred + hoursFor(level, type.handleHours) * hour),
-    result: isOpen || isFalse ? null : happening.result,
-    falseReason: !isOpen && isFalse ? random.pick([1, 2, 3, 4, 5, 6]) : null,
-    satisfaction: !isOpen && isPublic ? random.between(3, 5) : null,
-    createTime: toWallTime(reported),
+    result: isOpen || isFalse ? null : (happening.results[which] ?? ''),
+    falseReason: isFalse ? (falseReasons[happening.type] ?? 3) : null,
+    satisfaction: !isOpen && isPublic ? random.pick([3, 4, 4, 5, 5]) : null,
+    createTime: toWallTime(written),
   }
 }
 
 const reporters = ['网格员', '巡田员', '村民', '合作社'] as const
-const nobody = { handlerId: null, handlerDeptId: null }
 
-/** Grids of the demo's worker and all that lie below them. */
-const grids = demoGrids.flatMap(({ id, parentId }) => {
-  const own = gridsOfWorker.map(({ gridId }) => gridId)
-  const above = demoGrids.find((grid) => grid.id === parentId)
-  return [id, parentId, above?.parentId].some((one) => own.includes(String(one))) ? [id] : []
-})
-
-/** A third of what is being handled waits for the administrator, as whom most people look at the demo first. */
-function handlerOf(status: number, index: number, gridId: string | null) {
-  if (status === doing && index % 3 === 0)
-    return { handlerId: administrator.id, handlerDeptId: administrator.deptId }
-  return grids.includes(gridId ?? '')
-    ? { handlerId: GRID_WORKER, handlerDeptId: STATION }
-    : { handlerId: countyAccount.id, handlerDeptId: countyAccount.deptId }
+/** Keys of the dictionary `false_reason` by type. */
+const falseReasons: Readonly<Record<string, number>> = {
+  offline: 2,
+  low_battery: 1,
+  intrusion: 4,
+  smoke: 5,
+  camera_blocked: 4,
+  flow_change: 6,
 }
 
-function numberOf(reported: string, { numbers }: Making): string {
-  const today = reported.slice(0, 10).replaceAll('-', '')
+/** Two grave events in three wait for nobody; what is over for a week is put away, but for a few. */
+function statusOf(
+  {
+    isOpen,
+    isFalse,
+    accepted,
+    finished,
+  }: { isOpen: boolean; isFalse: boolean; accepted: number; finished: number },
+  { random, now }: Making,
+): number {
+  if (isOpen) return accepted < now - minute && random.chance(0.6) ? doing : pending
+  if (finished + 7 * day < now && random.chance(isFalse ? 0.4 : 0.86)) return archived
+  return isFalse ? falseAlarm : resolved
+}
+
+/** Minutes until an event is taken on, and from then until it is done with: by level, the gravest first. */
+const acceptMinutes = [
+  [3, 12],
+  [8, 35],
+  [20, 120],
+  [40, 240],
+] as const
+const workMinutes = [
+  [25, 105],
+  [90, 400],
+  [240, 1200],
+  [600, 2600],
+] as const
+
+/** Grave ones at once, all else within working hours. */
+function acceptedAfter(random: Random, written: number, level: number): number {
+  const minutes = acceptMinutes[level - 1] ?? acceptMinutes[2]
+  const taken = written + random.between(minutes[0], minutes[1]) * minute
+  return level <= 2 ? taken : atWork(random, taken)
+}
+
+function finishedAfter(random: Random, accepted: number, level: number): number {
+  const minutes = workMinutes[level - 1] ?? workMinutes[2]
+  const done = accepted + random.between(minutes[0], minutes[1]) * minute
+  return level === 1 ? done : atWork(random, done)
+}
+
+/** The moment itself between eight and six, else some time in the next morning. */
+function atWork(random: Random, time: number): number {
+  const clock = toWallTime(time)
+  const hourOfDay = Number(clock.slice(11, 13))
+  if (hourOfDay >= 8 && hourOfDay < 18) return time
+  const date = hourOfDay < 8 ? clock : toWallTime(time + day)
+  return fromWallTime(`${date.slice(0, 10)} 08:00:00`) + random.between(5, 210) * minute
+}
+
+/** A third of what is being handled waits for the administrator, as whom most people look at the demo first. */
+function handlerOf({ happening, place, regionCode }: Drawn, status: number, index: number) {
+  if (status === doing && index % 3 === 0) return administrator
+  const handlers = handlersOf(typeNamed(happening.type).autoAssign, { gridId: place.gridId, regionCode })
+  return handlers[index % handlers.length]
+}
+
+function picturesOf(plot: PlotSeed | undefined, random: Random): string[] {
+  const scenes = scenesOfLand[plot?.use ?? 'fields']
+  const place = scenes[random.between(0, scenes.length - 1)] ?? scenes[0]
+  const first = random.between(0, 3)
+  const links = [first, first + 1].map((direction) => mediaLink(photographName(place, direction)))
+  return links.slice(0, random.between(1, 2))
+}
+
+function numberOf(reportedAt: string, { numbers }: Making): string {
+  const today = reportedAt.slice(0, 10).replaceAll('-', '')
   const number = (numbers.get(today) ?? 0) + 1
   numbers.set(today, number)
   return `SJ${today}${String(number).padStart(4, '0')}`

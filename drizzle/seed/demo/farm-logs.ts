@@ -1,11 +1,12 @@
 import type * as z from 'zod'
-import { toWallTime } from '#server/db/clock.ts'
+import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import type { farmInputs } from '#shared/contract/farm-log.ts'
-import { soilLogStatus } from '#shared/resources/land/soil-log.ts'
+import { isPlanting, soilLogStatus } from '#shared/resources/land/soil-log.ts'
 import { seedId } from '../ids.ts'
+import { type Calendar, type Crop, type CropStep, calendarOf } from './calendars.ts'
 import { demoFields, demoPlots, type PlotSeed } from './plots.ts'
 import { createRandom, type Random } from './random.ts'
-import { demoStaff } from './staff.ts'
+import { workersOf } from './staff.ts'
 
 export interface LogSeed {
   id: string
@@ -26,158 +27,222 @@ export interface LogSeed {
   waterM3: number | null
   machineHours: number | null
   costYuan: number | null
+  content: string
   createTime: string
 }
 
-interface Work {
-  type: string
-  name: string
-  crop?: 'wheat' | 'maize'
-  /** The last harvest of a crop. */
-  ends?: boolean
-  /** Kilograms per mu. */
-  yields?: number
-  /** Cubic metres per mu. */
-  water?: number
-  inputs?: readonly {
-    materialName: string
-    category: string
-    dosage: number
-    unit: string
-    safeDays?: number
-  }[]
-  machine?: boolean
-}
-
-const urea = { materialName: '尿素', category: '1', dosage: 15, unit: 'kg/亩' }
-const irrigate: Work = { type: 'irrigate', name: '灌溉', water: 40 }
-const inspect: Work = { type: 'inspect', name: '巡田' }
-const spray = (materialName: string, safeDays: number): Work => ({
-  type: 'spray',
-  name: '植保',
-  inputs: [{ materialName, category: '3', dosage: 0.05, unit: 'kg/亩', safeDays }],
-})
-
-/** Winter wheat and summer maize: what is done in each month, first its early, then its late half. */
-const season: readonly (readonly [Work, Work])[] = [
-  [inspect, { type: 'repair', name: '设施维护' }],
-  [inspect, { type: 'sample', name: '取样检测' }],
-  [{ type: 'fertilize', name: '施肥', inputs: [urea] }, irrigate],
-  [{ type: 'weed', name: '除草' }, spray('吡虫啉', 20)],
-  [irrigate, inspect],
-  [
-    { type: 'harvest', name: '采收', crop: 'wheat', ends: true, yields: 480, machine: true },
-    { type: 'sow', name: '播种', crop: 'maize', machine: true },
-  ],
-  [
-    { type: 'weed', name: '除草' },
-    { type: 'fertilize', name: '施肥', inputs: [urea] },
-  ],
-  [spray('氯虫苯甲酰胺', 14), irrigate],
-  [
-    { type: 'harvest', name: '采收', crop: 'maize', ends: true, yields: 560, machine: true },
-    { type: 'till', name: '整地', machine: true },
-  ],
-  [
-    {
-      type: 'sow',
-      name: '播种',
-      crop: 'wheat',
-      machine: true,
-      inputs: [{ materialName: '麦种', category: '4', dosage: 12, unit: 'kg/亩' }],
-    },
-    { type: 'fertilize', name: '施肥', inputs: [{ ...urea, materialName: '复合肥', dosage: 40 }] },
-  ],
-  [irrigate, inspect],
-  [irrigate, inspect],
-]
-
-const varieties = { wheat: '济麦22', maize: '登海605' } as const
 const SEED = 23
 const months = 12
-const hour = 3600 * 1000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
+const { planned, doing, done } = soilLogStatus
 
-/** Plots whose work is written down: every third, thirty in all. */
-const written = demoFields.filter((_, index) => index % 3 === 0 || index === 1)
+/** How many entries a month has, January first: what has to be written is never left out. */
+const entries = [34, 38, 56, 61, 76, 84, 67, 72, 83, 78, 52, 36] as const
 
-const workers = demoStaff.filter(({ staffType, workStatus }) => staffType === 'grid' && workStatus === 1)
+/** A crop on a plot, from one planting to the end of it. */
+interface Planting {
+  plot: PlotSeed
+  crop: Crop
+  calendar: Calendar
+  /** Milliseconds since 1970 of the day on which it begins. */
+  start: number
+}
 
-/** A year of work, sixty logs a month: what lies ahead is planned. */
+interface Work {
+  planting: Planting
+  step: CropStep
+  time: number
+  /** Planting and the last harvest stand in every diary, all else in some. */
+  isNeeded: boolean
+}
+
+/**
+ * A year of work by the calendars of the crops, until the end of the month: what lies ahead is planned. Every crop that stands
+ * was planted in it, trees in the year that they were planted in.
+ */
 export function demoFarmLogs(now: number): LogSeed[] {
   const random = createRandom(SEED)
-  const today = new Date(now + 8 * hour)
-  const logs: LogSeed[] = []
-  for (let back = months - 1; back >= 0; back -= 1) {
-    const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1) - 8 * hour
-    const works = season[new Date(first + 8 * hour).getUTCMonth()] ?? season[0]
-    for (const [half, work] of (works ?? []).entries()) {
-      for (const plot of written) {
-        const time =
-          first + (1 + 14 * half) * day + random.between(0, 10) * day + random.between(7, 17) * hour
-        logs.push(logOf(work, plot, { random, now, time, number: logs.length + 1 }))
+  const today = toWallTime(now)
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
+  const monthStart = (back: number) => fromWallTime(`${wallMonth(year, month - back)}-01 00:00:00`)
+  const works = worksBetween(random, monthStart(months - 1), monthStart(-1))
+  const kept = Array.from({ length: months }, (_, n) => months - 1 - n).flatMap((back) => {
+    const inMonth = works.filter(({ time }) => time >= monthStart(back) && time < monthStart(back - 1))
+    const needed = inMonth.filter(({ isNeeded }) => isNeeded)
+    const number = entries[(month - back - 1 + 12) % 12] ?? 50
+    return [
+      ...needed,
+      ...spread(
+        inMonth.filter((work) => !work.isNeeded),
+        number - needed.length,
+      ),
+    ]
+  })
+  return [...treesPlanted(random), ...kept]
+    .sort((one, other) => one.time - other.time)
+    .map((work, index) => logOf(work, { random, now, number: index + 1 }))
+}
+
+/** Year and month, `yyyy-MM`; the month counts on from 1 and may lie before it or beyond 12. */
+const wallMonth = (year: number, month: number) =>
+  new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 7)
+
+/** So many of them, evenly taken; fewer than one: none. */
+const spread = <T>(all: readonly T[], wanted: number): T[] =>
+  wanted >= all.length
+    ? [...all]
+    : all.filter(
+        (_, n) => Math.floor((n * wanted) / all.length) !== Math.floor(((n + 1) * wanted) / all.length),
+      )
+
+/** The crops of a plot from the year before `time` to the one after it; neighbours begin some days apart. */
+function plantingsOf(plot: PlotSeed, time: number): Planting[] {
+  const later = (demoFields.indexOf(plot) * 5) % 9
+  const thisYear = Number(toWallTime(time).slice(0, 4))
+  return plot.rotation
+    .flatMap((crop) => {
+      const calendar = calendarOf(crop)
+      return [thisYear - 1, thisYear, thisYear + 1].flatMap((year) =>
+        calendar.plantings.map((from) => ({
+          plot,
+          crop,
+          calendar,
+          start: fromWallTime(`${year}-${from} 00:00:00`) + (calendar.perennial ? 0 : later) * day,
+        })),
+      )
+    })
+    .sort((one, other) => one.start - other.start)
+}
+
+function worksBetween(random: Random, from: number, until: number): Work[] {
+  const works = demoFields.flatMap((plot) =>
+    plantingsOf(plot, (from + until) / 2).flatMap((planting) =>
+      planting.calendar.steps.map((step) => ({
+        planting,
+        step,
+        time: planting.start + step.day * day + atWork(random),
+        isNeeded: step.day === 0 || step.type === 'harvest',
+      })),
+    ),
+  )
+  return works.filter(({ time }) => time >= from && time < until).sort((one, other) => one.time - other.time)
+}
+
+/** From half past six to six in the evening, in the morning mostly. */
+const atWork = (random: Random) =>
+  (random.chance(0.65) ? random.between(6 * 60 + 30, 11 * 60) : random.between(13 * 60 + 30, 18 * 60)) *
+  minute
+
+/** Some day of the week before, in the morning. */
+const writtenDown = (random: Random, now: number) =>
+  `${toWallTime(now - random.between(1, 6) * day).slice(0, 10)} 0${random.between(8, 9)}:${random.between(10, 59)}:00`
+
+function treesPlanted(random: Random): Work[] {
+  return demoFields.flatMap((plot) =>
+    plot.rotation.flatMap((crop) => {
+      const calendar = calendarOf(crop)
+      if (!calendar.perennial) return []
+      const start = fromWallTime(`${calendar.perennial} 00:00:00`)
+      const step: CropStep = {
+        day: 0,
+        type: 'transplant',
+        title: `${calendar.name}栽植`,
+        notes: [
+          '挖定植穴，表土回填，栽后浇透定根水',
+          '矮化自根砧壮苗，株行距一米五乘四米',
+          '设立支架，定干八十厘米',
+        ],
       }
-    }
-  }
-  return logs
+      return [
+        { planting: { plot, crop, calendar, start }, step, time: start + atWork(random), isNeeded: true },
+      ]
+    }),
+  )
 }
 
 interface Moment {
   random: Random
   now: number
-  time: number
   number: number
 }
 
-function logOf(work: Work, plot: PlotSeed, { random, now, time, number }: Moment): LogSeed {
+function logOf({ planting, step, time }: Work, { random, now, number }: Moment): LogSeed {
+  const { plot, crop, calendar } = planting
   const mu = Number((plot.areaM2 / (2000 / 3)).toFixed(1))
-  const logTime = toWallTime(time)
-  const worker = workers[number % workers.length]
-  const safeDays = Math.max(0, ...(work.inputs ?? []).map((input) => input.safeDays ?? 0))
+  const isAhead = time > now
+  const plants = isPlanting(step.type)
+  const safeDays = Math.max(0, ...(step.inputs ?? []).map(([, , , days]) => days))
+  const workers = workersOf(plot)
+  const first = number % workers.length
+  const many = step.type === 'harvest' || plants ? 2 : 1
   return {
     id: seedId('soilLog', number),
     soilId: plot.id,
-    title: `${work.name} ${plot.soilName} ${logTime.slice(0, 10)}`,
-    logType: work.type,
-    logTime,
-    logStatus: time > now ? soilLogStatus.planned : soilLogStatus.done,
-    operatorIds: worker ? [worker.id] : [],
-    crop: work.crop ?? null,
-    variety: work.crop ? varieties[work.crop] : null,
-    isFinal: work.ends ? 1 : 0,
+    title: `${plot.soilName}${step.title}`,
+    logType: step.type,
+    logTime: toWallTime(time),
+    logStatus: isAhead ? planned : now - time < 3 * hour ? doing : done,
+    operatorIds: [...workers.slice(first), ...workers.slice(0, first)].slice(0, many).map(({ id }) => id),
+    crop: plants || step.type === 'harvest' ? crop : null,
+    variety: plants ? varietyOf(planting) : null,
+    isFinal: step.final ? 1 : 0,
     areaMu: mu,
-    inputs: work.inputs ? [...work.inputs] : null,
+    inputs:
+      step.inputs?.map(([materialName, category, dosage, days]) => ({
+        materialName,
+        category,
+        dosage,
+        unit: 'kg/亩',
+        ...(category === '3' && { safeDays: days }),
+      })) ?? null,
     safeUntil: safeDays ? toWallTime(time + safeDays * day).slice(0, 10) : null,
-    yieldKg: work.yields ? Math.round(mu * (work.yields + random.between(-60, 60))) : null,
-    qualityGrade: work.yields ? random.between(1, 3) : null,
-    waterM3: work.water ? Math.round(mu * (work.water + random.between(-8, 8))) : null,
-    machineHours: work.machine ? Number((mu / 12).toFixed(1)) : null,
-    costYuan: work.machine || work.inputs ? Math.round(mu * random.between(18, 70)) : null,
-    createTime: toWallTime(Math.min(time + hour, now)),
+    yieldKg: step.yields && !isAhead ? Math.round(mu * step.yields * random.decimal(0.88, 1.12, 2)) : null,
+    qualityGrade: step.yields && !isAhead ? random.pick([1, 2, 2, 2, 3]) : null,
+    waterM3: step.water && !isAhead ? Math.round(mu * (step.water + random.between(-6, 6))) : null,
+    machineHours: step.machine && !isAhead ? Number((mu / random.between(10, 14)).toFixed(1)) : null,
+    costYuan: isAhead
+      ? null
+      : Math.round(mu * (step.machine ? random.between(45, 80) : random.between(12, 40))),
+    content: step.notes[random.between(0, step.notes.length - 1)] ?? calendar.name,
+    createTime: isAhead
+      ? writtenDown(random, now)
+      : toWallTime(Math.min(now, time + random.between(20, 150) * minute)),
   }
 }
 
-/** The valley as it is at that moment: what grows on a plot is told by its logs, or by those of the plot beside it. */
+const varietyOf = ({ plot, calendar: { varieties } }: Planting) =>
+  varieties[demoFields.indexOf(plot) % varieties.length] ?? null
+
+/** The land as it is at that moment, by its diary: what grows where, how far it is, and what may not be harvested yet. */
 export function plantedPlots(now: number) {
-  const sown = new Map<string, LogSeed | undefined>()
+  const planted = new Map<string, LogSeed | undefined>()
   const safe = new Map<string, string>()
   for (const log of demoFarmLogs(now)) {
-    if (log.logStatus !== soilLogStatus.done) continue
+    if (log.logStatus !== done) continue
     if (log.safeUntil && log.safeUntil > (safe.get(log.soilId) ?? '')) safe.set(log.soilId, log.safeUntil)
-    if (log.logType === 'sow') sown.set(log.soilId, log)
-    if (log.isFinal === 1) sown.set(log.soilId, undefined)
+    if (isPlanting(log.logType)) planted.set(log.soilId, log)
+    if (log.isFinal === 1) planted.set(log.soilId, undefined)
   }
   return demoPlots.map((plot) => {
-    const index = demoFields.indexOf(plot)
-    if (index < 0) return plot
-    const beside = demoFields[index - (index % 3)] ?? plot
-    const last = sown.get(sown.has(plot.id) ? plot.id : beside.id)
+    if (!plot.rotation.length) return plot
+    const log = planted.get(plot.id)
     return {
       ...plot,
-      currentCrop: last?.crop ?? null,
-      variety: last?.variety ?? null,
-      soilStatus: last ? 2 : 1,
+      currentCrop: log?.crop ?? null,
+      variety: log?.variety ?? null,
+      growthStage: log ? stageOf(log, now) : null,
+      soilStatus: log ? 2 : 1,
       safeUntil: safe.get(plot.id) ?? null,
     }
   })
+}
+
+/** How far a crop is, by the days since it was planted; trees begin anew with each year. */
+function stageOf({ crop, logTime }: LogSeed, now: number): number | null {
+  const { stages, perennial } = calendarOf(crop as Crop)
+  const from = perennial ? `${toWallTime(now).slice(0, 4)}-01-01 00:00:00` : logTime
+  const age = (now - fromWallTime(from)) / day
+  return stages.findLast(([since]) => since <= age)?.[1] ?? null
 }

@@ -2,7 +2,6 @@ import { seedId } from '../ids.ts'
 import { GRID_WORKER } from './accounts.ts'
 import { type Area, areaFacts, areasAround, evenCuts, stripsOf } from './grid-areas.ts'
 import { createRandom } from './random.ts'
-import { leaderOf } from './staff.ts'
 import { blockEdge } from './valley.ts'
 
 export interface GridSeed {
@@ -130,6 +129,7 @@ const towns: readonly Town[] = [
 ]
 
 const SEED = 7
+const squareMetresOfMu = 2000 / 3
 const MANAGEMENT = 1
 const [TOWN, VILLAGE, BASE] = [2, 3, 4] as const
 
@@ -137,7 +137,7 @@ const [TOWN, VILLAGE, BASE] = [2, 3, 4] as const
  * Town grids, village grids and the basic grids of larger villages: 30 in three levels, the same every time. Towns tile the
  * county, villages their town from west to east.
  */
-export const demoGrids: readonly GridSeed[] = draw()
+export const demoGrids: readonly GridSeed[] = counted(draw())
 
 function draw(): GridSeed[] {
   const random = createRandom(SEED)
@@ -147,19 +147,20 @@ function draw(): GridSeed[] {
     area: Area,
     color: string,
   ): string => {
-    const households = random.between(120, 260) * (place.gridLevel === TOWN ? 12 : 1)
+    const households = random.between(120, 260)
+    const facts = areaFacts(area)
     const id = seedId('grid', place.gridCode)
     grids.push({
       ...place,
-      ...areaFacts(area),
+      ...facts,
       id,
       gridType: MANAGEMENT,
-      leaderId: leaderOf(place.gridCode) ?? null,
+      leaderId: null,
       color,
       fillOpacity: 0.2,
       households,
       population: Math.round(households * random.decimal(2.6, 3.4, 2)),
-      farmlandMu: Math.round(households * random.decimal(6, 11, 1)),
+      farmlandMu: Math.round((facts.areaM2 / squareMetresOfMu) * random.decimal(0.35, 0.5, 2)),
     })
     return id
   }
@@ -195,6 +196,25 @@ function draw(): GridSeed[] {
     }
   }
   return grids
+}
+
+/** The same, with the people and the land of all that lie below a grid counted in it. */
+function counted(grids: readonly GridSeed[]): GridSeed[] {
+  return grids.map((grid) => {
+    const leaves = grids.filter(
+      ({ id, gridCode }) =>
+        gridCode.startsWith(grid.gridCode.replace(/(000)+$/, '')) &&
+        !grids.some(({ parentId }) => parentId === id),
+    )
+    const sum = (field: 'households' | 'population' | 'farmlandMu') =>
+      leaves.reduce((total, leaf) => total + leaf[field], 0)
+    return {
+      ...grid,
+      households: sum('households'),
+      population: sum('population'),
+      farmlandMu: sum('farmlandMu'),
+    }
+  })
 }
 
 /** The smallest grids of a place take turns. */

@@ -5,7 +5,7 @@ import { seedId } from '../ids.ts'
 import { companies } from './companies.ts'
 import { demoDevices } from './devices.ts'
 import { pageTemplateId } from './page-templates.ts'
-import { demoFields } from './plots.ts'
+import { valleyFields } from './plots.ts'
 import { createRandom } from './random.ts'
 import { demoComponents, inspectedComponents } from './stations.ts'
 import { demoTours } from './tours.ts'
@@ -37,7 +37,7 @@ function things(now: number): Bound[] {
   const [device, company] = [pageTemplateId('device-h5'), pageTemplateId('company-h5')]
   return [
     ...Array.from({ length: counts.blank }, () => ({ codeType: 'batch', pageTemplateId: landing })),
-    ...demoFields.map(({ id, soilName }) => ({
+    ...valleyFields.map(({ id, soilName }) => ({
       codeType: 'soil',
       soilId: id,
       targetName: soilName,

@@ -1,6 +1,7 @@
 import type { threeDModel } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { seedId } from '../ids.ts'
+import { altitudeAt } from './altitude.ts'
 import { mediaLink } from './media/media.ts'
 import { demoFields, type PlotSeed } from './plots.ts'
 
@@ -106,7 +107,7 @@ export const demoModels: readonly ModelSeed[] = placed.map(
       animations: [...animations],
       lng,
       lat,
-      altitude: 120,
+      altitude: altitudeAt({ lng, lat }),
       heading,
       pitch: 0,
       roll: 0,

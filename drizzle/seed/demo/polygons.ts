@@ -1,3 +1,4 @@
+import { toWallTime } from '#server/db/clock.ts'
 import type { Geometry, Position, Ring } from '#shared/geo/geometry.ts'
 import { areaOf, rounded } from '#shared/geo/measure.ts'
 import type { polygon } from '#shared/resources/index.ts'
@@ -61,8 +62,6 @@ export const demoPolygons: readonly PolygonSeed[] = [
   }),
   made(3, '冬小麦连片种植区', 'crop', one(outline(3, 4)), '#d48806', {
     zIndex: 2,
-    validFrom: '2025-10-01',
-    validTo: '2026-06-30',
   }),
   made(4, '设施园艺区', 'crop', one(outline(1, 2)), '#389e0d', { zIndex: 2 }),
   made(
@@ -75,13 +74,21 @@ export const demoPolygons: readonly PolygonSeed[] = [
       remark: '泉眼周边为一级保护区，单独管理',
     },
   ),
-  made(6, '云岭禁牧区', 'grazing', one(circle([117.166, 36.556], 0.009)), '#7cb305', {
-    validTo: '2028-12-31',
-  }),
+  made(6, '云岭禁牧区', 'grazing', one(circle([117.166, 36.556], 0.009)), '#7cb305', {}),
   made(7, '高标准农田项目区', 'construction', one(outline(0, 3)), '#fa8c16', {
     zIndex: 1,
-    validFrom: '2025-03-01',
-    validTo: '2027-02-28',
   }),
   made(8, '清泉河生态缓冲带', 'other', buffers, '#52c41a', { zIndex: 4 }),
 ]
+
+const day = 24 * 3600 * 1000
+
+/** Days from today at which areas end that were set up for a time, by their number. */
+const ends: Readonly<Record<number, number>> = { 6: 760, 7: 410 }
+
+/** The same at that moment: none has ended by then. */
+export const demoPolygonsAt = (now: number): PolygonSeed[] =>
+  demoPolygons.map((row, index) => {
+    const days = ends[index + 1]
+    return days === undefined ? row : { ...row, validTo: toWallTime(now + days * day).slice(0, 10) }
+  })

@@ -55,7 +55,6 @@ const company = (
   registeredCapital: 100,
   mainProducts: '小麦,玉米',
   certifications: [],
-  creditGrade: null,
   status: 1,
 })
 

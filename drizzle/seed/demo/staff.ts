@@ -1,126 +1,75 @@
+import lines from '#drizzle/data/demo/staff.json' with { type: 'json' }
+import { staff } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { seedId } from '../ids.ts'
-import { GRID_WORKER, OFFICE, STATION } from './accounts.ts'
+import { GRID_WORKER } from './accounts.ts'
+import { companyIds } from './company-ids.ts'
+import { deptIds } from './depts.ts'
+import { demoGrids, type GridSeed } from './grids.ts'
+import type { PlotSeed } from './plots.ts'
+import { demoUsers } from './users.ts'
+import { type WrittenLine, writtenRows } from './written.ts'
 
-export interface StaffSeed {
-  id: string
-  staffName: string
-  staffNo: string
-  gender: number
-  phone: string
-  staffType: string
-  deptId: string | null
-  userId: string | null
-  gridIds: string[]
-  skills: string[]
-  title: string | null
-  entryDate: string
-  workStatus: number
-  leaveDate?: string
-}
-
-interface Written {
-  name: string
-  gender: 1 | 2
-  type: 'grid' | 'tech' | 'maintain' | 'contact' | 'expert'
-  /** Codes of the grids served; the first one is led by a leader. */
-  grids: readonly string[]
-  skills: readonly string[]
-  title?: string
-  leads?: true
-  workStatus?: 2 | 3
-}
-
-const villager = (name: string, gender: 1 | 2, ...grids: string[]): Written => ({
-  name,
-  gender,
-  type: 'grid',
-  grids,
-  skills: ['plant'],
-})
-const leader = (name: string, gender: 1 | 2, town: string): Written => ({
-  ...villager(name, gender, `${town}000`),
-  title: '网格长',
-  leads: true,
-})
-const maintainer = (name: string, skills: readonly string[], ...towns: string[]): Written => ({
-  name,
-  gender: 1,
-  type: 'maintain',
-  grids: towns.map((town) => `${town}000`),
-  skills,
-  title: '运维工程师',
-})
-
-const written: readonly Written[] = [
-  leader('柳长风', 1, '379901001'),
-  leader('石桥远', 1, '379901002'),
-  leader('云小岭', 2, '379901003'),
-  leader('东方湾', 1, '379901004'),
-  leader('白杨树', 1, '379901005'),
-  leader('清泉月', 2, '379901006'),
-  villager('柳依依', 2, '379901001201000'),
-  villager('石小满', 1, '379901001202000', '379901006203000'),
-  villager('渡江头', 1, '379901001203000'),
-  villager('桥东来', 1, '379901002202001'),
-  villager('桥小南', 2, '379901002202002'),
-  villager('果满园', 2, '379901003202000'),
-  { ...villager('北坡望', 1, '379901003203000'), workStatus: 2 },
-  villager('渔晚舟', 1, '379901004202000'),
-  villager('沙白鹭', 2, '379901005202000'),
-  villager('泉南星', 2, '379901006202000'),
-  villager('麦穗香', 2, '379901006203001', '379901006203002'),
-  { ...villager('河清晏', 1, '379901006203003'), workStatus: 3 },
-  maintainer('程维安', ['iot', 'video'], '379901001', '379901002'),
-  maintainer('江一帆', ['iot', 'water'], '379901003', '379901004'),
-  maintainer('方知远', ['iot', 'video'], '379901005', '379901006'),
-  {
-    name: '苏禾',
-    gender: 2,
-    type: 'tech',
-    grids: ['379901006000'],
-    skills: ['plant', 'soil'],
-    title: '农艺师',
-  },
-  {
-    name: '孟晓禾',
-    gender: 2,
-    type: 'tech',
-    grids: ['379901001000', '379901003000'],
-    skills: ['plant', 'pest'],
-    title: '植保员',
-  },
-  { name: '周望舒', gender: 1, type: 'contact', grids: ['379901006201000'], skills: ['machine'] },
-  { name: '顾明远', gender: 1, type: 'expert', grids: [], skills: ['pest', 'soil'], title: '高级农艺师' },
-]
+export type StaffSeed = Omit<Partial<Row<typeof staff>>, 'gridIds'> &
+  Pick<Row<typeof staff>, 'id' | 'staffName'> & { gridIds: string[] }
 
 /** Who signs in as the demo's grid worker. */
 const workerName = '石小满'
+const keys = { dept: deptIds, grid: new Map(demoGrids.map(({ gridName, id }) => [gridName, id])) }
+const accounts = new Map(demoUsers.map(({ realName, id }) => [realName, id]))
 
-/** The people of the demo county, the same every time. */
-export const demoStaff: readonly StaffSeed[] = written.map((person, index) => ({
-  id: staffId(index),
-  staffName: person.name,
-  staffNo: `S${String(index + 1).padStart(3, '0')}`,
-  gender: person.gender,
-  phone: `199000003${String(index + 1).padStart(2, '0')}`,
-  staffType: person.type,
-  deptId: person.type === 'grid' || person.type === 'maintain' ? STATION : OFFICE,
-  userId: person.name === workerName ? GRID_WORKER : null,
-  gridIds: person.grids.map((code) => seedId('grid', code)),
-  skills: [...person.skills],
-  title: person.title ?? null,
-  entryDate: `20${14 + (index % 10)}-0${1 + (index % 9)}-15`,
-  workStatus: person.workStatus ?? 1,
-  ...(person.workStatus === 3 && { leaveDate: '2025-12-31' }),
+/** Whom a person works for, beside what a record of staff says. */
+const employers = lines.map(({ 企业, 企业职务 }: { 企业?: string; 企业职务?: string }) => ({
+  company: 企业,
+  role: 企业职务,
 }))
-function staffId(index: number): string {
-  return seedId('staff', index + 1)
+
+/** The people of the demo county; their days of leaving are reckoned from `now`. */
+export const demoStaffAt = (now: number): StaffSeed[] =>
+  writtenRows(
+    staff,
+    (lines as readonly WrittenLine[]).map(({ 企业, 企业职务, ...line }: WrittenLine) => line),
+    { now, keys },
+  ).map((row, index) => ({
+    ...row,
+    gridIds: row.gridIds ?? [],
+    id: seedId('staff', index + 1),
+    staffName: String(row.staffName),
+    userId: row.staffName === workerName ? GRID_WORKER : (accounts.get(String(row.staffName)) ?? null),
+  }))
+
+/** The same without such days. */
+export const demoStaff: readonly StaffSeed[] = demoStaffAt(0).map(({ leaveDate, ...person }) => person)
+
+const isAtWork = ({ workStatus }: StaffSeed) => workStatus !== 3
+
+/** Who works for which company, and as what. */
+export const employed = demoStaff.flatMap((person, index) => {
+  const { company, role } = employers[index] ?? {}
+  return company ? [{ person, company, role }] : []
+})
+
+/** The grids, each with who leads it. */
+export const ledGrids: readonly GridSeed[] = demoGrids.map((grid) => ({
+  ...grid,
+  leaderId: demoStaff.find(({ title, gridIds }) => title === '网格长' && gridIds[0] === grid.id)?.id ?? null,
+}))
+
+/** Who answers for a grid: its own people, or those of the grid above. */
+export function peopleOf(gridId: string | null): StaffSeed[] {
+  const own = demoStaff.filter(
+    (person) => person.staffType === 'grid' && isAtWork(person) && person.gridIds.includes(gridId ?? ''),
+  )
+  const parent = demoGrids.find(({ id }) => id === gridId)?.parentId
+  return own.length || !parent ? own : peopleOf(parent)
 }
 
-/** The id of who leads the grid with this code. */
-export function leaderOf(gridCode: string): string | undefined {
-  const index = written.findIndex(({ leads, grids }) => leads && grids[0] === gridCode)
-  return index < 0 ? undefined : staffId(index)
+/** Who works on a plot: the people of its company, else those of its grid. */
+export function workersOf({ companyId, gridId }: PlotSeed): StaffSeed[] {
+  const own = employed
+    .filter(({ company }) => companyIds.get(company) === companyId)
+    .map(({ person }) => person)
+  return own.length ? own : peopleOf(gridId)
 }
 
 /** Who maintains the devices of a place: he serves its town. */
@@ -128,3 +77,7 @@ export function maintainerOf(regionCode: string): StaffSeed | undefined {
   const town = seedId('grid', `${regionCode.slice(0, 9)}000`)
   return demoStaff.find(({ staffType, gridIds }) => staffType === 'maintain' && gridIds.includes(town))
 }
+
+/** Who knows the crops of a town. */
+export const techniciansOf = (town: string): StaffSeed[] =>
+  demoStaff.filter(({ staffType, gridIds }) => staffType === 'tech' && gridIds.includes(town))

@@ -2,7 +2,7 @@ import { toWallTime } from '#server/db/clock.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { nextInspection } from '#shared/resources/land/component.ts'
 import { seedId } from '../ids.ts'
-import { companies } from './companies.ts'
+import { altitudeAt } from './altitude.ts'
 import { modelOf } from './models.ts'
 import { demoFields, demoPlots } from './plots.ts'
 import { maintainerOf } from './staff.ts'
@@ -42,7 +42,7 @@ export const demoStations = blocks.map((block, index) => {
     address: `清泉河谷基地${block.soilName}`,
     lng: plots[0]?.lng ?? block.lng,
     lat: plots[0]?.lat ?? block.lat,
-    altitude: 118 + 3 * index,
+    altitude: altitudeAt(plots[0] ?? block),
     buildDate: `202${index % 4}-04-18`,
     managerId: maintainerOf(block.regionCode)?.id ?? null,
     protocol: 'mqtt',
@@ -69,6 +69,14 @@ const numbers: Record<string, string> = {
   sign: '1200',
 }
 
+/** Who made what is made. */
+const makers: Readonly<Record<string, { manufacturer: string; model: string }>> = {
+  well: { manufacturer: '稷川水利机械厂', model: 'JJ-80' },
+  pump: { manufacturer: '稷川水利机械厂', model: 'BF-150' },
+  pole: { manufacturer: '青穗安防工程队', model: 'LG-6' },
+  sign: { manufacturer: '稷川标识制作中心', model: 'BS-1200' },
+}
+
 /** Six facilities in each block: points, and lines along the southern edge of a plot. */
 export const demoComponents = blocks.flatMap((block, b) =>
   facilities.map(({ type, name, at }) => {
@@ -92,9 +100,10 @@ export const demoComponents = blocks.flatMap((block, b) =>
       stationId: stationOf(b),
       geometry,
       modelId: modelOf[type] ?? null,
+      ...makers[type],
       installDate: `20${18 + (index % 6)}-0${1 + (index % 9)}-20`,
       ownerUnit: '清泉镇人民政府',
-      maintainUnit: companies[11]?.companyName ?? null,
+      maintainUnit: '清泉镇农业综合服务中心',
       managerId: maintainerOf(plot.regionCode)?.id ?? null,
       healthStatus: index % 11 === 5 ? 3 : index % 7 === 3 ? 2 : 1,
       inspectCycleDays: 30,
@@ -108,6 +117,7 @@ const day = 24 * 3600 * 1000
 export const inspectedComponents = (now: number) =>
   demoComponents.map((facility, index) => {
     const ago = 2 + ((index * 7) % (index % 9 === 4 ? 60 : 28))
-    const lastInspectTime = `${toWallTime(now - ago * day).slice(0, 10)} 09:30:00`
+    const at = `${8 + ((index * 3) % 10)}`.padStart(2, '0')
+    const lastInspectTime = `${toWallTime(now - ago * day).slice(0, 10)} ${at}:${10 + ((index * 17) % 49)}:00`
     return { ...facility, lastInspectTime, nextInspectDate: nextInspection({ ...facility, lastInspectTime }) }
   })

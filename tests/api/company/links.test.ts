@@ -11,7 +11,8 @@ const farm = '100001'
 const draft = async (more: object = {}) => ({ ...(await sampleOf(company, admin)), ...more })
 const aCompany = async () => (await admin.save(company, await draft())).id
 const aDevice = async (companyId: string | null = null) =>
-  (await admin.save(device, { ...(await sampleOf(device, admin)), parentId: null, companyId })).id
+  (await admin.save(device, { ...(await sampleOf(device, admin)), parentId: null, soilId: null, companyId }))
+    .id
 const aPerson = async () => (await admin.save(staff, await sampleOf(staff, admin))).id
 const post = async (path: string, body: object, query = {}) => (await admin.post(path, body, query)).body
 const foreign = async (resource: typeof company | typeof device | typeof staff) =>

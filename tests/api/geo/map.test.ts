@@ -238,7 +238,7 @@ describe('the addresses of models', () => {
       format: 'glb',
       lng: expect.closeTo(117.115, 1),
       lat: expect.closeTo(36.62, 1),
-      altitude: 120,
+      altitude: expect.any(Number),
       heading: 0,
       pitch: 0,
       roll: 0,

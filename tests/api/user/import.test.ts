@@ -61,7 +61,7 @@ describe('an import of users', () => {
     const one = line({
       邮箱: 'a@example.com',
       手机: 13800000000,
-      岗位名称: '技术经理,普通员工',
+      岗位名称: '科长,科员',
       生日: '2001/3/9',
     })
     const two = line({ 用户平台名称: 'APP', 角色名称: '人事，老板', 部门名称: '青穗县农业农村局信息中心' })
@@ -79,7 +79,7 @@ describe('an import of users', () => {
       phone: '13800000000',
       roleName: '人事',
       deptName: '信息中心',
-      postName: '技术经理,普通员工',
+      postName: '科长,科员',
       birthday: '2001-03-09 00:00:00',
       status: 1,
       createUser: administrator,

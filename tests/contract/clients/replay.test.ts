@@ -169,7 +169,7 @@ describe.each(generations)('$name', (generation) => {
     passed(await client.submit(`${users}/submit`, form))
     const list = `${users}/${generation.userList}`
     const row = await found(client, list, { account, deptId: headDept })
-    expect(row).toMatchObject({ account, roleName: '用户', deptName: '布雷德科技' })
+    expect(row).toMatchObject({ account, roleName: '用户', deptName: '青穗县人民政府' })
     const id: string = row?.id
     passed(await client.submit(`${users}/update`, { ...row, realName: '改名员' }))
     passed(await client.post(`${users}/grant`, { userIds: id, roleIds: platformRole }))

@@ -5,6 +5,7 @@ import { seedId } from '../../ids.ts'
 import { models } from './models/models.ts'
 import { pageCovers } from './page-covers.ts'
 import { panoramas } from './panoramas.ts'
+import { photographs } from './photographs.ts'
 
 /** A file of the demo, which is made of code: seeded as rows alone, its bytes made when it is first asked for. */
 export interface DemoMedia {
@@ -20,7 +21,7 @@ export interface DemoMedia {
   make(): Uint8Array | Promise<Uint8Array>
 }
 
-export const demoMedia: readonly DemoMedia[] = [...panoramas, ...pageCovers, ...models]
+export const demoMedia: readonly DemoMedia[] = [...panoramas, ...pageCovers, ...models, ...photographs]
 
 const digest = (text: string) => createHash('sha256').update(`demo media ${text}`).digest('hex').slice(0, 32)
 

@@ -46,6 +46,24 @@ export function panorama(scenery: Scenery, width: number): Pixels {
   return { width, height, data }
 }
 
+/** What a camera sees that looks level in one direction: `yaw` in degrees from the north, 64 degrees wide. */
+export function photograph(scenery: Scenery, yaw: number, width: number): Pixels {
+  const height = (width * 3) / 4
+  const data = new Uint8Array(width * height * 3)
+  const reach = Math.tan((32 * Math.PI) / 180)
+  let at = 0
+  for (let row = 0; row < height; row += 1) {
+    const down = (0.42 - (row + 0.5) / height) * 1.5 * reach
+    for (let column = 0; column < width; column += 1) {
+      const aside = ((column + 0.5) / width - 0.5) * 2 * reach
+      const turn = (yaw * Math.PI) / 180 + Math.atan(aside)
+      const color = colorAt(scenery, turn, Math.atan2(down, Math.hypot(1, aside)))
+      for (const part of color) data[at++] = Math.round(clamp(part) * 255)
+    }
+  }
+  return { width, height, data }
+}
+
 function colorAt(scenery: Scenery, yaw: number, pitch: number): Color {
   const view = directionOf(yaw, pitch)
   const behind = backdrop(scenery, yaw, pitch, view)
