@@ -121,7 +121,7 @@ describe('the tree of departments and people', () => {
     })
     const below: Wire[] = await read('getUserLazyList', { id: bureau })
     expect(below.map(({ id }) => id).slice(0, 2)).toEqual([office, station])
-    expect(below.every(({ hasChildren }) => hasChildren)).toBe(true)
+    expect(below.slice(0, 2).every(({ hasChildren }) => hasChildren)).toBe(true)
     const people: Wire[] = await read('getUserLazyList', { id: station })
     expect(people).toContainEqual({
       id: demoUser('grid'),
