@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import mediaSizes from '#drizzle/data/demo/media-sizes.json' with { type: 'json' }
 import { filePath } from '#server/files/links.ts'
 import { PLATFORM_TENANT } from '../../blade/tenants.ts'
 import { seedId } from '../../ids.ts'
@@ -63,6 +64,9 @@ export const demoFiles = demoMedia.map((media) => ({
   objectKey: keyOf(media),
 }))
 
+const sizes: Readonly<Record<string, number>> = mediaSizes
+
+/** As the picture's list shows them, with the bytes that each will have. */
 export const demoAttachments = demoMedia.map((media) => ({
   id: seedId('attach', media.name),
   link: mediaLink(media.name),
@@ -70,4 +74,5 @@ export const demoAttachments = demoMedia.map((media) => ({
   originalName: media.title,
   extension: extensionOf(media),
   fileId: seedId('storedFile', media.name),
+  attachSize: sizes[media.name] ?? null,
 }))
