@@ -37,6 +37,7 @@ export const enDesk = {
     area: 'Area',
     all: 'Total',
     none: 'Not stated',
+    noCrop: 'No crop',
     rest: 'Others',
     open: 'Open the list',
     add: 'Add',

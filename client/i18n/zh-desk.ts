@@ -35,6 +35,7 @@ export const zhDesk = {
     area: '面积',
     all: '合计',
     none: '未填写',
+    noCrop: '无作物',
     rest: '其他',
     open: '查看列表',
     add: '去添加',

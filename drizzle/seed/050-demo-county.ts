@@ -167,7 +167,11 @@ async function insertOrganisation(seeding: Seeding): Promise<void> {
   await insertRows(
     seeding,
     user,
-    demoUsers.map((row) => ({ ...row, password: noPassword })),
+    demoUsers.map((row, index) => ({
+      ...row,
+      password: noPassword,
+      createTime: `${toWallTime(seeding.now - (40 + 13 * index) * day).slice(0, 10)} ${clock(index)}`,
+    })),
   )
 }
 
@@ -205,6 +209,10 @@ const owned = <T extends object>(rows: readonly T[]) => rows.map((row) => ({ ...
 
 const day = 24 * 3600 * 1000
 
+/** Some time in working hours, another one for each number. */
+const clock = (number: number) =>
+  `${String(8 + ((number * 7) % 10)).padStart(2, '0')}:${10 + ((number * 23) % 49)}:${10 + ((number * 31) % 49)}`
+
 // Before the oldest of their devices, one every few days; with the grade that the last evaluation gave them.
 function registered(now: number) {
   const standings = standingsAt(now)
@@ -212,13 +220,16 @@ function registered(now: number) {
     ...row,
     ...standings.get(row.id),
     pageTemplateId: pageTemplateId('company-h5'),
-    createTime: toWallTime(now - (990 - 5 * index) * day),
+    createTime: `${toWallTime(now - (990 - 5 * index) * day).slice(0, 10)} ${clock(index)}`,
   }))
 }
 
 // Before their companies' devices, a few each week.
 const surveyed = (now: number) =>
-  plantedPlots(now).map((plot, index) => ({ ...plot, createTime: toWallTime(now - (985 - 2 * index) * day) }))
+  plantedPlots(now).map((plot, index) => ({
+    ...plot,
+    createTime: `${toWallTime(now - (985 - 2 * index) * day).slice(0, 10)} ${clock(index)}`,
+  }))
 
 async function grant(seeding: Seeding): Promise<void> {
   await grantMenus(seeding, COUNTY_ROLE, await tenantAdministratorMenus(seeding))

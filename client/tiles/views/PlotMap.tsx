@@ -103,7 +103,7 @@ function Drawing({ data, way }: { data: Figures['plot-map']; way: Way }) {
               {key ? (
                 <Link to={`${pages.soil}?${fields[way]}=${encodeURIComponent(key)}`}>{name}</Link>
               ) : (
-                t('desk.none')
+                t(way === 'crop' ? 'desk.noCrop' : 'desk.none')
               )}
             </span>
             <span className="legend-value">{numbers.count(count)}</span>

@@ -220,16 +220,17 @@ function draw(kind: DeviceKind, index: number, { random, now, siteOf, id }: Draw
   const company = companyOf(kind, index)
   const site = siteOf(company)
   const field = inField(kind, site)
-  const place = field.soilId
+  const where = field.soilId
     ? (site.plot?.soilName ?? '')
-    : (kind.places[(index + Math.floor(index / kind.companies.length)) % kind.places.length] ??
-      kind.places[0])
+    : company.shortName +
+      (kind.places[(index + Math.floor(index / kind.companies.length)) % kind.places.length] ??
+        kind.places[0])
   const number = index + 1
   const installed = now - random.between(40 * 24 * 60, 900 * 24 * 60) * minute
   const life = drawLife(kind, { random, now, installed })
   return {
     id,
-    deviceName: `${company.shortName}${place}${kind.name}${String(number).padStart(2, '0')}`,
+    deviceName: `${where}${kind.name}${String(number).padStart(2, '0')}`,
     deviceSerial: `${kind.prefix}${DEMO_COUNTY}${String(number).padStart(4, '0')}`,
     channelNo: 0,
     parentId: null,
@@ -244,7 +245,7 @@ function draw(kind: DeviceKind, index: number, { random, now, siteOf, id }: Draw
     ...field,
     gridId: site.gridId,
     regionCode: site.plot?.regionCode ?? company.regionCode,
-    address: `${company.shortName}${place}`,
+    address: where,
     lng: site.lng,
     lat: site.lat,
     altitude: site.altitude,

@@ -63,7 +63,7 @@ export interface EventSeed {
 
 const SEED = 41
 const count = 400
-const openByHand = 34
+const openByHand = 22
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -110,10 +110,10 @@ export function demoEvents(now: number): EventSeed[] {
       level,
       value,
       isOpen: true,
-      occurred: openSince(random, now, device),
+      occurred: openSince(random, now, { device, level }),
     })),
   )
-  for (let n = 0; n < openByHand; n += 1) drawn.push(seen(random, now, recently(random, now)))
+  for (let n = 0; n < openByHand; n += 1) drawn.push(seenLately(random, now))
   while (drawn.length < count) {
     const one = random.chance(0.6) ? reported(random, now, random.pick(some(switchedOn))) : seen(random, now)
     if (one) drawn.push(one)
@@ -171,23 +171,33 @@ function reported(random: Random, now: number, device: DemoDevice): Drawn | unde
   return { ...ofDevice(device), happening, level, value, isOpen: false, occurred }
 }
 
-/** Something that somebody saw in a plot; open when it was seen `lately`, else over. */
-function seen(random: Random, now: number, lately?: number): Drawn {
+/** Something that somebody saw in a plot and that is over. */
+function seen(random: Random, now: number): Drawn {
   for (;;) {
-    const plot = random.pick(some(demoFields))
-    const happening = random.pick(some(happeningsSeen(plot)))
-    const level = levelOf(happening, undefined)
-    const occurred = inHours(
-      random,
-      happening,
-      lately ?? now - random.between(daysUntilDone(level), 89) * day,
-    )
-    if (occurred > now - 20 * minute || !fits(happening, occurred)) {
-      if (lately !== undefined) return seen(random, now, recently(random, now))
-      continue
-    }
-    return { ...ofPlot(plot), happening, level, value: undefined, isOpen: lately !== undefined, occurred }
+    const one = seenOn(random, (level) => now - random.between(daysUntilDone(level), 89) * day)
+    if (one) return one
   }
+}
+
+/** The same, open still: mostly within the time that it may take. */
+function seenLately(random: Random, now: number): Drawn {
+  for (;;) {
+    const one = seenOn(
+      random,
+      (level) => now - random.between(0, Math.ceil(hoursFor(level, null) / 24)) * day,
+    )
+    if (one && one.occurred < now - 20 * minute) return { ...one, isOpen: true }
+  }
+}
+
+/** Something that people see, on the day that its level calls for; undefined when it is not in season then. */
+function seenOn(random: Random, dayOf: (level: number) => number): Drawn | undefined {
+  const plot = random.pick(some(demoFields))
+  const happening = random.pick(some(happeningsSeen(plot)))
+  const level = levelOf(happening, undefined)
+  const occurred = inHours(random, happening, dayOf(level))
+  if (!fits(happening, occurred)) return undefined
+  return { ...ofPlot(plot), happening, level, value: undefined, isOpen: false, occurred }
 }
 
 const fits = (happening: Happening, time: number) =>
@@ -199,11 +209,11 @@ function inHours(random: Random, { hours: [from, until] }: Happening, time: numb
   return midnight + random.between(from * 60, until * 60 - 1) * minute + random.between(0, 59) * 1000
 }
 
-const recently = (random: Random, now: number) => now - random.between(0, 3) * day
-
-/** A device that is off line has been so since then; all else began lately. */
-const openSince = (random: Random, now: number, { lastOfflineTime }: DemoDevice) =>
-  lastOfflineTime ? fromWallTime(lastOfflineTime) : now - random.between(12, 40 * 60) * minute
+/** A device that is off line has been so since then; all else began within the time that it may take, or a little before. */
+const openSince = (random: Random, now: number, { device, level }: { device: DemoDevice; level: number }) =>
+  device.lastOfflineTime
+    ? fromWallTime(device.lastOfflineTime)
+    : now - random.between(12, Math.round(66 * hoursFor(level, null))) * minute
 
 /** Days after which even what began at night and waited for the morning is done with. */
 const daysUntilDone = (level: number) => (level <= 2 ? 2 : 5)

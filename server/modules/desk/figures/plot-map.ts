@@ -1,6 +1,7 @@
 import { and, desc, isNotNull, sql } from 'drizzle-orm'
 import type { Figures } from '#shared/contract/figures.ts'
 import { type Geometry, type Position, polygonsOf, positionsOf } from '#shared/geo/geometry.ts'
+import { type Box, boxOf } from '#shared/geo/measure.ts'
 import { soil } from '#shared/resources/index.ts'
 import type { Wire } from '../../../crud/presenter.ts'
 import { mine } from '../../../crud/scope.ts'
@@ -65,14 +66,15 @@ async function draw(ctx: Context, { database }: Around, { resource, table }: Mea
       ? 0
       : ((await database.current.select({ count: sql<number>`count(*)` }).from(plots).where(where))[0]
           ?.count ?? 0) - rows.length
-  const shapes = rows.flatMap(({ geometry, ...plot }) =>
+  const all = rows.flatMap(({ geometry, ...plot }) =>
     geometry ? [{ ...plot, geometry: geometry as Geometry }] : [],
   )
+  const shapes = largestNeighbourhood(all)
   const { place, width, height } = projectionOf(shapes.flatMap(({ geometry }) => positionsOf(geometry)))
   return {
     width,
     height,
-    more,
+    more: more + all.length - shapes.length,
     shapes: shapes.map(({ geometry, ...plot }) => ({
       ...plot,
       rings: polygonsOf(geometry)
@@ -81,6 +83,47 @@ async function draw(ctx: Context, { database }: Around, { resource, table }: Mea
     })),
   }
 }
+
+/** Plots that lie no further apart, in degrees, are drawn together: about a kilometre. */
+const reach = 0.01
+
+/** The plots that lie around each other on the most land: beside what is far away, each of them would be a dot. */
+function largestNeighbourhood<S extends { geometry: Geometry; areaM2: number | null }>(
+  shapes: readonly S[],
+): S[] {
+  const left = new Map(shapes.map((shape) => [shape, boxOf(shape.geometry)]))
+  let largest: { land: number; shapes: S[] } = { land: -1, shapes: [] }
+  for (const shape of shapes) {
+    const found = takeAround(shape, left)
+    const land = found.reduce((sum, { areaM2 }) => sum + (areaM2 ?? 0), 0)
+    if (land > largest.land) largest = { land, shapes: found }
+  }
+  return largest.shapes
+}
+
+/** Takes a shape out of what is left, and all that is within reach of what was taken. */
+function takeAround<S>(first: S, left: Map<S, Box>): S[] {
+  const taken: S[] = []
+  const boxes: Box[] = []
+  const take = (shape: S, box: Box) => {
+    left.delete(shape)
+    taken.push(shape)
+    boxes.push(box)
+  }
+  const box = left.get(first)
+  if (box) take(first, box)
+  for (let at = 0; at < boxes.length; at += 1) {
+    const around = boxes[at]
+    for (const [shape, other] of left) if (around && areNear(around, other)) take(shape, other)
+  }
+  return taken
+}
+
+const areNear = (one: Box, other: Box): boolean =>
+  one[0] - reach <= other[2] &&
+  other[0] - reach <= one[2] &&
+  one[1] - reach <= other[3] &&
+  other[1] - reach <= one[3]
 
 /** Places in a drawing with north up and metres of both directions alike. */
 function projectionOf(positions: readonly Position[]) {
