@@ -8,6 +8,7 @@ import type { InputProps } from '../kind.ts'
 import { Unfinished } from '../unfinished.ts'
 import { AttachmentTile } from './AttachmentTile.tsx'
 import { linksOf } from './links.ts'
+import { isPhotograph, smallerPhotograph } from './photograph.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 import { limitsOf, refusalOf, stillUploading, useAttachmentWords } from './words.ts'
 import './attachment.css'
@@ -40,11 +41,11 @@ export function AttachmentControl({
     const whole = isMany ? next : next[0]
     onChange?.(running > 0 ? new Unfinished(next, stillUploading) : next.length > 0 ? whole : undefined)
   }
-  const { running, refused, forgetRefused, begin } = useUploads(
-    resource && `${resource}.${name}`,
-    (link) => tell(isMany ? [...current.current.links, link] : [link]),
-    (count) => tell(current.current.links, count),
-  )
+  const { running, refused, forgetRefused, begin } = useUploads(resource && `${resource}.${name}`, {
+    prepare: async (file) => (isPhotograph(meta, file) ? smallerPhotograph(file, meta.maxBytes ?? 0) : file),
+    onStored: (link) => tell(isMany ? [...current.current.links, link] : [link]),
+    onChange: (count) => tell(current.current.links, count),
+  })
   const room = isMany ? most - links.length - running.length : running.length === 0 ? 1 : 0
 
   const take = (files: Iterable<File>) => {

@@ -23,13 +23,20 @@ export interface RefusedUpload {
  */
 export function useUploads(
   use: string | undefined,
-  onStored: (link: string) => void,
-  onChange: (count: number) => void,
+  {
+    prepare,
+    ...told
+  }: {
+    /** The file as it is sent. */
+    prepare(file: File): Promise<File>
+    onStored(link: string): void
+    onChange(count: number): void
+  },
 ) {
   const [running, setRunning] = useState<Upload[]>([])
   const [refused, setRefused] = useState<RefusedUpload[]>([])
-  const latest = useRef({ onStored, onChange })
-  latest.current = { onStored, onChange }
+  const latest = useRef(told)
+  latest.current = told
   const live = useRef(new Map<number, AbortController>())
   const last = useRef(0)
 
@@ -50,7 +57,8 @@ export function useUploads(
     const progress = (share: number) =>
       setRunning((all) => all.map((one) => (one.key === key ? { ...one, share } : one)))
     const { signal } = controller
-    const link = await upload(file, { use, onProgress: progress, signal, silent: true }).then(
+    const sent = await prepare(file)
+    const link = await upload(sent, { use, onProgress: progress, signal, silent: true }).then(
       (stored) => stored.link,
       (error: unknown) => {
         // Stopped by the person, it is no refusal.

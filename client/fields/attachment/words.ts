@@ -1,6 +1,7 @@
 import { inLanguage } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { isPhotograph, largestPhotograph } from './photograph.ts'
 
 /** They arrive with the control, not with the first page. */
 const words = {
@@ -31,15 +32,30 @@ const megabytes = (bytes: number) => {
 }
 
 /** What may be uploaded, in a line. */
-export function limitsOf({ endings, maxBytes, most }: FieldMeta): Label {
+export function limitsOf(meta: FieldMeta): Label {
+  const { endings, most } = meta
+  const isSmaller = isPhotograph(meta, { type: 'image/jpeg' })
+  const maxBytes = isSmaller ? largestPhotograph : meta.maxBytes
   const names = endings?.map((ending) => ending.slice(1)).filter((name) => name !== 'jpeg') ?? []
-  const zh = [names.join('、'), maxBytes && `不超过 ${megabytes(maxBytes)}`, most && `最多 ${most} 个`]
-  const en = [names.join(', '), maxBytes && `at most ${megabytes(maxBytes)}`, most && `up to ${most}`]
+  const zh = [
+    names.join('、'),
+    maxBytes && `不超过 ${megabytes(maxBytes)}`,
+    isSmaller && '大图自动压缩',
+    most && `最多 ${most} 个`,
+  ]
+  const en = [
+    names.join(', '),
+    maxBytes && `at most ${megabytes(maxBytes)}`,
+    isSmaller && 'large photos are made smaller',
+    most && `up to ${most}`,
+  ]
   return [zh.filter(Boolean).join('，'), en.filter(Boolean).join('; ')]
 }
 
 /** Why a file is not uploaded, or undefined. */
-export function refusalOf({ endings, maxBytes }: FieldMeta, file: File): Label | undefined {
+export function refusalOf(meta: FieldMeta, file: File): Label | undefined {
+  const { endings } = meta
+  const maxBytes = isPhotograph(meta, file) ? largestPhotograph : meta.maxBytes
   const name = file.name.toLowerCase()
   if (endings && !endings.some((ending) => name.endsWith(ending)))
     return [`${file.name}：只能上传 ${endings.join('、')}`, `${file.name}: only ${endings.join(', ')}`]

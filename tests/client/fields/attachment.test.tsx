@@ -86,7 +86,8 @@ function begin(meta: typeof one, start?: unknown, resource?: string) {
   return { change, pick, unmount, button: (name: string) => screen.getByRole('button', { name }) }
 }
 
-const picture = (name: string, size = 10) => new File(['x'.repeat(size)], name, { type: 'image/png' })
+const picture = (name: string, size = 10) =>
+  new File(['x'.repeat(size)], name, { type: name.endsWith('.GIF') ? 'image/gif' : 'image/png' })
 const transfer = async (index: number) => {
   await waitFor(() => expect(Transfer.sent.length).toBeGreaterThan(index))
   return Transfer.sent[index] as Transfer
@@ -154,7 +155,9 @@ describe('one picture', () => {
 
   test.each([
     ['another type', 'logo.svg', 10, 'logo.svg：只能上传 .jpg、.jpeg、.png、.gif、.webp'],
-    ['too large', 'logo.PNG', 2001, 'logo.PNG：不能超过 2 kB'],
+    // A photograph may be larger than what is kept: it is made smaller first.
+    ['too large', 'logo.GIF', 2001, 'logo.GIF：不能超过 2 kB'],
+    ['too large for a photograph', 'logo.PNG', 20_000_001, 'logo.PNG：不能超过 20 MB'],
     ['empty', 'logo.png', 0, 'logo.png：文件是空的'],
   ])('is not sent when it is of %s', async (_, name, size, message) => {
     const { pick } = begin(one)
