@@ -3,6 +3,8 @@ import type { ComponentType } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import { checkField } from '#shared/schema/check.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import type { Only } from '#shared/schema/meta.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow, Control, InputProps } from '../fields/kind.ts'
 import { kinds } from '../fields/kinds.ts'
@@ -25,6 +27,18 @@ export interface FieldItemProps {
 
 /** Label, input and what is wrong with it. */
 export function FieldItem(props: FieldItemProps) {
+  const { only } = props.meta
+  return only ? <FittingItem {...props} only={only} /> : <ShownItem {...props} />
+}
+
+/** A field that some rows alone are asked for. What is there already is never hidden. */
+function FittingItem({ only, ...props }: FieldItemProps & { only: Only }) {
+  const chosen = Form.useWatch(only.field) ?? props.start[only.field]
+  const isFitting = only.values.includes(String(chosen)) || !isEmpty(props.row?.[props.name])
+  return isFitting ? <ShownItem {...props} /> : null
+}
+
+function ShownItem(props: FieldItemProps) {
   const { name, meta, row } = props
   const words = useWords()
   const rules = useRules(props)

@@ -148,7 +148,9 @@ function rowSchema(resource: Resource): Schema {
       ...(type && { type }),
       ...(meta.bySteps && { readOnly: true }),
       title: meta.label[0],
-      description: meta.label[1],
+      description: meta.only
+        ? `${meta.label[1]}; where ${meta.only.field} is ${meta.only.values.join(', ')}`
+        : meta.label[1],
     }
     if (meta.dict || meta.resource)
       properties[nameColumnOf(name, meta)] ??= { readOnly: true, title: `${meta.label[0]}名称` }

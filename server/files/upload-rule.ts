@@ -1,6 +1,6 @@
 import { fileMessages } from '#shared/file-messages.ts'
 import { malformedParameter, messages } from '#shared/messages.ts'
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import { type FieldMeta, type Label, metaOf } from '#shared/schema/field.ts'
 import { allResources } from '../crud/registry.ts'
 import { accessFor } from '../crud/router.ts'
 import type { Context } from '../http/context.ts'
@@ -39,12 +39,16 @@ export function uploadRule(parameters: Pick<Parameters, 'get'>, ctx: Context, qu
   return { ...rule, most: large, tooLarge: fileMessages.largeNeedsRight(large) }
 }
 
+const partOf = (parts: Readonly<Record<string, FieldMeta>> = {}, name: string) =>
+  Object.hasOwn(parts, name) ? parts[name] : undefined
+
 function ruleOfField(ctx: Context, use: string): UploadRule {
-  const [name, fieldName = ''] = use.split('.')
+  const [name, fieldName = '', part] = use.split('.')
   const resource = allResources().find((one) => one.name === name)
   const field = resource && Object.hasOwn(resource.fields, fieldName) ? resource.fields[fieldName] : undefined
-  const { maxBytes, endings, form } = field ? metaOf(field) : {}
-  if (!resource || maxBytes === undefined || form === false)
+  const meta = field && metaOf(field)
+  const { maxBytes, endings } = (part === undefined ? meta : partOf(meta?.parts?.fields, part)) ?? {}
+  if (!resource || maxBytes === undefined || meta?.form === false)
     throw new HttpError(400, malformedParameter('for'))
   if (!permits(accessFor(resource, 'add', 'edit'), ctx)) throw new HttpError(403, messages.forbidden)
   return { most: maxBytes, endings }

@@ -3,6 +3,7 @@ import {
   decimal,
   dict,
   formOf,
+  images,
   type Label,
   reference,
   rowsOf,
@@ -102,6 +103,7 @@ export const recordItemParts = rowsOf({
   detailId: reference(['评价指标', 'Indicator'], 'evaluateDetail', { required: true }),
   score: decimal(['得分', 'Points'], { required: true, min: 0, max: 10_000 }),
   comment: textarea(['说明', 'Comment'], { max: 500 }),
+  evidence: images(['佐证', 'Evidence'], 9),
 })
 
 export type RecordItem = z.infer<typeof recordItems>[number]

@@ -1,5 +1,17 @@
 import * as z from 'zod'
-import { decimal, dict, formOf, integer, sentence, text } from '../schema/field.ts'
+import {
+  decimal,
+  dict,
+  dictNumber,
+  dicts,
+  formOf,
+  integer,
+  json,
+  references,
+  rowsOf,
+  sentence,
+  text,
+} from '../schema/field.ts'
 
 /** How a rule compares what a device reports; `offline` compares nothing. */
 export const ruleOperators = ['gt', 'ge', 'lt', 'le', 'between', 'outside', 'offline', 'rate'] as const
@@ -84,12 +96,25 @@ export const eventRule = shape
 
 export type EventRule = z.infer<typeof eventRule>
 
-/** As people read and write it. Levels and the devices that are looked at stay as they are. */
+const levelParts = rowsOf({
+  level: dictNumber(['级别', 'Level'], 'event_level', { required: true }),
+  value: decimal(['阈值', 'Threshold'], { required: true }),
+})
+
+const scopeParts = formOf({
+  deviceTypeKey: dict(['设备类型', 'Device type'], 'device_type', { business: true }),
+  cropKeys: dicts(['作物', 'Crops'], 'crop', { business: true }),
+  soilIds: references(['地块', 'Plots'], 'soil'),
+})
+
+/** As people read and write it. */
 export const eventRuleParts = formOf({
   metric: dict(['监测指标', 'Metric'], 'metric'),
   op: dict(['比较方式', 'Condition'], 'rule_operator', { required: true }),
   value: decimal(['阈值', 'Threshold'], {}),
   value2: decimal(['区间上限', 'Upper limit'], {}),
+  levels: json(['分级阈值', 'Thresholds by level'], shape.shape.levels, { parts: levelParts }),
+  scope: json(['适用范围', 'Applies to'], shape.shape.scope, { parts: scopeParts }),
   forMinutes: integer(['持续时间', 'Lasts for'], { min: 0, max: 1440, unit: ['分钟', 'min'] }),
   hysteresis: decimal(['恢复回差', 'Hysteresis'], { min: 0 }),
   cooldownMinutes: integer(['冷却时间', 'Cool-down'], { min: 0, max: mostMinutes, unit: ['分钟', 'min'] }),

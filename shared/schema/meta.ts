@@ -82,6 +82,11 @@ export interface FieldMeta {
   due?: boolean
   /** Applied when a row is added, never when it is changed. */
   default?: string | number
+  /**
+   * Asked of rows whose other field has one of these values: who adds any other row is not asked, and what such a row holds all
+   * the same stays. It says what makes sense, not what is allowed: programs may send it for every row.
+   */
+  only?: Only
   /** What a person's form begins with; who sends none all the same gets no value by it. */
   begins?: Beginning
   dict?: string
@@ -130,6 +135,11 @@ export interface FieldMeta {
   help?: Label
 }
 
+export interface Only {
+  field: string
+  values: readonly string[]
+}
+
 /** Options shared by every field helper; anything omitted takes the usual value. */
 export interface FieldOptions {
   required?: boolean
@@ -143,6 +153,7 @@ export interface FieldOptions {
   bulk?: boolean
   due?: boolean
   default?: string | number
+  only?: Only
   begins?: Beginning
   help?: Label
 }

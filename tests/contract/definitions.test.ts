@@ -3,6 +3,8 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { businessDictionaries } from '#drizzle/seed/blade/business-dictionaries.ts'
+import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { dict, dictBiz, menu } from '#shared/resources/index.ts'
 import { fieldsOf, permissionOf, type Right } from '#shared/schema/resource.ts'
@@ -21,6 +23,12 @@ const permissions = [
   ...fields.flatMap(({ meta }) => (meta.unmask ? [meta.unmask] : [])),
 ]
 
+const known = new Map(
+  [...businessDictionaries, ...productDictionaries].map(
+    ({ code, items }) => [code, new Set(items.map(([key]) => key))] as const,
+  ),
+)
+
 test('every definition is listed in the index', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && file !== 'index.ts')
@@ -33,6 +41,17 @@ test('no two resources share a name or a path', () => {
   const paths = allDefinitions.flatMap(({ path, aliases }) => [path, ...aliases])
   expect(new Set(names).size).toBe(names.length)
   expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('a field of some rows alone names a field with those values', () => {
+  const some = fields.filter(({ meta }) => meta.only)
+  expect(some.length).toBeGreaterThan(3)
+  const wrong = some.filter(({ meta, resource }) => {
+    const chosen = meta.only && fieldsOf(resource).find(([field]) => field === meta.only?.field)?.[1]
+    const keys = known.get(chosen?.dict ?? '')
+    return !meta.only?.values.length || meta.only.values.some((value) => !keys?.has(value))
+  })
+  expect(wrong.map(({ name, field }) => `${name}.${field}`)).toEqual([])
 })
 
 test('nobody types JSON: what a form offers of it has parts, or inputs of its own', () => {

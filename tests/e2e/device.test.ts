@@ -123,3 +123,17 @@ test('nothing is deleted before a row is chosen; chosen rows go together', async
   await page.getByRole('dialog').getByRole('button', { name: '确定', exact: true }).click()
   await page.getByText('没有符合条件的数据').waitFor()
 })
+
+test('the form asks for what a kind of device has', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = adding(page)
+  await choose(page, form.getByLabel('设备类型'), '墒情传感器')
+  await form.getByLabel('高程').waitFor()
+  expect(await form.getByLabel('视场角').count()).toBe(0)
+  expect(await form.getByLabel('从站号').count()).toBe(0)
+  await choose(page, form.getByLabel('设备类型'), '网络摄像机')
+  await form.getByLabel('视场角').waitFor()
+  await choose(page, form.getByLabel('接入协议'), 'Modbus RTU')
+  await form.getByLabel('从站号').waitFor()
+})

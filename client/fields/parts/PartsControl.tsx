@@ -1,11 +1,12 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import type { FocusEvent } from 'react'
+import { Button, Form } from 'antd'
+import { type FocusEvent, use } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import type { Parts } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { FormResourceContext } from '../form-resource.ts'
 import type { AnyRow, InputProps } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { partsRows } from './parts-rows.ts'
@@ -27,7 +28,17 @@ function keyOf(row: AnyRow): number {
 }
 
 /** A JSON value as small forms: one, or as many as it has entries. What they do not show stays as it is. */
-export function PartsControl({ parts, meta, value, id, disabled = false, onChange, onBlur }: Props) {
+export function PartsControl({
+  parts,
+  name: field,
+  meta,
+  value,
+  id,
+  disabled = false,
+  onChange,
+  onBlur,
+}: Props) {
+  const resource = use(FormResourceContext)
   const { t } = useTranslation()
   const language = useLanguage()
   const rows = partsRows(parts, value)
@@ -48,42 +59,46 @@ export function PartsControl({ parts, meta, value, id, disabled = false, onChang
     if (!currentTarget.contains(relatedTarget)) onBlur?.()
   }
   return (
-    <fieldset className="field-parts" {...(id ? { id } : {})} aria-label={title} onBlur={leave}>
-      {shown.map((row, index) => (
-        <div key={parts.many ? keyOf(row) : 'form'} className="field-parts-row">
-          <div className="field-parts-grid">
-            {Object.entries(parts.fields).map(([name, part]) => (
-              <PartInput
-                key={name}
-                name={name}
-                meta={part}
-                row={row}
-                disabled={disabled}
-                place={parts.many ? t('fields.partOf', { title, n: index + 1 }) : title}
-                onChange={(next) => (rows.includes(row) ? change(row, name, next) : tell([{ [name]: next }]))}
+    <FormResourceContext value={resource && `${resource}.${field}`}>
+      <fieldset className="field-parts" {...(id ? { id } : {})} aria-label={title} onBlur={leave}>
+        {shown.map((row, index) => (
+          <div key={parts.many ? keyOf(row) : 'form'} className="field-parts-row">
+            <div className="field-parts-grid">
+              {Object.entries(parts.fields).map(([name, part]) => (
+                <PartInput
+                  key={name}
+                  name={name}
+                  meta={part}
+                  row={row}
+                  disabled={disabled}
+                  place={parts.many ? t('fields.partOf', { title, n: index + 1 }) : title}
+                  onChange={(next) =>
+                    rows.includes(row) ? change(row, name, next) : tell([{ [name]: next }])
+                  }
+                />
+              ))}
+            </div>
+            {parts.many && !disabled && (
+              <Button
+                type="text"
+                icon={<DeleteOutlined aria-hidden />}
+                aria-label={t('fields.removeRow', { title, n: index + 1 })}
+                onClick={() => tell(rows.filter((one) => one !== row))}
               />
-            ))}
+            )}
           </div>
-          {parts.many && !disabled && (
-            <Button
-              type="text"
-              icon={<DeleteOutlined aria-hidden />}
-              aria-label={t('fields.removeRow', { title, n: index + 1 })}
-              onClick={() => tell(rows.filter((one) => one !== row))}
-            />
-          )}
-        </div>
-      ))}
-      {parts.many && !disabled && (
-        <Button
-          type="dashed"
-          icon={<PlusOutlined aria-hidden />}
-          onClick={() => tell([...rows, { ...parts.fresh?.(rows) }])}
-        >
-          {t('fields.addRow', { title })}
-        </Button>
-      )}
-    </fieldset>
+        ))}
+        {parts.many && !disabled && (
+          <Button
+            type="dashed"
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => tell([...rows, { ...parts.fresh?.(rows) }])}
+          >
+            {t('fields.addRow', { title })}
+          </Button>
+        )}
+      </fieldset>
+    </FormResourceContext>
   )
 }
 
@@ -96,22 +111,25 @@ interface PartProps extends Pick<InputProps, 'name' | 'meta' | 'disabled'> {
 
 function PartInput({ name, meta, row, disabled = false, place, onChange }: PartProps) {
   const language = useLanguage()
-  const { Input } = kinds[meta.kind]
+  const { Input, wide } = kinds[meta.kind]
   const label = inLanguage(meta.label, language)
   return (
-    <div className="field-part">
+    <div className={wide ? 'field-part field-part-wide' : 'field-part'}>
       <span aria-hidden="true" className={meta.required ? 'field-part-required' : ''}>
         {label}
       </span>
-      <Input
-        name={name}
-        meta={meta}
-        row={row}
-        disabled={disabled}
-        value={row[name]}
-        aria-label={`${place} ${label}`}
-        onChange={onChange}
-      />
+      {/* An item of its own: what is wrong with the rows is said below them, and not shown by each of their inputs. */}
+      <Form.Item className="field-part-item">
+        <Input
+          name={name}
+          meta={meta}
+          row={row}
+          disabled={disabled}
+          value={row[name]}
+          aria-label={`${place} ${label}`}
+          onChange={onChange}
+        />
+      </Form.Item>
     </div>
   )
 }

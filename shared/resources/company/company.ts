@@ -1,3 +1,4 @@
+import { plotLevels } from '../../contract/plot-level.ts'
 import { isCreditCode } from '../../schema/credit-code.ts'
 import {
   area,
@@ -57,7 +58,12 @@ export const company = defineResource({
     'createTime',
   ],
   counts: {
-    soilCount: { label: ['地块数', 'Plots'], resource: 'soil', by: 'companyId' },
+    soilCount: {
+      label: ['地块数', 'Plots'],
+      resource: 'soil',
+      by: 'companyId',
+      among: { field: 'soilLevel', values: plotLevels },
+    },
     deviceCount: { label: ['设备数', 'Devices'], resource: 'device', by: 'companyId' },
     staffCount: { label: ['人员数', 'Staff'], resource: 'companyStaff', by: 'companyId' },
     vrCount: { label: ['全景数', 'Panoramas'], resource: 'vr', by: 'companyId' },

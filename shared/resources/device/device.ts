@@ -21,6 +21,11 @@ const reported = { form: false } as const
 /** Told by the page of protocols alone, beside the device. */
 const ofAccess = { form: false, heavy: true } as const
 
+/** Keys of the dictionaries `device_type` and `device_agreement` for which a field makes sense. */
+const ofVideo = { field: 'deviceTypeKey', values: ['ipc', 'nvr'] } as const
+const ofCameras = { field: 'deviceTypeKey', values: ['ipc'] } as const
+const onBus = { field: 'agreementType', values: ['modbus_tcp', 'modbus_rtu'] } as const
+
 export const device = defineResource({
   name: 'device',
   path: '/device',
@@ -147,6 +152,7 @@ export const device = defineResource({
       ],
     }),
     channelNo: integer(['通道号', 'Channel'], {
+      only: ofVideo,
       min: 0,
       max: 256,
       help: ['摄像机默认 1，其他设备为 0', '1 for cameras, 0 for other devices'],
@@ -163,8 +169,8 @@ export const device = defineResource({
       required: true,
       search: true,
     }),
-    deviceUserId: reference(['设备账号', 'Device account'], 'deviceUser', { search: true }),
-    validateCode: secret(['验证码', 'Verification code'], { min: 6, max: 32 }),
+    deviceUserId: reference(['设备账号', 'Device account'], 'deviceUser', { search: true, only: ofVideo }),
+    validateCode: secret(['验证码', 'Verification code'], { min: 6, max: 32, only: ofVideo }),
     host: text(['地址', 'Host'], { max: 128, pattern: /^[A-Za-z0-9.:-]*$/ }),
     port: integer(['端口', 'Port'], { min: 1, max: 65535 }),
     /** By which a device that calls names itself, and what it signs with: made by the server, kept sealed. */
@@ -172,7 +178,7 @@ export const device = defineResource({
     accessSecret: text(['接入密钥', 'Access secret'], { form: false, hidden: true, max: 200 }),
     lastError: text(['最近错误', 'Last error'], { ...ofAccess, max: 200 }),
     msgCount24h: integer(['24小时消息数', 'Messages in 24 h'], ofAccess),
-    slaveId: integer(['从站号', 'Slave id'], { min: 0, max: 255 }),
+    slaveId: integer(['从站号', 'Slave id'], { min: 0, max: 255, only: onBus }),
     companyId: reference(['所属企业', 'Company'], 'company', {
       search: true,
       bulk: true,
@@ -186,9 +192,9 @@ export const device = defineResource({
     address: text(['安装位置', 'Place'], { max: 200 }),
     ...point(),
     altitude: decimal(['高程', 'Altitude'], { min: -500, max: 9000, scale: 2, unit: ['m', 'm'] }),
-    heading: decimal(['朝向', 'Heading'], { min: 0, max: 360, unit: ['°', '°'] }),
-    fov: decimal(['视场角', 'Field of view'], { min: 1, max: 360, unit: ['°', '°'] }),
-    range: decimal(['视距', 'Range'], { min: 1, max: 5000, unit: ['m', 'm'] }),
+    heading: decimal(['朝向', 'Heading'], { min: 0, max: 360, unit: ['°', '°'], only: ofCameras }),
+    fov: decimal(['视场角', 'Field of view'], { min: 1, max: 360, unit: ['°', '°'], only: ofCameras }),
+    range: decimal(['视距', 'Range'], { min: 1, max: 5000, unit: ['m', 'm'], only: ofCameras }),
     firmware: text(['固件版本', 'Firmware'], reported),
     simNo: text(['流量卡', 'SIM card'], { max: 20 }),
     signal: integer(['信号', 'Signal'], { form: false, unit: ['%', '%'] }),
@@ -210,7 +216,7 @@ export const device = defineResource({
       default: 0,
     }),
     alarmLevel: dictNumber(['告警', 'Alarm'], 'event_level', { form: false, search: true }),
-    defence: dictNumber(['布撤防', 'Arming'], 'device_defence'),
+    defence: dictNumber(['布撤防', 'Arming'], 'device_defence', { only: ofVideo }),
     isEncrypt: flag(['视频加密', 'Encrypted video'], reported),
     installDate: date(['安装日期', 'Installation date']),
     warrantyEnd: date(['质保到期', 'End of warranty']),

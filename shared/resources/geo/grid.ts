@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { plotLevels } from '../../contract/plot-level.ts'
 import {
   area,
   color,
@@ -80,7 +81,12 @@ export const grid = defineResource({
     'status',
   ],
   counts: {
-    soilCount: { label: ['地块数', 'Plots'], resource: 'soil', by: 'gridId' },
+    soilCount: {
+      label: ['地块数', 'Plots'],
+      resource: 'soil',
+      by: 'gridId',
+      among: { field: 'soilLevel', values: plotLevels },
+    },
     deviceCount: { label: ['设备数', 'Devices'], resource: 'device', by: 'gridId' },
     eventCount: { label: ['事件数', 'Events'], resource: 'event', by: 'gridId' },
   },

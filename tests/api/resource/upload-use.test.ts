@@ -39,6 +39,13 @@ describe('an upload for a field', () => {
     expect((await send()).status).toBe(200)
   })
 
+  test('may be for a part of a field, whose rule holds', async () => {
+    const scene = (size: number, part: string) =>
+      upload(admin, put, { content: png(size), name: 'a.png', query: { for: `vr.scenes.${part}` } })
+    expect((await scene(3_000_000, 'image')).status).toBe(200)
+    for (const part of ['title', 'nothing', 'constructor']) expect((await scene(100, part)).status).toBe(400)
+  })
+
   test('is refused while it comes in when it is larger', async () => {
     const logo = (size: number) =>
       upload(admin, put, { content: png(size), name: 'a.png', query: { for: 'company.logo' } })

@@ -31,7 +31,7 @@ function showCount(count: Count, total: number) {
 }
 
 test.each([
-  ['of what lies in a grid', grid.counts, 'soilCount', '/land/soil?gridId=5'],
+  ['of what lies in a grid', grid.counts, 'soilCount', '/land/soil?gridId=5&soilLevel_in=3%2C4'],
   ['of open events', staff.counts, 'eventCount', '/event/list?handlerId=77&eventStatus_in=0%2C1'],
   ['of thirty days', eventType.counts, 'eventCount', '/event/list?eventTypeId=5&occurTime=last30Days'],
 ])('a count %s leads to the list that it counts', async (_name, counts, name, address) => {
