@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { choose, dialog, toast } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+
+/** Chooses what a row offers behind its three dots. */
+async function act(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `${name} 的更多操作` }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+test('a tenant is bound to a data source, and parted from it', async () => {
+  const page = await site.visitAs(admin, '/system/tenant')
+  const bind = async () => {
+    await act(page, '邻县试验农场', '数据源')
+    return dialog(page, '数据源：邻县试验农场')
+  }
+  const bound = await bind()
+  await choose(page, bound.getByLabel('数据源', { exact: true }), '县级统计库')
+  expect(await seriousFindings(page)).toEqual([])
+  await bound.getByRole('button', { name: '保存' }).click()
+  await toast(page, '数据源已设置').waitFor()
+  await bound.waitFor({ state: 'detached' })
+
+  const known = await bind()
+  await known.getByText('县级统计库').waitFor()
+  await known.locator('.ant-select-clear').click({ force: true })
+  await known.getByRole('button', { name: '保存' }).click()
+  await known.waitFor({ state: 'detached' })
+  const parted = await bind()
+  await parted.getByText('不绑定').waitFor()
+})
