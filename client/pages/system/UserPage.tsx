@@ -12,6 +12,7 @@ import { useWords } from '../../crud/use-words.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useKeyRevocation } from '../parts/use-key-revocation.tsx'
 import { DeptSide } from './DeptSide.tsx'
+import { PlatformDialog } from './PlatformDialog.tsx'
 import { RolesDialog } from './RolesDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
 
@@ -35,6 +36,7 @@ export function UserPage() {
   const { may, call, ask } = useRowCalls(user)
   const [changed, setChanged] = useState<UserRow[]>([])
   const [onDuty, setOnDuty] = useState<UserRow>()
+  const [configured, setConfigured] = useState<UserRow>()
   const [isImporting, setImporting] = useState(false)
 
   // Passwords that were made by chance: where a parameter says the initial one, there is nothing to tell.
@@ -119,6 +121,12 @@ export function UserPage() {
           ...(may('edit')
             ? [
                 { key: 'grids', label: t('pages.geo.duty'), isRare: true, onClick: () => setOnDuty(row) },
+                {
+                  key: 'platform',
+                  label: t('pages.user.platform'),
+                  isRare: true,
+                  onClick: () => setConfigured(row),
+                },
                 { key: 'unlock', label: t('pages.lock.lift'), isRare: true, onClick: () => unlock(row) },
               ]
             : []),
@@ -131,6 +139,18 @@ export function UserPage() {
           start={changed.length === 1 ? String(changed[0]?.roleId ?? '') : ''}
           onSave={(roleIds) => call('grant', { userIds: idsOf(changed), roleIds }, t('pages.user.rolesDone'))}
           onClose={() => setChanged([])}
+        />
+      )}
+      {configured && (
+        <PlatformDialog
+          key={configured.id}
+          id={configured.id}
+          name={configured.account ?? ''}
+          start={configured.userType ?? 1}
+          onSave={(kept) =>
+            call('update-platform', { userId: configured.id, ...kept }, t('pages.user.platformDone'))
+          }
+          onClose={() => setConfigured(undefined)}
         />
       )}
       {isImporting && (
