@@ -67,6 +67,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     return { default: BusinessDictionaryPage }
   }),
   '/system/user': lazy(() => import('./system/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage }))),
+  '/system/appUser': lazy(() =>
+    import('./system/AppUserPage.tsx').then(({ AppUserPage }) => ({ default: AppUserPage })),
+  ),
   '/system/menu': lazy(() => import('./system/MenuPage.tsx').then(({ MenuPage }) => ({ default: MenuPage }))),
   '/system/topmenu': lazy(() =>
     import('./system/TopMenuPage.tsx').then(({ TopMenuPage }) => ({ default: TopMenuPage })),

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { choose, dialog, toast } from './support/record-page.ts'
-import { admin, useSite } from './support/site.ts'
+import { tooWide } from './support/at-rest.ts'
+import { choose, dialog, row, search, toast } from './support/record-page.ts'
+import { admin, guest, useSite } from './support/site.ts'
 
 const site = useSite()
 const phone = { viewport: { width: 390, height: 844 } }
@@ -64,5 +65,52 @@ describe('what a platform keeps about a user', () => {
     const { width } = (await form.boundingBox()) ?? { width: 0 }
     expect(width).toBeGreaterThan(300)
     expect(width).toBeLessThanOrEqual(390)
+  })
+})
+
+describe('app users', () => {
+  const path = '/system/appUser'
+
+  test('are added and changed on a page of their own, a company’s with its company', async () => {
+    const page = await site.visitAs(admin, path)
+    await row(page, 'app_tian').waitFor()
+    // Who signs in on the web stands on the page of users alone.
+    expect(await row(page, 'county').count()).toBe(0)
+    await page.getByRole('button', { name: '新增', exact: true }).click()
+    const form = dialog(page, '新增APP用户')
+    await form.getByLabel('登录账号').fill('qy_xuchanghe')
+    await form.getByLabel('用户姓名').fill('许长河')
+    await choose(page, form.getByLabel('所属角色'), '访客')
+    await page.keyboard.press('Escape')
+    const platform = form.getByLabel('用户平台')
+    await platform.click()
+    const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+    await expect.poll(() => offered.allInnerTexts()).toEqual(['APP', 'OTHER', '企业用户'])
+    await offered.getByText('企业用户').click()
+    await choose(page, form.getByLabel('所属部门'), '农技推广站')
+    await page.keyboard.press('Escape')
+    await form.getByRole('button', { name: '保存', exact: true }).click()
+    await form.getByText('请选择所属企业').first().waitFor()
+    await choose(page, form.getByLabel('所属企业'), '青穗县禾下谷粮食种植专业合作社')
+    expect(await seriousFindings(page)).toEqual([])
+    await form.getByRole('button', { name: '保存', exact: true }).click()
+    await toast(page, '新增成功').waitFor()
+
+    await search(page, 'qy_xuchanghe')
+    await row(page, '青穗县禾下谷粮食种植专业合作社').first().waitFor()
+    await page.getByRole('button', { name: '编辑 许长河' }).click()
+    const change = dialog(page, '编辑APP用户')
+    await change.getByLabel('用户姓名').fill('许大河')
+    await change.getByRole('button', { name: '保存', exact: true }).click()
+    await toast(page, '更新成功').waitFor()
+    await row(page, '许大河').first().waitFor()
+  })
+
+  test('fit a phone, and are not there for who may not see them', async () => {
+    const page = await site.visitAs(admin, path, phone)
+    await page.getByText('田有成').first().waitFor()
+    expect(await tooWide(page)).toBe(0)
+    const refused = await site.visitAs(guest, path)
+    await refused.locator('.status-view').waitFor()
   })
 })

@@ -1,10 +1,11 @@
 import { toWallTime } from '#server/db/clock.ts'
-import { dataScope, datasource, notice, sms, tenantPackage } from '#shared/resources/index.ts'
+import { dataScope, datasource, notice, sms, tenantPackage, user } from '#shared/resources/index.ts'
 import { smsCategory } from '#shared/resources/resource/sms.ts'
 import { seedId } from '../ids.ts'
 import { insertRows } from '../insert.ts'
 import type { Seeding } from '../step.ts'
 import { countyAccount } from './accounts.ts'
+import { appUsers } from './app-users.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './rights.ts'
 
 const hour = 3600 * 1000
@@ -15,6 +16,7 @@ export async function addAdministration(seeding: Seeding): Promise<void> {
   await insertRows(seeding, dataScope, await dataScopes(seeding))
   await insertRows(seeding, datasource, datasources)
   await insertRows(seeding, sms, messages)
+  await insertRows(seeding, user, appUsers(seeding.now))
   await insertRows(seeding, notice, removedNotices(seeding.now))
 }
 
