@@ -17,6 +17,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/business/company': lazy(() =>
     import('./company/CompanyPage.tsx').then(({ CompanyPage }) => ({ default: CompanyPage })),
   ),
+  '/business/companyType': lazy(() =>
+    import('./company/CompanyTypePage.tsx').then(({ CompanyTypePage }) => ({ default: CompanyTypePage })),
+  ),
   '/business/companyHonor': lazy(() =>
     import('./company/HonorPage.tsx').then(({ HonorPage }) => ({ default: HonorPage })),
   ),

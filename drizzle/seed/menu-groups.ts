@@ -92,7 +92,7 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
       nameEn: 'App users',
       path: '/system/appUser',
       source: menuIcon('MobileOutlined'),
-      sort: 1,
+      sort: 2,
     },
   },
   {

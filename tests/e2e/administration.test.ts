@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
 import { tooWide } from './support/at-rest.ts'
-import { choose, dialog, row, search, toast } from './support/record-page.ts'
-import { admin, guest, useSite } from './support/site.ts'
+import { choose, dialog, row, search, toast, total } from './support/record-page.ts'
+import { admin, guest, type Person, useSite } from './support/site.ts'
 
 const site = useSite()
+/** Of a family farm; made by a test below. */
+const farmer: Person = { tenantId: '000000', account: 'qy_xushiqiao', password: 'Farmer2026' }
 const phone = { viewport: { width: 390, height: 844 } }
 
 /** Chooses what a row offers behind its three dots. */
@@ -78,9 +80,10 @@ describe('app users', () => {
     expect(await row(page, 'county').count()).toBe(0)
     await page.getByRole('button', { name: '新增', exact: true }).click()
     const form = dialog(page, '新增APP用户')
-    await form.getByLabel('登录账号').fill('qy_xuchanghe')
-    await form.getByLabel('用户姓名').fill('许长河')
-    await choose(page, form.getByLabel('所属角色'), '访客')
+    await form.getByLabel('登录账号').fill(farmer.account)
+    await form.getByLabel('密码').fill(farmer.password)
+    await form.getByLabel('用户姓名').fill('许石桥')
+    await choose(page, form.getByLabel('所属角色'), '用户')
     await page.keyboard.press('Escape')
     const platform = form.getByLabel('用户平台')
     await platform.click()
@@ -91,19 +94,19 @@ describe('app users', () => {
     await page.keyboard.press('Escape')
     await form.getByRole('button', { name: '保存', exact: true }).click()
     await form.getByText('请选择所属企业').first().waitFor()
-    await choose(page, form.getByLabel('所属企业'), '青穗县禾下谷粮食种植专业合作社')
+    await choose(page, form.getByLabel('所属企业'), '青穗县石桥老许家庭农场')
     expect(await seriousFindings(page)).toEqual([])
     await form.getByRole('button', { name: '保存', exact: true }).click()
     await toast(page, '新增成功').waitFor()
 
-    await search(page, 'qy_xuchanghe')
-    await row(page, '青穗县禾下谷粮食种植专业合作社').first().waitFor()
-    await page.getByRole('button', { name: '编辑 许长河' }).click()
+    await search(page, farmer.account)
+    await row(page, '青穗县石桥老许家庭农场').first().waitFor()
+    await page.getByRole('button', { name: '编辑 许石桥' }).click()
     const change = dialog(page, '编辑APP用户')
-    await change.getByLabel('用户姓名').fill('许大河')
+    await change.getByLabel('用户姓名').fill('许小桥')
     await change.getByRole('button', { name: '保存', exact: true }).click()
     await toast(page, '更新成功').waitFor()
-    await row(page, '许大河').first().waitFor()
+    await row(page, '许小桥').first().waitFor()
   })
 
   test('fit a phone, and are not there for who may not see them', async () => {
@@ -112,5 +115,56 @@ describe('app users', () => {
     expect(await tooWide(page)).toBe(0)
     const refused = await site.visitAs(guest, path)
     await refused.locator('.status-view').waitFor()
+  })
+})
+
+describe('the portal of a company', () => {
+  const farm = '青穗县石桥老许家庭农场'
+
+  /** Ticks or unticks pages and saves. */
+  async function grant(page: Page, name: string, ...pages: string[]) {
+    const tree = dialog(page, `${name} 的门户菜单`)
+    for (const one of pages)
+      await tree.getByRole('treeitem', { name: one }).locator('.ant-tree-checkbox').click()
+    expect(await seriousFindings(page)).toEqual([])
+    await tree.getByRole('button', { name: '保存' }).click()
+    await toast(page, '门户授权已保存').waitFor()
+    await tree.waitFor({ state: 'detached' })
+  }
+
+  test('is granted to a type and to one company, and its account finds the pages', async () => {
+    const page = await site.visitAs(admin, '/business/companyType')
+    await act(page, '家庭农场', '门户授权')
+    await grant(page, '家庭农场', '我的企业', '我的地块')
+
+    const companies = await site.visitAs(admin, '/business/company')
+    await act(companies, farm, '门户授权')
+    await dialog(companies, `${farm} 的门户菜单`)
+      .getByText('所属类型已授予：我的企业、我的地块。这里勾选的是该企业另外拥有的菜单。')
+      .waitFor()
+    await grant(companies, farm, '我的设备')
+
+    const own = await site.visitAs(farmer, '/business/company')
+    await own.getByRole('heading', { name: '我的企业' }).waitFor()
+    await total(own, 1).waitFor()
+    await row(own, farm).first().waitFor()
+    // To read: the page has the buttons of those who look.
+    expect(await own.getByRole('button', { name: '新增', exact: true }).count()).toBe(0)
+    await own.getByRole('menuitem', { name: '我的设备' }).click()
+    await own.getByRole('heading', { name: '我的设备' }).waitFor()
+    await total(own, 8).waitFor()
+    const closed = await site.visitAs(farmer, '/land/soilLog')
+    await closed.locator('.status-view').waitFor()
+  })
+
+  test('fits a phone, and is granted by nobody who may not change roles', async () => {
+    const page = await site.visitAs(admin, '/business/company', phone)
+    await act(page, farm, '门户授权')
+    const tree = dialog(page, `${farm} 的门户菜单`)
+    await tree.getByText('我的农事').waitFor()
+    expect((await tree.boundingBox())?.width).toBeLessThanOrEqual(390)
+    const reader = await site.visitAs(guest, '/business/companyType')
+    await row(reader, '家庭农场').first().waitFor()
+    expect(await reader.getByRole('button', { name: '的更多操作' }).count()).toBe(0)
   })
 })

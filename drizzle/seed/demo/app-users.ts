@@ -1,4 +1,5 @@
 import { toWallTime } from '#server/db/clock.ts'
+import { USER_ROLE } from '../blade/roles.ts'
 import { PLATFORM_TENANT } from '../blade/tenants.ts'
 import { seedId } from '../ids.ts'
 import { READER_ROLE, STATION } from './accounts.ts'
@@ -34,7 +35,8 @@ export const appUsers = (now: number) =>
     tenantId: PLATFORM_TENANT,
     name: person.realName,
     phone: `1990000061${index}`,
-    roleId: READER_ROLE,
+    // A company's pages come from its portal.
+    roleId: company ? USER_ROLE : READER_ROLE,
     deptId: STATION,
     companyId: companyOf(company),
     mustChangePassword: 1,
