@@ -8,15 +8,21 @@ export type Shown<R extends Resource> = Row<R> & { _version?: number }
 /** What an update sends: the key, the version, and whatever changes. */
 export type Change<R extends Resource> = Partial<Draft<R>> & Params & { _version?: number | undefined }
 
+/** A part of a resource's rows that has calls of its own: what they are named in place of the usual ones. */
+export interface CalledApart {
+  readonly calls?: Partial<Record<'page' | 'save' | 'update', string>>
+}
+
 /** The calls of a resource, typed by its definition. */
-export function apiOf<R extends Resource>(resource: R) {
+export function apiOf<R extends Resource>(resource: R & CalledApart) {
+  const named = (action: 'page' | 'save' | 'update') => resource.calls?.[action] ?? action
   const get = <T>(action: string, params: Params, options: RequestOptions = {}) =>
     request<T>(`/api${resource.path}/${action}`, { params, ...options })
   const post = <T>(action: string, options: RequestOptions) =>
     request<T>(`/api${resource.path}/${action}`, { method: 'POST', ...options })
   const below = (parent: string) => ({ [resource.tree?.parent ?? 'parentId']: parent })
   return {
-    page: (query: Params, options?: RequestOptions) => get<Page<Shown<R>>>('page', query, options),
+    page: (query: Params, options?: RequestOptions) => get<Page<Shown<R>>>(named('page'), query, options),
     detail: (key: string, options?: RequestOptions) =>
       get<Shown<R>>('detail', { [resource.key]: key }, options),
     select: (query: Params, options?: RequestOptions) => get<Partial<Row<R>>[]>('select', query, options),
@@ -26,9 +32,9 @@ export function apiOf<R extends Resource>(resource: R) {
     lazyList: (parent: string, options?: RequestOptions) =>
       get<(Shown<R> & { hasChildren?: boolean })[]>('lazy-list', below(parent), options),
     save: (draft: Draft<R>, options?: RequestOptions) =>
-      post<{ id: string }>('save', { body: draft, ...options }),
+      post<{ id: string }>(named('save'), { body: draft, ...options }),
     update: (change: Change<R>, options?: RequestOptions) =>
-      post<{ id: string }>('update', { body: change, ...options }),
+      post<{ id: string }>(named('update'), { body: change, ...options }),
     remove: (keys: readonly string[], options?: RequestOptions) =>
       post<unknown>('remove', { params: { ids: keys }, ...options }),
     sort: (keys: readonly string[], options?: RequestOptions) =>

@@ -17,6 +17,7 @@ export function useDictionary(meta: FieldMeta, isWanted = true) {
   const entries = (data ?? []) as { dictKey: string; dictValue: string; isSealed?: number }[]
   const choices: Choice[] = entries
     .filter((entry) => entry.isSealed !== 1 && entry.dictKey !== '-1')
+    .filter(({ dictKey }) => meta.keys?.includes(String(dictKey)) ?? true)
     .map((entry) => ({ value: String(entry.dictKey), label: entry.dictValue }))
   return { choices, isLoading }
 }

@@ -28,5 +28,13 @@ export const enCompany = {
     ofOthers: 'Some {{things}} belong to other companies',
     ofOthersQuestion: 'They will be moved to this company:',
     role: 'Role',
+    portal: 'Menus of the company portal',
+    portalGrant: 'Portal menus',
+    portalTitle: 'Portal menus of {{name}}',
+    portalHint: 'The accounts of this company can open the chosen menus and see its own data there.',
+    portalByType: 'Granted by its type: {{menus}}. What is chosen here comes on top of that.',
+    portalOfTypeHint:
+      'The accounts of all companies of this type can open the chosen menus and see the data of their own company there.',
+    portalDone: 'Portal menus saved',
   },
 } satisfies Texts<typeof zhCompany>

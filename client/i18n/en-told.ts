@@ -12,6 +12,12 @@ export const enTold = {
     packageHint: 'The tenant can use only the menus in its package; without a package, all menus.',
     packageAll: 'All menus',
     packageDone: 'Package set',
+    datasource: 'Data source',
+    datasourceTitle: 'Data source of {{name}}',
+    datasourceHint:
+      'The tenant’s own database. What the tenant keeps here stays in the database of the platform.',
+    datasourceNone: 'None',
+    datasourceDone: 'Data source set',
     recycle: 'Move to recycle bin',
     recycleQuestion:
       'Users of “{{name}}” are signed out immediately and can no longer sign in. The data is kept and can be restored.',

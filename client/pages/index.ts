@@ -17,6 +17,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/business/company': lazy(() =>
     import('./company/CompanyPage.tsx').then(({ CompanyPage }) => ({ default: CompanyPage })),
   ),
+  '/business/companyType': lazy(() =>
+    import('./company/CompanyTypePage.tsx').then(({ CompanyTypePage }) => ({ default: CompanyTypePage })),
+  ),
   '/business/companyHonor': lazy(() =>
     import('./company/HonorPage.tsx').then(({ HonorPage }) => ({ default: HonorPage })),
   ),
@@ -67,6 +70,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     return { default: BusinessDictionaryPage }
   }),
   '/system/user': lazy(() => import('./system/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage }))),
+  '/system/appUser': lazy(() =>
+    import('./system/AppUserPage.tsx').then(({ AppUserPage }) => ({ default: AppUserPage })),
+  ),
   '/system/menu': lazy(() => import('./system/MenuPage.tsx').then(({ MenuPage }) => ({ default: MenuPage }))),
   '/system/topmenu': lazy(() =>
     import('./system/TopMenuPage.tsx').then(({ TopMenuPage }) => ({ default: TopMenuPage })),

@@ -9,6 +9,7 @@ import { grantMenus, grantToAdministrators } from './grants.ts'
 import { insertRows } from './insert.ts'
 import { menuGroups, ownPages } from './menu-groups.ts'
 import { missingRows } from './missing.ts'
+import { portal } from './portal-menus.ts'
 import type { Seeding, Step } from './step.ts'
 
 const forEveryUser = [
@@ -32,7 +33,7 @@ export const menusStep: Step = {
     const resources = allResources()
     const usedGroups = new Set(resources.map((resource) => resource.menu?.parent))
     const groups = menuGroups.filter(({ code }) => usedGroups.has(code)).flatMap((group) => menuRows(group))
-    const rows = [...menus, ...groups]
+    const rows = [...menus, ...groups, ...menuRows(portal)]
     const ids = new Map(rows.map(({ code, id }) => [code, id]))
     const pages = resources.flatMap((resource) => {
       const parentId = ids.get(resource.menu?.parent ?? '')

@@ -98,7 +98,7 @@ import { demoStaffAt, ledGrids } from './demo/staff.ts'
 import { demoStations } from './demo/stations.ts'
 import { demoTemporaryGrids } from './demo/temporary-grids.ts'
 import { demoTours, vrAccountsAt } from './demo/tours.ts'
-import { demoUsers, noPassword } from './demo/users.ts'
+import { demoUsers } from './demo/users.ts'
 import { grantMenus } from './grants.ts'
 import { seedId } from './ids.ts'
 import { insertRows } from './insert.ts'
@@ -169,7 +169,6 @@ async function insertOrganisation(seeding: Seeding): Promise<void> {
     user,
     demoUsers.map((row, index) => ({
       ...row,
-      password: noPassword,
       createTime: `${toWallTime(seeding.now - (40 + 13 * index) * day).slice(0, 10)} ${clock(index)}`,
     })),
   )

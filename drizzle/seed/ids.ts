@@ -20,6 +20,7 @@ const ranges = {
   datasource: 16,
   sms: 17,
   changeRecord: 18,
+  companyTypeMenu: 19,
   companyType: 20,
   company: 21,
   device: 22,

@@ -84,6 +84,18 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
     },
   },
   {
+    parent: 'system',
+    page: {
+      id: seedId('menu', 'appUser'),
+      code: 'appUser',
+      name: 'APP用户',
+      nameEn: 'App users',
+      path: '/system/appUser',
+      source: menuIcon('MobileOutlined'),
+      sort: 2,
+    },
+  },
+  {
     parent: 'people',
     page: {
       id: seedId('menu', 'userGrid'),

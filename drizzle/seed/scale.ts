@@ -34,6 +34,7 @@ const once: ReadonlySet<string> = new Set([
   'sms',
   'changeRecord',
   'companyType',
+  'companyTypeMenu',
   'notice',
   'noticeRead',
   'reportFile',

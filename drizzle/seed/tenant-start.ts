@@ -7,6 +7,7 @@ import type { PostSeed } from './blade/posts.ts'
 import type { RoleSeed } from './blade/roles.ts'
 import type { UserSeed } from './blade/users.ts'
 import { menuGroups } from './menu-groups.ts'
+import { portal } from './portal-menus.ts'
 
 interface NewTenant {
   tenantId: string
@@ -60,7 +61,7 @@ export function tenantStart({ tenantId, tenantName, ids }: NewTenant) {
   }
 }
 
-/** What a tenant's administrator is granted: the menus with these codes, the product's own groups, and all below them. */
+/** What a tenant's administrator is granted: the menus with these codes, the product's own groups and portal, and all below them. */
 export async function administratorMenus(
   connection: Connection,
   codes: readonly string[],
@@ -70,7 +71,7 @@ export async function administratorMenus(
     .select({ id: table.id, code: table.code, parentId: table.parentId })
     .from(table)
     .where(eq(table.isDeleted, 0))
-  const roots = new Set([...codes, ...menuGroups.map(({ code }) => code)])
+  const roots = new Set([...codes, ...[...menuGroups, portal].map(({ code }) => code)])
   const granted = new Set<string | null>()
   // Rows come in no order, so a level is added at a time until nothing is.
   for (let before = -1; before < granted.size; ) {

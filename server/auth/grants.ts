@@ -22,6 +22,8 @@ export type MenuRow = Row<typeof menu>
 export interface Grants {
   /** Menus and buttons with the menus above them, in order. */
   readonly rows: readonly MenuRow[]
+  /** Pages that their portal menus lead to, with the button to look at a row: to read, not to hand on. */
+  readonly opened: readonly MenuRow[]
   readonly codes: ReadonlySet<string>
 }
 
@@ -59,9 +61,10 @@ export function createGrants(database: Database, accounts: Pick<Accounts, 'accou
     return admitted
   }
 
-  function portalMenusOf({ tenantId, userId }: Holder): readonly string[] {
-    const companyId = userId && accounts.account(userId)?.companyId
-    if (!companyId) return []
+  const companyOf = ({ userId, isPlatform }: Holder): string =>
+    isPlatform || !userId ? '' : (accounts.account(userId)?.companyId ?? '')
+
+  function portalMenusOf({ tenantId }: Holder, companyId: string): readonly string[] {
     const key = `${tenantId} ${companyId}`
     const known = portals.get(key)
     if (known) return known
@@ -70,21 +73,30 @@ export function createGrants(database: Database, accounts: Pick<Accounts, 'accou
     return ids
   }
 
-  function read({ tenantId, roleIds, isPlatform }: Holder, portalIds: readonly string[]): Grants {
+  /** `company`: the portal menus of the holder's company; undefined for who belongs to none. */
+  function read({ tenantId, roleIds, isPlatform }: Holder, company: readonly string[] | undefined): Grants {
     const { rows } = allMenus()
-    const held = isPlatform ? rows : among(rows, above(allMenus(), readGranted(database, roleIds, portalIds)))
+    const held = isPlatform
+      ? rows
+      : among(rows, above(allMenus(), readGranted(database, roleIds, company ?? [])))
     const admitted = isPlatform ? 'all' : packageOf(tenantId)
     const usable = admitted === 'all' ? held : among(held, admitted)
-    return { rows: usable, codes: new Set(usable.flatMap(({ code }) => (code ? [code] : []))) }
+    // Of their company alone they see rows there: to others the page would show more than a portal's.
+    const opened = company ? openedBy(allMenus(), usable, admitted) : []
+    const codes = new Set([...usable, ...opened].flatMap(({ code }) => (code ? [code] : [])))
+    return { rows: usable, opened, codes }
   }
 
   return {
     of(holder: Holder): Grants {
-      const portalIds = holder.isPlatform ? [] : portalMenusOf(holder)
-      const key = holder.isPlatform ? 'platform' : `${holder.tenantId} ${holder.roleIds} ${portalIds}`
+      const companyId = companyOf(holder)
+      const company = companyId ? portalMenusOf(holder, companyId) : undefined
+      const key = holder.isPlatform
+        ? 'platform'
+        : `${holder.tenantId} ${holder.roleIds} ${company ? `company ${company}` : ''}`
       const known = kept.get(key)
       if (known) return known
-      const grants = read(holder, portalIds)
+      const grants = read(holder, company)
       kept.set(key, grants)
       return grants
     },
@@ -100,7 +112,7 @@ export function createGrants(database: Database, accounts: Pick<Accounts, 'accou
 
     /** Whether a menu belongs to the company portal: it says so, or one above it does. */
     isPortal(row: MenuRow): boolean {
-      return [...above(allMenus(), [row.id])].some((id) => allMenus().byId.get(id)?.isPortal === 1)
+      return isOfPortal(allMenus(), row)
     },
 
     forget() {
@@ -128,6 +140,26 @@ function above({ byId }: Menus, ids: Iterable<string>): Set<string> {
       reached.add(row.id)
   }
   return reached
+}
+
+const isOfPortal = (menus: Menus, { id }: MenuRow): boolean =>
+  [...above(menus, [id])].some((one) => menus.byId.get(one)?.isPortal === 1)
+
+/** A portal menu with the path of a page opens that page, as far as the package has it. */
+function openedBy(
+  menus: Menus,
+  held: readonly MenuRow[],
+  admitted: ReadonlySet<string> | 'all',
+): readonly MenuRow[] {
+  const paths = new Set(held.flatMap((row) => (row.path && isOfPortal(menus, row) ? [row.path] : [])))
+  if (paths.size === 0) return []
+  const known = new Set(held.map(({ id }) => id))
+  const isNew = ({ id }: MenuRow) => !known.has(id) && (admitted === 'all' || admitted.has(id))
+  const pages = menus.rows.filter(
+    (row) => row.category === menuCategory.menu && paths.has(row.path ?? '') && !isOfPortal(menus, row),
+  )
+  const views = new Set(pages.map(({ code }) => `${code}_view`))
+  return [...pages, ...menus.rows.filter(({ code }) => views.has(code ?? ''))].filter(isNew)
 }
 
 /** A package names menus: it brings their buttons, and the menus above as far as they lead there. */

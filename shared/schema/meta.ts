@@ -94,6 +94,8 @@ export interface FieldMeta {
   business?: boolean
   /** Keys outside the dictionary are taken too: the contract uses one that has no item. */
   anyKey?: boolean
+  /** Those of the dictionary's keys that are on offer, where that is not all of them. */
+  keys?: readonly string[]
   /** Name of the resource a reference points to. */
   resource?: string
   onDelete?: OnDelete

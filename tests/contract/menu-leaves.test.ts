@@ -14,6 +14,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   '/people/userGrid': '/user-grid/page',
   '/resource/export': '/blade-system/export-job/mine',
   '/resource/recycle': '/recycle/entities',
+  '/system/appUser': '/blade-user/appUserPage',
   '/tool/apidocs': '/docs/openapi.json',
 }
 

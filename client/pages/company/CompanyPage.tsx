@@ -6,6 +6,7 @@ import { useWords } from '../../crud/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { type BindingName, bindings } from './bindings.ts'
+import { usePortalGrant } from './use-portal-grant.tsx'
 
 const BindingDialog = lazy(() =>
   import('./BindingDialog.tsx').then((module) => ({ default: module.BindingDialog })),
@@ -18,10 +19,11 @@ interface Asked {
 
 const names = Object.keys(bindings) as BindingName[]
 
-/** Companies, and what is bound to them: plots, devices and people. */
+/** Companies, what is bound to them (plots, devices and people), and the menus of the portal that they have. */
 export function CompanyPage() {
   const { t } = useWords()
   const mayBind = useCan(permissionOf(company, 'edit'))
+  const { grant, dialog } = usePortalGrant()
   const [asked, setAsked] = useState<Asked>()
   const open = (name: BindingName, row: { id: string; companyName: string }) =>
     setAsked({ name, company: { id: row.id, name: row.companyName } })
@@ -45,17 +47,19 @@ export function CompanyPage() {
               total
             ),
         }}
-        rowActions={(row) =>
-          mayBind
+        rowActions={(row) => [
+          ...(mayBind
             ? names.map((name) => ({
                 key: name,
                 label: t('company.bind', { things: t(`company.${name}`) }),
                 isRare: true,
                 onClick: () => open(name, row),
               }))
-            : []
-        }
+            : []),
+          ...grant({ kind: 'company', id: row.id, name: row.companyName, typeId: row.typeId ?? '' }),
+        ]}
       />
+      {dialog}
       {asked && (
         <Suspense>
           <BindingDialog

@@ -9,7 +9,7 @@ import { ResourcePage } from '../../crud/ResourcePage.tsx'
 import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../crud/use-words.ts'
 import { StateTag } from '../../fields/StateTag.tsx'
-import { PackageDialog } from './PackageDialog.tsx'
+import { type TenantChoice, TenantChoiceDialog } from './TenantChoiceDialog.tsx'
 import { TenantSettingDialog } from './TenantSettingDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
 
@@ -19,6 +19,21 @@ type TenantRow = Shown<typeof tenant>
 const inBin = -1
 const platform = '000000'
 
+/** What a tenant is given one of, besides its form. */
+const calls = {
+  packageId: {
+    path: 'package-setting',
+    label: 'pages.tenant.package',
+    done: 'pages.tenant.packageDone',
+  },
+  datasourceId: {
+    path: 'datasource',
+    label: 'pages.tenant.datasource',
+    done: 'pages.tenant.datasourceDone',
+  },
+} as const
+const names = Object.keys(calls) as TenantChoice[]
+
 /** Tenants: what each may have, what it may use, and its way into the recycle bin and out of it. */
 export function TenantPage() {
   const { t } = useWords()
@@ -27,7 +42,7 @@ export function TenantPage() {
   const tellOnce = useTellOnce()
   const [search, setSearch] = useSearchParams()
   const [setUp, setSetUp] = useState<TenantRow[]>([])
-  const [packed, setPacked] = useState<TenantRow>()
+  const [chosen, setChosen] = useState<{ field: TenantChoice; row: TenantRow }>()
   const isBin = search.get('status') === String(inBin)
 
   // The password is made by chance where no parameter says it.
@@ -56,7 +71,12 @@ export function TenantPage() {
     )
   const actionsOf = (row: TenantRow) => [
     { key: 'setting', label: t('pages.tenant.setting'), isRare: true, onClick: () => setSetUp([row]) },
-    { key: 'package', label: t('pages.tenant.package'), isRare: true, onClick: () => setPacked(row) },
+    ...names.map((field) => ({
+      key: field,
+      label: t(calls[field].label),
+      isRare: true,
+      onClick: () => setChosen({ field, row }),
+    })),
     ...(row.status === inBin
       ? [{ key: 'pass', label: t('pages.tenant.pass'), onClick: () => pass(row) }]
       : row.tenantId === platform
@@ -126,19 +146,20 @@ export function TenantPage() {
           onClose={() => setSetUp([])}
         />
       )}
-      {packed && (
-        <PackageDialog
-          key={packed.id}
-          name={packed.tenantName}
-          start={packed.packageId ?? ''}
-          onSave={(packageId) =>
+      {chosen && (
+        <TenantChoiceDialog
+          key={`${chosen.field} ${chosen.row.id}`}
+          field={chosen.field}
+          name={chosen.row.tenantName}
+          start={chosen.row[chosen.field] ?? ''}
+          onSave={(id) =>
             call(
-              'package-setting',
-              { tenantId: packed.tenantId, ...(packageId && { packageId }) },
-              t('pages.tenant.packageDone'),
+              calls[chosen.field].path,
+              { tenantId: chosen.row.tenantId, ...(id && { [chosen.field]: id }) },
+              t(calls[chosen.field].done),
             )
           }
-          onClose={() => setPacked(undefined)}
+          onClose={() => setChosen(undefined)}
         />
       )}
     </>

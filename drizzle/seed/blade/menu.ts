@@ -13,6 +13,7 @@ export interface MenuSeed {
   category: number
   action: number
   isOpen: number
+  isPortal?: 1
 }
 
 /** A menu and what stands below it, as it is written down by hand. */
@@ -28,6 +29,8 @@ export interface MenuBranch {
   buttons?: readonly ButtonSuffix[]
   /** Below /api: where the delete button of a page posts to; Blade's Sword takes the address from the row. */
   calls?: string
+  /** With all below it, of the company portal. */
+  isPortal?: 1
   children?: readonly MenuBranch[]
 }
 
@@ -205,6 +208,7 @@ export function menuRows(branch: MenuBranch, parentId = '0'): MenuSeed[] {
     category: 1,
     action: 0,
     isOpen: 1,
+    ...(branch.isPortal && { isPortal: branch.isPortal }),
   }
   return [
     menu,

@@ -1,10 +1,21 @@
 import { toWallTime } from '#server/db/clock.ts'
-import { dataScope, datasource, notice, sms, tenantPackage } from '#shared/resources/index.ts'
+import {
+  companyTypeMenu,
+  dataScope,
+  datasource,
+  notice,
+  sms,
+  tenantPackage,
+  user,
+} from '#shared/resources/index.ts'
 import { smsCategory } from '#shared/resources/resource/sms.ts'
+import { PLATFORM_TENANT } from '../blade/tenants.ts'
 import { seedId } from '../ids.ts'
 import { insertRows } from '../insert.ts'
 import type { Seeding } from '../step.ts'
 import { countyAccount } from './accounts.ts'
+import { appUsers } from './app-users.ts'
+import { companyTypeId, type DemoCompanyType } from './company-types.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './rights.ts'
 
 const hour = 3600 * 1000
@@ -15,6 +26,8 @@ export async function addAdministration(seeding: Seeding): Promise<void> {
   await insertRows(seeding, dataScope, await dataScopes(seeding))
   await insertRows(seeding, datasource, datasources)
   await insertRows(seeding, sms, messages)
+  await insertRows(seeding, companyTypeMenu, await portalGrants(seeding))
+  await insertRows(seeding, user, appUsers(seeding.now))
   await insertRows(seeding, notice, removedNotices(seeding.now))
 }
 
@@ -73,6 +86,26 @@ async function dataScopes(seeding: Seeding) {
       remark: '适合网格员',
     },
   ]
+}
+
+/** What companies of a type see of themselves; the types that are not here have no accounts. */
+const portalPages: Partial<Record<DemoCompanyType, readonly string[]>> = {
+  cooperative: ['portalCompany', 'portalHonor', 'portalSoil', 'portalSoilLog'],
+  planting: ['portalCompany', 'portalHonor', 'portalSoil', 'portalSoilLog', 'portalDevice', 'portalEvent'],
+}
+
+async function portalGrants(seeding: Seeding) {
+  const types = Object.entries(portalPages) as [DemoCompanyType, readonly string[]][]
+  const granted = await Promise.all(
+    types.map(async ([type, codes]) =>
+      (await menuIdsOf(seeding, codes)).sort().map((menuId) => ({ typeId: companyTypeId(type), menuId })),
+    ),
+  )
+  return granted.flat().map((row, index) => ({
+    id: seedId('companyTypeMenu', index + 1),
+    tenantId: PLATFORM_TENANT,
+    ...row,
+  }))
 }
 
 const datasources = [

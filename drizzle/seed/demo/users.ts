@@ -19,14 +19,14 @@ const keys = {
   post: new Map(countyPosts.map(({ postName, id }) => [postName, id])),
 }
 
-/** A password verifier that no password meets: an administrator resets it before somebody can sign in. */
-export const noPassword = '*'
-
 export interface DemoUser extends UserSeed {
   companyId?: string
 }
 
-/** Accounts of the county's people beside those that the sign-in page offers. */
+/**
+ * Accounts of the county's people beside those that the sign-in page offers: without a password, nobody signs in with one before
+ * it is reset.
+ */
 export const demoUsers: readonly DemoUser[] = writtenRows(user, lines, { keys }).map((row, index) => ({
   ...(row as Omit<DemoUser, 'id'>),
   id: seedId('user', given + index + 1),

@@ -24,8 +24,12 @@ export function menuRoutes({
   const { grants } = auth
   const topMenus = services.unruled(topMenu)
   const boundTo = createBindings(database)
-  const buttonsOf = remembered((held: Grants) => buttonsIn(held.rows))
+  const buttonsOf = remembered((held: Grants) => buttonsIn([...held.rows, ...held.opened]))
   const allRoutesOf = remembered((held: Grants) => routesIn(held.rows))
+  // Who belongs to no company hands the portal's menus on, and has the pages themselves.
+  const ordinaryOf = remembered(
+    (held: Grants): Grants => ({ ...held, rows: held.rows.filter((row) => !grants.isPortal(row)) }),
+  )
   const routesBelow = remembered((bound: ReadonlySet<string>) =>
     remembered((held: Grants) => {
       const shown = grants.withAbove(held.rows.flatMap(({ id }) => (bound.has(id) ? [id] : [])))
@@ -36,7 +40,7 @@ export function menuRoutes({
   function myRoutes({ ctx, params, tokenFault }: Call) {
     if (tokenFault) throw tokenFault
     if (!ctx) return []
-    const held = grants.of(ctx)
+    const held = ctx.companyId ? grants.of(ctx) : ordinaryOf(grants.of(ctx))
     const topMenuId = textOf(params, 'topMenuId')
     return topMenuId ? routesBelow(boundTo(ctx, topMenuId))(held) : allRoutesOf(held)
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { describe, type FieldOptions, type Holding, type Label, type OnDelete } from '../meta.ts'
 
-type DictOptions = FieldOptions & { business?: boolean; anyKey?: boolean }
+type DictOptions = FieldOptions & { business?: boolean; anyKey?: boolean; keys?: readonly string[] }
 
 /** A key of a dictionary, as text. */
 export const dict = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>

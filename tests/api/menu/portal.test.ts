@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
-import { company, companyType, menu, role, user } from '#shared/resources/index.ts'
+import { company, companyType, menu, role, soil, tenantPackage, user } from '#shared/resources/index.ts'
 import type { Agent } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
-import { idsIn, menuIds, newButton, newMenu, storedMenus } from './menu-rows.ts'
+import { codesIn, idsIn, menuIds, newButton, newMenu, storedMenus } from './menu-rows.ts'
 
 const server = await startTestServer()
 const admin = await server.signIn()
@@ -91,6 +91,50 @@ describe('the accounts of a company', () => {
     const farmHand = await server.asUser({ tenantId: '100001' })
     await belong(farmHand.userId, id)
     expect(await routes(farmHand)).toEqual([])
+  })
+})
+
+describe('a portal menu with the path of a page', () => {
+  test('opens the page to read, for the accounts of the company and with its rows alone', async () => {
+    const { id, typeId, person } = await newCompany()
+    const own = await admin.save(soil, { ...(await sampleOf(soil, admin)), companyId: id })
+    const seen = async () => (await person.get('/soil/page')).body.data.records
+    const buttons = async () => codesIn((await person.get('/blade-system/menu/buttons')).body.data)
+    expect((await person.get('/soil/page')).status).toBe(403)
+    await typeGrant(admin, { typeId, otherMenuIds: await menuIds(server, 'portalSoil') })
+    expect(await seen()).toMatchObject([{ id: own.id }])
+    expect(await buttons()).toEqual(['soil', 'soil_view'])
+    // The sidebar has the company's own name of the page.
+    expect(await routes(person)).toEqual(await menuIds(server, 'portal', 'portalSoil'))
+    expect((await person.post('/soil/remove', undefined, { ids: own.id })).status).toBe(403)
+    expect((await person.get('/device/page')).status).toBe(403)
+    await typeGrant(admin, { typeId })
+    expect((await person.get('/soil/page')).status).toBe(403)
+  })
+
+  test('opens nothing to people of no company, nor stands in their sidebar', async () => {
+    const person = await server.asUser()
+    const other = await server.asUser()
+    const otherMenuIds = await menuIds(server, 'portalSoil')
+    await admin.post(`${path}/grant`, { roleIds: [person.roleId, other.roleId], otherMenuIds })
+    const { id } = await newCompany()
+    await belong(other.userId, id)
+    expect([(await person.get('/soil/page')).status, await routes(person)]).toEqual([403, []])
+    expect((await other.get('/soil/page')).status).toBe(200)
+    expect(await routes(other)).toEqual(await menuIds(server, 'portal', 'portalSoil'))
+  })
+
+  test('leads no further than the package of the tenant', async () => {
+    const { typeId, person } = await newCompany(farmer)
+    const otherMenuIds = await menuIds(server, 'portalSoil', 'portalDevice')
+    expect((await typeGrant(farmer, { typeId, otherMenuIds })).status).toBe(200)
+    const menuId = (await menuIds(server, 'portalSoil', 'portalDevice', 'device')).join(',')
+    const { id: packageId } = await admin.save(tenantPackage, { packageName: '门户', menuId })
+    await admin.post('/blade-system/tenant/package-setting', undefined, { tenantId: '100001', packageId })
+    expect((await person.get('/soil/page')).status).toBe(403)
+    expect((await person.get('/device/page')).status).toBe(200)
+    await admin.post('/blade-system/tenant/package-setting', undefined, { tenantId: '100001' })
+    expect((await person.get('/soil/page')).status).toBe(200)
   })
 })
 

@@ -19,6 +19,16 @@ const newRole = async (agent: Agent = admin) => (await agent.save(role, await sa
 
 const portal = await newMenu(admin, { isPortal: 1 })
 const portalPage = await newMenu(admin, { parentId: portal })
+const shipped = await menuIds(
+  server,
+  'portal',
+  'portalCompany',
+  'portalHonor',
+  'portalSoil',
+  'portalSoilLog',
+  'portalDevice',
+  'portalEvent',
+)
 const scoped = await newMenu(admin, { parentId: await menuId(server, 'system') })
 const [data, api] = [await newDataScope(admin, scoped), await newApiScope(admin, scoped)]
 
@@ -28,7 +38,7 @@ describe('grant-tree', () => {
     const ids = idsIn(tree.menu)
     expect(ids).toEqual(expect.arrayContaining(await menuIds(server, 'user', 'user_add', 'log_api')))
     expect(ids).not.toContain(portal)
-    expect(idsIn(tree.otherMenu)).toEqual([portal, portalPage])
+    expect(idsIn(tree.otherMenu)).toEqual([portal, portalPage, ...shipped])
   })
 
   test('has nodes as every Blade tree', async () => {
@@ -154,7 +164,7 @@ describe('the trees of other grants', () => {
   })
 
   test('companyGrantTree holds the menus of the portal', async () => {
-    expect(idsIn((await read(admin, 'companyGrantTree')).menu)).toEqual([portal, portalPage])
+    expect(idsIn((await read(admin, 'companyGrantTree')).menu)).toEqual([portal, portalPage, ...shipped])
     expect(await read(await server.asUser(), 'companyGrantTree')).toEqual({ menu: [] })
   })
 

@@ -294,7 +294,8 @@ describe('a locked account', () => {
 })
 
 describe('what a platform keeps', () => {
-  const kept = async (id: string) => (await admin.get('/blade-user/platform-detail', { id })).body.data
+  const kept = async (id: string, userType?: number) =>
+    (await admin.get('/blade-user/platform-detail', { id, userType })).body.data
 
   test('belongs to the user and the platform, and is replaced', async () => {
     const id = await addPerson(admin)
@@ -308,6 +309,18 @@ describe('what a platform keeps', () => {
     expect((await kept(id)).userExt).toBe('of the app')
     await call('update-platform', { userId: id, userType: 2 })
     expect((await kept(id)).userExt).toBe('')
+  })
+
+  test('is told of the user’s own platform, or of the one that is named', async () => {
+    const id = await addPerson(admin)
+    await call('update-platform', { userId: id, userType: 1, userExt: 'of the web' })
+    await call('update-platform', { userId: id, userType: 2, userExt: 'of the app' })
+    expect((await kept(id)).userExt).toBe('of the web')
+    // The row stays that of the user.
+    expect(await kept(id, 2)).toMatchObject({ id, userType: 1, userExt: 'of the app' })
+    expect((await kept(id, 3)).userExt).toBe('')
+    const { status, body } = await admin.get('/blade-user/platform-detail', { id, userType: 9 })
+    expect([status, body.msg]).toEqual([400, '请求参数格式错误: userType'])
   })
 
   test.each([

@@ -201,6 +201,20 @@ describe('users of other platforms', () => {
     const changer = await server.asUser({ codes: ['user_edit'] })
     expect((await submit(personDraft({ userType: 2 }), changer)).status).toBe(403)
   })
+
+  test('have a page of their own, which opens no other list of users', async () => {
+    const reader = await server.asUser({ codes: ['appUser'] })
+    expect((await reader.get('/blade-user/appUserPage')).body.data.total).toBeGreaterThan(0)
+    expect((await reader.get('/blade-user/page')).status).toBe(403)
+    expect((await reader.get('/blade-user/platform-detail', { id: demoUser('county') })).status).toBe(403)
+  })
+
+  test('of the demo do not sign in before somebody gave them a password', async () => {
+    const { records } = await read('appUserPage', { account: 'qy_tianchou' })
+    expect(records).toMatchObject([{ userTypeName: '企业用户', companyName: '稷川田畴现代农业有限公司' }])
+    for (const password of ['', 'qy_tianchou', '123456'])
+      await expect(server.signIn('qy_tianchou', password)).rejects.toThrow()
+  })
 })
 
 test('user-list tells names alone to a page that chooses people', async () => {

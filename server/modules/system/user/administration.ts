@@ -74,10 +74,13 @@ export function administrationRoutes({ users, guard, surroundings, auth }: Parts
     const { ctx, params } = acting(user, call)
     const detail = await users.detail(ctx, params)
     const here = { ...ctx, can: ctx.can, allTenants: false, tenantId: String(detail.tenantId) }
+    // Of the user's own platform, unless another one is named.
+    const userType =
+      textOf(params, 'userType') === undefined ? Number(detail.userType) : await platformOf(here, params)
     const [kept] = await database.current
       .select({ userExt: platforms.userExt })
       .from(platforms)
-      .where(ofPlatform(here, String(detail.id), Number(detail.userType)))
+      .where(ofPlatform(here, String(detail.id), userType))
     return { ...detail, userExt: kept?.userExt ?? '' }
   }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import { missingParameter } from '#shared/messages.ts'
 import { dept, tenant, user } from '#shared/resources/index.ts'
-import { fieldsOf } from '#shared/schema/resource.ts'
+import { fieldsOf, permissionOf } from '#shared/schema/resource.ts'
 import { listOf } from '../../../auth/accounts.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { pickerAccess, seesRows } from '../../../crud/pickers.ts'
@@ -45,6 +45,8 @@ const exactly = (params: Params): Params =>
 export function lookUpRoutes(users: Users, { database, services }: Surroundings): Route[] {
   const { path } = user
   const reading = accessFor(user, 'menu')
+  // They have a page of their own, which may be all that somebody has of the users.
+  const readingApp = { codes: [permissionOf(user, 'menu'), 'appUser'] }
   const here = (call: SignedInCall) => acting(user, call)
   const depts = services.unruled(dept)
 
@@ -94,7 +96,7 @@ export function lookUpRoutes(users: Users, { database, services }: Surroundings)
     }),
     get(
       `${path}/appUserPage`,
-      reading,
+      readingApp,
       (call) => {
         const { ctx, params } = here(call)
         return users.page(ctx, { ...params, userType_in: appPlatforms.join(',') })

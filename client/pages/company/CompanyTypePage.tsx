@@ -1,0 +1,17 @@
+import { companyType } from '#shared/resources/company/company-type.ts'
+import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { usePortalGrant } from './use-portal-grant.tsx'
+
+/** Types of companies, and the menus of the portal that all companies of one have. */
+export function CompanyTypePage() {
+  const { grant, dialog } = usePortalGrant()
+  return (
+    <>
+      <ResourcePage
+        resource={companyType}
+        rowActions={({ id, typeName }) => grant({ kind: 'type', id, name: typeName })}
+      />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { role } from '#shared/resources/system/role.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
+import type { RowAction } from '../../crud/RowActions.tsx'
+import { useWords } from '../../crud/use-words.ts'
+import { useCan } from '../../state/use-menu.ts'
+import type { PortalOwner } from './PortalDialog.tsx'
+
+const PortalDialog = lazy(() =>
+  import('./PortalDialog.tsx').then((module) => ({ default: module.PortalDialog })),
+)
+
+/** Granting portal menus from a row; it needs the right to change roles, as every grant does. */
+export function usePortalGrant() {
+  const { t } = useWords()
+  const mayGrant = useCan(permissionOf(role, 'edit'))
+  const [owner, setOwner] = useState<PortalOwner>()
+  return {
+    grant: (asked: PortalOwner): RowAction[] =>
+      mayGrant
+        ? [{ key: 'portal', label: t('company.portalGrant'), isRare: true, onClick: () => setOwner(asked) }]
+        : [],
+    dialog: owner && (
+      <Suspense fallback={null}>
+        <PortalDialog key={`${owner.kind} ${owner.id}`} owner={owner} onClose={() => setOwner(undefined)} />
+      </Suspense>
+    ),
+  }
+}

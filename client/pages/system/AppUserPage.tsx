@@ -1,0 +1,22 @@
+import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { appUser } from './app-user.ts'
+import { useUserActions } from './use-user-actions.tsx'
+
+/** The users of apps, and companies' own accounts. */
+export function AppUserPage() {
+  const { actionsOf, dialogs, tell } = useUserActions(appUser)
+  return (
+    <>
+      <ResourcePage
+        resource={appUser}
+        form={{ omit: ['avatar'] }}
+        onAdded={tell}
+        rowActions={(row) => {
+          const { role, reset, platform, unlock } = actionsOf(row)
+          return [...role, ...reset, ...platform, ...unlock]
+        }}
+      />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { user } from '#shared/resources/system/user.ts'
+import { dictNumber, metaOf } from '#shared/schema/field.ts'
+import type { CalledApart } from '../../crud/api.ts'
+
+/** App, other, and a company's own accounts. */
+const platforms = ['2', '3', '4']
+
+/** The users of other platforms than the web: the same rows and rights, listed and saved by calls of their own. */
+export const appUser = {
+  ...user,
+  name: 'appUser',
+  label: ['APP用户', 'App user'],
+  calls: { page: 'appUserPage', save: 'appUserSubmit', update: 'appUserSubmit' },
+  columns: ['account', 'realName', 'userType', 'companyId', 'phone', 'deptId', 'status', 'lastLoginTime'],
+  fields: {
+    ...user.fields,
+    userType: dictNumber(metaOf(user.fields.userType).label, 'user_type', {
+      required: true,
+      default: 2,
+      search: true,
+      keys: platforms,
+    }),
+  },
+} as const satisfies Omit<typeof user, 'name'> & CalledApart & { name: string }
