@@ -18,7 +18,7 @@ interface Asked {
 
 const names = Object.keys(bindings) as BindingName[]
 
-/** Companies, and what is bound to them: plots, devices and people. */
+/** Companies, and what is bound to them: plots, devices, people and panoramas. */
 export function CompanyPage() {
   const { t } = useWords()
   const mayBind = useCan(permissionOf(company, 'edit'))
