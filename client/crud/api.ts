@@ -14,6 +14,7 @@ export function apiOf<R extends Resource>(resource: R) {
     request<T>(`/api${resource.path}/${action}`, { params, ...options })
   const post = <T>(action: string, options: RequestOptions) =>
     request<T>(`/api${resource.path}/${action}`, { method: 'POST', ...options })
+  const { calls = {} } = resource
   const below = (parent: string) => ({ [resource.tree?.parent ?? 'parentId']: parent })
   return {
     page: (query: Params, options?: RequestOptions) => get<Page<Shown<R>>>('page', query, options),
@@ -26,11 +27,11 @@ export function apiOf<R extends Resource>(resource: R) {
     lazyList: (parent: string, options?: RequestOptions) =>
       get<(Shown<R> & { hasChildren?: boolean })[]>('lazy-list', below(parent), options),
     save: (draft: Draft<R>, options?: RequestOptions) =>
-      post<{ id: string }>('save', { body: draft, ...options }),
+      post<{ id: string }>(calls.save ?? 'save', { body: draft, ...options }),
     update: (change: Change<R>, options?: RequestOptions) =>
-      post<{ id: string }>('update', { body: change, ...options }),
+      post<{ id: string }>(calls.update ?? 'update', { body: change, ...options }),
     remove: (keys: readonly string[], options?: RequestOptions) =>
-      post<unknown>('remove', { params: { ids: keys }, ...options }),
+      post<unknown>(calls.remove ?? 'remove', { params: { ids: keys }, ...options }),
     sort: (keys: readonly string[], options?: RequestOptions) =>
       post<unknown>('sort', { body: { ids: keys }, ...options }),
   }

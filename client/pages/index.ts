@@ -95,6 +95,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/geo/model': lazy(() =>
     import('./geo/granted-pages.tsx').then(({ ModelPage }) => ({ default: ModelPage })),
   ),
+  '/geo/temporaryGrid': lazy(() =>
+    import('./geo/TemporaryGridPage.tsx').then(({ TemporaryGridPage }) => ({ default: TemporaryGridPage })),
+  ),
   '/geo/mapLayer': lazy(() =>
     import('./geo/MapLayerPage.tsx').then(({ MapLayerPage }) => ({ default: MapLayerPage })),
   ),
