@@ -6,6 +6,7 @@ import { useWords } from '../../crud/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { type BindingName, bindings } from './bindings.ts'
+import { companyToAdd } from './company-form.ts'
 
 const BindingDialog = lazy(() =>
   import('./BindingDialog.tsx').then((module) => ({ default: module.BindingDialog })),
@@ -17,6 +18,7 @@ interface Asked {
 }
 
 const names = Object.keys(bindings) as BindingName[]
+const form = { definitions: { add: companyToAdd } }
 
 /** Companies, and what is bound to them: plots, devices, people and panoramas. */
 export function CompanyPage() {
@@ -30,6 +32,7 @@ export function CompanyPage() {
     <>
       <ResourcePage
         resource={company}
+        form={form}
         cells={{
           // People have a list of their own, but whom a company has is told here alone.
           staffCount: (total, row) =>

@@ -167,6 +167,18 @@ test('the detail of a grid tells what it was granted', async () => {
   })
 })
 
+test('the form of a grid sends its people alone, and nothing for none', async () => {
+  const { id } = await admin.save(grid, await sampleOf(grid, admin))
+  const worker = await freeStaff()
+  const submit = async (staffIds: unknown, _version?: number) =>
+    (await admin.post('/grid/sdSubmit', { id, staffIds, ...(_version !== undefined && { _version }) })).body
+  expect((await submit([worker])).data).toMatchObject({ id, added: { staff: 1 } })
+  expect((await admin.detail(grid, id)).staffIds).toEqual([worker])
+  expect((await submit(null)).data).toMatchObject({ removed: { staff: 1 } })
+  expect((await submit([worker], 99)).code).toBe(409)
+  expect((await admin.detail(grid, id)).staffIds).toEqual([])
+})
+
 describe('a temporary grid', () => {
   const path = '/ss/temporarygrid'
   const urgent = (more: Wire = {}): Wire => {
