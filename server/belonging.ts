@@ -11,7 +11,7 @@ import { HttpError } from './http/http-error.ts'
 import { idsOf, textOf } from './http/params.ts'
 import type { Params } from './http/route.ts'
 
-/** What belongs to at most one company and says so by its own `companyId`: plots with all below them, devices. */
+/** What belongs to at most one company and says so by its own `companyId`: plots with all below them, devices, panoramas. */
 export interface Members {
   /** A page of the company's rows, or with `bound=0` of those that belong to none. */
   page(ctx: Context, companyId: string, params: Params): Promise<unknown>

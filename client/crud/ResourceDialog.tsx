@@ -58,7 +58,7 @@ export function ResourceDialog({ resource, task, options, cells, canEdit, neighb
     )
   return (
     <FormDrawer
-      resource={resource}
+      resource={options?.definitions?.[task.mode === 'edit' ? 'edit' : 'add'] ?? resource}
       isOpen={isOpen}
       rowKey={task.mode === 'edit' ? task.key : undefined}
       copyKey={task.mode === 'copy' ? task.key : undefined}

@@ -8,14 +8,9 @@ export type Shown<R extends Resource> = Row<R> & { _version?: number }
 /** What an update sends: the key, the version, and whatever changes. */
 export type Change<R extends Resource> = Partial<Draft<R>> & Params & { _version?: number | undefined }
 
-/** A part of a resource's rows that has calls of its own: what they are named in place of the usual ones. */
-export interface CalledApart {
-  readonly calls?: Partial<Record<'page' | 'save' | 'update', string>>
-}
-
 /** The calls of a resource, typed by its definition. */
-export function apiOf<R extends Resource>(resource: R & CalledApart) {
-  const named = (action: 'page' | 'save' | 'update') => resource.calls?.[action] ?? action
+export function apiOf<R extends Resource>(resource: R) {
+  const named = (action: 'page' | 'save' | 'update' | 'remove') => resource.calls?.[action] ?? action
   const get = <T>(action: string, params: Params, options: RequestOptions = {}) =>
     request<T>(`/api${resource.path}/${action}`, { params, ...options })
   const post = <T>(action: string, options: RequestOptions) =>
@@ -36,7 +31,7 @@ export function apiOf<R extends Resource>(resource: R & CalledApart) {
     update: (change: Change<R>, options?: RequestOptions) =>
       post<{ id: string }>(named('update'), { body: change, ...options }),
     remove: (keys: readonly string[], options?: RequestOptions) =>
-      post<unknown>('remove', { params: { ids: keys }, ...options }),
+      post<unknown>(named('remove'), { params: { ids: keys }, ...options }),
     sort: (keys: readonly string[], options?: RequestOptions) =>
       post<unknown>('sort', { body: { ids: keys }, ...options }),
   }

@@ -15,6 +15,8 @@ export interface FormOptions {
   locked?: readonly string[]
   /** After one new row nobody goes on with another. */
   isSingle?: boolean
+  /** What the form goes by in place of the list's definition: it may ask for more, and send it to another call. */
+  definitions?: { add?: Resource; edit?: Resource }
   /** Inputs that take the place of their kind's. */
   inputs?: Readonly<Record<string, ComponentType<InputProps>>>
 }

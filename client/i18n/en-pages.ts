@@ -1,3 +1,4 @@
+import { enCamera } from './en-camera.ts'
 import { enGeo } from './en-geo.ts'
 import { enSystem } from './en-system.ts'
 import { enTold } from './en-told.ts'
@@ -8,6 +9,7 @@ export const enPages = {
   pages: {
     ...enSystem,
     ...enGeo,
+    ...enCamera,
     ...enTold,
     back: 'Back',
     dictionary: {

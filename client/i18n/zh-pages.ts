@@ -1,3 +1,4 @@
+import { zhCamera } from './zh-camera.ts'
 import { zhGeo } from './zh-geo.ts'
 import { zhSystem } from './zh-system.ts'
 import { zhTold } from './zh-told.ts'
@@ -6,6 +7,7 @@ export const zhPages = {
   pages: {
     ...zhSystem,
     ...zhGeo,
+    ...zhCamera,
     ...zhTold,
     back: '返回',
     dictionary: {

@@ -101,6 +101,10 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/geo/model': lazy(() =>
     import('./geo/granted-pages.tsx').then(({ ModelPage }) => ({ default: ModelPage })),
   ),
+  '/geo/grid': lazy(() => import('./geo/GridPage.tsx').then(({ GridPage }) => ({ default: GridPage }))),
+  '/geo/temporaryGrid': lazy(() =>
+    import('./geo/TemporaryGridPage.tsx').then(({ TemporaryGridPage }) => ({ default: TemporaryGridPage })),
+  ),
   '/geo/mapLayer': lazy(() =>
     import('./geo/MapLayerPage.tsx').then(({ MapLayerPage }) => ({ default: MapLayerPage })),
   ),

@@ -96,6 +96,20 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
     },
   },
   {
+    parent: 'geo',
+    page: {
+      id: seedId('menu', 'temporaryGrid'),
+      code: 'temporaryGrid',
+      name: '临时网格',
+      nameEn: 'Temporary grids',
+      path: '/geo/temporaryGrid',
+      calls: '/ss/temporarygrid',
+      source: menuIcon('FieldTimeOutlined'),
+      sort: 2,
+      buttons: ['add', 'edit', 'delete', 'view'],
+    },
+  },
+  {
     parent: 'people',
     page: {
       id: seedId('menu', 'userGrid'),

@@ -117,6 +117,8 @@ export interface Resource<
   readonly spellings: Spellings
   readonly label: Label
   readonly actions: readonly Action[]
+  /** What its page calls, where the contract has another name for that than the action's. */
+  readonly calls?: Readonly<Partial<Record<'page' | 'save' | 'update' | 'remove', string>>>
   readonly base: B
   readonly key: K
   /** False for rows shared by every tenant. */
@@ -201,6 +203,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
         | 'key'
         | 'gridGrants'
         | 'picks'
+        | 'calls'
       >
     > {
   title: keyof F & string

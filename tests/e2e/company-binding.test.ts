@@ -74,6 +74,27 @@ test('plots are bound with all that lies below them, and leave it the same way',
   await says(taking.bound, 24)
 })
 
+test('panoramas go from one company to another', async () => {
+  const page = await site.visitAs(admin, '/business/company')
+  const tour = '柳溪蔬菜园区全景漫游'
+  await page.getByTitle('2', { exact: true }).first().click()
+  const giving = await openBinding(page, '青穗县柳溪蔬菜专业合作社', '全景')
+  await says(giving.bound, 1)
+  await giving.bound.getByText(tour, { exact: true }).click()
+  await giving.shown.getByRole('button', { name: '解绑' }).click()
+  await toast(page, '已解绑 1 项').waitFor()
+  await says(giving.bound, 0)
+  await giving.close()
+
+  await page.getByTitle('1', { exact: true }).first().click()
+  const taking = await openBinding(page, small, '全景')
+  await taking.free.getByText(tour, { exact: true }).click()
+  await taking.shown.getByRole('button', { name: '绑定', exact: true }).click()
+  await toast(page, '已绑定 1 项').waitFor()
+  await says(taking.bound, 1)
+  await taking.bound.getByText(/^漫游、/).waitFor()
+})
+
 test('who may not change companies sees their people and binds nobody', async () => {
   const page = await site.visitAs(guest, '/business/company')
   await total(page, 12).waitFor()

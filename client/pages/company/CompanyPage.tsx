@@ -6,6 +6,7 @@ import { useWords } from '../../crud/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { type BindingName, bindings } from './bindings.ts'
+import { companyToAdd } from './company-form.ts'
 import { usePortalGrant } from './use-portal-grant.tsx'
 
 const BindingDialog = lazy(() =>
@@ -18,8 +19,11 @@ interface Asked {
 }
 
 const names = Object.keys(bindings) as BindingName[]
+const form = { definitions: { add: companyToAdd } }
 
-/** Companies, what is bound to them (plots, devices and people), and the menus of the portal that they have. */
+/**
+ * Companies, what is bound to them (plots, devices, people and panoramas), and the menus of the portal that they have.
+ */
 export function CompanyPage() {
   const { t } = useWords()
   const mayBind = useCan(permissionOf(company, 'edit'))
@@ -32,6 +36,7 @@ export function CompanyPage() {
     <>
       <ResourcePage
         resource={company}
+        form={form}
         cells={{
           // People have a list of their own, but whom a company has is told here alone.
           staffCount: (total, row) =>

@@ -2,10 +2,11 @@ import { companyStaff } from '#shared/resources/company/company-staff.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import { staff } from '#shared/resources/people/staff.ts'
+import { vr } from '#shared/resources/show/vr.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Params, request } from '../../api/request.ts'
 
-export type BindingName = 'plots' | 'devices' | 'people'
+export type BindingName = 'plots' | 'devices' | 'people' | 'panoramas'
 
 /** What can be bound to a company, and by which calls. */
 export interface Binding {
@@ -13,7 +14,7 @@ export interface Binding {
   /** The rows that are bound. */
   resource: Resource
   /** Of the dialog's texts: what the free ones are. */
-  free: 'freePlots' | 'freeDevices' | 'freePeople'
+  free: 'freePlots' | 'freeDevices' | 'freePeople' | 'freePanoramas'
   /** Answers a page: the company's rows, with `bound=0` those that can be bound. */
   list: string
   /** Fields that tell rows of one name apart, as they are shown. */
@@ -61,5 +62,15 @@ export const bindings: Readonly<Record<BindingName, Binding>> = {
       write(`${companyStaff.path}/save`, { body: { companyId, staffIds, ...extra } }),
     release: (companyId, id) => write(`${companyStaff.path}/remove`, { params: { companyId, id } }),
     empty: (companyId) => write(`${companyStaff.path}/empty/${companyId}`, {}),
+  },
+  panoramas: {
+    name: 'panoramas',
+    resource: vr,
+    free: 'freePanoramas',
+    list: `${vr.path}/getCompanyVr`,
+    details: ['vrTypeName', 'shootDate'],
+    bind: (companyId, vrIds, extra) =>
+      write(`${vr.path}/addCompany`, { body: { companyId, vrIds, ...extra } }),
+    release: (_companyId, keys) => write(`${vr.path}/removeCompany/${keys.join(',')}`, {}),
   },
 }

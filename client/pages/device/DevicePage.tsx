@@ -1,21 +1,49 @@
+import { VideoCameraAddOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { device } from '#shared/resources/device/device.ts'
+import { deviceUser } from '#shared/resources/device/device-user.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { ResourcePage } from '../../crud/ResourcePage.tsx'
 import { useWords } from '../../crud/use-words.ts'
+import { useRights } from '../../crud/useResource.ts'
+import { useCan } from '../../state/use-menu.ts'
 import { useRotation } from './use-rotation.tsx'
 
-/** Devices; the keys of one that calls the server are told when it is added or they are replaced. */
+const CameraImportDialog = lazy(() =>
+  import('./camera/CameraImportDialog.tsx').then((module) => ({ default: module.CameraImportDialog })),
+)
+
+/** Devices; the keys of one that calls the server are told when it is added or they are replaced. Cameras come by their recorder. */
 export function DevicePage() {
   const { t } = useWords()
   const { tell, rotate, mayRotate } = useRotation()
+  const rights = useRights(device)
+  const seesAccounts = useCan(permissionOf(deviceUser, 'view'))
+  const mayImport = rights.add && rights.edit && seesAccounts
+  const [isImporting, setImporting] = useState(false)
+  const importButton = () => (
+    <Button icon={<VideoCameraAddOutlined aria-hidden />} onClick={() => setImporting(true)}>
+      {t('pages.camera.open')}
+    </Button>
+  )
   return (
-    <ResourcePage
-      resource={device}
-      onAdded={tell}
-      rowActions={(row) =>
-        mayRotate(row)
-          ? [{ key: 'rotate', label: t('pages.access.rotate'), isRare: true, onClick: () => rotate(row) }]
-          : []
-      }
-    />
+    <>
+      <ResourcePage
+        resource={device}
+        onAdded={tell}
+        {...(mayImport && { toolbar: importButton })}
+        rowActions={(row) =>
+          mayRotate(row)
+            ? [{ key: 'rotate', label: t('pages.access.rotate'), isRare: true, onClick: () => rotate(row) }]
+            : []
+        }
+      />
+      {isImporting && (
+        <Suspense fallback={null}>
+          <CameraImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { user } from '#shared/resources/system/user.ts'
 import { dictNumber, metaOf } from '#shared/schema/field.ts'
-import type { CalledApart } from '../../crud/api.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 
 /** App, other, and a company's own accounts. */
 const platforms = ['2', '3', '4']
@@ -21,4 +21,4 @@ export const appUser = {
       keys: platforms,
     }),
   },
-} as const satisfies Omit<typeof user, 'name'> & CalledApart & { name: string }
+} as const satisfies Omit<typeof user, 'name' | 'calls'> & Pick<Resource, 'name' | 'calls'>

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
+import { inLanguage, malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -9,6 +9,7 @@ import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { toldOf } from '../../crud/told.ts'
+import { atSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
@@ -36,7 +37,19 @@ const shared = [
   'reportIntervalSec',
 ] as const
 
-/** A recorder and its channels in one call: what is there already, by serial number and channel, is changed. */
+/** A channel that was left out, with the reason. */
+interface Refused {
+  channelNo: number
+  deviceName: string
+  message: string
+}
+
+const nameOf = ({ deviceName }: Params) => String(deviceName ?? '')
+
+/**
+ * A recorder and its channels in one call: what is there already, by serial number and channel, is changed. All of it or
+ * nothing, unless `partial=1`: then the channels that can be stored are, and the answer names them and the others.
+ */
 export function manyChannelSaveRoute(devices: Devices, { database }: Surroundings): Route {
   const table = tableOf(device)
 
@@ -71,7 +84,7 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
 
   async function save(call: SignedInCall) {
     const { ctx, params } = acting(resource, call)
-    const { device: named, channelList, channelNos, ...flat } = params
+    const { device: named, channelList, channelNos, partial: _partial, ...flat } = params
     const recorder = named === undefined ? flat : objectIn(named, 'device')
     const deviceSerial = textOf(recorder, 'deviceSerial')
     const channels = channelsIn(channelList, channelNos, textOf(recorder, 'deviceName') ?? '')
@@ -80,16 +93,36 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
     const inherited = Object.fromEntries(shared.map((name) => [name, row[name]]))
     const told = top.told ? [top.told] : []
     const counts = { created: Number(top.isNew), updated: Number(!top.isNew) }
+    const saved = [{ id: top.id, channelNo: 0, deviceName: row.deviceName, isNew: top.isNew }]
+    const refused: Refused[] = []
+    const isPartial = ['1', 'true'].includes(textOf(params, 'partial') ?? '')
     for (const channel of channels) {
       const place = { deviceSerial, parentId: top.id }
       // One that hangs elsewhere is in the grid there, not in that of its recorder.
       const isApart = channel.lng !== undefined && channel.lat !== undefined
       const usual = { ...inherited, ...(isApart && { gridId: undefined }), deviceTypeKey: 'ipc' }
-      const { isNew, told: ofChannel } = await put(ctx, { ...channel, ...place }, usual)
-      if (ofChannel) told.push(ofChannel)
-      counts[isNew ? 'created' : 'updated'] += 1
+      const work = () => put(ctx, { ...channel, ...place }, usual)
+      try {
+        const {
+          id,
+          isNew,
+          told: ofChannel,
+        } = await (isPartial ? atSavepoint(database.current, work) : work())
+        if (ofChannel) told.push(ofChannel)
+        counts[isNew ? 'created' : 'updated'] += 1
+        saved.push({ id, channelNo: Number(channel.channelNo), deviceName: nameOf(channel), isNew })
+      } catch (error) {
+        if (!isPartial || !(error instanceof HttpError) || error.code >= 500) throw error
+        const message = error.details.errors?.[0]?.message ?? inLanguage(error.label, ctx.language)
+        refused.push({ channelNo: Number(channel.channelNo), deviceName: nameOf(channel), message })
+      }
     }
-    return { parentId: top.id, ...counts, ...(told.length > 0 && { told }) }
+    return {
+      parentId: top.id,
+      ...counts,
+      ...(isPartial && { saved, refused }),
+      ...(told.length > 0 && { told }),
+    }
   }
 
   return post(

@@ -95,6 +95,7 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
         deviceName: own[0]?.deviceName ?? '',
         channelCount: own.filter(({ channelNo }) => (channelNo ?? 0) > 0).length,
         imported: true,
+        isRecorder: own.some(({ deviceTypeKey }) => deviceTypeKey === 'nvr'),
       }
     })
   }

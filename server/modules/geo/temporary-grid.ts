@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import { temporaryGrids } from '#shared/contract/temporary-grid.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOfCells } from '#shared/geo/geosot.ts'
 import { centreOf } from '#shared/geo/measure.ts'
@@ -6,14 +7,16 @@ import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { fieldsOf, type Input, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
 import { headerTokenOf } from '../../auth/request-parts.ts'
 import type { Surroundings } from '../../crud/extension.ts'
+import type { Condition } from '../../crud/filter.ts'
 import { inputOf, type Values } from '../../crud/input.ts'
 import { nextCode } from '../../crud/next-code.ts'
-import { accessFor, acting } from '../../crud/router.ts'
+import { acting, createRoutes } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
+import { versionOf } from '../../crud/submit.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import { gridAround } from '../../grid-around.ts'
@@ -33,18 +36,15 @@ const resource = grid as unknown as Resource
 const grids = tableOf(grid)
 const mostCells = 4096
 const mostIds = 500
-/** What the calls of temporary grids may set. */
-const writable = [
-  'gridName',
-  'purpose',
-  'expireTime',
-  'eventId',
-  'color',
-  'fillOpacity',
-  'regionCode',
-  'leaderId',
-  'remark',
-]
+/** What the calls of temporary grids may set, besides their area. */
+const writable = fieldsOf(temporaryGrids).flatMap(([name, { form }]) =>
+  form === false || name === 'geometry' ? [] : [name],
+)
+/** By the page of temporary grids, or as for any grid. */
+const accessBy = (...rights: Right[]) => ({
+  codes: [grid, temporaryGrids].flatMap((one) => rights.map((right) => permissionOf(one, right))),
+})
+const may = (ctx: Context, right: Right) => accessBy(right).codes.some((code) => ctx.can(code))
 
 /** Areas for an emergency or a survey, drawn or made of GeoSOT cells, beside the tree of management and for 90 days at most. */
 export function temporaryGridRoutes(service: Grids, surroundings: Surroundings): Route[] {
@@ -58,13 +58,16 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
     const sent = Object.fromEntries(
       writable.flatMap((name) => (name in params ? [[name, params[name]]] : [])),
     )
-    const id = key === undefined ? await add(ctx, sent, geometry) : await change(ctx, key, sent, geometry)
+    const id =
+      key === undefined
+        ? await add(ctx, sent, geometry)
+        : await change(ctx, key, sent, geometry, versionOf(params))
     if (params.staffIds !== undefined) await members.staff(ctx, id, idsOf(params.staffIds, 'staffIds'))
     return { id }
   }
 
   async function add(ctx: Context, sent: Values, geometry: unknown): Promise<string> {
-    if (!ctx.can(permissionOf(grid, 'add'))) throw new HttpError(403, messages.forbidden)
+    if (!may(ctx, 'add')) throw new HttpError(403, messages.forbidden)
     if (geometry === undefined) throw fieldFault(ctx, 'geometry', geoMessages.areaMissing)
     const code = { field: 'gridCode', prefix: `LS${now().slice(0, 10).replaceAll('-', '')}`, digits: 4 }
     const gridCode = await nextCode(database.current, ctx, resource, code)
@@ -81,10 +84,10 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
     return String((await service.save(ctx, input)).id)
   }
 
-  async function change(ctx: Context, key: string, sent: Values, geometry: unknown): Promise<string> {
+  async function change(ctx: Context, key: string, sent: Values, geometry: unknown, version?: number) {
     await demandOwn(ctx, [key], 'edit')
     const given = { ...sent, ...(geometry !== undefined && { geometry }) }
-    await service.update(ctx, key, inputOf(resource, 'update', given, ctx.language))
+    await service.update(ctx, key, inputOf(resource, 'update', given, ctx.language), version)
     return key
   }
 
@@ -98,7 +101,7 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
     if (rows.some(({ gridType }) => gridType !== temporaryGrid))
       throw new HttpError(400, geoMessages.notTemporary)
     const isOwn = rows.every(({ createUser }) => createUser === ctx.userId)
-    if (!isOwn && !ctx.can(permissionOf(grid, right))) throw new HttpError(403, geoMessages.foreignTemporary)
+    if (!isOwn && !may(ctx, right)) throw new HttpError(403, geoMessages.foreignTemporary)
   }
 
   /** The region of the management grid around the middle of an area, whether the caller is responsible for that or not. */
@@ -117,14 +120,18 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
 
   const summary: Label = ['删除临时网格', 'Remove temporary grids']
   return [
-    post(`${path}/saveTemporaryGrid`, accessFor(resource, 'add', 'edit'), save, {
+    ...readingRoutes(service),
+    post(`${path}/saveTemporaryGrid`, accessBy('add', 'edit'), save, {
       summary: ['保存临时网格', 'Draw a temporary grid'],
     }),
-    post(`${path}/deleteTemporaryGrid`, accessFor(resource, 'add', 'delete'), remove, { summary }),
+    // The second path is what the button of the menu names to Blade's clients.
+    ...['deleteTemporaryGrid', 'remove'].map((name) =>
+      post(`${path}/${name}`, accessBy('add', 'delete'), remove, { summary }),
+    ),
     // The contract has a GET that writes: no link and no picture of another site may set it off.
     get(
       `${path}/deleteTemporaryGrid`,
-      accessFor(resource, 'add', 'delete'),
+      accessBy('add', 'delete'),
       (call) => {
         if (!headerTokenOf(call.req)) throw new HttpError(401, messages.tokenMissing)
         return remove(call)
@@ -132,6 +139,25 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
       { transaction: true, summary },
     ),
   ]
+}
+
+/** What the page of temporary grids asks for: the usual calls, of grids of this type alone. */
+function readingRoutes(service: Grids): Route[] {
+  const type: Condition = { column: 'gridType', operator: 'equal', value: String(temporaryGrid) }
+  const reading = {
+    ...service,
+    resource: temporaryGrids,
+    page: (ctx: Context, params: Params) =>
+      service.page(ctx, { ascs: 'expireTime', ...params, gridType: temporaryGrid }, [type]),
+    async detail(ctx: Context, params: Params) {
+      const row = await service.detail(ctx, params)
+      if (row.gridType !== temporaryGrid) throw new HttpError(400, messages.notFound)
+      return row
+    },
+  } as unknown as ResourceService<typeof temporaryGrids>
+  return createRoutes(reading).flatMap((route) =>
+    route.method === 'get' ? [{ ...route, access: accessBy('menu') }] : [],
+  )
 }
 
 /** Stands in for a region that was not sent, where the schema wants one. */

@@ -1,22 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { shareOutside } from '#shared/geo/outside.ts'
-import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
-import { company, soil, soilLog } from '#shared/resources/index.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { soil, soilLog } from '#shared/resources/index.ts'
 import { plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'
-import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
-import { createMembers, isForced, linkedKeys } from '../../belonging.ts'
-import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { Input, Resource } from '#shared/schema/resource.ts'
+import { companyCalls } from '../../company-calls.ts'
+import { extend } from '../../crud/extension.ts'
 import { nextCode } from '../../crud/next-code.ts'
-import { acting } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
-import { textOf } from '../../http/params.ts'
-import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { landMessages } from './messages.ts'
 import { derivedPlace } from './place.ts'
 
@@ -66,7 +62,16 @@ export const soilExtension = extend(soil, {
       return base.update(ctx, key, { ...crop, ...known, ...place, ...suggested }, version)
     },
   }),
-  routes: (_service, surroundings) => companyRoutes(surroundings),
+  routes: (_service, surroundings) =>
+    companyCalls(resource, surroundings, {
+      list: 'getCompanySoil',
+      keys: 'soilIds',
+      summaries: {
+        list: ['企业地块', 'Plots of a company'],
+        add: ['绑定企业地块', 'Give plots to a company'],
+        remove: ['解绑企业地块', 'Take plots from their company'],
+      },
+    }),
 })
 
 /** The plot above, where there is one that the caller sees; whether it exists is for the engine to say. */
@@ -104,59 +109,4 @@ async function hasPlantings(connection: Connection, ctx: Context, soilId: string
 /** What grows on a plot is said by its last planting, once one is written down. */
 function withoutCrop({ currentCrop: _crop, variety: _variety, ...patch }: Draft): Draft {
   return patch
-}
-
-/** Which plots belong to a company, and how they come and go with all that lies below them. */
-function companyRoutes(surroundings: Surroundings): Route[] {
-  const members = createMembers(surroundings, resource)
-  const plots = surroundings.services.unruled(soil)
-  const companies = surroundings.services.unruled(company)
-  const writing = { codes: [permissionOf(company, 'edit')] }
-
-  async function about(call: SignedInCall) {
-    const { ctx, params } = acting(resource, call)
-    const companyId = textOf(params, 'companyId')
-    if (companyId === undefined) throw new HttpError(400, missingParameter('companyId'))
-    await companies.row(ctx, companyId)
-    return { ctx, params, companyId }
-  }
-
-  async function release(call: SignedInCall) {
-    const { ctx, params } = acting(resource, call)
-    const keysOf = new Map<string, string[]>()
-    for (const key of linkedKeys(params, 'id')) {
-      const { companyId } = await plots.row(ctx, key)
-      if (!companyId) throw new HttpError(400, messages.notFound)
-      keysOf.set(companyId, [...(keysOf.get(companyId) ?? []), key])
-    }
-    // A plot goes with all below it, so those of one company go at once: a parent and its child may both be named.
-    let removed = 0
-    for (const [companyId, keys] of keysOf) removed += await members.unbind(ctx, companyId, keys)
-    return { removed }
-  }
-
-  return [
-    get(
-      `${soil.path}/getCompanySoil`,
-      { codes: [permissionOf(company, 'menu')] },
-      async (call) => {
-        const { ctx, params, companyId } = await about(call)
-        const { name, ...rest } = params
-        return members.page(ctx, companyId, { ...rest, ...(name !== undefined && { soilName: name }) })
-      },
-      { summary: ['企业地块', 'Plots of a company'] },
-    ),
-    post(
-      `${soil.path}/addCompany`,
-      writing,
-      async (call) => {
-        const { ctx, params, companyId } = await about(call)
-        return members.bind(ctx, companyId, linkedKeys(params, 'soilIds', 'ids'), isForced(params))
-      },
-      { summary: ['绑定企业地块', 'Give plots to a company'] },
-    ),
-    post(`${soil.path}/removeCompany/{id}`, writing, release, {
-      summary: ['解绑企业地块', 'Take plots from their company'],
-    }),
-  ]
 }

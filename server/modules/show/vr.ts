@@ -1,16 +1,14 @@
 import { devicesIn, type Scene } from '#shared/contract/panorama.ts'
-import { company, device, vr } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
-import { createMembers, namedCompany } from '../../belonging.ts'
+import { device, vr } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { companyCalls } from '../../company-calls.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { livingOf } from '../../crud/living.ts'
 import { lookingFirst } from '../../crud/look-first.ts'
-import { acting } from '../../crud/router.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { get, type Route } from '../../http/route.ts'
 import { showMessages } from './messages.ts'
 import { checkPictures } from './scene-pictures.ts'
 
@@ -37,7 +35,15 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
         }),
     }),
     routes: (service, surroundings) => [
-      companyRoute(surroundings),
+      ...companyCalls(resource, surroundings, {
+        list: 'getCompanyVr',
+        keys: 'vrIds',
+        summaries: {
+          list: ['企业全景', 'Panoramas of a company'],
+          add: ['绑定企业全景', 'Give panoramas to a company'],
+          remove: ['解绑企业全景', 'Take panoramas from their company'],
+        },
+      }),
       ...lookingFirst(service, surroundings.database, async (ctx, { sent, stored }) => {
         const known = new Set(scenesOf(stored?.scenes).map(({ image }) => image))
         const added = scenesOf(sent.scenes).filter(({ image }) => !known.has(image))
@@ -57,19 +63,4 @@ async function refuseMissingDevices({ database }: Surroundings, ctx: Context, id
   const living = await livingOf(database, unnarrowed(ctx), device as unknown as Resource, wanted)
   if (living.length === wanted.length) return
   throw fieldFault(ctx, 'scenes', showMessages.deviceMissing)
-}
-
-function companyRoute(surroundings: Surroundings): Route {
-  const members = createMembers(surroundings, resource)
-  const companies = surroundings.services.unruled(company)
-  return get(
-    `${vr.path}/getCompanyVr`,
-    { codes: [permissionOf(company, 'menu')] },
-    async (call) => {
-      const { ctx, params } = acting(resource, call)
-      const companyId = await namedCompany(companies, ctx, params, 'companyId')
-      return members.page(ctx, companyId, params)
-    },
-    { summary: ['企业全景', 'Panoramas of a company'] },
-  )
 }

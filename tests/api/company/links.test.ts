@@ -182,6 +182,12 @@ describe('a company with all that belongs to it', () => {
     expect(await profile()).toEqual([])
   })
 
+  test('is refused with the name of what belongs to another one', async () => {
+    const deviceId = await aDevice(await aCompany())
+    const { code, data } = await post('/company/sdSubmit', await draft({ deviceIds: [deviceId] }))
+    expect([code, data.blocked[0].id]).toEqual([400, deviceId])
+  })
+
   test('needs the right to add or to change', async () => {
     const editor = await server.asUser({ codes: ['company', 'company_edit'] })
     expect((await editor.post('/company/sdSubmit', await draft())).status).toBe(403)

@@ -177,6 +177,42 @@ describe('a recorder with its channels', () => {
     expect([code, await rowsOf('N88880003')]).toEqual([400, []])
   })
 
+  test('may be stored in part, and names what was left out', async () => {
+    const channelList = [
+      { channelNo: 1, deviceName: '南门' },
+      { channelNo: 2, deviceName: '' },
+      { channelNo: 3, deviceName: '晒场', soilId: '1' },
+      { channelNo: 4, deviceName: '北门' },
+    ]
+    const body = { device: recorder('N88880005'), channelList, partial: 1 }
+    const { data } = await post('/device/manyChannelSave', body)
+    expect(data).toMatchObject({
+      created: 3,
+      updated: 0,
+      saved: [{ channelNo: 0 }, { channelNo: 1, deviceName: '南门', isNew: true }, { channelNo: 4 }],
+      refused: [
+        { channelNo: 2, message: '请输入设备名称' },
+        { channelNo: 3, deviceName: '晒场', message: '所在地块不存在' },
+      ],
+    })
+    expect((await rowsOf('N88880005')).map(({ channelNo }) => channelNo)).toEqual([0, 1, 4])
+    const again = await post('/device/manyChannelSave', { ...body, channelList: channelList.slice(0, 1) })
+    expect(again.data).toMatchObject({ saved: [{ isNew: false }, { isNew: false }], refused: [] })
+    const whole = await post('/device/manyChannelSave', {
+      ...body,
+      partial: 0,
+      device: recorder('N88880006'),
+    })
+    expect([whole.code, await rowsOf('N88880006')]).toEqual([400, []])
+  })
+
+  test('is told from single cameras among the serial numbers of its account', async () => {
+    await post('/device/manyChannelSave', { device: recorder('N88880007'), channelList: [] })
+    const { data } = await get('/deviceUser/getDeviceSerialList', { id: account })
+    const found = data.find(({ deviceSerial }: Wire) => deviceSerial === 'N88880007')
+    expect(found).toMatchObject({ isRecorder: true, channelCount: 0 })
+  })
+
   test('needs the right to add what is new and to change what is there', async () => {
     const editor = await server.asUser({ codes: ['device', 'device_edit'] })
     const body = { device: recorder('N88880004'), channelList: [] }

@@ -167,6 +167,18 @@ test('the detail of a grid tells what it was granted', async () => {
   })
 })
 
+test('the form of a grid sends its people alone, and nothing for none', async () => {
+  const { id } = await admin.save(grid, await sampleOf(grid, admin))
+  const worker = await freeStaff()
+  const submit = async (staffIds: unknown, _version?: number) =>
+    (await admin.post('/grid/sdSubmit', { id, staffIds, ...(_version !== undefined && { _version }) })).body
+  expect((await submit([worker])).data).toMatchObject({ id, added: { staff: 1 } })
+  expect((await admin.detail(grid, id)).staffIds).toEqual([worker])
+  expect((await submit(null)).data).toMatchObject({ removed: { staff: 1 } })
+  expect((await submit([worker], 99)).code).toBe(409)
+  expect((await admin.detail(grid, id)).staffIds).toEqual([])
+})
+
 describe('a temporary grid', () => {
   const path = '/ss/temporarygrid'
   const urgent = (more: Wire = {}): Wire => {
@@ -305,6 +317,39 @@ describe('a temporary grid', () => {
     await save()
     expect((await person.page(grid, { gridType: 4 })).records.map((row) => row.id)).toEqual([id])
     expect((await person.get('/grid/lazy-list')).body.data.map((row: Wire) => row.id)).toEqual([village?.id])
+  })
+
+  test('has a page, which holds no other grid and says what has ended no more', async () => {
+    const { id } = (await save()).body.data
+    const ids = async (query = {}) => (await admin.get(`${path}/page`, { size: 500, ...query })).body.data
+    expect((await ids()).records.every(({ gridType }: Wire) => gridType === 4)).toBe(true)
+    expect((await ids({ gridType: 1 })).records.map((row: Wire) => row.id)).toContain(id)
+    expect((await admin.get(`${path}/detail`, { id })).body.data).toMatchObject({ id, purpose: 'emergency' })
+    expect((await admin.get(`${path}/outlines`, { ids: id })).body.data[id]).toMatch(/^M/)
+    expect((await admin.get(`${path}/history`, { id })).body.data).toMatchObject([{ action: 'save' }])
+    const { records } = await admin.page(grid, { gridType: 1, size: 1 })
+    expect((await admin.get(`${path}/detail`, { id: records[0]?.id })).body.msg).toBe('数据不存在')
+  })
+
+  test('has a page with buttons of its own', async () => {
+    const person = await server.asUser({ codes: ['temporaryGrid', 'temporaryGrid_edit'] })
+    const { id } = (await save()).body.data
+    expect((await person.get(`${path}/page`)).status).toBe(200)
+    expect((await person.get('/grid/page')).status).toBe(403)
+    expect((await person.post(`${path}/saveTemporaryGrid`, { id, gridName: '改' })).status).toBe(200)
+    expect((await save({}, person)).status).toBe(403)
+    expect((await person.post(`${path}/deleteTemporaryGrid`, { id })).status).toBe(403)
+    await person.may('temporaryGrid', 'temporaryGrid_delete')
+    expect((await person.post(`${path}/remove`, { ids: id })).status).toBe(200)
+  })
+
+  test('is changed by nobody who has not seen its last version', async () => {
+    const { id } = (await save()).body.data
+    const change = (_version: number) =>
+      admin.post(`${path}/saveTemporaryGrid`, { id, gridName: `第${_version}版`, _version })
+    const { _version } = (await admin.get(`${path}/detail`, { id })).body.data
+    expect((await change(_version ?? 1)).status).toBe(200)
+    expect((await change(_version ?? 1)).status).toBe(409)
   })
 
   test('is the only kind that these calls remove', async () => {

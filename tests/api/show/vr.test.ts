@@ -209,3 +209,51 @@ describe('an account at another platform', () => {
     expect((await admin.detail(vr, data.id)).vrAccountId).toBe('')
   })
 })
+
+describe('panoramas of a company', () => {
+  const bind = (body: object, agent = admin) => agent.post('/vr/addCompany', body)
+  const release = async (ids: string) => (await admin.post(`/vr/removeCompany/${ids}`)).body
+  const idsOf = async (companyId: string) =>
+    (await admin.get('/vr/getCompanyVr', { companyId })).body.data.records.map(
+      (row: { id: string }) => row.id,
+    )
+  const aPanorama = async () => (await save()).data.id as string
+
+  test('are bound and released, many at once', async () => {
+    const [companyId, one, two] = [await aCompany(), await aPanorama(), await aPanorama()]
+    expect((await bind({ companyId, vrIds: [one, two] })).body.data).toEqual({ added: 2, skipped: [] })
+    expect((await bind({ companyId, vrIds: `${one}` })).body.data).toEqual({ added: 0, skipped: [one] })
+    expect((await idsOf(companyId)).sort()).toEqual([one, two].sort())
+    expect((await release(`${one},${two}`)).data).toEqual({ removed: 2 })
+    expect((await release(one)).msg).toBe('数据不存在')
+    expect(await idsOf(companyId)).toEqual([])
+  })
+
+  test('are found by a part of their name', async () => {
+    const companyId = await aCompany()
+    const { id } = (await save({ vrName: '晒谷场航拍', companyId })).data
+    await save({ companyId })
+    const { data } = (await admin.get('/vr/getCompanyVr', { companyId, name: '谷场' })).body
+    expect(data.records).toMatchObject([{ id }])
+  })
+
+  test('do not come from another company unless it is forced', async () => {
+    const [mine, theirs] = [await aCompany(), await aCompany()]
+    const { id } = (await save({ companyId: theirs })).data
+    const { body } = await bind({ companyId: mine, vrIds: [id] })
+    expect([body.code, body.data.blocked]).toMatchObject([400, [{ id, name: '全景' }]])
+    expect((await bind({ companyId: mine, vrIds: [id], force: 1 })).body.data.added).toBe(1)
+    expect(await idsOf(theirs)).toEqual([])
+  })
+
+  test('and the company live in one tenant, and are bound by who may change companies', async () => {
+    const [foreign] = (await admin.page(vr, { tenantId: farm })).records
+    const [companyId, own] = [await aCompany(), await aPanorama()]
+    const { body } = await bind({ companyId, vrIds: [own, foreign?.id ?? '1'] })
+    expect([body.code, body.msg, await idsOf(companyId)]).toEqual([400, '数据不存在', []])
+    expect((await bind({ companyId })).body.msg).toBe('缺少必要的请求参数: vrIds')
+    const reader = await server.asUser({ codes: ['company', 'vr_edit'] })
+    expect((await bind({ companyId, vrIds: [own] }, reader)).status).toBe(403)
+    expect((await reader.post(`/vr/removeCompany/${own}`)).status).toBe(403)
+  })
+})

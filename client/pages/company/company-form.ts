@@ -1,0 +1,19 @@
+import { company } from '#shared/resources/company/company.ts'
+import { references, richText } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+
+const linked = {
+  soilIds: references(['地块', 'Plots'], 'soil'),
+  deviceIds: references(['设备', 'Devices'], 'device'),
+  staffIds: references(['人员', 'Staff'], 'staff'),
+  vrIds: references(['全景', 'Panoramas'], 'vr'),
+  introduce: richText(['企业介绍', 'Profile'], { max: 50_000 }),
+}
+
+/** What adds a company: besides its own fields what belongs to it, all stored by one call. Later each has a page or a dialog. */
+export const companyToAdd = {
+  ...company,
+  calls: { save: 'sdSubmit' },
+  fields: { ...company.fields, ...linked },
+  groups: [...company.groups, { label: ['关联数据', 'Linked data'], fields: Object.keys(linked) }],
+} as unknown as Resource

@@ -1,0 +1,69 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Input, InputNumber } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../../crud/use-words.ts'
+import { StateTag } from '../../../fields/StateTag.tsx'
+import { type CameraImport, mostChannels } from './useCameraImport.ts'
+
+/** Which channels are stored, under which names. */
+export function ChannelStep({ work }: { work: CameraImport }) {
+  const { t } = useWords()
+  const { channels } = work
+  const [count, setCount] = useState(4)
+  const room = mostChannels - channels.length
+  return (
+    <>
+      <p className="import-hint">{t('pages.camera.channelsHint')}</p>
+      {channels.length === 0 ? (
+        <p>{t('pages.camera.noChannels')}</p>
+      ) : (
+        <ul className="camera-rows">
+          {channels.map(({ channelNo: no, name, isChosen, isKnown }) => (
+            <li key={no}>
+              <Checkbox
+                checked={isChosen}
+                onChange={({ target }) => work.change([no], { isChosen: target.checked })}
+              >
+                {t('pages.camera.channel', { no })}
+              </Checkbox>
+              <Input
+                value={name}
+                maxLength={60}
+                disabled={!isChosen}
+                {...(isChosen && !name.trim() && { status: 'error' as const })}
+                aria-label={t('pages.camera.channelName', { no })}
+                onChange={({ target }) => work.change([no], { name: target.value })}
+              />
+              <StateTag tone={isKnown ? 'neutral' : 'success'} shape>
+                {t(isKnown ? 'pages.camera.known' : 'pages.camera.fresh')}
+              </StateTag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="camera-adding">
+        <InputNumber
+          min={1}
+          max={Math.max(1, room)}
+          precision={0}
+          value={count}
+          aria-label={t('pages.camera.count')}
+          onChange={(value) => setCount(value ?? 1)}
+        />
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          disabled={room === 0}
+          onClick={() => work.addChannels(count)}
+        >
+          {t('pages.camera.addChannels')}
+        </Button>
+      </div>
+      <div className="import-buttons">
+        <Button onClick={() => work.goTo('recorder')}>{t('pages.camera.back')}</Button>
+        <Button type="primary" onClick={work.checkChannels}>
+          {t('pages.camera.next')}
+        </Button>
+      </div>
+    </>
+  )
+}

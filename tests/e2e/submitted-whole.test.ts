@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { choose, dialog, row, search, toast } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+
+test('a grid and the people who work in it are saved by one call', async () => {
+  const page = await site.visitAs(admin, '/geo/grid')
+  await search(page, '柳溪镇网格')
+  await page.getByRole('button', { name: '编辑 柳溪镇网格' }).click()
+  const form = dialog(page, '编辑网格')
+  const workers = form.getByRole('combobox', { name: '网格员' })
+  await choose(page, workers, '方知远')
+  await page.keyboard.press('Escape')
+  const sent = page.waitForRequest(/\/api\/grid\/sdSubmit$/)
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(['_version', 'id', 'staffIds'])
+  await toast(page, '更新成功').waitFor()
+  await page.getByRole('button', { name: '编辑 柳溪镇网格' }).click()
+  await dialog(page, '编辑网格').getByText('方知远').waitFor()
+})
+
+test('a company is added with what belongs to it', async () => {
+  const page = await site.visitAs(admin, '/business/company')
+  await page.getByRole('button', { name: '新增', exact: true }).first().click()
+  const form = dialog(page, '新增企业')
+  await form.getByLabel('企业名称').fill('青穗县新禾家庭农场')
+  await form.getByRole('combobox', { name: '企业类型' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByText('家庭农场', { exact: true }).click()
+  await form.getByLabel('联系人').fill('许新禾')
+  await form.getByLabel('联系电话').fill('19900000199')
+  const region = form.getByLabel('所属区划')
+  await region.click()
+  await region.fill('云岭村')
+  await page.getByText('山东省 / 稷川市 / 青穗县 / 云岭镇 / 云岭村', { exact: true }).click()
+  await choose(page, form.getByRole('combobox', { name: '人员' }), '方知远')
+  await page.keyboard.press('Escape')
+  await form.locator('[contenteditable=true]').last().fill('一家刚成立的家庭农场。')
+  const answer = page.waitForResponse(/\/api\/company\/sdSubmit$/)
+  await form.getByRole('button', { name: '保存', exact: true }).click()
+  expect((await (await answer).json()).data).toMatchObject({ added: { staff: 1, soil: 0 } })
+  await toast(page, '新增成功').waitFor()
+  await search(page, '新禾')
+  await page.getByRole('button', { name: '青穗县新禾家庭农场的人员 1' }).waitFor()
+  await row(page, '青穗县新禾家庭农场').getByRole('button', { name: /^编辑/ }).click()
+  // Later each of them has a page or a dialog of its own.
+  const change = dialog(page, '编辑企业')
+  await change.getByLabel('企业名称').waitFor()
+  expect(await change.getByRole('combobox', { name: '人员' }).count()).toBe(0)
+})
