@@ -113,6 +113,8 @@ describe('app users', () => {
     const page = await site.visitAs(admin, path, phone)
     await page.getByText('田有成').first().waitFor()
     expect(await tooWide(page)).toBe(0)
+    await page.getByRole('button', { name: '更多操作', exact: true }).click()
+    await page.getByRole('button', { name: '重置密码' }).waitFor()
     const refused = await site.visitAs(guest, path)
     await refused.locator('.status-view').waitFor()
   })

@@ -1,4 +1,4 @@
-import { ImportOutlined, KeyOutlined, TeamOutlined } from '@ant-design/icons'
+import { ImportOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -22,12 +22,10 @@ const UserImportDialog = lazy(() =>
 export function UserPage() {
   const { t } = useWords()
   const { message } = App.useApp()
-  const { may, tell, reset, changeRoles, actionsOf, dialogs } = useUserActions(user)
+  const { may, tell, buttonsFor, actionsOf, dialogs } = useUserActions(user)
   const [onDuty, setOnDuty] = useState<UserRow>()
   const [isImporting, setImporting] = useState(false)
 
-  const withRows = (rows: UserRow[], work: (rows: UserRow[]) => void) =>
-    rows.length > 0 ? work(rows) : void message.warning(t('crud.chooseRows'))
   const grantGrids = async (userId: string, userGridIds: string[]) => {
     await request('/api/user-grid/grant', { method: 'POST', body: { userId, userGridIds } })
     message.success(t('pages.geo.dutyDone'))
@@ -50,16 +48,7 @@ export function UserPage() {
         onAdded={tell}
         toolbar={(selected) => (
           <>
-            {may('role') && (
-              <Button icon={<TeamOutlined aria-hidden />} onClick={() => withRows(selected, changeRoles)}>
-                {t('pages.user.roles')}
-              </Button>
-            )}
-            {may('reset') && (
-              <Button icon={<KeyOutlined aria-hidden />} onClick={() => withRows(selected, reset)}>
-                {t('pages.user.reset')}
-              </Button>
-            )}
+            {buttonsFor(selected)}
             {may('add') && (
               <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
                 {t('panels.import.button')}
@@ -68,14 +57,14 @@ export function UserPage() {
           </>
         )}
         rowActions={(row) => {
-          const { role, reset: fresh, platform, unlock } = actionsOf(row)
+          const { role, reset, platform, unlock } = actionsOf(row)
           const grids = {
             key: 'grids',
             label: t('pages.geo.duty'),
             isRare: true,
             onClick: () => setOnDuty(row),
           }
-          return [...role, ...fresh, ...(may('edit') ? [grids] : []), ...platform, ...unlock]
+          return [...role, ...reset, ...(may('edit') ? [grids] : []), ...platform, ...unlock]
         }}
       />
       {dialogs}

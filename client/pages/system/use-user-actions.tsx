@@ -1,3 +1,5 @@
+import { KeyOutlined, TeamOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Telling } from '#shared/contract/told.ts'
 import { user } from '#shared/resources/system/user.ts'
@@ -18,6 +20,7 @@ const idsOf = (rows: UserRow[]) => rows.map(({ id }) => id).join(',')
 /** What is done to users besides the usual: roles, a fresh password, what platforms keep, the end of a lock. */
 export function useUserActions(resource: Resource) {
   const { t } = useWords()
+  const { message } = App.useApp()
   const tellOnce = useTellOnce()
   const columns = useToldColumns(user)
   const offerRevocation = useKeyRevocation()
@@ -56,6 +59,24 @@ export function useUserActions(resource: Resource) {
       call('unlock', { userIds: row.id }, t('pages.lock.lifted')),
     )
 
+  const withRows = (rows: UserRow[], work: (rows: UserRow[]) => void) =>
+    rows.length > 0 ? work(rows) : void message.warning(t('crud.chooseRows'))
+  /** Above the list, for the rows that are chosen in it. */
+  const buttonsFor = (selected: UserRow[]) => (
+    <>
+      {may('role') && (
+        <Button icon={<TeamOutlined aria-hidden />} onClick={() => withRows(selected, setChanged)}>
+          {t('pages.user.roles')}
+        </Button>
+      )}
+      {may('reset') && (
+        <Button icon={<KeyOutlined aria-hidden />} onClick={() => withRows(selected, reset)}>
+          {t('pages.user.reset')}
+        </Button>
+      )}
+    </>
+  )
+
   /** Those that the person may take with a row, each by itself, so that a page puts its own between them. */
   const actionsOf = (row: UserRow) => {
     const offered = (right: string, key: string, label: string, onClick: () => void): RowAction[] =>
@@ -92,5 +113,5 @@ export function useUserActions(resource: Resource) {
       )}
     </>
   )
-  return { may, tell, reset, changeRoles: setChanged, actionsOf, dialogs }
+  return { may, tell, buttonsFor, actionsOf, dialogs }
 }
