@@ -23,8 +23,7 @@ export const portal: MenuBranch = {
     page('portalCompany', '我的企业', 'My company', 'IdcardOutlined', '/business/company', 1),
     page('portalHonor', '我的荣誉', 'My honours', 'SafetyCertificateOutlined', '/business/companyHonor', 2),
     page('portalSoil', '我的地块', 'My plots', 'EnvironmentOutlined', '/land/soil', 3),
-    page('portalSoilLog', '我的农事', 'My farm log', 'ProfileOutlined', '/land/soilLog', 4),
-    page('portalDevice', '我的设备', 'My devices', 'ApiOutlined', '/iot/device', 5),
-    page('portalEvent', '我的事件', 'My events', 'AlertOutlined', '/event/list', 6),
+    page('portalDevice', '我的设备', 'My devices', 'ApiOutlined', '/iot/device', 4),
+    page('portalEvent', '我的事件', 'My events', 'AlertOutlined', '/event/list', 5),
   ],
 }

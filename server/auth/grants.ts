@@ -10,6 +10,7 @@ import {
 } from '#shared/resources/index.ts'
 import { menuCategory } from '#shared/resources/system/menu.ts'
 import type { Row } from '#shared/schema/resource.ts'
+import { allResources } from '../crud/registry.ts'
 import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
 import { type Context, platformTenant } from '../http/context.ts'
@@ -145,7 +146,7 @@ function above({ byId }: Menus, ids: Iterable<string>): Set<string> {
 const isOfPortal = (menus: Menus, { id }: MenuRow): boolean =>
   [...above(menus, [id])].some((one) => menus.byId.get(one)?.isPortal === 1)
 
-/** A portal menu with the path of a page opens that page, as far as the package has it. */
+/** A portal menu with the path of a page opens that page, as far as the package has it and its rows belong to companies. */
 function openedBy(
   menus: Menus,
   held: readonly MenuRow[],
@@ -155,8 +156,16 @@ function openedBy(
   if (paths.size === 0) return []
   const known = new Set(held.map(({ id }) => id))
   const isNew = ({ id }: MenuRow) => !known.has(id) && (admitted === 'all' || admitted.has(id))
+  // A page whose rows are nobody's company would show those of all.
+  const walled = new Set(
+    allResources().flatMap((resource) => (resource.scope?.company ? [resource.permission] : [])),
+  )
   const pages = menus.rows.filter(
-    (row) => row.category === menuCategory.menu && paths.has(row.path ?? '') && !isOfPortal(menus, row),
+    (row) =>
+      row.category === menuCategory.menu &&
+      paths.has(row.path ?? '') &&
+      walled.has(row.code ?? '') &&
+      !isOfPortal(menus, row),
   )
   const views = new Set(pages.map(({ code }) => `${code}_view`))
   return [...pages, ...menus.rows.filter(({ code }) => views.has(code ?? ''))].filter(isNew)

@@ -90,8 +90,8 @@ async function dataScopes(seeding: Seeding) {
 
 /** What companies of a type see of themselves; the types that are not here have no accounts. */
 const portalPages: Partial<Record<DemoCompanyType, readonly string[]>> = {
-  cooperative: ['portalCompany', 'portalHonor', 'portalSoil', 'portalSoilLog'],
-  planting: ['portalCompany', 'portalHonor', 'portalSoil', 'portalSoilLog', 'portalDevice', 'portalEvent'],
+  cooperative: ['portalCompany', 'portalHonor', 'portalSoil'],
+  planting: ['portalCompany', 'portalHonor', 'portalSoil', 'portalDevice', 'portalEvent'],
 }
 
 async function portalGrants(seeding: Seeding) {

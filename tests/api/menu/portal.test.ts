@@ -124,6 +124,21 @@ describe('a portal menu with the path of a page', () => {
     expect(await routes(other)).toEqual(await menuIds(server, 'portal', 'portalSoil'))
   })
 
+  test('opens no page whose rows belong to no company', async () => {
+    const { typeId, person } = await newCompany()
+    const draft = { parentId: (await menuIds(server, 'portal'))[0], category: 1, isPortal: 1, sort: 9 }
+    const { id } = await admin.save(menu, {
+      ...draft,
+      name: '农事',
+      code: 'portalLogs',
+      alias: 'menu',
+      path: '/land/soilLog',
+    })
+    await typeGrant(admin, { typeId, otherMenuIds: [id] })
+    expect((await person.get('/soilLog/page')).status).toBe(403)
+    await admin.remove(menu, id)
+  })
+
   test('leads no further than the package of the tenant', async () => {
     const { typeId, person } = await newCompany(farmer)
     const otherMenuIds = await menuIds(server, 'portalSoil', 'portalDevice')

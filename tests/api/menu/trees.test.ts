@@ -25,7 +25,6 @@ const shipped = await menuIds(
   'portalCompany',
   'portalHonor',
   'portalSoil',
-  'portalSoilLog',
   'portalDevice',
   'portalEvent',
 )
