@@ -27,7 +27,7 @@ describe('routes', () => {
       .from(tableOf(menu))
       .where(and(eq(tableOf(menu).category, 1), eq(tableOf(menu).isDeleted, 0)))
     const ordinary = all.filter(({ code }) => !code?.startsWith('portal'))
-    expect(all.length - ordinary.length).toBe(7)
+    expect(all.length - ordinary.length).toBe(6)
     expect(codesOf(nodes).sort()).toEqual(ordinary.map(({ code }) => code).sort())
     const sorts = nodes.map(({ sort }) => sort)
     expect(sorts).toEqual(sorts.toSorted((a, b) => a - b))
