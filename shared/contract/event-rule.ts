@@ -107,8 +107,29 @@ const scopeParts = formOf({
   soilIds: references(['地块', 'Plots'], 'soil'),
 })
 
+/** When the rule speaks, as one would say it; blank while it is not whole. */
+function ruleSentence({ op, metric, value, value2, forMinutes }: Record<string, unknown>) {
+  const lasting = forMinutes ? ([[' 持续 ', ' for '], 'forMinutes'] as const) : []
+  if (op === 'offline') return [['设备离线', 'The device is offline'] as const, ...lasting]
+  if (!op || !metric || value === undefined) return []
+  const space = [' ', ' '] as const
+  if (op === 'rate')
+    return [
+      'metric',
+      [' 在 ', ' within '],
+      'forMinutes',
+      [' 内变化超过 ', ' changes by more than '],
+      'value',
+    ] as const
+  const limits =
+    needsRange({ op } as Shape) && value2 !== undefined
+      ? (['value', [' 至 ', ' to '], 'value2'] as const)
+      : (['value'] as const)
+  return ['metric', space, 'op', space, ...limits, ...lasting]
+}
+
 /** As people read and write it. */
-export const eventRuleParts = formOf({
+const ruleFields = {
   metric: dict(['监测指标', 'Metric'], 'metric'),
   op: dict(['比较方式', 'Condition'], 'rule_operator', { required: true }),
   value: decimal(['阈值', 'Threshold'], {}),
@@ -119,4 +140,6 @@ export const eventRuleParts = formOf({
   hysteresis: decimal(['恢复回差', 'Hysteresis'], { min: 0 }),
   cooldownMinutes: integer(['冷却时间', 'Cool-down'], { min: 0, max: mostMinutes, unit: ['分钟', 'min'] }),
   activeHours: text(['生效时段（06:00-20:00）', 'Active hours (06:00-20:00)'], { max: 11 }),
-})
+}
+
+export const eventRuleParts = formOf(ruleFields, ruleSentence)

@@ -68,7 +68,7 @@ function explainPart(
   return fieldMessages.inPart(
     label,
     typeof index === 'number' ? index + 1 : undefined,
-    explain(part, issue, []),
+    explain(part, issue, path.slice(parts?.many ? 2 : 1)),
   )
 }
 

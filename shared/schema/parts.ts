@@ -1,5 +1,8 @@
 import type * as z from 'zod'
-import { type FieldMeta, metaOf } from './meta.ts'
+import { type FieldMeta, type Label, metaOf } from './meta.ts'
+
+/** One object in words: names of its parts where their values stand, and what is said between them. */
+export type Sentence = (value: Readonly<Record<string, unknown>>) => readonly (string | Label)[]
 
 /** What a JSON value is made of, for people: they read and write rows of fields, while the value travels as it is. */
 export interface Parts {
@@ -10,6 +13,7 @@ export interface Parts {
   readonly fresh?:
     | ((rows: readonly Readonly<Record<string, unknown>>[]) => Record<string, unknown>)
     | undefined
+  readonly sentence?: Sentence | undefined
 }
 
 type Fields = Readonly<Record<string, z.ZodType>>
@@ -25,4 +29,8 @@ export const rowsOf = (fields: Fields, fresh?: Parts['fresh']): Parts => ({
 })
 
 /** One small form. */
-export const formOf = (fields: Fields): Parts => ({ many: false, fields: metasOf(fields) })
+export const formOf = (fields: Fields, sentence?: Sentence): Parts => ({
+  many: false,
+  fields: metasOf(fields),
+  sentence,
+})

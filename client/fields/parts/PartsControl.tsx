@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormResourceContext } from '../form-resource.ts'
 import type { AnyRow, InputProps } from '../kind.ts'
 import { kinds } from '../kinds.ts'
+import { PartsSentence } from './PartsView.tsx'
 import { partsRows } from './parts-rows.ts'
 import './parts.css'
 
@@ -61,6 +62,7 @@ export function PartsControl({
   return (
     <FormResourceContext value={resource && `${resource}.${field}`}>
       <fieldset className="field-parts" {...(id ? { id } : {})} aria-label={title} onBlur={leave}>
+        {!parts.many && rows[0] && <PartsSentence parts={parts} row={rows[0]} />}
         {shown.map((row, index) => (
           <div key={parts.many ? keyOf(row) : 'form'} className="field-parts-row">
             <div className="field-parts-grid">

@@ -16,19 +16,26 @@ export function PartsView({ parts, value }: { parts: Parts; value: unknown }) {
   if (!first) return <Nothing />
   // A part that no row has would be a column of dashes.
   const shown = Object.entries(parts.fields).filter(([name]) => rows.some((row) => !isEmpty(row[name])))
-  if (!parts.many)
+  if (!parts.many) {
+    const said = new Set<unknown>(parts.sentence?.(first))
     return (
-      <dl className="field-parts-list">
-        {shown.map(([name, meta]) => (
-          <div key={name}>
-            <dt>{inLanguage(meta.label, language)}</dt>
-            <dd>
-              <PartValue name={name} meta={meta} row={first} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <>
+        <PartsSentence parts={parts} row={first} />
+        <dl className="field-parts-list">
+          {shown
+            .filter(([name]) => !said.has(name))
+            .map(([name, meta]) => (
+              <div key={name}>
+                <dt>{inLanguage(meta.label, language)}</dt>
+                <dd>
+                  <PartValue name={name} meta={meta} row={first} />
+                </dd>
+              </div>
+            ))}
+        </dl>
+      </>
     )
+  }
   return (
     <div className="field-parts-table">
       <table>
@@ -54,6 +61,22 @@ export function PartsView({ parts, value }: { parts: Parts; value: unknown }) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** What a value means, in words with its own values in them. */
+export function PartsSentence({ parts, row }: { parts: Parts; row: AnyRow }) {
+  const language = useLanguage()
+  const words = parts.sentence?.(row) ?? []
+  if (!words.length) return null
+  return (
+    <p className="field-parts-sentence">
+      {words.map((word) => {
+        if (typeof word !== 'string') return inLanguage(word, language)
+        const meta = parts.fields[word]
+        return meta && <PartValue key={word} name={word} meta={meta} row={row} />
+      })}
+    </p>
   )
 }
 

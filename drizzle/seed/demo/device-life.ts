@@ -34,7 +34,7 @@ export function drawLife(
   const signal = random.between(48, 98)
   const interval = kind.reportIntervalSec * 1000
   const sinceReport = Math.floor(random.next() * Math.min(interval, 30 * minute))
-  const offlineFor = random.between(20, 26 * 60) * minute
+  const offlineFor = random.between(20, 60 * 60) * minute
   const firmware = `V${random.between(1, 3)}.${random.between(0, 9)}.${random.between(0, 20)}`
   if (roll < 0.05) {
     const nothing = {

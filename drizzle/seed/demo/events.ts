@@ -63,7 +63,7 @@ export interface EventSeed {
 
 const SEED = 41
 const count = 400
-const openByHand = 22
+const openByHand = 16
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour

@@ -83,7 +83,7 @@ describe('a rule', () => {
     [
       'with a level that is none',
       { ...hot, levels: [{ level: 9, value: 1 }] },
-      '触发规则的 levels[0].level 不正确',
+      '触发规则：分级阈值第1行：级别不能大于4',
     ],
     ['with a word that it does not know', { ...hot, colour: 1 }, '触发规则格式不正确'],
     ['of a metric that is none', { ...hot, metric: 'luck' }, '触发规则中的监测指标不存在'],

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FieldItem } from '#client/crud/FieldItem.tsx'
 import { kinds } from '#client/fields/kinds.ts'
+import { eventType } from '#shared/resources/event/event-type.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -110,5 +111,35 @@ describe('an object with parts', () => {
     )
     expect((await screen.findByText('气温')).parentElement?.textContent).toBe('气温21.5℃')
     expect(screen.getByText('降雨量').parentElement?.textContent).toBe('降雨量0mm')
+  })
+})
+
+describe('a rule', () => {
+  const View = kinds.json.Cell
+  const meta = metaOf(eventType.fields.rule)
+  const operators = [{ dictKey: 'gt', dictValue: '高于' }]
+  const metrics = [{ dictKey: 'air_temp', dictValue: '气温' }]
+  const rule = { metric: 'air_temp', op: 'gt', value: 35, forMinutes: 10, levels: [{ level: 1, value: 40 }] }
+
+  test('reads as a sentence, with its levels below it', async () => {
+    serve(
+      {
+        '/blade-system/dict/dictionary': ({ query }) =>
+          query.code === 'metric' ? metrics : query.code === 'rule_operator' ? operators : [],
+      },
+      [],
+    )
+    show(<View name="rule" meta={meta} value={rule} row={{ rule }} />)
+    const sentence = await screen.findByText(/高于/)
+    await waitFor(() => expect(sentence.closest('p')?.textContent).toMatch(/^气温 高于 35.* 持续 10/))
+    expect(screen.getByText('分级阈值')).toBeTruthy()
+    // What the sentence says is not said again.
+    expect(screen.queryByText('持续时间')).toBeNull()
+  })
+
+  test('says when a device is off line', async () => {
+    const offline = { op: 'offline', forMinutes: 10 }
+    show(<View name="rule" meta={meta} value={offline} row={{ rule: offline }} />)
+    expect((await screen.findByText(/设备离线/)).textContent).toMatch(/^设备离线 持续 10/)
   })
 })
