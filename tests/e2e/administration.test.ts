@@ -163,7 +163,7 @@ describe('the portal of a company', () => {
     const page = await site.visitAs(admin, '/business/company', phone)
     await act(page, farm, '门户授权')
     const tree = dialog(page, `${farm} 的门户菜单`)
-    await tree.getByText('我的农事').waitFor()
+    await tree.getByText('我的设备').waitFor()
     expect((await tree.boundingBox())?.width).toBeLessThanOrEqual(390)
     const reader = await site.visitAs(guest, '/business/companyType')
     await row(reader, '家庭农场').first().waitFor()

@@ -8,8 +8,12 @@ const site = useSite()
 /** A picture of so many pixels that is some megabytes large, as that of a phone. */
 function photograph(width: number, height: number): Buffer {
   const data = new Uint8Array(width * height * 3)
-  for (let at = 0; at < data.length; at += 1)
-    data[at] = ((at >> 9) + (Math.imul(at, 2654435761) >>> 29)) & 255
+  let grain = 1
+  for (let at = 0; at < data.length; at += 1) {
+    // Numerical Recipes' generator: grain that no compression of pictures sees through.
+    grain = (Math.imul(grain, 1664525) + 1013904223) >>> 0
+    data[at] = ((at >> 9) + (grain >>> 29)) & 255
+  }
   return Buffer.from(encode({ width, height, data, channels: 3, depth: 8 }))
 }
 
