@@ -1,12 +1,12 @@
 import { messages } from '#shared/messages.ts'
 import type { user } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { userMessages } from '#shared/user-messages.ts'
 import { isPlatform, listOf } from './auth/accounts.ts'
 import type { HoldingsOf } from './auth/holdings.ts'
 import type { ResourceService } from './crud/service.ts'
 import type { Context } from './http/context.ts'
 import { HttpError } from './http/http-error.ts'
+import { userMessages } from './modules/system/user/messages.ts'
 
 export type Users = ResourceService<typeof user>
 export type UserRow = Row<typeof user>

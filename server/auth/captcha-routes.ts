@@ -1,10 +1,10 @@
-import { authMessages } from '#shared/auth-messages.ts'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { answered, Bare, type Call, open, type Route } from '../http/route.ts'
 import type { Captcha } from './captcha.ts'
 import type { Limiter } from './limiter.ts'
+import { authMessages } from './messages.ts'
 import { addressOf } from './request-parts.ts'
 
 interface CaptchaParts {

@@ -1,6 +1,6 @@
-import { authMessages } from '#shared/auth-messages.ts'
 import { textOf } from '../http/params.ts'
 import { type Account, listOf } from './accounts.ts'
+import { authMessages } from './messages.ts'
 import { refusal } from './refusal.ts'
 import { headerOf } from './request-parts.ts'
 import type { Choice } from './sessions.ts'

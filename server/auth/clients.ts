@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { authMessages } from '#shared/auth-messages.ts'
 import { client } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
 import { isClientSecret } from './client-secret.ts'
+import { authMessages } from './messages.ts'
 import { refusal } from './refusal.ts'
 
 export interface Client {

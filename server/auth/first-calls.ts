@@ -1,7 +1,7 @@
 import type { Request } from 'express'
-import { authMessages } from '#shared/auth-messages.ts'
 import { messages } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
+import { authMessages } from './messages.ts'
 import { isOwnClient, pathOf } from './request-parts.ts'
 
 export const userCalls = (...calls: string[]): string[] =>

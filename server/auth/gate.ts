@@ -1,6 +1,6 @@
-import { authMessages } from '#shared/auth-messages.ts'
 import { milliseconds } from '../db/clock.ts'
 import { type Account, type Accounts, isLocked } from './accounts.ts'
+import { authMessages } from './messages.ts'
 import { refusal } from './refusal.ts'
 
 /** Which tenants and accounts may sign in at all, however they prove who they are. */

@@ -1,5 +1,4 @@
 import type { Request } from 'express'
-import { authMessages } from '#shared/auth-messages.ts'
 import { languageOf, messages } from '#shared/messages.ts'
 import { fromWallTime, milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -13,6 +12,7 @@ import { refusalBeforeChange, refusalOfGuest, userCalls } from './first-calls.ts
 import type { GrantsOf } from './grants.ts'
 import type { Identities } from './identities.ts'
 import { opensPath } from './key-paths.ts'
+import { authMessages } from './messages.ts'
 import { addressOf, headerTokenOf, isOwnClient, pathOf, tokenOf } from './request-parts.ts'
 import { isLive, type SessionRow, type Sessions } from './sessions.ts'
 import type { Claims, Tokens } from './token.ts'

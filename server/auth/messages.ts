@@ -1,7 +1,8 @@
-import type { Label } from './schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 
 /** What the sign-in says. The Chinese of the first block is Blade's own, to the letter: its clients compare it. */
 export const authMessages = {
+  quotaReached: ['当前租户已到最大账号额度!', 'This tenant has reached its account limit'],
   clientMissing: ['No client information in request header', 'No client information in request header'],
   clientRefused: ['客户端认证失败!', 'The client could not be verified'],
   captchaWrong: ['验证码不正确', 'Incorrect captcha'],

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { authMessages } from '#shared/auth-messages.ts'
 import { type Language, missingParameter } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
@@ -14,6 +13,7 @@ import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Parameters } from '../parameters.ts'
 import { type Accounts, pendingStatus } from './accounts.ts'
+import { authMessages } from './messages.ts'
 import { hashMd5Form, isPlain, md5Of, openSealed } from './password.ts'
 import { passwordFault, passwordPolicy } from './password-rules.ts'
 

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { tenant, user } from '#shared/resources/index.ts'
-import { userMessages } from '#shared/user-messages.ts'
 import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../http/http-error.ts'
 import { pendingStatus } from './accounts.ts'
+import { authMessages } from './messages.ts'
 
 /** Refuses so many more accounts where the tenant may not have them. Within the transaction that adds them. */
 export async function demandRoom(database: Database, tenantId: string, more = 1): Promise<void> {
@@ -21,5 +21,5 @@ export async function demandRoom(database: Database, tenantId: string, more = 1)
     .from(users)
     // Who waits for a decision has no account yet.
     .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), ne(users.status, pendingStatus)))
-  if (Number(row?.count) + more > most) throw new HttpError(400, userMessages.quotaReached)
+  if (Number(row?.count) + more > most) throw new HttpError(400, authMessages.quotaReached)
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { fileMessages } from '#shared/file-messages.ts'
 import { HttpError } from '../http/http-error.ts'
+import { fileMessages } from './messages.ts'
 
 export interface Content {
   contentType: string

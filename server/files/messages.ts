@@ -1,4 +1,4 @@
-import type { Label } from './schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 
 /** As people write it: `20 MB`, `500 KB`. Fields are measured in powers of ten, parameters in powers of two. */
 export function sizeText(bytes: number): string {

@@ -1,8 +1,8 @@
-import { fileMessages } from '#shared/file-messages.ts'
 import { now } from '../db/clock.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type Content, contentOf } from './content.ts'
 import { newToken } from './links.ts'
+import { fileMessages } from './messages.ts'
 import type { UploadRule } from './upload-rule.ts'
 
 /** What the content is. HttpError 400 where the rule does not take it. */

@@ -1,4 +1,3 @@
-import { fileMessages } from '#shared/file-messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { allResources } from '../crud/registry.ts'
 import { accessFor } from '../crud/router.ts'
@@ -8,6 +7,7 @@ import { permits } from '../http/dispatch.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Room } from '../http/route.ts'
 import type { Parameters } from '../parameters.ts'
+import { fileMessages } from './messages.ts'
 import { createUseOf } from './storage-use.ts'
 
 export interface Quota {

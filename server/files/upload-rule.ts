@@ -1,4 +1,3 @@
-import { fileMessages } from '#shared/file-messages.ts'
 import { malformedParameter, messages } from '#shared/messages.ts'
 import { type FieldMeta, type Label, metaOf } from '#shared/schema/field.ts'
 import { allResources } from '../crud/registry.ts'
@@ -9,6 +8,7 @@ import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
 import type { Parameters } from '../parameters.ts'
+import { fileMessages } from './messages.ts'
 import { largeRight, megabyte } from './quota.ts'
 
 export interface UploadRule {

@@ -1,9 +1,9 @@
 import { messages } from '#shared/messages.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
 import { HttpError } from '../http/http-error.ts'
 import { createWorkerPool } from '../worker-pool.ts'
 import type { ArchiveFault } from './archive.ts'
 import { mostRows } from './limits.ts'
+import { sheetMessages } from './messages.ts'
 
 export interface NewSheet {
   /** What its tab says. */

@@ -3,12 +3,12 @@ import type { Page } from '#shared/contract/answers.ts'
 import type { ImportReport, RowFault } from '#shared/contract/import.ts'
 import { inLanguage, type Language } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
 import type { Wire } from '../crud/presenter.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { answered, type Params, type Upload, type UploadedFile } from '../http/route.ts'
 import { mostBytes, mostRows } from './limits.ts'
+import { sheetMessages } from './messages.ts'
 import { type NewSheet, readSheet, writeSheet } from './sheet.ts'
 
 export interface SheetColumn<F extends string = string> {

@@ -1,4 +1,4 @@
-import type { Label } from './schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 
 /** Sentences about text messages. */
 export const smsMessages = {

@@ -1,7 +1,6 @@
 import { inLanguage, malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
 import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
 import { fieldNamed } from '#shared/schema/spelling.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
 import { inputOf } from '../crud/input.ts'
 import { accessFor, actingAs, keysOf } from '../crud/router.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
@@ -13,6 +12,7 @@ import type { Context } from '../http/context.ts'
 import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
 import { type Params, post, type Route, type SignedInCall } from '../http/route.ts'
+import { transferMessages } from './messages.ts'
 
 const mostIds = 500
 

@@ -2,11 +2,11 @@ import { inLanguage, type Language } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { fieldNamed } from '#shared/schema/spelling.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
 import type { Wire } from '../crud/presenter.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
 import type { Context } from '../http/context.ts'
 import type { Cell } from '../sheet/cell.ts'
+import { sheetMessages } from '../sheet/messages.ts'
 
 /** A column of an exported sheet. */
 export interface Column {

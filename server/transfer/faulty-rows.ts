@@ -2,14 +2,14 @@ import type { RowFault } from '#shared/contract/import.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
 import { now } from '../db/clock.ts'
 import type { Context } from '../http/context.ts'
 import type { Cell } from '../sheet/cell.ts'
+import { sheetMessages } from '../sheet/messages.ts'
 import { headingOf } from './columns.ts'
 import type { Export } from './export.ts'
 import { type Line, pointColumn } from './import-sheet.ts'
+import { transferMessages } from './messages.ts'
 
 /**
  * The refused rows of an import as a sheet that can be mended and imported again: what was sent, its row number, and what is

@@ -1,9 +1,9 @@
 import { malformedParameter } from '#shared/messages.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
 import { HttpError } from '../http/http-error.ts'
 import { checkBody } from '../http/params.ts'
 import type { Params, SignedInCall } from '../http/route.ts'
 import { mostColumns, mostRows } from '../sheet/limits.ts'
+import { sheetMessages } from '../sheet/messages.ts'
 import { textsOf } from '../sheet/transfer.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
 import { createBoundedMap } from '../auth/bounded-map.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { get, type Params, post, type Route } from '../http/route.ts'
+import { transferMessages } from './messages.ts'
 
 /** `waiting`: nothing has been heard of it yet, as its rows are on their way or being read. */
 export type Phase = 'waiting' | 'checking' | 'writing' | 'undoing'

@@ -2,14 +2,14 @@ import { inLanguage, type Language } from '#shared/messages.ts'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
 import { calling } from '../crud/router.ts'
 import { isShown, sightOf } from '../crud/scope.ts'
 import { stepFieldsOf } from '../crud/steps.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { sheetMessages } from '../sheet/messages.ts'
 import { headingOf } from './columns.ts'
+import { transferMessages } from './messages.ts'
 
 /** One row of a sheet: the texts of its cells by field, blank ones left out. */
 export interface Line {

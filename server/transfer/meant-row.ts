@@ -1,7 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
 import type { Values } from '../crud/input.ts'
 import { column, mine } from '../crud/scope.ts'
 import { withDefaults } from '../crud/stored-values.ts'
@@ -10,6 +9,7 @@ import { uniqueKeyOf } from '../crud/unique.ts'
 import type { Connection } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { transferMessages } from './messages.ts'
 
 /** Finds the row that a line of an upsert means: by its id, else by the first unique set that is filled in. */
 export function createRowFinder(resource: Resource) {

@@ -1,4 +1,4 @@
-import type { Label } from './schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 
 /** What work on many rows at once says: batches, imports and the recycle bin. */
 export const transferMessages = {

@@ -2,7 +2,6 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { messages, targetMissing, tooManyIds } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
 import { recordChange } from '../crud/history.ts'
 import type { Values } from '../crud/input.ts'
 import { keysIn } from '../crud/presenter.ts'
@@ -15,6 +14,7 @@ import { uniqueFault } from '../crud/unique.ts'
 import type { Connection, Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { transferMessages } from './messages.ts'
 
 /** A removed row of a resource. */
 interface Removed {

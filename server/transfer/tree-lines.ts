@@ -1,9 +1,9 @@
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
 import { HttpError } from '../http/http-error.ts'
+import { sheetMessages } from '../sheet/messages.ts'
 import type { Line } from './import-sheet.ts'
+import { transferMessages } from './messages.ts'
 import type { TargetKeys } from './target-keys.ts'
 
 /** A line whose parent has the name of another line. */

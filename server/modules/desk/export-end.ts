@@ -1,11 +1,11 @@
 import type { ExportEnd } from '#shared/contract/push.ts'
 import { inLanguage } from '#shared/messages.ts'
-import { transferMessages } from '#shared/transfer-messages.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { sendMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
 import type { EndedExport } from '../../transfer/export-jobs.ts'
+import { transferMessages } from '../../transfer/messages.ts'
 
 interface Parts {
   database: Database

@@ -3,8 +3,7 @@ import type { Page } from '#shared/contract/answers.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { noticeStatus } from '#shared/resources/desk/notice.ts'
 import { notice, user } from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
-import { passwordNotice } from '#shared/user-messages.ts'
+import { type Label, metaOf } from '#shared/schema/field.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/filter.ts'
 import { itemName } from '../../crud/names.ts'
@@ -15,6 +14,14 @@ import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
+
+const passwordNotice = {
+  title: ['请修改初始密码', 'Please change your initial password'],
+  content: [
+    '您的登录密码由管理员设置。修改密码之前只能查看数据，不能新增、修改和删除。请在右上角“个人信息”中修改密码。',
+    'An administrator set your password. Until you change it, your access is read-only. Change it in your profile (top right).',
+  ],
+} satisfies Record<string, Label>
 
 const users = tableOf(user)
 const searched = new Set([

@@ -1,6 +1,6 @@
-import { authMessages } from '#shared/auth-messages.ts'
 import { inLanguage, malformedParameter } from '#shared/messages.ts'
 import { keyStatus } from '../../auth/api-keys.ts'
+import { authMessages } from '../../auth/messages.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import { inOurNames } from '../../crud/renamed.ts'
 import type { Context } from '../../http/context.ts'

@@ -1,4 +1,4 @@
-import type { Label } from './schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 
 /** What menus, roles and grants say. The Chinese of the first block is Blade's own. */
 export const grantMessages = {

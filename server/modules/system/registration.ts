@@ -1,11 +1,10 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { authMessages } from '#shared/auth-messages.ts'
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import { userMessages } from '#shared/user-messages.ts'
 import { pendingStatus } from '../../auth/accounts.ts'
 import type { Auth } from '../../auth/auth.ts'
+import { authMessages } from '../../auth/messages.ts'
 import { addressOf } from '../../auth/request-parts.ts'
 import { demandRoom } from '../../auth/room.ts'
 import { removeRows } from '../../crud/remover.ts'
@@ -19,6 +18,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { type Call, open, post, type Route, type SignedInCall } from '../../http/route.ts'
 import type { Recorder } from '../../log/recorder.ts'
+import { userMessages } from './user/messages.ts'
 
 interface RegistrationRouteParts {
   database: Database

@@ -1,4 +1,3 @@
-import { grantedMessage, grantMessages } from '#shared/grant-messages.ts'
 import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { company, companyType, role } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -16,6 +15,7 @@ import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
+import { grantedMessage, grantMessages } from './grant-messages.ts'
 
 const right = { codes: [permissionOf(role, 'edit')] }
 const mostGrants = 5000

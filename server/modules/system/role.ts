@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { grantMessages } from '#shared/grant-messages.ts'
 import { messages } from '#shared/messages.ts'
 import { role, user } from '#shared/resources/index.ts'
 import { administratorRole } from '../../auth/accounts.ts'
@@ -17,6 +16,7 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
+import { grantMessages } from './grant-messages.ts'
 import { roleGrantRoutes } from './role-grant.ts'
 
 type Roles = ResourceService<typeof role>

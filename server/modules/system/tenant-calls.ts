@@ -1,7 +1,6 @@
 import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
-import { passwordSentences } from '#shared/user-messages.ts'
 import type { Auth } from '../../auth/auth.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
@@ -18,6 +17,7 @@ import type { EventName } from '../../log/event-names.ts'
 import { firstPassword, furnish } from './tenant-creation.ts'
 import { inUse, recycled, setStatus } from './tenant-end.ts'
 import { everywhere, tenantNamed } from './tenant-lookup.ts'
+import { passwordSentences } from './user/messages.ts'
 
 type Tenants = ResourceService<typeof tenant>
 type Needs = Pick<Auth, 'hashPassword' | 'sessions'>

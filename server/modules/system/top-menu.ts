@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { grantMessages } from '#shared/grant-messages.ts'
 import { missingParameter, tooManyIds } from '#shared/messages.ts'
 import { topMenu } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
@@ -17,6 +16,7 @@ import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
+import { grantMessages } from './grant-messages.ts'
 
 const mostMenus = 5000
 

@@ -4,7 +4,6 @@ import { alreadyExists, type Language, optionMissing } from '#shared/messages.ts
 import { region } from '#shared/resources/system/region.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
 import { addRows, type BulkChange, changeRows } from '../../../crud/bulk.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { inputOf, type Values } from '../../../crud/input.ts'
@@ -15,6 +14,7 @@ import type { Connection } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { sheetMessages } from '../../../sheet/messages.ts'
 import {
   createFaults,
   isCovering,

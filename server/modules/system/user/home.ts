@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { dept, post, role, tenant, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { sheetMessages } from '#shared/sheet-messages.ts'
 import { accountKeyOf } from '../../../auth/accounts.ts'
 import { column, mine } from '../../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
+import { sheetMessages } from '../../../sheet/messages.ts'
 import type { UserRow } from './guard.ts'
 
 /** What an import finds in one tenant: read once, however many rows name it. */

@@ -1,7 +1,6 @@
 import { messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import { passwordSentences } from '#shared/user-messages.ts'
 import { accountKeyOf } from '../../../auth/accounts.ts'
 import { hashPassword } from '../../../auth/password.ts'
 import { addRows, changeRows } from '../../../crud/bulk.ts'
@@ -16,6 +15,7 @@ import { createFaults, isCovering, isTrial, reportOf, rowsOf, takesSheet } from 
 import type { Guard } from './guard.ts'
 import { accountsAmong, type Home, homeOf } from './home.ts'
 import { createPlanner, type Faults, type Line, type Plan, takenAccount } from './import-plan.ts'
+import { passwordSentences } from './messages.ts'
 import { initialPassword, passwordColumns, who } from './passwords.ts'
 import { userColumns } from './sheet.ts'
 

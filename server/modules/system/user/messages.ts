@@ -1,13 +1,4 @@
-import type { Label } from './schema/field.ts'
-
-/** What tells somebody in a client of Blade's that a password has to be changed. */
-export const passwordNotice = {
-  title: ['请修改初始密码', 'Please change your initial password'],
-  content: [
-    '您的登录密码由管理员设置。修改密码之前只能查看数据，不能新增、修改和删除。请在右上角“个人信息”中修改密码。',
-    'An administrator set your password. Until you change it, your access is read-only. Change it in your profile (top right).',
-  ],
-} satisfies Record<string, Label>
+import type { Label } from '#shared/schema/field.ts'
 
 interface Told {
   account?: string
@@ -42,7 +33,6 @@ export const passwordSentences = {
 
 /** What user administration says. The Chinese of the first block is Blade's own, to the letter. */
 export const userMessages = {
-  quotaReached: ['当前租户已到最大账号额度!', 'This tenant has reached its account limit'],
   notOneself: ['不能删除本账号!', 'You cannot delete your own account'],
   chooseUsers: ['请至少选择一个用户', 'Select at least one user'],
 

@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { authMessages } from '#shared/auth-messages.ts'
 import { type Language, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
-import { passwordSentences } from '#shared/user-messages.ts'
+import { authMessages } from '../../../auth/messages.ts'
 import { hashMd5Form, hashPassword, isPlain, md5FormOf, verifyPassword } from '../../../auth/password.ts'
 import { passwordFault, passwordPolicy } from '../../../auth/password-rules.ts'
 import { randomPassword } from '../../../auth/random-password.ts'
@@ -22,6 +21,7 @@ import { open, type Params, post, type Route, type SignedInCall } from '../../..
 import { tellOnce } from '../../../http/told-once.ts'
 import type { Parameters } from '../../../parameters.ts'
 import type { Guard, Users } from './guard.ts'
+import { passwordSentences } from './messages.ts'
 import type { UserAuth } from './user.ts'
 
 interface Parts {

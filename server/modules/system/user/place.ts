@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { dept, type user } from '#shared/resources/index.ts'
 import { COMPANY_USER } from '#shared/resources/system/user.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { userMessages } from '#shared/user-messages.ts'
 import { listOf } from '../../../auth/accounts.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
@@ -11,6 +10,7 @@ import { fieldFault } from '../../../http/field-fault.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import type { DataScopes } from '../../../scope/data-scopes.ts'
 import { addGrids } from '../../../user-grids.ts'
+import { userMessages } from './messages.ts'
 
 type UserRow = Row<typeof user>
 /** What data scopes go by, of a user as stored or as sent. */
