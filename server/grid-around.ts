@@ -2,9 +2,8 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Geometry, type Position, polygonsOf } from '#shared/geo/geometry.ts'
 import { centreOf, isWithin } from '#shared/geo/measure.ts'
 import { grid } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { mine } from './crud/scope.ts'
-import { anyTableOf, tableOf } from './crud/table.ts'
+import { tableOf } from './crud/table.ts'
 import type { Database } from './db/database.ts'
 import type { Context } from './http/context.ts'
 
@@ -12,7 +11,6 @@ import type { Context } from './http/context.ts'
 const management = 1
 
 const grids = tableOf(grid)
-const resource = grid as unknown as Resource
 
 /** The smallest management grid around a position, of those that the caller sees. */
 export async function gridAround({ current }: Database, ctx: Context, [lng, lat]: Position) {
@@ -21,7 +19,7 @@ export async function gridAround({ current }: Database, ctx: Context, [lng, lat]
     .from(grids)
     .where(
       and(
-        mine(ctx, resource, anyTableOf(resource)),
+        mine(ctx, grid),
         eq(grids.gridType, management),
         isNotNull(grids.geometry),
         sql`json_extract(${grids.bbox}, '$[0]') <= ${lng} AND json_extract(${grids.bbox}, '$[2]') >= ${lng}`,

@@ -35,7 +35,7 @@ export function createServices({ database, names, sealing, ruled }: Parts): Serv
 function remembered(make: (resource: Resource) => ResourceService<Resource>): Services['of'] {
   const made = new Map<string, ResourceService<Resource>>()
   return <R extends Resource>(resource: R) => {
-    const known = made.get(resource.name) ?? make(resource as unknown as Resource)
+    const known = made.get(resource.name) ?? make(resource)
     made.set(resource.name, known)
     // The table of all services forgets which resource each is of; the name that it is found by says so.
     return known as unknown as ResourceService<R>

@@ -78,6 +78,6 @@ function narrowed(ctx: Context, table: AnyTable, { among, within, seen }: Count)
     within && sql`${column(table, within.field)} >= ${dayBefore(within.days - 1)}`,
     to &&
       sql`${column(table, seen.field)} IN (SELECT ${column(anyTableOf(to), to.key)} FROM ${anyTableOf(to)}
-        WHERE ${mine(ctx, to, anyTableOf(to))})`,
+        WHERE ${mine(ctx, to)})`,
   ]
 }

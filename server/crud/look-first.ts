@@ -36,11 +36,11 @@ export function lookingFirst<R extends Resource>(
     }
     const sent = await changesOf(service, ctx, key, params)
     const stored = await service.row(ctx, key)
-    const home = { ...ctx, can: ctx.can, tenantId: stored.tenantId }
+    const home = { ...ctx, tenantId: stored.tenantId }
     return look(home, { sent, stored })
   }
 
-  return writingOf(resource as unknown as Resource, createRoutes(service)).map((route) => {
+  return writingOf(resource, createRoutes(service)).map((route) => {
     if (route.access === 'open') return route
     const { handle } = route
     const [isSave, isUpdate] = ['save', 'update'].map((action) => route.path === `${resource.path}/${action}`)

@@ -3,7 +3,7 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 
 const byName = new Map<string, Resource>(
-  Object.values(resources).map((resource) => [resource.name, resource as unknown as Resource]),
+  Object.values(resources).map((resource) => [resource.name, resource]),
 )
 
 export const allResources = (): Resource[] => [...byName.values()]

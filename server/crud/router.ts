@@ -127,7 +127,6 @@ export function actingAs(resource: Resource, action: Action, call: SignedInCall)
 /** The caller of an action, whichever call does its work. */
 export const calling = (ctx: Context, resource: Resource, action: Action): Context => ({
   ...ctx,
-  can: ctx.can,
   path: `${resource.path}/${action}`,
 })
 

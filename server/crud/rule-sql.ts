@@ -89,7 +89,7 @@ function grantedSql(
   { key, tenant }: { key: SQLWrapper; tenant: SQLWrapper | undefined },
   value: SQLWrapper,
 ): SQL {
-  const grants = anyTableOf(geoGrid as unknown as Resource)
+  const grants = anyTableOf(geoGrid)
   const target = grants[comparison.grant ?? '']
   const ofRow = sql`${grants.tenantId} = ${tenant} AND ${grants.isDeleted} = 0 AND ${target} = ${key}`
   return sql`(NOT EXISTS (SELECT 1 FROM ${grants} WHERE ${ofRow})
@@ -101,7 +101,7 @@ function grantedSql(
  * in a circle.
  */
 function branchesOf({ tree = 'grid' }: Comparison, value: SQLWrapper): SQL {
-  const nodes = anyTableOf(trees[tree] as unknown as Resource)
+  const nodes = anyTableOf(trees[tree])
   return sql`(WITH RECURSIVE branch(node, tenant) AS (
     SELECT ${nodes.id}, ${nodes.tenantId} FROM ${nodes} WHERE ${nodes.id} IN ${listed(value)} AND ${nodes.isDeleted} = 0
     UNION SELECT ${nodes.id}, ${nodes.tenantId} FROM branch CROSS JOIN ${nodes}

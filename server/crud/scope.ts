@@ -5,7 +5,7 @@ import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
 import type { Sight } from '../scope/rule.ts'
 import { ruleSql } from './rule-sql.ts'
-import type { AnyTable } from './table.ts'
+import { type AnyTable, anyTableOf } from './table.ts'
 
 /** Whose rows: all that the condition on the tenant needs to know of a context, for work that no request asks for, too. */
 export type Owner = Pick<Context, 'tenantId' | 'allTenants' | 'sight' | 'path'>
@@ -23,11 +23,11 @@ export const sightOf = (ctx: Owner, resource: Resource): Sight | undefined => ct
  * Live rows of the caller's tenant that his data scopes let through: the one condition that every query of a resource
  * begins with.
  */
-export const mine = (ctx: Owner, resource: Resource, table: AnyTable): SQL | undefined =>
+export const mine = (ctx: Owner, resource: Resource, table = anyTableOf(resource)): SQL | undefined =>
   within(ctx, resource, table, 0)
 
 /** The same of rows that were removed: what the recycle bin begins with. */
-export const gone = (ctx: Owner, resource: Resource, table: AnyTable): SQL | undefined =>
+export const gone = (ctx: Owner, resource: Resource, table = anyTableOf(resource)): SQL | undefined =>
   within(ctx, resource, table, 1)
 
 function within(ctx: Owner, resource: Resource, table: AnyTable, isDeleted: 0 | 1): SQL | undefined {
@@ -44,7 +44,7 @@ function within(ctx: Owner, resource: Resource, table: AnyTable, isDeleted: 0 | 
  * The caller without his data scopes, for what must hold for rows that he does not see, too: what a removal would leave
  * pointing nowhere, the ancestors of a node. Never for what is told to him.
  */
-export const unnarrowed = (ctx: Context): Context => ({ ...ctx, can: ctx.can, sight: undefined })
+export const unnarrowed = (ctx: Context): Context => ({ ...ctx, sight: undefined })
 
 /** Whether a field is shown to the caller: its name, or that of a column beside it. */
 export const isShown = ({ fields }: Pick<Sight, 'fields'>, name: string): boolean => fields?.has(name) ?? true
@@ -53,8 +53,8 @@ export const isShown = ({ fields }: Pick<Sight, 'fields'>, name: string): boolea
 export function actingIn(ctx: Context, resource: Resource, params: Params): Context {
   if (!ctx.isPlatform || !resource.tenant) return ctx
   const tenantId = textOf(params, 'tenantId') ?? textOf(params, 'tenantId_equal')
-  if (tenantId) return { ...ctx, can: ctx.can, tenantId }
-  return resource.acrossTenants ? { ...ctx, can: ctx.can, allTenants: true } : ctx
+  if (tenantId) return { ...ctx, tenantId }
+  return resource.acrossTenants ? { ...ctx, allTenants: true } : ctx
 }
 
 export function column(table: AnyTable, name: string) {

@@ -264,7 +264,6 @@ export function createWriter(
 /** The row's own tenant, even for one who sees all of them: what it points to must live there too. */
 const homeOf = (ctx: Context, tenantId: string): Context => ({
   ...ctx,
-  can: ctx.can,
   tenantId,
   allTenants: false,
 })

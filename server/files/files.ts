@@ -8,7 +8,7 @@ import type { Row } from '#shared/schema/resource.ts'
 import type { Limiter } from '../auth/limiter.ts'
 import { listed, removeRows } from '../crud/remover.ts'
 import { mine, type Owner } from '../crud/scope.ts'
-import { anyTableOf, tableOf } from '../crud/table.ts'
+import { tableOf } from '../crud/table.ts'
 import { uniqueKeysOf } from '../crud/unique.ts'
 import { stamp } from '../crud/writer.ts'
 import type { Connection, Database } from '../db/database.ts'
@@ -85,7 +85,7 @@ export const linkOf = ({ domain, token, originalName }: StoredFile): string =>
 
 export function createFiles({ database, storages, bytes, quota, incoming, uploads, log }: Parts): Files {
   const table = tableOf(storedFile)
-  const own = (owner: Owner) => mine(owner, storedFile, anyTableOf(storedFile))
+  const own = (owner: Owner) => mine(owner, storedFile)
   const whole = createMadeFiles({ database, storages, incoming })
 
   async function find(owner: Owner, condition: Parameters<typeof and>[0]): Promise<StoredFile | undefined> {

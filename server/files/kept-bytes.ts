@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { storedFile } from '#shared/resources/index.ts'
 import { mine, type Owner } from '../crud/scope.ts'
-import { anyTableOf, tableOf } from '../crud/table.ts'
+import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
 import type { StoredFile } from './files.ts'
 import { newToken } from './links.ts'
@@ -62,7 +62,7 @@ export function createKeptBytes({
       .from(table)
       .where(
         and(
-          mine(owner, storedFile, anyTableOf(storedFile)),
+          mine(owner, storedFile),
           isSame,
           place.ossId === null ? isNull(table.ossId) : eq(table.ossId, place.ossId),
         ),

@@ -4,7 +4,7 @@ import { ossCategory } from '#shared/resources/resource/oss.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../auth/bounded-map.ts'
 import { mine, type Owner } from '../crud/scope.ts'
-import { anyTableOf, tableOf } from '../crud/table.ts'
+import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Sealing } from '../sealing.ts'
@@ -57,7 +57,7 @@ export function createStorages({ database, sealing, local, publicUrl, allowed }:
     const [row] = await database.current
       .select()
       .from(table)
-      .where(and(mine(owner, oss, anyTableOf(oss)), condition))
+      .where(and(mine(owner, oss), condition))
       .orderBy(desc(table.updateTime))
       .limit(1)
     return row

@@ -23,7 +23,7 @@ export interface Context {
   /** The path of the call that is being answered, below /api: a scope may narrow one call alone. */
   readonly path?: string
   /** Holds the menu or button with this code. */
-  can(code: string): boolean
+  readonly can: (code: string) => boolean
   readonly language: Language
   /** Signed in with a password that an administrator set: little works until it is changed. */
   readonly mustChangePassword: boolean

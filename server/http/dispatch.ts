@@ -120,7 +120,7 @@ function callerOf(
     demandScope(ctx, method, path)
     demand(route.access, ctx)
     return {
-      ctx: ctx.sight ? { ...ctx, can: ctx.can, path: route.path } : ctx,
+      ctx: ctx.sight ? { ...ctx, path: route.path } : ctx,
       language: ctx.language,
       tokenFault: undefined,
     }

@@ -3,7 +3,7 @@ import { sms } from '#shared/resources/index.ts'
 import { smsCategory } from '#shared/resources/resource/sms.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { mine, type Owner } from '../crud/scope.ts'
-import { anyTableOf, tableOf } from '../crud/table.ts'
+import { tableOf } from '../crud/table.ts'
 import { fromWallTime, milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -39,12 +39,7 @@ export function createHandOver({ database, sealing, outbound, outbox, isDemo, ba
     const [row] = await database.current
       .select()
       .from(table)
-      .where(
-        and(
-          mine(owner, sms, anyTableOf(sms)),
-          code === undefined ? eq(table.status, active) : eq(table.smsCode, code),
-        ),
-      )
+      .where(and(mine(owner, sms), code === undefined ? eq(table.status, active) : eq(table.smsCode, code)))
       .orderBy(desc(table.updateTime))
       .limit(1)
     return row

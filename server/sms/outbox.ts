@@ -3,7 +3,7 @@ import { smsMessage } from '#shared/resources/index.ts'
 import { smsState } from '#shared/resources/resource/sms-message.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { mine, type Owner } from '../crud/scope.ts'
-import { anyTableOf, tableOf } from '../crud/table.ts'
+import { tableOf } from '../crud/table.ts'
 import { fromWallTime, milliseconds, now, toWallTime } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -44,8 +44,7 @@ export interface Outbox {
 
 export function createOutbox(database: Database, sealing: Sealing): Outbox {
   const table = tableOf(smsMessage)
-  const ofBatch = (owner: Owner, batch: string) =>
-    and(mine(owner, smsMessage, anyTableOf(smsMessage)), eq(table.batch, batch))
+  const ofBatch = (owner: Owner, batch: string) => and(mine(owner, smsMessage), eq(table.batch, batch))
   const isWaiting = and(eq(table.isDeleted, 0), eq(table.state, smsState.waiting))
 
   return {
@@ -108,7 +107,7 @@ export function createOutbox(database: Database, sealing: Sealing): Outbox {
             error: error?.slice(0, 500) ?? null,
             updateTime: now(),
           })
-          .where(and(mine({ tenantId }, smsMessage, anyTableOf(smsMessage)), eq(table.id, id)))
+          .where(and(mine({ tenantId }, smsMessage), eq(table.id, id)))
       }),
 
     of: (owner, batch) => database.current.select().from(table).where(ofBatch(owner, batch)),

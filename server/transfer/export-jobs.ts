@@ -149,7 +149,7 @@ export async function createExportJobs(parts: Parts): Promise<ExportJobs> {
 
   const rowOf = (ctx: Context, resource: Resource, made: Export, state: ExportState) =>
     ({
-      ...stamp(ctx, exportJob as unknown as Resource),
+      ...stamp(ctx, exportJob),
       entity: resource.name,
       fileName: `${made.name}.${made.format}`,
       state,

@@ -1,5 +1,5 @@
 import { company, device } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { createMembers, isForced, linkedKeys, namedCompany } from '../../belonging.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
@@ -11,13 +11,12 @@ const writing = { codes: [permissionOf(company, 'edit')] }
 
 /** Which devices are a company's. A device says it by its own `companyId`, so there is nothing here to keep in step. */
 export function companyDeviceRoutes(surroundings: Surroundings): Route[] {
-  const resource = device as unknown as Resource
-  const members = createMembers(surroundings, resource)
+  const members = createMembers(surroundings, device)
   const companies = surroundings.services.unruled(company)
 
   /** The company that a call names, where the caller sees it, and the call as one about devices. */
   async function about(call: SignedInCall, name = 'companyId') {
-    const { ctx, params } = acting(resource, call)
+    const { ctx, params } = acting(device, call)
     const companyId = await namedCompany(companies, ctx, params, name)
     return { ctx, params, companyId }
   }

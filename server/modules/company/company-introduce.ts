@@ -38,7 +38,7 @@ function createCompanyPage({ services }: Surroundings) {
   const introduces = services.unruled(companyIntroduce)
 
   return async ({ ctx: caller, params }: SignedInCall) => {
-    const ctx = actingIn(caller, company as unknown as Resource, params)
+    const ctx = actingIn(caller, company, params)
     const companyId = textOf(params, 'companyId')
     if (companyId === undefined) throw new HttpError(400, missingParameter('companyId'))
     const lang = textOf(params, 'lang') ?? ctx.language
@@ -53,14 +53,14 @@ function createCompanyPage({ services }: Surroundings) {
     return {
       company: found,
       introduce: text ? await introduces.detail(ctx, { id: text.id }) : null,
-      progress: await latest(companyProgress as unknown as Resource, few),
-      honor: await latest(companyHonor as unknown as Resource, many),
-      resource: await latest(companyResource as unknown as Resource, many),
-      leaderCare: await latest(companyLeaderCare as unknown as Resource, few),
+      progress: await latest(companyProgress, few),
+      honor: await latest(companyHonor, many),
+      resource: await latest(companyResource, many),
+      leaderCare: await latest(companyLeaderCare, few),
       stats: {
-        soil: await total(soil as unknown as Resource),
-        device: await total(device as unknown as Resource),
-        staff: await total(companyStaff as unknown as Resource),
+        soil: await total(soil),
+        device: await total(device),
+        staff: await total(companyStaff),
         areaM2: found.areaM2,
       },
     }

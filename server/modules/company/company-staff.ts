@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { company, companyStaff, staff } from '#shared/resources/index.ts'
-import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import { linkedKeys, namedCompany, type Replaced } from '../../belonging.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/filter.ts'
@@ -18,7 +18,6 @@ import { companyMessages } from './messages.ts'
 const path = companyStaff.path
 const reading = { codes: [permissionOf(company, 'menu')] }
 const writing = { codes: [permissionOf(company, 'edit')] }
-const resource = companyStaff as unknown as Resource
 const links = tableOf(companyStaff)
 const mostRemoved = 500
 
@@ -31,9 +30,7 @@ export function createCompanyStaff({ database, names, services }: Surroundings) 
     database.current
       .select()
       .from(links)
-      .where(
-        sql`${mine(ctx, resource, anyTableOf(resource))} AND ${eq(links.companyId, companyId)} ${also ?? sql``}`,
-      )
+      .where(sql`${mine(ctx, companyStaff)} AND ${eq(links.companyId, companyId)} ${also ?? sql``}`)
 
   async function removeLinks(ctx: Context, ids: readonly string[]): Promise<number> {
     for (let n = 0; n < ids.length; n += mostRemoved) await service.remove(ctx, ids.slice(n, n + mostRemoved))
@@ -44,7 +41,7 @@ export function createCompanyStaff({ database, names, services }: Surroundings) 
   function linkOf({ ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>, keys: readonly string[]) {
     const { role, isMain, joinDate } = params
     const sent = { companyId: '0', staffId: '0', role, isMain, joinDate }
-    const { companyId: _c, staffId: _s, ...rest } = inputOf(resource, 'save', sent, ctx.language)
+    const { companyId: _c, staffId: _s, ...rest } = inputOf(companyStaff, 'save', sent, ctx.language)
     if (rest.isMain === 1 && keys.length > 1) throw new HttpError(400, companyMessages.oneMain)
     return rest
   }
@@ -118,7 +115,7 @@ export function createCompanyStaff({ database, names, services }: Surroundings) 
 
 /** People who serve a company, or, free to be added, who do not. */
 function serving(ctx: Context, companyId: string, isFree: boolean): Condition {
-  const person = column(anyTableOf(staff as unknown as Resource), 'id')
+  const person = column(anyTableOf(staff), 'id')
   return {
     column: isFree ? 'not in the company' : 'in the company',
     operator: 'equal',
@@ -138,7 +135,7 @@ export const companyStaffExtension = extend(companyStaff, {
 
     /** The company that a call names, where the caller sees it. */
     async function about(call: SignedInCall, name = 'companyId') {
-      const ctx = actingIn(call.ctx, company as unknown as Resource, call.params)
+      const ctx = actingIn(call.ctx, company, call.params)
       const companyId = await namedCompany(companies, ctx, call.params, name)
       return { ctx, companyId, params: call.params }
     }

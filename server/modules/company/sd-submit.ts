@@ -1,5 +1,5 @@
 import { company, companyIntroduce, device, soil, vr } from '#shared/resources/index.ts'
-import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import { createMembers, isForced, type Replaced } from '../../belonging.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
@@ -16,14 +16,14 @@ type Companies = ResourceService<typeof company>
 
 /** A company with all that hangs on it, in one transaction: a list that is sent replaces, `[]` clears, an absent one stays. */
 export function sdSubmitRoute(companies: Companies, surroundings: Surroundings): Route {
-  const plots = createMembers(surroundings, soil as unknown as Resource)
-  const devices = createMembers(surroundings, device as unknown as Resource)
-  const panoramas = createMembers(surroundings, vr as unknown as Resource)
+  const plots = createMembers(surroundings, soil)
+  const devices = createMembers(surroundings, device)
+  const panoramas = createMembers(surroundings, vr)
   const people = createCompanyStaff(surroundings)
   const introduces = surroundings.services.unruled(companyIntroduce)
 
   async function submit(call: SignedInCall) {
-    const { ctx, params } = acting(company as unknown as Resource, call)
+    const { ctx, params } = acting(company, call)
     const id = String((await submitRow(companies, ctx, params)).id)
     const force = isForced(params)
     const replaced = {
@@ -47,15 +47,14 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
       if (known) await introduces.remove(ctx, [String(known.id)])
       return
     }
-    const resource = companyIntroduce as unknown as Resource
     if (known) {
       const { companyId: _companyId, lang: _lang, ...patch } = fields
-      await introduces.update(ctx, String(known.id), inputOf(resource, 'update', patch, ctx.language))
+      await introduces.update(ctx, String(known.id), inputOf(companyIntroduce, 'update', patch, ctx.language))
       return
     }
     const { companyName } = await companies.row(ctx, companyId)
     const title = companyMessages.introduceTitle(companyName)[lang === 'en' ? 1 : 0]
-    const draft = inputOf(resource, 'save', { title, ...fields, companyId, lang }, ctx.language)
+    const draft = inputOf(companyIntroduce, 'save', { title, ...fields, companyId, lang }, ctx.language)
     await introduces.save(ctx, draft as Input<typeof companyIntroduce>)
   }
 

@@ -45,7 +45,7 @@ interface Reader {
 
 const endings: readonly Ending[] = [
   {
-    resource: soil as unknown as Resource,
+    resource: soil,
     field: 'contractEnd',
     days: 60,
     sentence: (name, date) => [
@@ -54,13 +54,13 @@ const endings: readonly Ending[] = [
     ],
   },
   {
-    resource: companyHonor as unknown as Resource,
+    resource: companyHonor,
     field: 'expireDate',
     days: 30,
     sentence: (name, date) => [`荣誉“${name}”将于 ${date} 到期`, `The honour “${name}” ends on ${date}`],
   },
   {
-    resource: vrAccount as unknown as Resource,
+    resource: vrAccount,
     field: 'expireTime',
     days: 30,
     sentence: (name, date) => [

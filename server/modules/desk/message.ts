@@ -7,7 +7,7 @@ import type { Condition } from '../../crud/filter.ts'
 import { keysOf } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
@@ -26,7 +26,7 @@ const kindKey = /^[a-z]{1,16}$/
 export const messageExtension: AnyExtension = extend(message, { routes: messageRoutes })
 
 function messageRoutes(service: ResourceService<typeof message>, { database, push }: Surroundings): Route[] {
-  const own = (ctx: Context) => and(mine(ctx, message, anyTableOf(message)), eq(table.userId, ctx.userId))
+  const own = (ctx: Context) => and(mine(ctx, message), eq(table.userId, ctx.userId))
   const unread = (ctx: Context) => and(own(ctx), isNull(table.readTime))
 
   async function page({ ctx, params }: SignedInCall) {

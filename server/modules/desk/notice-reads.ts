@@ -19,13 +19,7 @@ export async function readIds(
   const rows = await current
     .select({ noticeId: reads.noticeId })
     .from(reads)
-    .where(
-      and(
-        mine(ctx, noticeRead, anyTableOf(noticeRead)),
-        eq(reads.userId, ctx.userId),
-        inArray(reads.noticeId, [...noticeIds]),
-      ),
-    )
+    .where(and(mine(ctx, noticeRead), eq(reads.userId, ctx.userId), inArray(reads.noticeId, [...noticeIds])))
   return new Set(rows.map(({ noticeId }) => String(noticeId)))
 }
 

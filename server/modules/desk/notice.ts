@@ -142,7 +142,7 @@ async function readMessages({ current }: Database, ctx: Context, noticeIds: stri
     .set({ readTime: now() })
     .where(
       and(
-        mine(ctx, message, anyTableOf(message)),
+        mine(ctx, message),
         eq(messageRows.userId, ctx.userId),
         eq(messageRows.kind, 'notice'),
         isNull(messageRows.readTime),
@@ -183,9 +183,9 @@ async function verifyReceivers(
   receivers: NoticeReceivers | null | undefined,
 ) {
   const lists: [Resource, string[]][] = [
-    [dept as unknown as Resource, receivers?.deptIds ?? []],
-    [role as unknown as Resource, receivers?.roleIds ?? []],
-    [user as unknown as Resource, receivers?.userIds ?? []],
+    [dept, receivers?.deptIds ?? []],
+    [role, receivers?.roleIds ?? []],
+    [user, receivers?.userIds ?? []],
   ]
   for (const [target, ids] of lists) {
     const distinct = [...new Set(ids)]

@@ -9,7 +9,7 @@ import type { Condition } from '../../crud/filter.ts'
 import { itemName } from '../../crud/names.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
@@ -43,7 +43,7 @@ export function createPasswordNotice({ database, names }: Pick<Surroundings, 'da
     const [row] = await database.current
       .select({ time: users.passwordTime })
       .from(users)
-      .where(and(mine(ctx, user, anyTableOf(user)), eq(users.id, userId)))
+      .where(and(mine(ctx, user), eq(users.id, userId)))
     const releaseTime = row?.time ?? now()
     const kinds = await names.dictionary(tenantId, metaOf(notice.fields.category).dict ?? '', false)
     const states = await names.dictionary(tenantId, metaOf(notice.fields.noticeStatus).dict ?? '', false)

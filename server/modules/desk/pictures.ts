@@ -4,7 +4,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import { accessFor, calling } from '../../crud/router.ts'
 import { isShown, mine, sightOf } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { permits } from '../../http/dispatch.ts'
@@ -29,7 +29,7 @@ export async function withMessagePictures(database: Database, ctx: Context, rows
   const told = await database.current
     .select({ id: messages.id, kind: messages.kind, sourceId: messages.sourceId })
     .from(messages)
-    .where(and(mine(ctx, message, anyTableOf(message)), inArray(messages.id, idsIn(rows))))
+    .where(and(mine(ctx, message), inArray(messages.id, idsIn(rows))))
   const sourcesOf = (kind: string) =>
     told.flatMap((one) => (one.kind === kind && one.sourceId ? [one.sourceId] : []))
   const ofEvents = await eventPictures(database, ctx, sourcesOf('event'))
@@ -54,7 +54,7 @@ async function eventPictures(database: Database, ctx: Context, ids: string[]): P
   const found = await database.current
     .select({ id: events.id, images: events.images, deviceId: events.deviceId })
     .from(events)
-    .where(and(mine(actor, event, anyTableOf(event)), inArray(events.id, ids)))
+    .where(and(mine(actor, event), inArray(events.id, ids)))
   const deviceIds = isShown(sight, 'deviceId') ? found.flatMap(({ deviceId }) => deviceId ?? []) : []
   const ofDevices = await devicePictures(database, ctx, deviceIds)
   return withoutBlanks(
@@ -72,7 +72,7 @@ async function devicePictures(database: Database, ctx: Context, ids: string[]): 
   const found = await database.current
     .select({ id: devices.id, thumbnail: devices.thumbnail })
     .from(devices)
-    .where(and(mine(actor, device, anyTableOf(device)), inArray(devices.id, ids)))
+    .where(and(mine(actor, device), inArray(devices.id, ids)))
   return withoutBlanks(found.map(({ id, thumbnail }) => [id, thumbnail]))
 }
 

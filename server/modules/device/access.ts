@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { and, inArray } from 'drizzle-orm'
 import { missingParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/filter.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import { acting } from '../../crud/router.ts'
 import { isShown, mine, sightOf } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
@@ -17,7 +17,6 @@ import { get, type Params, post, type Route, type SignedInCall } from '../../htt
 
 type Devices = ResourceService<typeof device>
 
-const resource = device as unknown as Resource
 const online = 1
 /** Protocols by which a device calls the server, and so has to prove who it is. */
 const calling: ReadonlySet<string> = new Set(['mqtt', 'http'])
@@ -54,13 +53,13 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
         msgCount24h: table.msgCount24h,
       })
       .from(table)
-      .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(table.id, ids)))
+      .where(and(mine(ctx, device), inArray(table.id, ids)))
     return new Map(found.map((row) => [row.id, row]))
   }
 
   /** `handshake=ok`: those that are on line, `fail`: those that are not. */
   async function page(call: SignedInCall) {
-    const { ctx, params } = acting(resource, call)
+    const { ctx, params } = acting(device, call)
     const { handshake, ...rest } = params
     const wanted = textOf({ handshake }, 'handshake')
     const also: Condition[] =
@@ -69,7 +68,7 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
         : [{ column: 'onlineStatus', operator: wanted === 'ok' ? 'equal' : 'notEqual', value: online }]
     const found = await devices.page(ctx, newestHandshakeFirst(rest), also)
     const access = await accessOf(ctx, found.records)
-    const sight = sightOf(ctx, resource) ?? {}
+    const sight = sightOf(ctx, device) ?? {}
     return {
       ...found,
       records: found.records.map((row) => {
@@ -97,7 +96,7 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
   }
 
   async function rotate(call: SignedInCall) {
-    const { ctx, params } = acting(resource, call)
+    const { ctx, params } = acting(device, call)
     const id = textOf(params, 'id')
     if (id === undefined) throw new HttpError(400, missingParameter('id'))
     const access = newAccess(surroundings, (await devices.row(ctx, id)).agreementType)

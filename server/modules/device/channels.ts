@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { inLanguage, malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
-import { type Input, permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { toldOf } from '../../crud/told.ts'
 import { atSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
@@ -17,7 +17,6 @@ import { type Params, post, type Route, type SignedInCall } from '../../http/rou
 
 type Devices = ResourceService<typeof device>
 
-const resource = device as unknown as Resource
 const mostChannels = 256
 
 /** What a channel has from its recorder unless it says otherwise. */
@@ -59,7 +58,7 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
       .from(table)
       .where(
         and(
-          mine(ctx, resource, anyTableOf(resource)),
+          mine(ctx, device),
           eq(table.deviceSerial, deviceSerial.toUpperCase()),
           eq(table.channelNo, channelNo),
         ),
@@ -74,16 +73,16 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
     if (!ctx.can(right)) throw new HttpError(403, messages.forbidden)
     if (id !== undefined) {
       const { channelNo: _channelNo, ...patch } = sent
-      await devices.update(ctx, id, inputOf(resource, 'update', patch, ctx.language))
+      await devices.update(ctx, id, inputOf(device, 'update', patch, ctx.language))
       return { id, isNew: false, told: undefined }
     }
-    const draft = inputOf(resource, 'save', { ...usual, ...sent }, ctx.language)
+    const draft = inputOf(device, 'save', { ...usual, ...sent }, ctx.language)
     const saved = await devices.save(ctx, draft as Input<typeof device>)
-    return { id: String(saved.id), isNew: true, told: toldOf(resource, draft, saved) }
+    return { id: String(saved.id), isNew: true, told: toldOf(device, draft, saved) }
   }
 
   async function save(call: SignedInCall) {
-    const { ctx, params } = acting(resource, call)
+    const { ctx, params } = acting(device, call)
     const { device: named, channelList, channelNos, partial: _partial, ...flat } = params
     const recorder = named === undefined ? flat : objectIn(named, 'device')
     const deviceSerial = textOf(recorder, 'deviceSerial')

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { missingParameter } from '#shared/messages.ts'
 import { device, deviceUser } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -15,7 +15,6 @@ import { isCallable } from '../../http/outbound.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
 
-const resource = device as unknown as Resource
 const devices = tableOf(device)
 const online = 1
 
@@ -64,7 +63,7 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
   const reading = { codes: [permissionOf(deviceUser, 'menu')] }
 
   async function about(call: SignedInCall) {
-    const { ctx, params } = acting(deviceUser as unknown as Resource, call)
+    const { ctx, params } = acting(deviceUser, call)
     const id = textOf(params, 'id')
     if (id === undefined) throw new HttpError(400, missingParameter('id'))
     await accounts.row(ctx, id)
@@ -82,7 +81,7 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
     database.current
       .select()
       .from(devices)
-      .where(and(mine(ctx, resource, anyTableOf(resource)), eq(devices.deviceUserId, id)))
+      .where(and(mine(ctx, device), eq(devices.deviceUserId, id)))
       .orderBy(devices.deviceSerial, devices.channelNo)
 
   async function serials(call: SignedInCall) {

@@ -1,6 +1,6 @@
 import { malformedParameter, messages, required } from '#shared/messages.ts'
 import { device, soil } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { unnarrowed } from '../../crud/scope.ts'
@@ -67,7 +67,6 @@ export const deviceExtension = extend(device, {
 })
 
 const reading = { codes: [permissionOf(device, 'menu')] }
-const resource = device as unknown as Resource
 
 /** What the id of a list is of, by `type`: a company unless it says otherwise. A plot and a grid include what lies below. */
 const owners: Readonly<Record<string, string>> = {
@@ -80,7 +79,7 @@ const owners: Readonly<Record<string, string>> = {
 }
 
 function listed(service: ResourceService<typeof device>, call: SignedInCall) {
-  const { ctx, params } = acting(resource, call)
+  const { ctx, params } = acting(device, call)
   const { id, type, ...rest } = params
   const owner = owners[textOf({ type }, 'type') ?? '1']
   if (!owner) throw new HttpError(400, malformedParameter('type'))

@@ -1,17 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { publishStatus } from '#shared/contract/evaluation.ts'
 import { evaluateDetail, evaluateTemplate } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { type Indicator, pointsOf } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 
-const resource = evaluateDetail as unknown as Resource
 const details = tableOf(evaluateDetail)
 const top = '0'
 
@@ -45,7 +43,7 @@ export const evaluateDetailExtension = extend(evaluateDetail, {
           const rows = await connection
             .select({ templateId: details.evaluateTemplateId, parentId: details.parentId })
             .from(details)
-            .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(details.id, keys.slice(0, 500))))
+            .where(and(mine(ctx, evaluateDetail), inArray(details.id, keys.slice(0, 500))))
           for (const templateId of new Set(rows.map((row) => row.templateId)))
             await rules.demandDraft(ctx, templateId)
           await base.remove(ctx, keys)
@@ -68,7 +66,7 @@ function createRules(
     database.current
       .select()
       .from(details)
-      .where(and(mine(ctx, resource, anyTableOf(resource)), eq(details.parentId, key)))
+      .where(and(mine(ctx, evaluateDetail), eq(details.parentId, key)))
 
   return {
     async demandDraft(ctx: Context, templateId: string) {

@@ -6,7 +6,7 @@ import { metaOf } from '#shared/schema/field.ts'
 import type { Input, Resource, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { evaluateMessages } from './messages.ts'
@@ -51,15 +51,15 @@ async function isOfType(
   types: readonly string[],
 ): Promise<boolean> {
   const [owners, kinds] = [tableOf(company), tableOf(companyType)]
-  const within = (target: Resource) => mine(unnarrowed(ctx), target, anyTableOf(target))
+  const within = (target: Resource) => mine(unnarrowed(ctx), target)
   const [found] = await database.current
     .select({ typeId: owners.typeId })
     .from(owners)
-    .where(and(within(company as unknown as Resource), eq(owners.id, companyId)))
+    .where(and(within(company), eq(owners.id, companyId)))
   const rows = await database.current
     .select({ id: kinds.id, parentId: kinds.parentId })
     .from(kinds)
-    .where(within(companyType as unknown as Resource))
+    .where(within(companyType))
   const above = new Map(rows.map(({ id, parentId }) => [id, parentId]))
   let type = found?.typeId
   for (let depth = 0; type && depth <= rows.length; depth++) {

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { evaluateDetail } from '#shared/resources/index.ts'
-import type { Resource, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 
@@ -16,13 +16,10 @@ export async function leavesOf(
   ctx: Context,
   templateId: string,
 ): Promise<Indicator[]> {
-  const resource = evaluateDetail as unknown as Resource
   const rows = await connection
     .select()
     .from(details)
-    .where(
-      and(mine(unnarrowed(ctx), resource, anyTableOf(resource)), eq(details.evaluateTemplateId, templateId)),
-    )
+    .where(and(mine(unnarrowed(ctx), evaluateDetail), eq(details.evaluateTemplateId, templateId)))
     .orderBy(asc(details.sort), asc(details.id))
   const parents = new Set(rows.map(({ parentId }) => parentId))
   return rows.filter(({ id }) => !parents.has(id))

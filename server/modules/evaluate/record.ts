@@ -3,12 +3,12 @@ import type * as z from 'zod'
 import { gradeOf, type grades, type RecordItem, recordState } from '#shared/contract/evaluation.ts'
 import { targetMissing } from '#shared/messages.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import type { Resource, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { livingOf } from '../../crud/living.ts'
 import { createRoutes } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { createTargets, writingOf } from '../../crud/targets.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -22,14 +22,13 @@ import { createStanding } from './standing.ts'
 type Template = Row<typeof evaluateTemplate>
 type Stored = Row<typeof evaluateRecord>
 
-const resource = evaluateRecord as unknown as Resource
 const records = tableOf(evaluateRecord)
 const { open, selfRated, reviewed, published, archived } = recordState
 
 export const evaluateRecordExtension = extend(evaluateRecord, {
   service(base, surroundings) {
     const { database, names, services } = surroundings
-    const targets = createTargets(resource, Object.values(targetFields), names)
+    const targets = createTargets(evaluateRecord, Object.values(targetFields), names)
     const templates = services.unruled(evaluateTemplate)
     const standing = createStanding(surroundings)
 
@@ -55,9 +54,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
 
       save: (ctx, input) =>
         database.transaction(async () => {
-          const [known] = await livingOf(database, ctx, evaluateTemplate as unknown as Resource, [
-            input.templateId,
-          ])
+          const [known] = await livingOf(database, ctx, evaluateTemplate, [input.templateId])
           if (!known) throw fieldFault(ctx, 'templateId', targetMissing(evaluateTemplate.label))
           const template = await templates.row(unnarrowed(ctx), known)
           await refuseMisfit(surroundings, ctx, template, input)
@@ -94,7 +91,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
           const rows = await connection
             .select({ companyId: records.companyId, state: records.state })
             .from(records)
-            .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(records.id, keys.slice(0, 500))))
+            .where(and(mine(ctx, evaluateRecord), inArray(records.id, keys.slice(0, 500))))
           await base.remove(ctx, keys)
           const owners = new Set(rows.filter(isShown).map(({ companyId }) => companyId))
           for (const companyId of owners) await standing.follow(ctx, companyId)
@@ -104,8 +101,8 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
 
   routes: (service, { names, services }) => {
     const templates = services.unruled(evaluateTemplate)
-    const targets = createTargets(resource, Object.values(targetFields), names)
-    return targets.taking(writingOf(resource, createRoutes(service)), async ({ ctx, params }) => {
+    const targets = createTargets(evaluateRecord, Object.values(targetFields), names)
+    return targets.taking(writingOf(evaluateRecord, createRoutes(service)), async ({ ctx, params }) => {
       const templateId = textOf(params, 'templateId')
       const [template] = templateId ? await templates.rows(ctx, { id: templateId }) : []
       return { field: template && fieldOf(String(template.targetType)) }

@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { endOfPeriod, recordState } from '#shared/contract/evaluation.ts'
 import { company, evaluateRecord } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 
 const records = tableOf(evaluateRecord)
@@ -13,7 +12,6 @@ const shown: number[] = [recordState.published, recordState.archived]
 /** Keeps the score and grade of companies in line with their records. */
 export function createStanding({ database, services }: Surroundings) {
   const companies = services.unruled(company)
-  const resource = evaluateRecord as unknown as Resource
 
   return {
     /** Gives a company what the published record of its latest period says, or nothing where there is none. */
@@ -30,11 +28,7 @@ export function createStanding({ database, services }: Surroundings) {
         })
         .from(records)
         .where(
-          and(
-            mine(reach, resource, anyTableOf(resource)),
-            eq(records.companyId, companyId),
-            inArray(records.state, shown),
-          ),
+          and(mine(reach, evaluateRecord), eq(records.companyId, companyId), inArray(records.state, shown)),
         )
       const ranked = rows
         .map((row) => ({ ...row, place: `${endOfPeriod(row.period)} ${row.at}` }))

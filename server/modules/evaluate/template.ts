@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type grades, publishStatus } from '#shared/contract/evaluation.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import type { Input, Resource, Row } from '#shared/schema/resource.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -84,11 +84,10 @@ const changedIn = (before: Template, patch: Patch): string[] =>
   })
 
 async function hasRecords(connection: Connection, ctx: Context, templateId: string): Promise<boolean> {
-  const resource = evaluateRecord as unknown as Resource
   const [found] = await connection
     .select({ id: records.id })
     .from(records)
-    .where(and(mine(unnarrowed(ctx), resource, anyTableOf(resource)), eq(records.templateId, templateId)))
+    .where(and(mine(unnarrowed(ctx), evaluateRecord), eq(records.templateId, templateId)))
     .limit(1)
   return found !== undefined
 }

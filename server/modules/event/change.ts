@@ -2,12 +2,12 @@ import { and, inArray } from 'drizzle-orm'
 import { eventStatus, isKept, isOpen } from '#shared/contract/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
-import type { Input, Resource, Row } from '#shared/schema/resource.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { listed, mostIds } from '../../crud/remover.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -25,7 +25,6 @@ type Patch = Partial<Input<typeof event>>
 type Stored = Row<typeof event>
 
 const events = tableOf(event)
-const resource = event as unknown as Resource
 
 /** Changes and removals, as far as the state of an event lets them. */
 export function createChanges(base: Events, surroundings: Surroundings): Pick<Events, 'update' | 'remove'> {
@@ -107,9 +106,7 @@ export function createChanges(base: Events, surroundings: Surroundings): Pick<Ev
           deviceId: events.deviceId,
         })
         .from(events)
-        .where(
-          and(mine(ctx, resource, anyTableOf(resource)), inArray(events.id, listed(keys.slice(0, mostIds)))),
-        )
+        .where(and(mine(ctx, event), inArray(events.id, listed(keys.slice(0, mostIds)))))
       await demandRemovable(ctx, rows)
       await base.remove(ctx, keys)
       await takeBackMessages(surroundings, { tenantId: ctx.tenantId, sourceIds: rows.map(({ id }) => id) })

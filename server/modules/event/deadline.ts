@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { hoursFor } from '#shared/contract/event-state.ts'
 import { type event, eventType } from '#shared/resources/index.ts'
-import type { Resource, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { fromWallTime, toWallTime } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -20,11 +20,10 @@ export async function kindOf(
 ): Promise<Kind | undefined> {
   if (!id) return undefined
   const types = tableOf(eventType)
-  const resource = eventType as unknown as Resource
   const [found] = await current
     .select({ defaultLevel: types.defaultLevel, handleHours: types.handleHours })
     .from(types)
-    .where(and(mine(ctx, resource, anyTableOf(resource)), eq(types.id, id)))
+    .where(and(mine(ctx, eventType), eq(types.id, id)))
   return found
 }
 

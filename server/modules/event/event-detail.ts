@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { messages, missingParameter } from '#shared/messages.ts'
 import { event, eventDetail } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { inputOf } from '../../crud/input.ts'
 import { acting, keysOf } from '../../crud/router.ts'
 import { mine, sightOf } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { fromWallTime, now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
@@ -18,7 +18,6 @@ import { eventMessages } from './messages.ts'
 import { appendStep } from './timeline.ts'
 
 const steps = tableOf(eventDetail)
-const resource = eventDetail as unknown as Resource
 /** Who sees an event may say something about it. */
 const viewer = { codes: [permissionOf(event, 'menu')] }
 const comment = 'comment'
@@ -32,8 +31,7 @@ export const eventDetailExtension = extend(eventDetail, {
     async function about(ctx: Context, params: Params, isNeeded: boolean) {
       const eventId = textOf(params, 'eventId')
       if (eventId !== undefined) await events.row(ctx, eventId)
-      else if (isNeeded || sightOf(ctx, event as unknown as Resource)?.rule)
-        throw new HttpError(400, missingParameter('eventId'))
+      else if (isNeeded || sightOf(ctx, event)?.rule) throw new HttpError(400, missingParameter('eventId'))
     }
 
     return {
@@ -76,10 +74,10 @@ export const eventDetailExtension = extend(eventDetail, {
 function adderOf({ database, services }: Surroundings) {
   const events = services.unruled(event)
   return async (call: SignedInCall) => {
-    const { ctx, params, language } = acting(resource, call)
+    const { ctx, params, language } = acting(eventDetail, call)
     const action = textOf(params, 'action') ?? comment
     if (action !== comment) throw new HttpError(400, eventMessages.onlyComments)
-    const input = inputOf(resource, 'save', params, language)
+    const input = inputOf(eventDetail, 'save', params, language)
     const about = await events.row(ctx, String(input.eventId))
     const id = await appendStep(database, ctx, {
       eventId: about.id,
@@ -96,13 +94,13 @@ async function removeComments(
   { database }: Surroundings,
   call: SignedInCall,
 ) {
-  const { ctx, params, body } = acting(resource, call)
-  const keys = keysOf(resource, params, body)
+  const { ctx, params, body } = acting(eventDetail, call)
+  const keys = keysOf(eventDetail, params, body)
   for (const key of keys) {
     const [step] = await database.current
       .select()
       .from(steps)
-      .where(and(mine(ctx, resource, anyTableOf(resource)), eq(steps.id, key)))
+      .where(and(mine(ctx, eventDetail), eq(steps.id, key)))
     if (!step) throw new HttpError(400, messages.notFound)
     await service.detail(ctx, { id: key })
     const age = fromWallTime(now()) - fromWallTime(String(step.operateTime))

@@ -1,7 +1,6 @@
 import type { EventRule } from '#shared/contract/event-rule.ts'
 import { eventType, soil } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { livingOf } from '../../crud/living.ts'
 import type { Context } from '../../http/context.ts'
@@ -39,7 +38,7 @@ async function demandKnown(
   const isKnown =
     (await isItem('device_type', true, deviceTypeKey ? [deviceTypeKey] : [])) &&
     (await isItem('crop', true, cropKeys)) &&
-    (await livingOf(database, ctx, soil as unknown as Resource, soilIds)).length === new Set(soilIds).size
+    (await livingOf(database, ctx, soil, soilIds)).length === new Set(soilIds).size
   if (!isKnown) throw fault(ctx, eventMessages.unknownScope)
 }
 

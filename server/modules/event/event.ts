@@ -1,7 +1,7 @@
 import { eventStatus, isTriggered } from '#shared/contract/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { post } from '../../http/route.ts'
@@ -16,8 +16,6 @@ import { completed } from './subject.ts'
 import { summaryOf } from './summary.ts'
 import { tellOfEvent } from './tell.ts'
 import { appendStep } from './timeline.ts'
-
-const resource = event as unknown as Resource
 
 export const eventExtension = extend(event, {
   service(base, surroundings) {
@@ -58,7 +56,7 @@ export const eventExtension = extend(event, {
       `${event.path}/page`,
       { codes: [permissionOf(event, 'menu')] },
       async (call) => {
-        const { ctx, params } = acting(resource, call)
+        const { ctx, params } = acting(event, call)
         const asked = await eventFilters(database, ctx, params)
         return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
       },

@@ -2,10 +2,9 @@ import { and, inArray } from 'drizzle-orm'
 import { allLevels, allStates, openStates } from '#shared/contract/event-state.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { eventType } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { listed } from '../../crud/remover.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -80,11 +79,10 @@ function boxOf(bbox: string | undefined): Params {
 
 async function ofTypes({ current }: Database, ctx: Context, ids: readonly string[]): Promise<Params> {
   const types = tableOf(eventType)
-  const resource = eventType as unknown as Resource
   const below = await current
     .select({ id: types.id })
     .from(types)
-    .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(types.parentId, listed(ids))))
+    .where(and(mine(ctx, eventType), inArray(types.parentId, listed(ids))))
   const all = [...ids, ...below.map(({ id }) => id)]
   // One of them is looked up by its index, which nobody would take for a list.
   return all.length === 1 ? { eventTypeId_equal: all[0] } : { eventTypeId_in: all.join() }

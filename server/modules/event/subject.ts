@@ -13,15 +13,15 @@ import type { Context } from '../../http/context.ts'
 type Draft = Partial<Input<typeof event>>
 
 const subjects = {
-  deviceId: device as unknown as Resource,
-  componentId: component as unknown as Resource,
-  stationId: station as unknown as Resource,
-  soilId: soil as unknown as Resource,
+  deviceId: device,
+  componentId: component,
+  stationId: station,
+  soilId: soil,
 }
 type Subject = keyof typeof subjects
 const inOrder: readonly Subject[] = ['deviceId', 'componentId', 'stationId', 'soilId']
 
-const owners = { companyId: company as unknown as Resource, gridId: grid as unknown as Resource }
+const owners = { companyId: company, gridId: grid }
 const passedOn = ['componentId', 'stationId', 'soilId', 'companyId', 'gridId', 'address'] as const
 
 /** The subjects and places that a draft names, filled up along device → facility → station → plot → company → grid. */

@@ -1,5 +1,5 @@
 import { eventDetail } from '#shared/resources/index.ts'
-import type { Resource, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { anyTableOf } from '../../crud/table.ts'
 import { stamp } from '../../crud/writer.ts'
 import { now } from '../../db/clock.ts'
@@ -15,11 +15,9 @@ export type Step = Pick<Row<typeof eventDetail>, 'eventId'> &
     >
   >
 
-const resource = eventDetail as unknown as Resource
-
 /** Adds a step to the timeline of an event, in the open transaction. Answers its id. */
 export async function appendStep({ current }: Database, ctx: Context, step: Step): Promise<string> {
-  const stamped = stamp(ctx, resource)
+  const stamped = stamp(ctx, eventDetail)
   const row = {
     ...stamped,
     operatorId: ctx.userId,
@@ -27,6 +25,6 @@ export async function appendStep({ current }: Database, ctx: Context, step: Step
     operateTime: now(),
     ...step,
   }
-  await current.insert(anyTableOf(resource)).values(row as never)
+  await current.insert(anyTableOf(eventDetail)).values(row as never)
   return String(stamped.id)
 }

@@ -38,7 +38,7 @@ export const createBorderExtension = ({ files }: Pick<FileStore, 'files'>): AnyE
         const { tenantId } = await base.row(ctx, key)
         const updated = await base.update(ctx, key, { ...patch, ...measured(patch.geometry) }, version)
         if (patch.isDefault === 1) {
-          const home = { ...ctx, can: ctx.can, tenantId }
+          const home = { ...ctx, tenantId }
           await takeDefaultFromOthers(surroundings, home, border, key)
         }
         return updated

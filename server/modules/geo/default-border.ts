@@ -6,11 +6,10 @@ import { type Box, boxOf, centreOf } from '#shared/geo/measure.ts'
 import { unionOf } from '#shared/geo/union.ts'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { border, grid } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../../auth/bounded-map.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, type Owner } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { type SessionParts, sessionOf } from '../../files/delivery.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { answered, type Call, get, open, type Route } from '../../http/route.ts'
@@ -58,28 +57,19 @@ export function defaultBorderRoutes({
   }
 
   async function defaultBorder(owner: Owner): Promise<Outline | undefined> {
-    const resource = border as unknown as Resource
     const [row] = await database.reader
       .select({ id: borders.id, name: borders.borderName, geometry: borders.geometry })
       .from(borders)
-      .where(
-        and(mine(owner, resource, anyTableOf(resource)), eq(borders.isDefault, 1), eq(borders.status, 1)),
-      )
+      .where(and(mine(owner, border), eq(borders.isDefault, 1), eq(borders.status, 1)))
     return row?.geometry ? { borderId: row.id, name: row.name, geometries: [row.geometry] } : undefined
   }
 
   async function topGrids(owner: Owner): Promise<Outline | undefined> {
-    const resource = grid as unknown as Resource
     const rows = await database.reader
       .select({ geometry: grids.geometry })
       .from(grids)
       .where(
-        and(
-          mine(owner, resource, anyTableOf(resource)),
-          eq(grids.parentId, '0'),
-          eq(grids.gridType, 1),
-          isNotNull(grids.geometry),
-        ),
+        and(mine(owner, grid), eq(grids.parentId, '0'), eq(grids.gridType, 1), isNotNull(grids.geometry)),
       )
       .orderBy(grids.id)
     const areas = rows.flatMap(({ geometry }) => geometry ?? [])

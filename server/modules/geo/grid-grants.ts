@@ -8,7 +8,7 @@ import { type Link, linkedTo, replaceLinks } from '../../crud/links.ts'
 import { livingOf } from '../../crud/living.ts'
 import { accessFor, acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -16,13 +16,12 @@ import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 
 const mostGrids = 5000
-const grids = grid as unknown as Resource
 const table = tableOf(geoGrid)
 
 type Owner = 'polygonId' | 'borderId' | 'modelId'
 
 const linkFor = (owner: Owner): Link => ({
-  resource: geoGrid as unknown as Resource,
+  resource: geoGrid,
   owner,
   target: 'gridId',
 })
@@ -37,14 +36,14 @@ interface Granting {
 }
 
 export const polygonGrants = {
-  resource: polygon as unknown as Resource,
+  resource: polygon,
   owner: 'polygonId',
   path: polygon.path,
   label: polygon.label,
 } as const satisfies Granting
 
 export const borderGrants = {
-  resource: border as unknown as Resource,
+  resource: border,
   owner: 'borderId',
   path: border.path,
   label: border.label,
@@ -52,7 +51,7 @@ export const borderGrants = {
 
 /** The contract has the grants of models among the calls of grids. */
 export const modelGrants = {
-  resource: threeDModel as unknown as Resource,
+  resource: threeDModel,
   owner: 'modelId',
   path: grid.path,
   label: threeDModel.label,
@@ -82,7 +81,7 @@ export function gridGrantRoutes(
     const gridIds = await wanted(ctx, params)
     // What somebody does not see he does not take away either.
     const before = await linkedTo(database, ctx, link, [key])
-    const seen = new Set(await livingOf(database, ctx, grids, before))
+    const seen = new Set(await livingOf(database, ctx, grid, before))
     const hidden = before.filter((id) => !seen.has(id))
     await replaceLinks(database, ctx, link, [key], [...gridIds, ...hidden])
     recorder.event('grids granted', {
@@ -98,7 +97,7 @@ export function gridGrantRoutes(
     if (params.gridList === undefined) throw new HttpError(400, missingParameter('gridList'))
     const ids = idsOf(params.gridList, 'gridList')
     if (ids.length > mostGrids) throw new HttpError(400, tooManyIds(mostGrids))
-    const found = await livingOf(database, ctx, grids, ids)
+    const found = await livingOf(database, ctx, grid, ids)
     if (found.length < ids.length) throw new HttpError(400, targetMissing(grid.label))
     return ids
   }
@@ -112,7 +111,7 @@ export function gridGrantRoutes(
       accessFor(resource, 'menu'),
       async (call) => {
         const { ctx, key } = await named(call)
-        return livingOf(database, ctx, grids, await linkedTo(database, ctx, link, [key]))
+        return livingOf(database, ctx, grid, await linkedTo(database, ctx, link, [key]))
       },
       { summary: [`${zh}已授权网格`, `${en}: ids of the grids that it is granted to`] },
     ),
@@ -121,11 +120,10 @@ export function gridGrantRoutes(
 
 /** The polygons and models that a grid was granted, as far as the caller sees them. */
 export async function grantedTo({ database }: Pick<Surroundings, 'database'>, ctx: Context, gridId: string) {
-  const resource = geoGrid as unknown as Resource
   const rows = await database.current
     .select()
     .from(table)
-    .where(sql`${mine(ctx, resource, anyTableOf(resource))} AND ${table.gridId} = ${gridId}`)
+    .where(sql`${mine(ctx, geoGrid)} AND ${table.gridId} = ${gridId}`)
     .orderBy(table.id)
   const seen = async ({ resource: target, owner }: Granting) => {
     const ids = rows.flatMap((row) => row[owner] ?? [])

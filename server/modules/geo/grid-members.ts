@@ -38,20 +38,14 @@ function lying({ database, services }: Surroundings, resource: Resource): Replac
 
 /** People answer for any number of grids, and say so by their `gridIds`. */
 function serving({ database, services }: Surroundings): Replace {
-  const resource = staff as unknown as Resource
   const service = services.unruled(staff)
   const people = tableOf(staff)
   return async (ctx, grid, keys) => {
-    await demandAll({ database }, ctx, resource, keys)
+    await demandAll({ database }, ctx, staff, keys)
     const rows = await database.current
       .select({ id: people.id, gridIds: people.gridIds })
       .from(people)
-      .where(
-        and(
-          mine(ctx, resource, anyTableOf(resource)),
-          sql`(${servesIn(grid)} OR ${inArray(people.id, listed(keys))})`,
-        ),
-      )
+      .where(and(mine(ctx, staff), sql`(${servesIn(grid)} OR ${inArray(people.id, listed(keys))})`))
     const serves = ({ gridIds }: { gridIds: string[] | null }) => gridIds?.includes(grid) === true
     const leaving = rows.filter((row) => serves(row) && !keys.includes(row.id))
     const coming = rows.filter((row) => !serves(row))
@@ -65,12 +59,11 @@ function serving({ database, services }: Surroundings): Replace {
 
 /** The people who answer for a grid, as ids. */
 export async function staffOf({ database }: Pick<Surroundings, 'database'>, ctx: Context, grid: string) {
-  const resource = staff as unknown as Resource
   const people = tableOf(staff)
   const rows = await database.current
     .select({ id: people.id })
     .from(people)
-    .where(and(mine(ctx, resource, anyTableOf(resource)), servesIn(grid)))
+    .where(and(mine(ctx, staff), servesIn(grid)))
     .orderBy(people.id)
   return rows.map(({ id }) => id)
 }
@@ -81,8 +74,8 @@ const servesIn = (grid: string) =>
 /** The three kinds of members of a grid, by the name that the calls have for them. */
 export const createGridMembers = (surroundings: Surroundings) => ({
   staff: serving(surroundings),
-  device: lying(surroundings, device as unknown as Resource),
-  soil: lying(surroundings, soil as unknown as Resource),
+  device: lying(surroundings, device),
+  soil: lying(surroundings, soil),
 })
 
 async function demandAll(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import type { Condition } from '../../crud/filter.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -51,7 +50,7 @@ export function besideTree(
     async lazyTree(ctx, params) {
       const rows = await lazyList(ctx, params)
       return rows.map((row) => ({
-        ...toNode(grid as unknown as Resource, row, ctx.language),
+        ...toNode(grid, row, ctx.language),
         hasChildren: row.hasChildren === true,
       }))
     },

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
 import { grid } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { accessFor, acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { submitRow } from '../../crud/submit.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
@@ -17,7 +17,6 @@ import { geoMessages } from './messages.ts'
 
 type Grids = ResourceService<typeof grid>
 
-const resource = grid as unknown as Resource
 const grids = tableOf(grid)
 const mostGrids = 500
 const mostMembers = 5000
@@ -49,7 +48,7 @@ export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Rou
     const before = await database.current
       .select({ id: grids.id })
       .from(grids)
-      .where(and(mine(ctx, resource, anyTableOf(resource)), eq(grids.parentId, parentId)))
+      .where(and(mine(ctx, grid), eq(grids.parentId, parentId)))
     const staying = new Set(children.map((child) => textOf(child, 'id')))
     const leaving = before.flatMap(({ id }) => (staying.has(id) ? [] : [id]))
     if (leaving.length) {
@@ -64,9 +63,9 @@ export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Rou
 
   return post(
     `${grid.path}/sdSubmit`,
-    accessFor(resource, 'add', 'edit'),
+    accessFor(grid, 'add', 'edit'),
     async (call) => {
-      const { ctx, params } = acting(resource, call)
+      const { ctx, params } = acting(grid, call)
       const count = counting()
       return { id: await submit(ctx, params, count), ...count.totals }
     },

@@ -6,11 +6,11 @@ import { shareOutside } from '#shared/geo/outside.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { standardCell, temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid, user } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { milliseconds, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -31,7 +31,6 @@ interface Drawn {
   geometry?: Geometry | null | undefined
 }
 
-const resource = grid as unknown as Resource
 const grids = tableOf(grid)
 const mostOverlap = 0.01
 const mostDays = 90
@@ -115,7 +114,7 @@ async function warnOverlap({ database }: Surroundings, ctx: Context, drawn: Draw
     .from(grids)
     .where(
       and(
-        mine(unnarrowed(ctx), resource, anyTableOf(resource)),
+        mine(unnarrowed(ctx), grid),
         eq(grids.parentId, drawn.parentId ?? '0'),
         eq(grids.gridType, gridType ?? 1),
         ne(grids.id, id ?? ''),

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { inLanguage, missingParameter } from '#shared/messages.ts'
 import { mapLayer } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -45,7 +45,7 @@ export const createMapLayerExtension = (outbound: Outbound) =>
           const bases = await connection
             .select({ id: layers.id, name: layers.layerName })
             .from(layers)
-            .where(and(mine(unnarrowed(ctx), mapLayer, anyTableOf(mapLayer)), eq(layers.isBase, 1)))
+            .where(and(mine(unnarrowed(ctx), mapLayer), eq(layers.isBase, 1)))
           const leaving = bases.filter(({ id }) => keys.includes(id))
           const [last] = leaving
           if (last && leaving.length === bases.length) {
@@ -78,7 +78,7 @@ async function test(
   outbound: Outbound,
   call: SignedInCall,
 ) {
-  const { ctx, params } = acting(mapLayer as unknown as Resource, call)
+  const { ctx, params } = acting(mapLayer, call)
   const id = textOf(params, 'id')
   if (id === undefined) throw new HttpError(400, missingParameter('id'))
   const layer = await service.row(ctx, id)
@@ -90,7 +90,7 @@ async function test(
     connection
       .update(layers)
       .set(outcome)
-      .where(and(mine(ctx, mapLayer, anyTableOf(mapLayer)), eq(layers.id, id))),
+      .where(and(mine(ctx, mapLayer), eq(layers.id, id))),
   )
   return outcome
 }

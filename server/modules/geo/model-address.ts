@@ -1,18 +1,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { geoGrid, grid, threeDModel } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Route } from '../../http/route.ts'
 
 const models = tableOf(threeDModel)
 const grants = tableOf(geoGrid)
-const resource = threeDModel as unknown as Resource
-const links = geoGrid as unknown as Resource
 
 /**
  * `grid/getModelAddress?id=`: the models that were granted to a grid or one below it, with where and how each stands; without
@@ -26,7 +24,7 @@ export function modelAddressRoute({ database, services }: Surroundings): Route {
     const nodes = tableOf(grid)
     const rows = await database.current.all<{ node: string }>(sql`
       WITH RECURSIVE below(node) AS (SELECT ${gridId} UNION SELECT ${nodes.id} FROM below JOIN ${nodes}
-        ON ${nodes.parentId} = below.node WHERE ${mine(ctx, grid as unknown as Resource, anyTableOf(grid as unknown as Resource))})
+        ON ${nodes.parentId} = below.node WHERE ${mine(ctx, grid)})
       SELECT node FROM below`)
     return rows.map(({ node }) => node)
   }
@@ -37,7 +35,7 @@ export function modelAddressRoute({ database, services }: Surroundings): Route {
       .select()
       .from(models)
       .where(
-        sql`${mine(ctx, resource, anyTableOf(resource))} AND ${eq(models.status, 1)}
+        sql`${mine(ctx, threeDModel)} AND ${eq(models.status, 1)}
           ${within ? sql`AND ${models.id} IN (SELECT ${grants.modelId} FROM ${grants} WHERE ${grantedIn(ctx, within)})` : sql``}`,
       )
       .orderBy(models.id)
@@ -63,24 +61,20 @@ export function modelAddressRoute({ database, services }: Surroundings): Route {
     const rows = await database.current
       .select({ modelId: grants.modelId, gridId: grants.gridId })
       .from(grants)
-      .where(
-        within
-          ? grantedIn(ctx, within)
-          : sql`${mine(ctx, links, anyTableOf(links))} AND ${grants.modelId} IS NOT NULL`,
-      )
+      .where(within ? grantedIn(ctx, within) : sql`${mine(ctx, geoGrid)} AND ${grants.modelId} IS NOT NULL`)
       .orderBy(grants.id)
     return new Map(rows.toReversed().map(({ modelId, gridId }) => [modelId ?? '', gridId]))
   }
 
   const grantedIn = (ctx: Context, gridIds: string[]) =>
-    sql`${mine(ctx, links, anyTableOf(links))} AND ${grants.modelId} IS NOT NULL
+    sql`${mine(ctx, geoGrid)} AND ${grants.modelId} IS NOT NULL
       AND ${inArray(grants.gridId, sql`(SELECT value FROM json_each(${JSON.stringify(gridIds)}))`)}`
 
   return get(
     `${grid.path}/getModelAddress`,
     { codes: [permissionOf(grid, 'menu'), permissionOf(threeDModel, 'menu')] },
     (call) => {
-      const { ctx, params } = acting(resource, call)
+      const { ctx, params } = acting(threeDModel, call)
       return addresses(ctx, textOf(params, 'id'))
     },
     { summary: ['网格内的三维模型', 'The 3-D models of a grid'] },

@@ -7,7 +7,7 @@ import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { fieldsOf, type Input, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
+import { fieldsOf, type Input, permissionOf, type Right } from '#shared/schema/resource.ts'
 import { headerTokenOf } from '../../auth/request-parts.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/filter.ts'
@@ -17,7 +17,7 @@ import { acting, createRoutes } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { versionOf } from '../../crud/submit.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import { gridAround } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
@@ -32,7 +32,6 @@ import { geoMessages } from './messages.ts'
 type Grids = ResourceService<typeof grid>
 
 const path = '/ss/temporarygrid'
-const resource = grid as unknown as Resource
 const grids = tableOf(grid)
 const mostCells = 4096
 const mostIds = 500
@@ -52,7 +51,7 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
   const members = createGridMembers(surroundings)
 
   async function save(call: SignedInCall) {
-    const { ctx, params } = acting(resource, call)
+    const { ctx, params } = acting(grid, call)
     const key = textOf(params, 'id')
     const geometry = drawnIn(ctx, params)
     const sent = Object.fromEntries(
@@ -70,11 +69,11 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
     if (!may(ctx, 'add')) throw new HttpError(403, messages.forbidden)
     if (geometry === undefined) throw fieldFault(ctx, 'geometry', geoMessages.areaMissing)
     const code = { field: 'gridCode', prefix: `LS${now().slice(0, 10).replaceAll('-', '')}`, digits: 4 }
-    const gridCode = await nextCode(database.current, ctx, resource, code)
+    const gridCode = await nextCode(database.current, ctx, grid, code)
     const given = { ...sent, geometry, gridCode, gridType: temporaryGrid, gridLevel: 1 }
     // Its region is optional here, where the management grid around it tells it.
     const { regionCode, ...draft } = inputOf(
-      resource,
+      grid,
       'save',
       { regionCode: unknownRegion, ...given },
       ctx.language,
@@ -87,7 +86,7 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
   async function change(ctx: Context, key: string, sent: Values, geometry: unknown, version?: number) {
     await demandOwn(ctx, [key], 'edit')
     const given = { ...sent, ...(geometry !== undefined && { geometry }) }
-    await service.update(ctx, key, inputOf(resource, 'update', given, ctx.language), version)
+    await service.update(ctx, key, inputOf(grid, 'update', given, ctx.language), version)
     return key
   }
 
@@ -96,7 +95,7 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
     const rows = await database.current
       .select({ gridType: grids.gridType, createUser: grids.createUser })
       .from(grids)
-      .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(grids.id, listed(keys))))
+      .where(and(mine(ctx, grid), inArray(grids.id, listed(keys))))
     if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
     if (rows.some(({ gridType }) => gridType !== temporaryGrid))
       throw new HttpError(400, geoMessages.notTemporary)
@@ -109,7 +108,7 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
     (await gridAround(database, unnarrowed(ctx), centreOf(geometry)))?.regionCode
 
   async function remove(call: SignedInCall) {
-    const { ctx, params, body } = acting(resource, call)
+    const { ctx, params, body } = acting(grid, call)
     const keys = idsOf(Array.isArray(body) ? body : (params.id ?? params.ids), 'id')
     if (!keys.length) throw new HttpError(400, missingParameter('id'))
     if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))

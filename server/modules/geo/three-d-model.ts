@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { threeDModel } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import type { Input, Resource } from '#shared/schema/resource.ts'
+import type { Input } from '#shared/schema/resource.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { StoredFile } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
@@ -15,7 +15,6 @@ import { fileFault, uploadedFile } from './uploaded-file.ts'
 type Draft = Partial<Input<typeof threeDModel>>
 
 const models = tableOf(threeDModel)
-const resource = threeDModel as unknown as Resource
 
 /** What the content of an uploaded file, told by its own bytes, must be; a format that is not here may be anything. */
 const contents: Readonly<Record<string, { name: string; types: readonly string[] }>> = {
@@ -42,7 +41,7 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
             connection
               .update(models)
               .set({ ...facts, ...size })
-              .where(and(mine(reach, resource, anyTableOf(resource)), eq(models.id, key))),
+              .where(and(mine(reach, threeDModel), eq(models.id, key))),
           )
         }
         database.afterCommit(() => void describe().catch((error: unknown) => recorder.failure(error)))
@@ -70,7 +69,7 @@ export const createThreeDModelExtension = ({ files: store }: Pick<FileStore, 'fi
           const after = { ...before, ...patch }
           if (after.fileUrl === before.fileUrl && after.format === before.format)
             return base.update(ctx, key, patch, version)
-          const home = { ...ctx, can: ctx.can, tenantId: before.tenantId }
+          const home = { ...ctx, tenantId: before.tenantId }
           const file = await checkedFile(surroundings, home, after)
           const facts = { fileSize: file?.size ?? null, faces: null, animations: null }
           const updated = await base.update(ctx, key, { ...patch, ...facts }, version)

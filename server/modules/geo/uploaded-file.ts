@@ -3,7 +3,7 @@ import { storedFile } from '#shared/resources/index.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { StoredFile } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -26,7 +26,7 @@ export async function uploadedFile(
   const [file] = await database.current
     .select()
     .from(files)
-    .where(and(mine(ctx, storedFile, anyTableOf(storedFile)), eq(files.token, token)))
+    .where(and(mine(ctx, storedFile), eq(files.token, token)))
   if (!file && host) return undefined
   if (!file) throw fileFault(ctx, geoMessages.fileMissing)
   if ((file.size ?? 0) > maxBytes) throw fileFault(ctx, geoMessages.fileTooLarge(maxBytes / 1_000_000))

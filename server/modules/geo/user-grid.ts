@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { messages, missingParameter, targetMissing, tooManyIds } from '#shared/messages.ts'
 import { grid, user, userGrid } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/filter.ts'
@@ -49,7 +49,7 @@ export const createUserGridExtension = (auth: Pick<Auth, 'holdings'>): AnyExtens
 
 /** The users that a list of users shows, each with their grids; `gridId`: those who answer for this one. */
 async function people({ database, services }: Surroundings, call: SignedInCall) {
-  const { ctx, params } = acting(user as unknown as Resource, call)
+  const { ctx, params } = acting(user, call)
   const { gridId, ...rest } = params
   const links = tableOf(userGrid)
   const wanted = textOf({ gridId }, 'gridId')
@@ -130,15 +130,14 @@ async function grant(
 async function personIn({ database }: Surroundings, ctx: Context, params: Params) {
   const userId = textOf(params, 'userId')
   if (userId === undefined) throw new HttpError(400, missingParameter('userId'))
-  const resource = user as unknown as Resource
-  const users = anyTableOf(resource)
-  const seen = actingIn(ctx, resource, params)
+  const users = anyTableOf(user)
+  const seen = actingIn(ctx, user, params)
   const [row] = await database.current
     .select({ tenantId: tableOf(user).tenantId })
     .from(users)
-    .where(and(mine(seen, resource, users), eq(tableOf(user).id, userId)))
+    .where(and(mine(seen, user, users), eq(tableOf(user).id, userId)))
   if (!row) throw new HttpError(400, messages.notFound)
-  return { userId, home: { ...ctx, can: ctx.can, tenantId: row.tenantId, allTenants: false } }
+  return { userId, home: { ...ctx, tenantId: row.tenantId, allTenants: false } }
 }
 
 /**
@@ -152,14 +151,13 @@ async function demandWithin(surroundings: Surroundings, home: Context, userId: s
   const before = isNarrowed ? await gridsOf(surroundings, userId) : []
   const wanted = [...new Set([...gridIds, ...before])]
   if (!wanted.length) return
-  const resource = grid as unknown as Resource
-  const table = anyTableOf(resource)
+  const table = anyTableOf(grid)
   const [found] = await surroundings.database.current
     .select({ count: sql<number>`count(*)` })
     .from(table)
     .where(
       and(
-        mine(home, resource, table),
+        mine(home, grid, table),
         sql`${tableOf(grid).id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`,
       ),
     )

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, type soilLog } from '#shared/resources/index.ts'
-import type { Input, Resource, Row } from '#shared/schema/resource.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/names.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { landMessages } from './messages.ts'
@@ -54,11 +54,10 @@ export const amounts = ['soilId', 'areaMu', 'yieldKg', 'waterM3'] as const
 export async function checkAmounts({ database, names }: Surroundings, ctx: Context, log: Log): Promise<void> {
   const { soilId, areaMu, yieldKg, waterM3 } = log
   if (!soilId || !(areaMu || yieldKg || waterM3)) return
-  const resource = soil as unknown as Resource
   const [plot] = await database.current
     .select({ areaM2: plots.areaM2, currentCrop: plots.currentCrop })
     .from(plots)
-    .where(and(mine(unnarrowed(ctx), resource, anyTableOf(resource)), eq(plots.id, soilId)))
+    .where(and(mine(unnarrowed(ctx), soil), eq(plots.id, soilId)))
   const plotMu = (plot?.areaM2 ?? 0) / squareMetresOfMu
   if (areaMu && plotMu && areaMu > plotMu * slack)
     throw fieldFault(ctx, 'areaMu', landMessages.areaTooLarge(Math.round(plotMu * 100) / 100))

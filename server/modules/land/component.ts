@@ -1,6 +1,6 @@
 import { component } from '#shared/resources/index.ts'
 import { nextInspection } from '#shared/resources/land/component.ts'
-import type { Input, Resource } from '#shared/schema/resource.ts'
+import type { Input } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { nextCode } from '../../crud/next-code.ts'
 import type { Connection } from '../../db/database.ts'
@@ -54,7 +54,7 @@ export const componentExtension = extend(component, {
 })
 
 const nextCodeOf = (connection: Connection, ctx: Context, input: Input<typeof component>) =>
-  nextCode(connection, ctx, component as unknown as Resource, {
+  nextCode(connection, ctx, component, {
     field: 'componentCode',
     prefix: prefixOf(input),
     digits: 6,

@@ -4,11 +4,11 @@ import type { farmInputs } from '#shared/contract/farm-log.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { isPlanting, plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'
-import type { Input, Resource, Row } from '#shared/schema/resource.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/names.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { now, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -81,8 +81,7 @@ export const soilLogExtension = extend(soilLog, {
 })
 
 const own = (ctx: Context) => {
-  const resource = soilLog as unknown as Resource
-  return mine(ctx, resource, anyTableOf(resource))
+  return mine(ctx, soilLog)
 }
 
 /** What the logs of a plot say about what grows there. */

@@ -3,13 +3,13 @@ import { shareOutside } from '#shared/geo/outside.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'
-import type { Input, Resource } from '#shared/schema/resource.ts'
+import type { Input } from '#shared/schema/resource.ts'
 import { companyCalls } from '../../company-calls.ts'
 import { extend } from '../../crud/extension.ts'
 import { nextCode } from '../../crud/next-code.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
@@ -19,7 +19,6 @@ import { derivedPlace } from './place.ts'
 type Plots = ResourceService<typeof soil>
 type Draft = Partial<Input<typeof soil>>
 
-const resource = soil as unknown as Resource
 const logs = tableOf(soilLog)
 const mostOutside = 0.05
 
@@ -32,7 +31,7 @@ export const soilExtension = extend(soil, {
       const prefix = String(input.regionCode).padEnd(12, '0')
       const soilCode =
         input.soilCode ||
-        (await nextCode(database.current, ctx, resource, { field: 'soilCode', prefix, digits: 5 }))
+        (await nextCode(database.current, ctx, soil, { field: 'soilCode', prefix, digits: 5 }))
       warnOutside(ctx, input, parent)
       const place = derivedPlace(input)
       return base.save(ctx, {
@@ -63,7 +62,7 @@ export const soilExtension = extend(soil, {
     },
   }),
   routes: (_service, surroundings) =>
-    companyCalls(resource, surroundings, {
+    companyCalls(soil, surroundings, {
       list: 'getCompanySoil',
       keys: 'soilIds',
       summaries: {
@@ -90,13 +89,12 @@ function warnOutside(ctx: Context, { geometry }: Draft, parent: Draft | undefine
 }
 
 async function hasPlantings(connection: Connection, ctx: Context, soilId: string): Promise<boolean> {
-  const all = soilLog as unknown as Resource
   const [found] = await connection
     .select({ id: logs.id })
     .from(logs)
     .where(
       and(
-        mine(unnarrowed(ctx), all, anyTableOf(all)),
+        mine(unnarrowed(ctx), soilLog),
         eq(logs.soilId, soilId),
         inArray(logs.logType, [...plantingTypes]),
         eq(logs.logStatus, soilLogStatus.done),

@@ -2,11 +2,10 @@ import { and, inArray } from 'drizzle-orm'
 import { whileOpen } from '#shared/contract/event-state.ts'
 import { inLanguage, usedBy } from '#shared/messages.ts'
 import { staff } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { listed, mostIds } from '../../crud/remover.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { EventHandlers } from '../../event-handlers.ts'
 import type { Context } from '../../http/context.ts'
@@ -16,7 +15,6 @@ import { HttpError } from '../../http/http-error.ts'
 const left = 3
 
 const people = tableOf(staff)
-const resource = staff as unknown as Resource
 
 export const createStaffExtension = (events: EventHandlers): AnyExtension =>
   extend(staff, {
@@ -64,7 +62,7 @@ async function refuseHandlers(
   const rows = await surroundings.database.current
     .select({ id: people.id, name: people.staffName, userId: people.userId })
     .from(people)
-    .where(and(mine(ctx, resource, anyTableOf(resource)), inArray(people.id, listed(keys.slice(0, mostIds)))))
+    .where(and(mine(ctx, staff), inArray(people.id, listed(keys.slice(0, mostIds)))))
   const userIds = rows.flatMap(({ userId }) => (userId ? [userId] : []))
   const open = userIds.length ? await events.openEventsOf(surroundings, ctx, userIds) : []
   const labels = rows.flatMap(({ id, name, userId }) => {

@@ -5,7 +5,6 @@ import { type AnyExtension, extend } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf } from '../../crud/table.ts'
 import { toWallTime } from '../../db/clock.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { linkOf } from '../../files/files.ts'
@@ -27,7 +26,7 @@ export const createAttachExtension = (store: FileStore): AnyExtension =>
           .from(base.table)
           .where(
             and(
-              mine(ctx, attach, anyTableOf(attach)),
+              mine(ctx, attach),
               sql`${base.table.id} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
             ),
           )

@@ -3,11 +3,11 @@ import { inLanguage } from '#shared/messages.ts'
 import { itemCode } from '#shared/resources/index.ts'
 import { boundBy, itemCodeState } from '#shared/resources/show/item-code.ts'
 import { codePrefixes, itemCodeOf, serialDigits } from '#shared/schema/item-code.ts'
-import type { Input, Resource, Row } from '#shared/schema/resource.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { createRoutes } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { createTargets, writingOf } from '../../crud/targets.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
@@ -19,7 +19,6 @@ import { showMessages } from './messages.ts'
 
 type Draft = Partial<Input<typeof itemCode>>
 
-const resource = itemCode as unknown as Resource
 const codes = tableOf(itemCode)
 const { blank, bound, void: voided } = itemCodeState
 const fieldOf = (codeType: string) => boundBy[codeType as keyof typeof boundBy]
@@ -27,7 +26,7 @@ const fieldOf = (codeType: string) => boundBy[codeType as keyof typeof boundBy]
 /** Codes are made where none is sent, and are bound as soon as they stand for something. */
 export const itemCodeExtension = extend(itemCode, {
   service(base, { database, names }) {
-    const targets = createTargets(resource, Object.values(boundBy), names)
+    const targets = createTargets(itemCode, Object.values(boundBy), names)
     return {
       ...base,
       ...targets.reading(base),
@@ -56,13 +55,7 @@ export const itemCodeExtension = extend(itemCode, {
           const kept = await connection
             .select({ id: codes.id, code: codes.code })
             .from(codes)
-            .where(
-              and(
-                mine(ctx, resource, anyTableOf(resource)),
-                inArray(codes.id, keys.slice(0, 500)),
-                eq(codes.state, bound),
-              ),
-            )
+            .where(and(mine(ctx, itemCode), inArray(codes.id, keys.slice(0, 500)), eq(codes.state, bound)))
           if (kept[0]) throw staying(ctx, kept)
           await base.remove(ctx, keys)
         }),
@@ -70,8 +63,8 @@ export const itemCodeExtension = extend(itemCode, {
   },
 
   routes: (service, { names }) =>
-    createTargets(resource, Object.values(boundBy), names).taking(
-      writingOf(resource, createRoutes(service)),
+    createTargets(itemCode, Object.values(boundBy), names).taking(
+      writingOf(itemCode, createRoutes(service)),
       async ({ ctx, params }) => {
         const [id, codeType] = [textOf(params, 'id'), textOf(params, 'codeType')]
         // The type of a code that exists is fixed, whatever is sent.

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { inLanguage } from '#shared/messages.ts'
 import { pageTemplate } from '#shared/resources/index.ts'
-import type { Resource, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -13,7 +13,6 @@ import { showMessages } from './messages.ts'
 
 type Template = Row<typeof pageTemplate>
 
-const resource = pageTemplate as unknown as Resource
 const templates = tableOf(pageTemplate)
 
 /** One template of each type and terminal is the default: whoever becomes it takes over from the last one. */
@@ -48,7 +47,7 @@ export const pageTemplateExtension = extend(pageTemplate, {
   }),
 })
 
-const own = (ctx: Context) => mine(ctx, resource, anyTableOf(resource))
+const own = (ctx: Context) => mine(ctx, pageTemplate)
 
 /** Ends the others of this type and terminal being the default, where this one is. */
 async function takeOver(

@@ -1,6 +1,5 @@
 import { devicesIn, type Scene } from '#shared/contract/panorama.ts'
 import { device, vr } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { companyCalls } from '../../company-calls.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { livingOf } from '../../crud/living.ts'
@@ -12,7 +11,6 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { showMessages } from './messages.ts'
 import { checkPictures } from './scene-pictures.ts'
 
-const resource = vr as unknown as Resource
 const scenesOf = (value: unknown): Scene[] => (value ?? []) as Scene[]
 
 /** Panoramas: their pictures are looked into, their hotspots lead somewhere, and a company has its own. */
@@ -35,7 +33,7 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
         }),
     }),
     routes: (service, surroundings) => [
-      ...companyCalls(resource, surroundings, {
+      ...companyCalls(vr, surroundings, {
         list: 'getCompanyVr',
         keys: 'vrIds',
         summaries: {
@@ -60,7 +58,7 @@ const counted = <Input extends { scenes?: unknown }>(input: Input) =>
 async function refuseMissingDevices({ database }: Surroundings, ctx: Context, ids: readonly string[]) {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const living = await livingOf(database, unnarrowed(ctx), device as unknown as Resource, wanted)
+  const living = await livingOf(database, unnarrowed(ctx), device, wanted)
   if (living.length === wanted.length) return
   throw fieldFault(ctx, 'scenes', showMessages.deviceMissing)
 }

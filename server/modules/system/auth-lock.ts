@@ -39,7 +39,7 @@ export const createAuthLockExtension = (
         if (input.lockEndTime && input.lockEndTime <= lockBeginTime)
           throw fieldFault({ language }, 'lockEndTime', authMessages.lockTimes)
         // In the tenant of the account, which may not be that of a platform administrator.
-        const home = { ...ctx, can: ctx.can, tenantId: target.tenantId, allTenants: false }
+        const home = { ...ctx, tenantId: target.tenantId, allTenants: false }
         const tried = await auth.lockOut.triedOn(target)
         const kept = { ...input, lockBeginTime, account: target.account, ...tried }
         const answer = await service.save(home, kept as Input<typeof authLock>)

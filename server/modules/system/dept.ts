@@ -7,7 +7,7 @@ import { keysIn } from '../../crud/presenter.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -33,7 +33,7 @@ export const deptExtension = extend(dept, {
     async save(ctx, input) {
       const parent = await parentOf(base, ctx, input.parentId)
       // It belongs to whoever its parent belongs to, also when the platform administrator adds it.
-      const home = parent ? { ...ctx, can: ctx.can, tenantId: parent.tenantId } : ctx
+      const home = parent ? { ...ctx, tenantId: parent.tenantId } : ctx
       const { id } = await base.save(home, { ...input, ancestors: pathBelow(parent) })
       return await answered(base, home, String(id))
     },
@@ -63,7 +63,7 @@ function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
     const [found] = await database.current
       .select({ deptId: users.deptId })
       .from(users)
-      .where(and(mine(ctx, user, anyTableOf(user)), eq(users.id, userId)))
+      .where(and(mine(ctx, user), eq(users.id, userId)))
     return keysIn(found?.deptId)
   }
 
@@ -84,12 +84,12 @@ function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
         const led = await database.current
           .select({ leaderId: own.leaderId })
           .from(own)
-          .where(and(mine(ctx, dept, anyTableOf(dept)), inArray(own.id, listed(ids))))
+          .where(and(mine(ctx, dept), inArray(own.id, listed(ids))))
         const leaders = led.flatMap(({ leaderId }) => keysIn(leaderId))
         const rows = await database.current
           .select({ id: users.id, account: users.account, name: users.name, realName: users.realName })
           .from(users)
-          .where(and(mine(ctx, user, anyTableOf(user)), inArray(users.id, listed(leaders))))
+          .where(and(mine(ctx, user), inArray(users.id, listed(leaders))))
         return rows.map((row) => ({ ...row, name: row.name ?? '', realName: row.realName ?? '' }))
       },
       { summary: ['部门主管', 'Leaders of a department'] },
@@ -106,7 +106,7 @@ async function parentOf(
   parentId: string | null | undefined,
 ): Promise<Row<typeof dept> | undefined> {
   if (!parentId || parentId === root) return undefined
-  const looking = { ...ctx, can: ctx.can, allTenants: ctx.isPlatform }
+  const looking = { ...ctx, allTenants: ctx.isPlatform }
   return depts.row(looking, parentId).catch(() => {
     throw refusal(ctx, texts.parentMissing)
   })
@@ -147,7 +147,7 @@ async function carryAlong(
     })
     .where(
       and(
-        mine(ctx, dept, anyTableOf(dept)),
+        mine(ctx, dept),
         or(eq(table.ancestors, from), sql`substr(${table.ancestors}, 1, ${from.length + 1}) = ${`${from},`}`),
       ),
     )

@@ -6,7 +6,7 @@ import { createBoundedMap } from '../../auth/bounded-map.ts'
 import type { Grants } from '../../auth/grants.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
@@ -100,7 +100,7 @@ function createBindings(database: Database) {
     const rows = database.reader
       .select({ menuId: settings.menuId })
       .from(settings)
-      .where(and(mine(ctx, topMenuSetting, anyTableOf(topMenuSetting)), eq(settings.topMenuId, topMenuId)))
+      .where(and(mine(ctx, topMenuSetting), eq(settings.topMenuId, topMenuId)))
       .all()
     const bound = new Set(rows.flatMap(({ menuId }) => (menuId ? [menuId] : [])))
     kept.set(key, bound)

@@ -11,7 +11,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { type Link, linkedTo } from '../../crud/links.ts'
 import { livingOf, rowsNamed } from '../../crud/living.ts'
 import { actingIn, mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
@@ -95,7 +95,7 @@ export function grantTreeRoutes({ auth, database }: Surroundings & { auth: Auth 
     const [person] = await database.current
       .select({ roleId: users.roleId })
       .from(users)
-      .where(and(mine(reach, user, anyTableOf(user)), eq(users.id, id)))
+      .where(and(mine(reach, user), eq(users.id, id)))
     if (person) return keysOfRoles(ctx, await livingOf(database, reach, role, listOf(person.roleId)))
     const keys = await keysOfOwner(company, links.companyMenus, 'id')({ ctx, params })
     return { ...keys, dataScope: [], apiScope: [] }

@@ -10,7 +10,7 @@ import { demandRoom } from '../../auth/room.ts'
 import { removeRows } from '../../crud/remover.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { done } from '../../http/envelope.ts'
@@ -65,7 +65,7 @@ export function registrationRoutes({ database, recorder, auth }: RegistrationRou
     const rows = await connection
       .select({ id: users.id, status: users.status })
       .from(users)
-      .where(and(mine(call.ctx, user, anyTableOf(user)), inArray(users.id, ids)))
+      .where(and(mine(call.ctx, user), inArray(users.id, ids)))
     if (rows.length < ids.length) throw new HttpError(400, messages.notFound)
     if (rows.some(({ status }) => status !== pendingStatus)) throw new HttpError(400, authMessages.notPending)
     return ids

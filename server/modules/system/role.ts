@@ -10,7 +10,7 @@ import { keysIn } from '../../crud/presenter.ts'
 import { accessFor, acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -107,7 +107,7 @@ function roleRoutes(roles: Roles, { database }: Surroundings): Route[] {
     const [row] = await database.current
       .select({ roleId: users.roleId })
       .from(users)
-      .where(and(mine(ctx, user, anyTableOf(user)), eq(users.id, userId)))
+      .where(and(mine(ctx, user), eq(users.id, userId)))
     return keysIn(row?.roleId).join(',')
   }
 
@@ -161,5 +161,5 @@ function refuseBuiltIn(ctx: Context, key: string, alias: string | null) {
 async function homeOf(base: Roles, ctx: Context, parentId: string | null | undefined): Promise<Context> {
   if (!ctx.allTenants || !parentId) return ctx
   const parent = await base.row(ctx, parentId).catch(() => undefined)
-  return parent ? { ...ctx, can: ctx.can, tenantId: parent.tenantId, allTenants: false } : ctx
+  return parent ? { ...ctx, tenantId: parent.tenantId, allTenants: false } : ctx
 }

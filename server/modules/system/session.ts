@@ -6,7 +6,6 @@ import { type AnyExtension, extend } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/presenter.ts'
 import { acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
@@ -52,7 +51,7 @@ export const createSessionExtension = (auth: Pick<Auth, 'sessions' | 'holdings'>
           .from(table)
           .where(
             and(
-              mine(ctx, session, anyTableOf(session)),
+              mine(ctx, session),
               inArray(table.id, ids),
               isNull(table.endTime),
               userId === undefined ? undefined : eq(table.userId, userId),

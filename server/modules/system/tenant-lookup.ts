@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { messages, missingParameter } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import { mine } from '../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -17,16 +17,10 @@ export async function tenantNamed(database: Database, ctx: Context, params: Para
   const [found] = await database.current
     .select({ id: tenants.id, packageId: tenants.packageId })
     .from(tenants)
-    .where(
-      and(
-        mine(everywhere(ctx), tenant, anyTableOf(tenant)),
-        or(eq(tenants.id, named), eq(tenants.tenantId, named)),
-      ),
-    )
+    .where(and(mine(everywhere(ctx), tenant), or(eq(tenants.id, named), eq(tenants.tenantId, named))))
   if (!found) throw new HttpError(400, messages.notFound)
   return found
 }
 
 /** For the platform administrator, all tenants: `tenantId` names the row to work on here, not the tenant to act in. */
-export const everywhere = (ctx: Context): Context =>
-  ctx.isPlatform ? { ...ctx, can: ctx.can, allTenants: true } : ctx
+export const everywhere = (ctx: Context): Context => (ctx.isPlatform ? { ...ctx, allTenants: true } : ctx)

@@ -26,7 +26,7 @@ export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'session
       async save(ctx, input) {
         await refuseTaken(database, ctx, input)
         // Its base column is the tenant's own code, so that it sees itself.
-        return base.save({ ...ctx, can: ctx.can, tenantId: await freeCode(database) }, input)
+        return base.save({ ...ctx, tenantId: await freeCode(database) }, input)
       },
       async update(ctx, key, patch, version) {
         await refuseTaken(database, ctx, patch, key)

@@ -9,7 +9,7 @@ import { rowsNamed } from '../../crud/living.ts'
 import { accessFor, acting } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
@@ -46,7 +46,7 @@ export const createTopMenuExtension = (auth: Pick<Auth, 'grants'>): AnyExtension
 
 const table = tableOf(topMenu)
 /** The main menu of the tenant, whatever of it the caller's data scopes show. */
-const mains = (ctx: Context) => and(mine(unnarrowed(ctx), topMenu, anyTableOf(topMenu)), eq(table.isMain, 1))
+const mains = (ctx: Context) => and(mine(unnarrowed(ctx), topMenu), eq(table.isMain, 1))
 
 const mainIds = ({ current }: Database, ctx: Context) =>
   current.select({ id: table.id }).from(table).where(mains(ctx))

@@ -22,7 +22,7 @@ const tooMany: Label = ['个人设置过多', 'There are too many personal setti
 /** Reading and writing one's own settings; nobody else's can be named. */
 export const userSettingExtension = extend(userSetting, {
   routes({ table, resource }, { database }) {
-    const own = (ctx: Context) => and(mine(ctx, resource, anyTableOf(resource)), eq(table.userId, ctx.userId))
+    const own = (ctx: Context) => and(mine(ctx, resource), eq(table.userId, ctx.userId))
 
     // A slash is the character after the dot.
     const startingWith = (prefix: string) =>

@@ -43,16 +43,7 @@ export interface Activity {
 const records = tableOf(changeRecord)
 const users = tableOf(user)
 /** What people work on. What administrators do to accounts and rights is for the logs. */
-const told = [
-  company,
-  soil,
-  soilLog,
-  component,
-  station,
-  device,
-  event,
-  staff,
-] as unknown as readonly Resource[]
+const told = [company, soil, soilLog, component, station, device, event, staff]
 
 const templates: Readonly<Record<string, Label>> = {
   save: ['在 @{group} 新增了 @{project}', 'added @{project} to @{group}'],
@@ -152,13 +143,12 @@ async function avatarsOf(
   ctx: Context,
   ids: string[],
 ): Promise<Map<string, string>> {
-  const resource = user as unknown as Resource
-  const actor = calling(ctx, resource, 'page')
-  const isSeen = mayList(apiScopes, ctx, resource) && isShown(sightOf(actor, resource) ?? {}, 'avatar')
+  const actor = calling(ctx, user, 'page')
+  const isSeen = mayList(apiScopes, ctx, user) && isShown(sightOf(actor, user) ?? {}, 'avatar')
   if (!ids.length || !isSeen) return new Map()
   const rows = await current
     .select({ id: users.id, avatar: users.avatar })
     .from(users)
-    .where(and(mine(actor, resource, anyTableOf(resource)), inArray(users.id, [...new Set(ids)])))
+    .where(and(mine(actor, user), inArray(users.id, [...new Set(ids)])))
   return new Map(rows.map(({ id, avatar }) => [id, avatar ?? '']))
 }

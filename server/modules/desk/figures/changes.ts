@@ -1,7 +1,6 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
 import type { Figures } from '#shared/contract/figures.ts'
 import { changeRecord, company, device, soil, soilLog, staff, station } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { column, gone, mine, tenantOf } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Context } from '../../../http/context.ts'
@@ -11,7 +10,7 @@ import { type Around, createMeasures, daysAgo, type Measures } from './measures.
 type Changes = Figures['changes']['resources'][number]
 
 const records = tableOf(changeRecord)
-const watched = [company, soil, soilLog, station, device, staff] as unknown as readonly Resource[]
+const watched = [company, soil, soilLog, station, device, staff]
 
 /** What others did since yesterday, as far as the caller sees the records that it was done to. */
 export function changeRoutes(around: Around): Route[] {

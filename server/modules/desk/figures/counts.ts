@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Figures } from '#shared/contract/figures.ts'
-import { company, device, staff, station } from '#shared/resources/index.ts'
+import { company, device, soil, staff, station } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { itemName } from '../../../crud/names.ts'
@@ -8,7 +8,7 @@ import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { milliseconds, toWallTime } from '../../../db/clock.ts'
 import type { Route } from '../../../http/route.ts'
-import { soilResource, undivided } from './land.ts'
+import { undivided } from './land.ts'
 import { type Around, counted, createMeasures, totalOf } from './measures.ts'
 
 type Answer<N extends keyof Figures> = Promise<Figures[N]>
@@ -52,7 +52,7 @@ function byType(around: Around, { resource, field, name, label }: Kind): Route {
 }
 
 function ofDevices(around: Around): Route {
-  const measures = createMeasures(device as unknown as Resource, around)
+  const measures = createMeasures(device, around)
   return measures.figure('devices', summary(['设备', 'devices']), async (ctx): Answer<'devices'> => {
     const groups = await measures.groups(ctx, { by: ['deviceTypeKey', 'onlineStatus'] })
     return {
@@ -78,7 +78,7 @@ const lastHours = (): string[] =>
 
 /** How many devices were online hour by hour, in one pass over them: each keeps when it was last away. */
 function ofOutages(around: Around): Route {
-  const measures = createMeasures(device as unknown as Resource, around)
+  const measures = createMeasures(device, around)
   const { activeTime, lastOfflineTime, lastOnlineTime, onlineStatus } = tableOf(device)
   const fields = ['onlineStatus', 'activeTime', 'lastOfflineTime', 'lastOnlineTime']
 
@@ -117,7 +117,7 @@ function ofOutages(around: Around): Route {
 }
 
 function ofStaff(around: Around): Route {
-  const measures = createMeasures(staff as unknown as Resource, around)
+  const measures = createMeasures(staff, around)
   return measures.figure('staff', summary(['人员', 'staff']), async (ctx): Answer<'staff'> => {
     const groups = await measures.groups(ctx, { by: ['staffType', 'workStatus'] })
     return {
@@ -130,7 +130,7 @@ function ofStaff(around: Around): Route {
 }
 
 function ofPlots(around: Around): Route {
-  const measures = createMeasures(soilResource, around)
+  const measures = createMeasures(soil, around)
   const withArea = (shares: Awaited<ReturnType<typeof measures.shares>>) =>
     shares?.map(({ sum, ...share }) => ({ ...share, areaM2: sum })) ?? null
 

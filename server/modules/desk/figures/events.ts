@@ -2,7 +2,6 @@ import { and, desc, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { allLevels, allStates, openStates } from '#shared/contract/event-state.ts'
 import type { Figures } from '#shared/contract/figures.ts'
 import { event } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { now } from '../../../db/clock.ts'
@@ -16,7 +15,7 @@ const mostDevices = 10
 
 /** What is open and late, and what happened within thirty days: by state, by day and level, and where it came from. */
 export function eventRoutes(around: Around): Route[] {
-  const measures = createMeasures(event as unknown as Resource, around)
+  const measures = createMeasures(event, around)
   const { database } = around
   const ownOnes = (ctx: Context) => mine(ctx, measures.resource, measures.table)
   const areOpen = inArray(events.eventStatus, [...openStates])

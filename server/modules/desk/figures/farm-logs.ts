@@ -2,7 +2,6 @@ import { and, gte, lt, sql } from 'drizzle-orm'
 import type { Figures } from '#shared/contract/figures.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { soilLog } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { fromWallTime, now, toWallTime } from '../../../db/clock.ts'
@@ -18,7 +17,7 @@ const mostWeeks = 53
 
 /** Work on the land by week and type. `weeks`: how many, this one included. */
 export function farmLogRoutes(around: Around): Route[] {
-  const measures = createMeasures(soilLog as unknown as Resource, around)
+  const measures = createMeasures(soilLog, around)
   const week = sql<string>`date(${logs.logTime}, 'weekday 0', '-6 days')`
 
   return [

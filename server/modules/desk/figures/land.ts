@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { soil } from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { tableOf } from '../../../crud/table.ts'
 
 const plots = tableOf(soil)
-
-export const soilResource = soil as unknown as Resource
 
 /** Plots with none below them: a base and the blocks it is divided into would count the same land again. */
 export const undivided = {

@@ -8,7 +8,7 @@ import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Route } from '../../../http/route.ts'
-import { soilResource, undivided } from './land.ts'
+import { undivided } from './land.ts'
 import { type Around, createMeasures, type Measures } from './measures.ts'
 
 type PlotMap = Figures['plot-map']
@@ -21,7 +21,7 @@ const size = 1000
 
 /** Where the plots lie and what grows on them, small enough for a tile. */
 export function plotMapRoutes(around: Around): Route[] {
-  const measures = createMeasures(soilResource, around)
+  const measures = createMeasures(soil, around)
   return [
     measures.figure('plot-map', ['地块分布', 'Figures: map of the plots'], async (ctx): Promise<PlotMap> => {
       if (!measures.shows(ctx, 'geometry')) return { width: 0, height: 0, shapes: [], more: 0 }

@@ -6,7 +6,7 @@ import type { Surroundings } from '../../../crud/extension.ts'
 import { inputOf } from '../../../crud/input.ts'
 import { acting } from '../../../crud/router.ts'
 import { mine } from '../../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../../crud/table.ts'
+import { tableOf } from '../../../crud/table.ts'
 import { uniqueKeysOf } from '../../../crud/unique.ts'
 import { stamp } from '../../../crud/writer.ts'
 import type { Context } from '../../../http/context.ts'
@@ -64,16 +64,12 @@ export function administrationRoutes({ users, guard, surroundings, auth }: Parts
 
   const platforms = tableOf(userPlatform)
   const ofPlatform = (ctx: Context, userId: string, userType: number) =>
-    and(
-      mine(ctx, userPlatform, anyTableOf(userPlatform)),
-      eq(platforms.userId, userId),
-      eq(platforms.userType, userType),
-    )
+    and(mine(ctx, userPlatform), eq(platforms.userId, userId), eq(platforms.userType, userType))
 
   async function platformDetail(call: SignedInCall) {
     const { ctx, params } = acting(user, call)
     const detail = await users.detail(ctx, params)
-    const here = { ...ctx, can: ctx.can, allTenants: false, tenantId: String(detail.tenantId) }
+    const here = { ...ctx, allTenants: false, tenantId: String(detail.tenantId) }
     // Of the user's own platform, unless another one is named.
     const userType =
       textOf(params, 'userType') === undefined ? Number(detail.userType) : await platformOf(here, params)
@@ -90,7 +86,7 @@ export function administrationRoutes({ users, guard, surroundings, auth }: Parts
     const [row] = await guard.reach(ctx, [userId])
     const userType = await platformOf(ctx, params)
     const { userExt } = inputOf(userPlatform, 'update', { userExt: params.userExt ?? '' }, language)
-    const here = { ...ctx, can: ctx.can, allTenants: false, tenantId: row?.tenantId ?? ctx.tenantId }
+    const here = { ...ctx, allTenants: false, tenantId: row?.tenantId ?? ctx.tenantId }
     const values = { ...stamp(here, userPlatform), userId, userType, userExt: userExt || null }
     await database.current.delete(platforms).where(ofPlatform(here, userId, userType))
     await database.current

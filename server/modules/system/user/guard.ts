@@ -7,7 +7,7 @@ import type { HoldingsOf } from '../../../auth/holdings.ts'
 import { authMessages } from '../../../auth/messages.ts'
 import { demandRoom } from '../../../auth/room.ts'
 import { mine } from '../../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../../crud/table.ts'
+import { tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
 import { type Context, platformTenant } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
@@ -134,7 +134,7 @@ export async function forgetLeaders(
   const led = await database.current
     .select({ id: table.id, leaderId: table.leaderId })
     .from(table)
-    .where(and(mine(ctx, user, anyTableOf(user)), holdsAny(table.leaderId, ids)))
+    .where(and(mine(ctx, user), holdsAny(table.leaderId, ids)))
   for (const { id, leaderId } of led) {
     const kept = listOf(leaderId).filter((leader) => !ids.includes(leader))
     await database.current

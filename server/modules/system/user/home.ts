@@ -39,7 +39,7 @@ export async function homeOf(
     .from(tenants)
     .where(and(eq(tenants.tenantId, tenantId), eq(tenants.isDeleted, 0)))
   if (!known) return undefined
-  const here: Context = { ...ctx, can: ctx.can, tenantId, allTenants: false }
+  const here: Context = { ...ctx, tenantId, allTenants: false }
   const lookup = async (resource: Resource, label: Label, ...fields: string[]): Promise<Lookup> => ({
     label,
     ids: await idsByName(database, here, resource, fields),

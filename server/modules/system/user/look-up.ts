@@ -9,7 +9,7 @@ import { pickerAccess, seesRows } from '../../../crud/pickers.ts'
 import type { Wire } from '../../../crud/presenter.ts'
 import { accessFor, acting } from '../../../crud/router.ts'
 import { mine } from '../../../crud/scope.ts'
-import { anyTableOf, tableOf } from '../../../crud/table.ts'
+import { tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http/http-error.ts'
@@ -86,7 +86,7 @@ export function lookUpRoutes(users: Users, { database, services }: Surroundings)
     const rows = await database.current
       .selectDistinct({ deptId: users.table.deptId })
       .from(users.table)
-      .where(mine(ctx, user, anyTableOf(user)))
+      .where(mine(ctx, user))
     return new Set(rows.flatMap(({ deptId }) => listOf(deptId)))
   }
 

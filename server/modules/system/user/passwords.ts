@@ -10,7 +10,6 @@ import { addressOf } from '../../../auth/request-parts.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { acting } from '../../../crud/router.ts'
 import { mine } from '../../../crud/scope.ts'
-import { anyTableOf } from '../../../crud/table.ts'
 import { now } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
 import { done } from '../../../http/envelope.ts'
@@ -103,7 +102,7 @@ export function passwordRoutes({ users, guard, surroundings, auth }: Parts): Rou
     database.current
       .update(table)
       .set({ ...passwordColumns(hash, isInitial), updateUser: ctx.userId, updateTime: now() })
-      .where(and(mine(ctx, user, anyTableOf(user)), eq(table.id, id)))
+      .where(and(mine(ctx, user), eq(table.id, id)))
 
   async function reset(call: SignedInCall) {
     const { ctx, params, body } = acting(user, call)
