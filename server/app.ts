@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Auth } from './auth/auth.ts'
-import type { AnyExtension, Surroundings } from './crud/extension.ts'
+import { type AnyExtension, hooksOf, type Surroundings } from './crud/extension.ts'
 import { createNames } from './crud/names.ts'
 import { apiDocumentRoutes } from './crud/openapi.ts'
 import { allResources } from './crud/registry.ts'
@@ -129,7 +129,8 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
       database,
       names,
       sealing: parts.sealing,
-      ruled: (base) => extensionOf(base.resource)?.service?.(base, surroundings) ?? base,
+      hooksOf: (resource) => hooksOf(extensionOf(resource), surroundings),
+      replaced: (base) => extensionOf(base.resource)?.service?.(base, surroundings) ?? base,
     }),
     parameters: parts.parameters,
     recorder,
@@ -193,9 +194,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
   const generic = served.flatMap((one) =>
     routesOf(one, { ...surroundings, exportJobs: parts.exportJobs, importProgress }),
   )
-  const inBin = served
-    .filter(isRestorable)
-    .map(({ service, restored }) => ({ resource: service.resource, restored }))
+  const inBin = served.filter(isRestorable).map(({ service }) => service)
   const restorable = inBin.map(({ resource }) => resource)
   const called: Route[] = [
     ...auth.routes,
@@ -254,10 +253,9 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
 
 /** The service of a resource, and the calls that a module adds to it. */
 function serve(resource: Resource, extension: AnyExtension | undefined, surroundings: Surroundings) {
-  const base = surroundings.services.unruled(resource)
   const service = surroundings.services.of(resource)
   const own = extension?.routes?.(service, surroundings) ?? []
-  return { base, service, own, restored: extension?.restored?.(surroundings) }
+  return { service, own, isFinal: extension?.isFinal }
 }
 
 type Served = ReturnType<typeof serve>
@@ -272,11 +270,10 @@ const routesOf = (
     ...transferRoutes(service, own, surroundings),
   ])
 
-/** Where a module removes rows by itself, more happens than the recycle bin could undo, unless it says how. */
-const isRestorable = ({ base, service, own, restored }: Served): boolean => {
+/** Where a module removes rows by a call of its own, or says so, more happens than the recycle bin could undo. */
+const isRestorable = ({ service, own, isFinal }: Served): boolean => {
   const { actions, path } = service.resource
-  const isGeneric = service.remove === base.remove && !own.some((route) => route.path === `${path}/remove`)
-  return actions.includes('remove') && (isGeneric || restored !== undefined)
+  return actions.includes('remove') && !isFinal && !own.some((route) => route.path === `${path}/remove`)
 }
 
 /** A number of hops, or a list of addresses, as Express takes them. */

@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyHooks } from './crud/hooks.ts'
 import type { Names } from './crud/names.ts'
 import { withSealedFields } from './crud/sealed.ts'
 import { createService, type ResourceService } from './crud/service.ts'
@@ -20,15 +21,17 @@ interface Parts {
   database: Database
   names: Names
   sealing: Sealing
-  /** The same service with the rules of the resource's module, if there are any. */
-  ruled(base: ResourceService<Resource>): ResourceService<Resource>
+  /** What the module of a resource adds. */
+  hooksOf(resource: Resource): AnyHooks
+  /** Calls that a module does in its own way. */
+  replaced(base: ResourceService<Resource>): ResourceService<Resource>
 }
 
-export function createServices({ database, names, sealing, ruled }: Parts): Services {
-  const unruled = remembered((resource) =>
-    withSealedFields(createService(database, resource, names), sealing),
-  )
-  return { of: remembered((resource) => ruled(unruled(resource))), unruled }
+export function createServices({ database, names, sealing, hooksOf, replaced }: Parts): Services {
+  const make = (resource: Resource, hooks?: AnyHooks) =>
+    withSealedFields(createService(database, resource, names, hooks), sealing)
+  const unruled = remembered((resource) => make(resource))
+  return { of: remembered((resource) => replaced(make(resource, hooksOf(resource)))), unruled }
 }
 
 /** By name, so that a definition which is cast or changed in a test still has one service. */

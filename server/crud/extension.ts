@@ -7,7 +7,10 @@ import type { Parameters } from '../parameters.ts'
 import type { Push } from '../push/push.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Services } from '../services.ts'
+import type { Condition } from './filter.ts'
+import { type AnyHooks, noHooks, type Removing, type Stored, type Writing, type Written } from './hooks.ts'
 import type { Names } from './names.ts'
+import type { Wire } from './presenter.ts'
 import type { ResourceService } from './service.ts'
 
 /** What a module finds around it. */
@@ -21,17 +24,21 @@ export interface Surroundings {
   push: Pick<Push, 'tell'>
 }
 
-/** What a module may add to, or replace in, the calls of one resource. */
+/** What a module adds to the calls of one resource: named places, each called from one line of the engine. */
 export interface Extension<R extends Resource> {
   resource: R
+  /** The first five are `Hooks` with the surroundings at hand. */
+  write?(writing: Writing<R>, surroundings: Surroundings): Promise<Stored<R> | undefined>
+  wrote?(written: Written<R>, surroundings: Surroundings): Promise<Wire | undefined>
+  removing?(removing: Removing<R>, surroundings: Surroundings): Promise<void>
+  where?(ctx: Context, surroundings: Surroundings): readonly Condition[]
+  show?(ctx: Context, rows: Wire[], surroundings: Surroundings): Promise<Wire[]>
+  /** A call that does something else than the engine's: one object with the same functions in place of another. */
   service?(base: ResourceService<R>, surroundings: Surroundings): ResourceService<R>
   /** Paths below the resource's own; one that is also generic takes its place. */
   routes?(service: ResourceService<R>, surroundings: Surroundings): Route[]
-  /**
-   * What has to follow when removed rows come back, in the same transaction. A module whose own removal leaves nothing
-   * behind that this could not mend states it, and its rows are in the recycle bin.
-   */
-  restored?(surroundings: Surroundings): (ctx: Context, keys: readonly string[]) => Promise<void>
+  /** True where a removal takes something along that `wrote` could not bring back: such rows are in no recycle bin. */
+  isFinal?: true
 }
 
 export type AnyExtension = Extension<Resource>
@@ -41,3 +48,16 @@ export const extend = <R extends Resource>(
   resource: R,
   parts: Omit<Extension<R>, 'resource'>,
 ): AnyExtension => ({ resource, ...parts }) as unknown as AnyExtension
+
+/** The places of an extension that the engine calls, as it calls them. */
+export function hooksOf(extension: AnyExtension | undefined, surroundings: Surroundings): AnyHooks {
+  if (!extension) return noHooks
+  const { write, wrote, removing, where, show } = extension
+  return {
+    ...(write && { write: (writing) => write(writing, surroundings) }),
+    ...(wrote && { wrote: (written) => wrote(written, surroundings) }),
+    ...(removing && { removing: (leaving) => removing(leaving, surroundings) }),
+    ...(where && { where: (ctx) => where(ctx, surroundings) }),
+    ...(show && { show: (ctx, rows) => show(ctx, rows, surroundings) }),
+  }
+}

@@ -1,13 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inLanguage, messages, tooManyIds, usedBy } from '#shared/messages.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
 import { now } from '../db/clock.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { removeText } from '../db/text-index.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
+import { refuseRemoval } from './blocked.ts'
 import { recordChange } from './history.ts'
+import { type AnyHooks, changedBetween, noHooks } from './hooks.ts'
 import { type Relation, relationsTo } from './registry.ts'
 import { textIndexFor } from './resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from './scope.ts'
@@ -31,12 +33,17 @@ export async function removeRows(
   ctx: Context,
   resource: Resource,
   keys: readonly string[],
+  hooks: AnyHooks = noHooks,
 ) {
   if (!keys.length) throw new HttpError(400, messages.chooseRows)
   if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
   await database.transaction(async (connection) => {
     const going = new Map<Resource, Set<string>>()
     await demandVisible(connection, ctx, resource, keys)
+    const isAsked = resource.keeps.length > 0 || hooks.removing || hooks.wrote
+    const rows = isAsked ? await rowsOf(connection, ctx, resource, keys) : []
+    refuseRemoval(ctx, resource, rows, (row) => resource.keeps.find(({ when }) => when(row))?.message(row))
+    await hooks.removing?.({ ctx, rows })
     // What all tenants share is used by the rows of all of them, and what the caller does not see uses rows, too.
     const reach = { ...unnarrowed(ctx), ...(!resource.tenant && { allTenants: true }) }
     await collect(connection, reach, resource, [...keys], going)
@@ -47,7 +54,36 @@ export async function removeRows(
     }
     await unlink(connection, reach, going)
     await mark(connection, reach, going)
+    for (const before of rows)
+      await hooks.wrote?.({ ctx, before, row: undefined, changed: changedBetween(before) })
   })
+}
+
+/** Tells the module of rows that have come back. */
+export async function followRestored(
+  { current }: Database,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+  hooks: AnyHooks,
+) {
+  if (!hooks.wrote) return
+  for (const row of await rowsOf(current, unnarrowed(ctx), resource, keys))
+    await hooks.wrote({ ctx, before: undefined, row, changed: changedBetween({}, row) })
+}
+
+async function rowsOf(
+  connection: Connection,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+): Promise<Row<Resource>[]> {
+  const table = anyTableOf(resource)
+  const rows = await connection
+    .select()
+    .from(table)
+    .where(and(mine(ctx, resource, table), inArray(column(table, resource.key), listed(keys))))
+  return rows as Row<Resource>[]
 }
 
 /** All of the rows, or none: one that the caller does not see is none. */

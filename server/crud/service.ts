@@ -10,12 +10,13 @@ import type { Params } from '../http/route.ts'
 import { createCounts } from './counts.ts'
 import { askedColumnsOf, type Columns, type Condition, isOnTenant, type Query, queryOf } from './filter.ts'
 import { type Change, createHistory } from './history.ts'
+import { type AnyHooks, noHooks } from './hooks.ts'
 import type { Names } from './names.ts'
 import { createOutlines } from './outlines.ts'
 import { choiceColumns, seesRows } from './pickers.ts'
 import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
 import { createReader, type Tally } from './reader.ts'
-import { removeRows } from './remover.ts'
+import { followRestored, removeRows } from './remover.ts'
 import { textIndexFor } from './resource-text.ts'
 import { column, isShown, mine, sightOf } from './scope.ts'
 import { givenText, without } from './spelled.ts'
@@ -45,6 +46,8 @@ export interface ResourceService<R extends Resource> {
   save(ctx: Context, input: Input<R>): Promise<Wire>
   update(ctx: Context, key: string, patch: Partial<Input<R>>, version?: number): Promise<Wire>
   remove(ctx: Context, keys: string[]): Promise<void>
+  /** What follows in the module when removed rows have come back. */
+  followRestored(ctx: Context, keys: readonly string[]): Promise<void>
   tree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyTree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyList(ctx: Context, params: Params): Promise<Wire[]>
@@ -61,11 +64,12 @@ const mostRows = 2000
 const mostNodes = 20_000
 const mostSorted = 500
 
-/** Tenant-scoped, soft-deleting reading and writing over the resource's own table. */
+/** Tenant-scoped, soft-deleting reading and writing over the resource's own table, with what its module adds. */
 export function createService<R extends Resource>(
   database: Database,
   resource: R,
   names: Names,
+  hooks: AnyHooks = noHooks,
 ): ResourceService<R> {
   const table = anyTableOf(resource)
   const columns = askedColumnsOf(resource)
@@ -74,7 +78,13 @@ export function createService<R extends Resource>(
   const presenter: Presenter = createPresenter(resource, names)
   const addCounts = createCounts(database, resource)
   const reader = createReader(database, resource, textIndexFor(resource))
-  const writer = createWriter(database, resource, names, (ctx, key) => detailOf(ctx, key))
+  const writer = createWriter({
+    database,
+    resource,
+    names,
+    hooks,
+    describeCurrent: (ctx, key) => detailOf(ctx, key),
+  })
   const chosen = Object.fromEntries(
     Object.entries(presenter.light).filter(([name]) => choiceColumns(resource).includes(name)),
   )
@@ -99,8 +109,11 @@ export function createService<R extends Resource>(
     return sight?.fields ? only(all, (name) => isShown(sight, name) || keeps.has(name)) : all
   }
 
-  const one = (condition: Condition): Query => ({
-    conditions: [condition],
+  const narrowed = (ctx: Context, query: Query): Query =>
+    hooks.where ? { ...query, conditions: [...query.conditions, ...hooks.where(ctx)] } : query
+
+  const one = (ctx: Context, condition: Condition): Query => ({
+    conditions: [condition, ...(hooks.where?.(ctx) ?? [])],
     keyword: undefined,
     sort: [[resource.key, 'asc']],
     current: 1,
@@ -108,22 +121,29 @@ export function createService<R extends Resource>(
   })
 
   async function find(ctx: Context, params: Params, selection: Selection, most: number): Promise<Wire[]> {
-    return listed(ctx, await reader.first(ctx, ask(ctx, params), selection, most))
+    return listed(ctx, await reader.first(ctx, narrowed(ctx, ask(ctx, params)), selection, most))
   }
 
   /** Rows as a list tells them. */
   const listed = async (ctx: Context, rows: Wire[]): Promise<Wire[]> =>
-    addCounts(ctx, await presenter.present(ctx, rows))
+    decorated(ctx, await addCounts(ctx, await presenter.present(ctx, rows)))
+
+  const decorated = async (ctx: Context, rows: Wire[]): Promise<Wire[]> => hooks.show?.(ctx, rows) ?? rows
 
   async function detailOf(ctx: Context, key: string): Promise<Wire> {
     const [row] = await reader.first(
       ctx,
-      one({ column: resource.key, operator: 'equal', value: key }),
+      one(ctx, { column: resource.key, operator: 'equal', value: key }),
       presenter.full,
       1,
     )
-    if (!row) throw new HttpError(400, messages.notFound)
-    await presenter.present(ctx, [row])
+    return shownAlone(ctx, row)
+  }
+
+  /** One record as its page shows it. @throws 400 where there is none. */
+  async function shownAlone(ctx: Context, found: Wire | undefined): Promise<Wire> {
+    if (!found) throw new HttpError(400, messages.notFound)
+    const [row = found] = await decorated(ctx, await presenter.present(ctx, [found]))
     return row
   }
 
@@ -136,7 +156,7 @@ export function createService<R extends Resource>(
     const at = givenText(resource, params, parentField) ?? resource.tree.root
     const isTop = !isSearch && at === resource.tree.root && sightOf(ctx, resource)?.rule !== undefined
     if (!isSearch && !isTop) query.conditions.push({ column: parentField, operator: 'equal', value: at })
-    const found = await reader.first(ctx, query, presenter.light, isTop ? mostNodes : mostRows)
+    const found = await reader.first(ctx, narrowed(ctx, query), presenter.light, isTop ? mostNodes : mostRows)
     const rows = isTop ? topmost(found) : found
     const keys = rows.map((row) => String(row[resource.key]))
     const parents = await parentsAmong(database, ctx, resource, keys)
@@ -158,7 +178,7 @@ export function createService<R extends Resource>(
     table: tableOf(resource),
 
     async page(ctx, params, also = []) {
-      const query = ask(ctx, params)
+      const query = narrowed(ctx, ask(ctx, params))
       query.conditions.push(...also)
       const { rows, total } = await reader.page(ctx, query, presenter.light)
       return {
@@ -173,7 +193,7 @@ export function createService<R extends Resource>(
     async tally(ctx, params, fields) {
       // The counts would tell the values of what a data scope hides.
       if (!fields.every((name) => isShown(sightOf(ctx, resource) ?? {}, name))) return []
-      return reader.tally(ctx, ask(ctx, params), fields)
+      return reader.tally(ctx, narrowed(ctx, ask(ctx, params)), fields)
     },
 
     rows: (ctx, params) => find(ctx, params, presenter.light, mostRows),
@@ -188,28 +208,26 @@ export function createService<R extends Resource>(
       const { conditions } = ask(ctx, params)
       if (conditions.every(isOnTenant)) throw new HttpError(400, missingParameter(resource.key))
       const query = {
-        ...one({ column: '', operator: 'equal', value: '' }),
+        ...one(ctx, { column: '', operator: 'equal', value: '' }),
         conditions: conditions.map(exactly),
       }
-      const [row] = await presenter.present(ctx, await reader.first(ctx, query, presenter.full, 1))
-      if (!row) throw new HttpError(400, messages.notFound)
-      return row
+      const [row] = await reader.first(ctx, narrowed(ctx, query), presenter.full, 1)
+      return shownAlone(ctx, row)
     },
 
     async row(ctx, key) {
       return (await writer.row(ctx, key)) as Row<R>
     },
-    async save(ctx, input) {
-      return { [resource.key]: await writer.save(ctx, input) }
+    save: (ctx, input) => writer.save(ctx, input),
+    update: (ctx, key, patch, version) => writer.update(ctx, key, patch, version),
+    remove: (ctx, keys) => removeRows(database, ctx, resource, keys, hooks),
+    async followRestored(ctx, keys) {
+      await writer.giveWay(ctx, keys)
+      await followRestored(database, ctx, resource, keys, hooks)
     },
-    async update(ctx, key, patch, version) {
-      await writer.update(ctx, key, patch, version)
-      return { [resource.key]: key }
-    },
-    remove: (ctx, keys) => removeRows(database, ctx, resource, keys),
 
     async tree(ctx, params) {
-      const rows = await reader.first(ctx, askTree(ctx, params), presenter.light, mostNodes)
+      const rows = await reader.first(ctx, narrowed(ctx, askTree(ctx, params)), presenter.light, mostNodes)
       const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
       const nodes = rows.map((row) => ({
         ...toNode(resource, row, ctx.language),
@@ -235,7 +253,7 @@ export function createService<R extends Resource>(
     async select(ctx, params, also = []) {
       const { ids, ...rest } = params
       const wanted = idsOf(ids, 'ids')
-      const query = queryOf(resource, inSight(ctx, shown), rest)
+      const query = narrowed(ctx, queryOf(resource, inSight(ctx, shown), rest))
       query.conditions.push(...also)
       if (wanted.length)
         query.conditions.push({ column: resource.key, operator: 'in', value: JSON.stringify(wanted) })
@@ -245,7 +263,9 @@ export function createService<R extends Resource>(
       )
     },
 
-    outlines: createOutlines(resource, reader),
+    outlines: createOutlines(resource, {
+      first: (ctx, query, ...rest) => reader.first(ctx, narrowed(ctx, query), ...rest),
+    }),
     history: createHistory(database, resource, names),
 
     async sort(ctx, keys) {

@@ -10,7 +10,7 @@ import {
 } from '#shared/messages.ts'
 import { user } from '#shared/resources/system/user.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
 import { now } from '../db/clock.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -19,21 +19,25 @@ import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
 import { scopeMessages } from '../scope/messages.ts'
 import { recordChange } from './history.ts'
+import { type AnyHooks, changedBetween, isSame } from './hooks.ts'
 import type { Values } from './input.ts'
 import type { Names } from './names.ts'
 import { keysIn, type Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { indexRow } from './resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from './scope.ts'
+import { othersMarked } from './single.ts'
 import { added, inOwnCompany, normalised, withDefaults } from './stored-values.ts'
 import { anyTableOf } from './table.ts'
 import { uniqueFault, uniqueKeysOf } from './unique.ts'
 
 export interface Writer {
-  /** Adds a row and answers its key. */
-  save(ctx: Context, input: Values): Promise<string>
-  /** Changes what `patch` holds; refuses with 409 when `version` is given and the row has moved on. */
-  update(ctx: Context, key: string, patch: Values, version?: number): Promise<void>
+  /** Adds a row and answers its key, and what its module tells. */
+  save(ctx: Context, input: Values): Promise<Wire>
+  /** Changes what `patch` holds and answers the same; refuses with 409 when `version` is given and the row has moved on. */
+  update(ctx: Context, key: string, patch: Values, version?: number): Promise<Wire>
+  /** Rows that came back give way to those that have a mark by now which only one may have. */
+  giveWay(ctx: Context, keys: readonly string[]): Promise<void>
   /** The stored row, or a refusal. */
   row(ctx: Context, key: string): Promise<Values>
 }
@@ -65,14 +69,19 @@ export const candidateOf = (ctx: Context, resource: Resource, input: Values): Va
 
 const mostLevels = 100
 
-export function createWriter(
-  database: Database,
-  resource: Resource,
-  names: Names,
-  describeCurrent: (ctx: Context, key: string) => Promise<Wire>,
-): Writer {
+interface Parts {
+  database: Database
+  resource: Resource
+  names: Names
+  hooks: AnyHooks
+  /** The record as the caller sees it, for one whose change comes too late. */
+  describeCurrent(ctx: Context, key: string): Promise<Wire>
+}
+
+export function createWriter({ database, resource, names, hooks, describeCurrent }: Parts): Writer {
   const table = anyTableOf(resource)
   const fields = fieldsOf(resource)
+  const blank = Object.fromEntries(fields.map(([name]) => [name, null]))
   const keyed = (ctx: Context, key: string) =>
     and(mine(ctx, resource, table), eq(column(table, resource.key), key))
 
@@ -178,13 +187,24 @@ export function createWriter(
     }
   }
 
-  return {
+  const writer: Writer = {
     row,
+
+    async giveWay(ctx, keys) {
+      const reach = unnarrowed(ctx)
+      for (const key of keys)
+        for (const single of resource.single) {
+          const stored = await row(reach, key)
+          if (stored[single.field] !== 1) continue
+          const others = await othersMarked(database.current, reach, resource, single, stored)
+          if (others.length) await writer.update(reach, key, { [single.field]: 0 })
+        }
+    },
 
     save: (ctx, input) =>
       database.transaction(async (connection) => {
-        const candidate = candidateOf(ctx, resource, input)
-        await verify(homeOf(ctx, ctx.tenantId), candidate, Object.keys(candidate))
+        const candidate = await completed(ctx, input)
+        await verify(homeOf(ctx, String(candidate.tenantId)), candidate, Object.keys(candidate))
         warn(ctx, candidate, Object.keys(candidate))
         const key = String(candidate[resource.key])
         if (resource.key === 'code') await freeKey(connection, key, ctx)
@@ -200,14 +220,15 @@ export function createWriter(
           tenantId: String(candidate.tenantId),
           key,
         })
-        return key
+        await takeOver(ctx, {}, candidate)
+        return { [resource.key]: key, ...(await follow(ctx, undefined, candidate)) }
       }),
 
     update: (ctx, key, patch, version) =>
       database.transaction(async (connection) => {
         const before = await row(ctx, key)
         if (version !== undefined && version !== before.version) throw await conflict(ctx, key, before)
-        const changes = normalised(fields, patch)
+        const changes = await changesOf(ctx, before, patch)
         // A node without a parent stands at the top: no level shows one whose parent is nothing.
         if (resource.tree && changes[resource.tree.parent] === null)
           changes[resource.tree.parent] = resource.tree.root
@@ -233,7 +254,60 @@ export function createWriter(
           before,
           after: candidate,
         })
+        await takeOver(ctx, before, candidate)
+        return { [resource.key]: key, ...(await follow(ctx, before, { ...candidate, ...stamps })) }
       }),
+  }
+  return writer
+
+  /** Takes marks that only one row may have from the last one that had them. */
+  async function takeOver(ctx: Context, before: Values, row: Values) {
+    const changed = changedBetween(before, row)
+    for (const single of resource.single) {
+      if (row[single.field] !== 1 || !changed(single.field, ...(single.per ?? []))) continue
+      const reach = unnarrowed(homeOf(ctx, String(row.tenantId)))
+      for (const key of await othersMarked(database.current, reach, resource, single, row))
+        await writer.update(reach, key, { [single.field]: 0 })
+    }
+  }
+
+  /** A new row with what its module stores beside what was sent. */
+  async function completed(ctx: Context, input: Values): Promise<Values> {
+    const candidate = candidateOf(ctx, resource, input)
+    if (!hooks.write) return candidate
+    const row = { ...blank, ...candidate }
+    const more = await hooks.write({
+      ctx,
+      before: undefined,
+      sent: normalised(fields, input),
+      row: row as Row<Resource>,
+      changed: changedBetween({}, row),
+    })
+    return { ...candidate, ...normalised(fields, more ?? {}) }
+  }
+
+  /** What changes of a row, with what its module stores beside what was sent. */
+  async function changesOf(ctx: Context, before: Values, patch: Values): Promise<Values> {
+    const changes = normalised(fields, patch)
+    if (!hooks.write) return changes
+    const row = { ...before, ...changes }
+    const more = await hooks.write({
+      ctx,
+      before: before as Row<Resource>,
+      sent: changes,
+      row: row as Row<Resource>,
+      changed: changedBetween(before, row),
+    })
+    return { ...changes, ...normalised(fields, more ?? {}) }
+  }
+
+  async function follow(ctx: Context, before: Values | undefined, row: Values): Promise<Wire | undefined> {
+    return hooks.wrote?.({
+      ctx,
+      before: before as Row<Resource> | undefined,
+      row: { ...blank, ...row } as Row<Resource>,
+      changed: changedBetween(before, row),
+    })
   }
 
   /** A removed row of this code would stand in the new one's way: codes are primary keys. */
@@ -267,7 +341,3 @@ const homeOf = (ctx: Context, tenantId: string): Context => ({
   tenantId,
   allTenants: false,
 })
-
-/** Lists and geometries come anew from the database, so that they are compared by what they hold. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

@@ -8,6 +8,7 @@ import { keysIn } from '../crud/presenter.ts'
 import { resourceNamed } from '../crud/registry.ts'
 import { accessFor, actingAs, keysOf } from '../crud/router.ts'
 import { column, gone, isShown, sightOf } from '../crud/scope.ts'
+import type { ResourceService } from '../crud/service.ts'
 import { anyTableOf } from '../crud/table.ts'
 import type { Context } from '../http/context.ts'
 import { permits } from '../http/dispatch.ts'
@@ -18,11 +19,8 @@ import { get, type Params, post, type Route, type SignedInCall } from '../http/r
 import { purgeTimeOf } from './purge-removed.ts'
 import { purgeRows, restoreRows } from './restore.ts'
 
-/** A resource whose removed rows can come back, and what its module does when they do. */
-export interface Restorable {
-  resource: Resource
-  restored?: ((ctx: Context, keys: readonly string[]) => Promise<void>) | undefined
-}
+/** A resource whose removed rows can come back. */
+export type Restorable = Pick<ResourceService<Resource>, 'resource' | 'followRestored'>
 
 /** What was removed, by the right to remove it. `entity` names the resource; it must be one of `restorable`. */
 export function recycleRoutes(restorable: readonly Restorable[], surroundings: Surroundings): Route[] {
@@ -104,7 +102,7 @@ export function recycleRoutes(restorable: readonly Restorable[], surroundings: S
     const { ctx, params } = actingAs(resource, 'remove', call)
     const keys = keysOf(resource, params, undefined)
     await restoreRows(database, ctx, resource, keys)
-    await restorable.find((one) => one.resource === resource)?.restored?.(ctx, keys)
+    await restorable.find((one) => one.resource === resource)?.followRestored(ctx, keys)
     return done
   }
 

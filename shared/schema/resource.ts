@@ -70,6 +70,18 @@ export interface OnUnlink<N extends string = string> {
   to: number
 }
 
+/** A mark, 1 or 0, that at most one row has, of a tenant or of each combination of `per`: who gets it takes it from the last one. */
+export interface Single<N extends string = string> {
+  field: N
+  per?: readonly N[]
+}
+
+/** Rows that are not removed as long as `when` holds, and why. */
+export interface Keep {
+  when(row: Record<string, unknown>): boolean
+  message(row: Record<string, unknown>): Label
+}
+
 export interface Group<N extends string = string> {
   label: Label
   fields: readonly N[]
@@ -158,6 +170,8 @@ export interface Resource<
   /** Told of every row of a list; shown where `columns` names it. */
   readonly counts: Readonly<Record<CountName, Count>>
   readonly onUnlink?: OnUnlink
+  readonly single: readonly Single[]
+  readonly keeps: readonly Keep[]
   readonly columns: readonly string[]
   /** Columns that stand below another one, in its cell, by the name of that: two things that belong together. */
   readonly secondLines: Readonly<Record<string, string>>
@@ -224,6 +238,8 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   rules?: readonly Rule<keyof F & string>[]
   warnings?: readonly Warning<keyof F & string>[]
   onUnlink?: OnUnlink<keyof F & string>
+  single?: readonly Single<keyof F & string>[]
+  keeps?: readonly Keep[]
   groups?: readonly Group<keyof F & string>[]
   columns?: readonly ((keyof F & string) | keyof AuditColumns | CountName)[]
   secondLines?: { readonly [above in keyof F & string]?: keyof F & string }
@@ -267,6 +283,8 @@ export function defineResource<
     indexes: [],
     rules: [],
     warnings: [],
+    single: [],
+    keeps: [],
     counts: {},
     summary: [],
     columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),

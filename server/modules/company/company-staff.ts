@@ -49,9 +49,6 @@ export function createCompanyStaff({ database, names, services }: Surroundings) 
   /** Somebody who is there already gets the role and the date that were sent. */
   async function add(ctx: Context, companyId: string, keys: readonly string[], link: object) {
     const before = new Map((await linksOf(ctx, companyId)).map((row) => [row.staffId, row]))
-    if ('isMain' in link && link.isMain === 1)
-      for (const row of before.values())
-        if (row.isMain === 1) await service.update(ctx, row.id, { isMain: 0 })
     const skipped: string[] = []
     for (const staffId of keys) {
       await people.row(ctx, staffId)

@@ -8,20 +8,8 @@ import { sdSubmitRoute } from './sd-submit.ts'
 const measured = (boundary: Geometry) => Math.round(areaOf(boundary) * 100) / 100
 
 export const companyExtension = extend(company, {
-  service: (base) => ({
-    ...base,
-    async save(ctx, input) {
-      const areaM2 = input.areaM2 ?? (input.boundary ? measured(input.boundary) : undefined)
-      return base.save(ctx, { ...input, ...(areaM2 !== undefined && { areaM2 }) })
-    },
-    async update(ctx, key, patch, version) {
-      if (!patch.boundary && patch.areaM2 !== null) return base.update(ctx, key, patch, version)
-      const stored = await base.row(ctx, key)
-      const boundary = patch.boundary === undefined ? stored.boundary : patch.boundary
-      const areaM2 =
-        (patch.areaM2 === undefined ? stored.areaM2 : patch.areaM2) ?? (boundary && measured(boundary))
-      return base.update(ctx, key, { ...patch, areaM2 }, version)
-    },
-  }),
+  /** The area that somebody says counts; without it, it is that of the boundary. */
+  write: async ({ row: { areaM2, boundary } }) =>
+    areaM2 === null && boundary ? { areaM2: measured(boundary) } : undefined,
   routes: (service, surroundings) => [sdSubmitRoute(service, surroundings)],
 })

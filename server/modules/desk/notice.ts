@@ -29,35 +29,22 @@ const edit = permissionOf(notice, 'edit')
 const mostRead = 500
 
 export const noticeExtension: AnyExtension = extend(notice, {
-  service: (base, { database, names }) => {
-    const passwordNotice = createPasswordNotice({ database, names })
-    /** Who may change notices sees them all; everybody else what is for them. */
-    const sight = (ctx: Context) => (ctx.can(edit) ? [] : [addressedTo(ctx)])
+  /** Who may change notices sees them all; everybody else what is for them. */
+  where: (ctx) => (ctx.can(edit) ? [] : [addressedTo(ctx)]),
+  show: (_ctx, rows, { database }) => withReadCounts(database, rows),
+  async write({ ctx, sent, row }, { database }) {
+    if (!sent.receivers) return { receivers: wholeReceivers(row.receivers) }
+    await verifyReceivers(database, ctx, sent.receivers)
+    return { receivers: wholeReceivers(sent.receivers) }
+  },
+  service: (base, surroundings) => {
+    const passwordNotice = createPasswordNotice(surroundings)
     return {
       ...base,
       page: (ctx, params, also = []) =>
-        passwordNotice.leading(ctx, params, also, async (asked) => {
-          const page = await base.page(ctx, asked, [...sight(ctx), ...also])
-          return { ...page, records: await withReadCounts(database, page.records) }
-        }),
-      async detail(ctx, params) {
-        const own = await passwordNotice.detail(ctx, params)
-        if (own) return own
-        const found = await base.detail(ctx, params)
-        if (!ctx.can(edit)) await refuseUnseen(base, ctx, [String(found.id)])
-        const [row = found] = await withReadCounts(database, [found])
-        return row
-      },
-      select: (ctx, params) => base.select(ctx, params, sight(ctx)),
-      async save(ctx, input) {
-        await verifyReceivers(database, ctx, input.receivers)
-        return base.save(ctx, { ...input, receivers: wholeReceivers(input.receivers) })
-      },
-      async update(ctx, key, patch, version) {
-        if (!patch.receivers) return base.update(ctx, key, patch, version)
-        await verifyReceivers(database, ctx, patch.receivers)
-        return base.update(ctx, key, { ...patch, receivers: wholeReceivers(patch.receivers) }, version)
-      },
+        passwordNotice.leading(ctx, params, also, (asked) => base.page(ctx, asked, also)),
+      detail: async (ctx, params) =>
+        (await passwordNotice.detail(ctx, params)) ?? (await base.detail(ctx, params)),
     }
   },
   routes: noticeRoutes,

@@ -23,14 +23,6 @@ export const createDeviceUserExtension = (allowed: readonly string[]) =>
   extend(deviceUser, {
     service: (base) => ({
       ...base,
-      async save(ctx, input) {
-        refuseInside(allowed, ctx, input.apiBase)
-        return base.save(ctx, input)
-      },
-      async update(ctx, key, patch, version) {
-        refuseInside(allowed, ctx, patch.apiBase)
-        return base.update(ctx, key, patch, version)
-      },
       /** Choices for a form: few columns of each account. */
       async rows(ctx, params) {
         const rows = await base.rows(ctx, params)
@@ -43,6 +35,10 @@ export const createDeviceUserExtension = (allowed: readonly string[]) =>
         }))
       },
     }),
+    async write({ ctx, sent }) {
+      refuseInside(allowed, ctx, sent.apiBase)
+      return undefined
+    },
     routes: accountRoutes,
   })
 

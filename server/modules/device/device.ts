@@ -22,41 +22,29 @@ const cloud = 'ezviz'
 const usualChannel = (type: string | null | undefined) => (type === 'ipc' ? 1 : 0)
 
 export const deviceExtension = extend(device, {
-  service: (base, surroundings) => ({
-    ...base,
-    async save(ctx, input) {
-      await refuseDeepParent(base, ctx, input.parentId)
-      if (input.agreementType === cloud && !input.deviceUserId) throw accountMissing(ctx)
-      const channelNo = input.channelNo ?? usualChannel(input.deviceTypeKey)
-      refusePublicHost(surroundings, ctx, input.host)
-      const companyId = input.companyId ?? (await companyOfPlot(surroundings, ctx, input.soilId))
-      const access = newAccess(surroundings, input.agreementType)
-      const saved = await base.save(ctx, {
-        ...input,
-        ...access?.stored,
-        channelNo,
-        ...(companyId && { companyId }),
-        ...(await suggestedGrid(surroundings.database, ctx, input)),
-      })
-      return { ...saved, ...access?.told }
-    },
-    async update(ctx, key, patch, version) {
-      if (patch.parentId === key) throw new HttpError(400, messages.parentIsSelf)
-      await refuseDeepParent(base, ctx, patch.parentId)
-      refusePublicHost(surroundings, ctx, patch.host)
-      if (patch.parentId) await refuseDeepBranch(base, ctx, key)
-      const stored = await base.row(ctx, key)
-      const channelNo =
-        patch.channelNo === null ? usualChannel(patch.deviceTypeKey ?? stored.deviceTypeKey) : patch.channelNo
-      const suggested = await suggestedGrid(surroundings.database, ctx, patch, stored)
-      return base.update(
-        ctx,
-        key,
-        { ...patch, ...(channelNo !== undefined && { channelNo }), ...suggested },
-        version,
-      )
-    },
-  }),
+  async write({ ctx, before, sent, row }, surroundings) {
+    const devices = surroundings.services.unruled(device)
+    if (before && row.parentId === row.id) throw new HttpError(400, messages.parentIsSelf)
+    if (sent.parentId) {
+      await refuseDeepParent(devices, ctx, sent.parentId)
+      if (before) await refuseDeepBranch(devices, ctx, row.id)
+    }
+    if (!before && row.agreementType === cloud && !row.deviceUserId) throw accountMissing(ctx)
+    refusePublicHost(surroundings, ctx, sent.host)
+    return {
+      channelNo: row.channelNo ?? usualChannel(row.deviceTypeKey),
+      ...(!before && {
+        companyId: row.companyId ?? (await companyOfPlot(surroundings, ctx, row.soilId)) ?? null,
+        ...newAccess(surroundings, row.agreementType)?.stored,
+      }),
+      ...(await suggestedGrid(surroundings.database, ctx, sent, before)),
+    }
+  },
+  /** Who adds a device that calls the server is given its keys, this once. */
+  wrote: async ({ before, row }, { sealing }) =>
+    !before && row?.accessKey && row.accessSecret
+      ? { accessKey: row.accessKey, accessSecret: sealing.open(row.accessSecret) }
+      : undefined,
   routes: (service, surroundings) => [
     get(`${device.path}/list`, reading, (call) => listed(service, call), {
       summary: ['设备列表', 'Devices of a company, a plot, a grid …'],

@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { publishStatus } from '#shared/contract/evaluation.ts'
 import { evaluateDetail, evaluateTemplate } from '#shared/resources/index.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
-import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -15,51 +14,28 @@ const top = '0'
 
 /** Indicators change while their template is a draft; a dimension is worth what stands below it. */
 export const evaluateDetailExtension = extend(evaluateDetail, {
-  service(base, surroundings) {
-    const { database } = surroundings
-    const rules = createRules(base, surroundings)
-    return {
-      ...base,
-      save: (ctx, input) =>
-        database.transaction(async () => {
-          await rules.demandDraft(ctx, input.evaluateTemplateId)
-          await rules.demandSameTemplate(ctx, input.parentId, input.evaluateTemplateId)
-          const saved = await base.save(ctx, input)
-          await rules.addUp(ctx, [input.parentId])
-          return saved
-        }),
-      update: (ctx, key, patch, version) =>
-        database.transaction(async () => {
-          const before = await base.row(ctx, key)
-          await rules.demandDraft(ctx, before.evaluateTemplateId)
-          await rules.demandSameTemplate(ctx, patch.parentId, before.evaluateTemplateId)
-          const updated = await base.update(ctx, key, patch, version)
-          // Its own sum, too: what was sent for a dimension is not what it is worth.
-          await rules.addUp(ctx, [key, before.parentId, patch.parentId])
-          return updated
-        }),
-      remove: (ctx, keys) =>
-        database.transaction(async (connection) => {
-          const rows = await connection
-            .select({ templateId: details.evaluateTemplateId, parentId: details.parentId })
-            .from(details)
-            .where(and(mine(ctx, evaluateDetail), inArray(details.id, keys.slice(0, 500))))
-          for (const templateId of new Set(rows.map((row) => row.templateId)))
-            await rules.demandDraft(ctx, templateId)
-          await base.remove(ctx, keys)
-          await rules.addUp(
-            ctx,
-            rows.map(({ parentId }) => parentId),
-          )
-        }),
-    }
+  async write({ ctx, before, row, sent }, surroundings) {
+    const rules = createRules(surroundings)
+    const { evaluateTemplateId } = before ?? row
+    await rules.demandDraft(ctx, evaluateTemplateId)
+    await rules.demandSameTemplate(ctx, sent.parentId, evaluateTemplateId)
+    return undefined
   },
+  async wrote({ ctx, before, row }, surroundings) {
+    // Its own sum, too: what was sent for a dimension is not what it is worth.
+    await createRules(surroundings).addUp(ctx, [row?.id, before?.parentId, row?.parentId])
+    return undefined
+  },
+  async removing({ ctx, rows }, surroundings) {
+    const rules = createRules(surroundings)
+    for (const templateId of new Set(rows.map((row) => row.evaluateTemplateId)))
+      await rules.demandDraft(ctx, templateId)
+  },
+  isFinal: true,
 })
 
-function createRules(
-  indicators: ResourceService<typeof evaluateDetail>,
-  { database, services }: Surroundings,
-) {
+function createRules({ database, services }: Surroundings) {
+  const indicators = services.unruled(evaluateDetail)
   const templates = services.unruled(evaluateTemplate)
 
   const below = (ctx: Context, key: string): Promise<Indicator[]> =>

@@ -3,7 +3,7 @@ import { periodForms, publishStatus } from '#shared/contract/evaluation.ts'
 import { required } from '#shared/messages.ts'
 import { company, companyType, evaluateRecord, type evaluateTemplate } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import type { Input, Resource, Row } from '#shared/schema/resource.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -12,7 +12,7 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { evaluateMessages } from './messages.ts'
 
 type Template = Row<typeof evaluateTemplate>
-type Draft = Partial<Input<typeof evaluateRecord>>
+type Draft = Row<typeof evaluateRecord>
 
 /** By the kind of target, the reference that names it. */
 export const targetFields = {

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { type grades, publishStatus } from '#shared/contract/evaluation.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import type { Input, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { Writing } from '../../crud/hooks.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
@@ -13,75 +14,59 @@ import { leavesOf, pointsOf } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 
 type Template = Row<typeof evaluateTemplate>
-type Patch = Partial<Input<typeof evaluateTemplate>>
 
 const { draft, published, retired } = publishStatus
 const records = tableOf(evaluateRecord)
 
 /** What may change once there are records: the rest says what they were scored by. */
-const stillOpen: readonly string[] = ['publishStatus', 'remark']
+const stillOpen: ReadonlySet<string> = new Set(['publishStatus', 'remark', 'versionNo'])
 
 /** A template is published when its indicators make up its total, and keeps what its records were scored by. */
 export const evaluateTemplateExtension = extend(evaluateTemplate, {
-  service: (base, surroundings) => ({
-    ...base,
-    save: (ctx, input) =>
-      surroundings.database.transaction(async () => {
-        if ((input.publishStatus ?? draft) !== draft)
-          throw fieldFault(ctx, 'publishStatus', evaluateMessages.draftFirst)
-        await refuseUnknownGrades(surroundings, ctx, input)
-        return base.save(ctx, input)
-      }),
-    update: (ctx, key, patch, version) =>
-      surroundings.database.transaction(async (connection) => {
-        const before = await base.row(ctx, key)
-        const changed = changedIn(before, patch)
-        if (changed.includes('grades')) await refuseUnknownGrades(surroundings, ctx, patch)
-        if (await hasRecords(connection, ctx, key)) refuseRewriting(ctx, changed, patch)
-        const versionNo = await publication(connection, ctx, {
-          before,
-          after: { ...before, ...patch },
-          changed,
-        })
-        return base.update(ctx, key, { ...patch, versionNo }, version)
-      }),
-  }),
+  async write({ ctx, before, row, changed }, surroundings) {
+    if (changed('grades')) await refuseUnknownGrades(surroundings, ctx, row)
+    if (!before) {
+      if ((row.publishStatus ?? draft) !== draft)
+        throw fieldFault(ctx, 'publishStatus', evaluateMessages.draftFirst)
+      return undefined
+    }
+    const connection = surroundings.database.current
+    if (await hasRecords(connection, ctx, row.id)) refuseRewriting(ctx, { before, row, changed })
+    return { versionNo: await publication(connection, ctx, { before, row, changed }) }
+  },
 })
+
+interface Change {
+  before: Template
+  row: Template
+  changed: Writing<typeof evaluateTemplate>['changed']
+}
 
 /** The number of the version that a change makes. @throws 400 where the template cannot be in this state. */
 async function publication(
   connection: Connection,
   ctx: Context,
-  {
-    before,
-    after,
-    changed,
-  }: { before: Template; after: Template | (Template & Patch); changed: readonly string[] },
+  { before, row, changed }: Change,
 ): Promise<number> {
-  const [from, to] = [before.publishStatus ?? draft, after.publishStatus ?? draft]
+  const [from, to] = [before.publishStatus ?? draft, row.publishStatus ?? draft]
   if (from === draft && to === retired)
     throw fieldFault(ctx, 'publishStatus', evaluateMessages.wrongPublication)
-  if (to === published && changed.some((name) => name === 'publishStatus' || name === 'totalScore')) {
+  if (to === published && changed('publishStatus', 'totalScore')) {
     const sum = pointsOf(await leavesOf(connection, ctx, before.id))
-    const total = after.totalScore ?? 0
+    const total = row.totalScore ?? 0
     if (sum !== total) throw fieldFault(ctx, 'publishStatus', evaluateMessages.sumDiffers(sum, total))
   }
   const number = before.versionNo ?? 0
   return from === draft && to === published ? number + 1 : number
 }
 
-function refuseRewriting(ctx: Context, changed: readonly string[], { publishStatus: to }: Patch) {
-  const closed = changed.find((name) => !stillOpen.includes(name))
-  const field = closed ?? (to === draft ? 'publishStatus' : undefined)
+function refuseRewriting(ctx: Context, { row, changed }: Change) {
+  const names = Object.keys(evaluateTemplate.fields) as (keyof typeof evaluateTemplate.fields)[]
+  const closed = names.find((name) => !stillOpen.has(name) && changed(name))
+  const isDrawnBack = changed('publishStatus') && row.publishStatus === draft
+  const field = closed ?? (isDrawnBack ? 'publishStatus' : undefined)
   if (field) throw fieldFault(ctx, field, evaluateMessages.hasRecords)
 }
-
-/** Blade's clients send whole rows back: only what differs is a change. */
-const changedIn = (before: Template, patch: Patch): string[] =>
-  Object.entries(patch).flatMap(([name, value]) => {
-    const known = before[name as keyof Template]
-    return JSON.stringify(value ?? null) === JSON.stringify(known ?? null) ? [] : [name]
-  })
 
 async function hasRecords(connection: Connection, ctx: Context, templateId: string): Promise<boolean> {
   const [found] = await connection
@@ -92,7 +77,7 @@ async function hasRecords(connection: Connection, ctx: Context, templateId: stri
   return found !== undefined
 }
 
-async function refuseUnknownGrades({ names }: Surroundings, ctx: Context, { grades: list }: Patch) {
+async function refuseUnknownGrades({ names }: Surroundings, ctx: Context, { grades: list }: Template) {
   const known = await names.dictionary(ctx.tenantId, 'credit_grade', true)
   const isKnown = ((list ?? []) as z.infer<typeof grades>).every(({ key }) => known.has(key))
   if (!isKnown) throw fieldFault(ctx, 'grades', evaluateMessages.gradeUnknown)

@@ -1,13 +1,11 @@
-import { and, inArray } from 'drizzle-orm'
-import { eventStatus, isKept, isOpen } from '#shared/contract/event-state.ts'
+import { eventStatus, isKept, isOpen, isTriggered } from '#shared/contract/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
+import { refuseRemoval } from '../../crud/blocked.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { listed, mostIds } from '../../crud/remover.ts'
-import { mine } from '../../crud/scope.ts'
-import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
+import { isSame, type Removing, type Stored, type Writing, type Written } from '../../crud/hooks.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -16,115 +14,119 @@ import { settleAlarms } from './alarm.ts'
 import { deadlineOf, kindOf } from './deadline.ts'
 import { createLabels } from './labels.ts'
 import { eventMessages } from './messages.ts'
-import { completedChange } from './subject.ts'
+import { nextEventNo } from './number.ts'
+import { completed, completedChange } from './subject.ts'
 import { tellOfEvent } from './tell.ts'
 import { appendStep } from './timeline.ts'
 
-type Events = ResourceService<typeof event>
+type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>
-type Stored = Row<typeof event>
+type Changed = Writing<typeof event>['changed']
 
-const events = tableOf(event)
-
-/** Changes and removals, as far as the state of an event lets them. */
-export function createChanges(base: Events, surroundings: Surroundings): Pick<Events, 'update' | 'remove'> {
+/** What is stored with an event that is reported or changed, as far as its state lets it. */
+export async function writeEvent(
+  { ctx, before, sent, row }: Writing<typeof event>,
+  surroundings: Surroundings,
+): Promise<Stored<typeof event>> {
   const { database } = surroundings
-  const { stateLabel, levelLabel } = createLabels(surroundings)
-
-  /** A pending event is still being reported; of one that is worked on, only the level rises. */
-  async function demandChangeable(ctx: Context, stored: Stored, patch: Patch) {
-    const [from, to] = [stored.eventLevel ?? 0, patch.eventLevel ?? stored.eventLevel ?? 0]
-    if (to > from && !patch.levelReason) throw reasonMissing(ctx)
-    if (stored.eventStatus === eventStatus.pending) return
-    const isRaised = to < from && isOpen(stored.eventStatus)
-    if (changedIn(stored, patch).every((name) => name === 'eventLevel' && isRaised)) return
-    throw new HttpError(400, eventMessages.notPending(await stateLabel(ctx, stored.eventStatus)), {
-      data: { eventStatus: stored.eventStatus },
-    })
+  const kind = await kindOf(database, ctx, row.eventTypeId)
+  // Without a level it is that of its type.
+  const eventLevel = row.eventLevel ?? kind?.defaultLevel ?? null
+  if (!before) {
+    return {
+      ...(await completed(database, ctx, sent)),
+      eventNo: await nextEventNo(database, ctx),
+      eventLevel,
+      deadline: deadlineOf({ occurTime: row.occurTime, eventLevel }, kind),
+      lastTime: row.occurTime,
+      isActive: isTriggered(row.source) ? 1 : 0,
+    }
   }
-
-  async function tellLevel(ctx: Context, stored: Stored, patch: Patch) {
-    const [from, to] = [stored.eventLevel, patch.eventLevel]
-    if (!from || !to || from === to) return
-    const labels = [await levelLabel(ctx, from), await levelLabel(ctx, to)] as const
-    const content =
-      to < from ? eventMessages.raised(...labels) : eventMessages.lowered(...labels, patch.levelReason ?? '')
-    await appendStep(database, ctx, {
-      eventId: stored.id,
-      action: to < from ? 'escalate' : 'comment',
-      content: inLanguage(content, ctx.language),
-    })
-  }
-
-  async function demandRemovable(
-    ctx: Context,
-    rows: readonly Pick<Stored, 'id' | 'title' | 'eventStatus'>[],
-  ) {
-    const held = rows.filter(({ eventStatus: state }) => isKept(state))
-    const reasons = await Promise.all(
-      held.map(async ({ title, eventStatus: state }) =>
-        eventMessages.notRemoved(title, await stateLabel(ctx, state)),
-      ),
-    )
-    if (!reasons[0]) return
-    const blocked = held.map(({ id, title }, n) => ({
-      id,
-      name: title,
-      reason: inLanguage(reasons[n] ?? ['', ''], ctx.language),
-    }))
-    throw new HttpError(400, reasons[0], { data: { blocked } })
-  }
-
+  const patch = sent.eventLevel === null ? { ...sent, eventLevel } : sent
+  const names = changedIn(before, patch)
+  await demandChangeable(surroundings, ctx, { before, patch, names })
+  const change = await completedChange(database, ctx, patch, before)
+  const after = { ...row, ...change, eventLevel }
+  const isMoved = names.includes('occurTime') && before.occurrences === 1
   return {
-    async update(ctx, key, patch, version) {
-      const stored = await base.row(ctx, key)
-      const kind = await kindOf(database, ctx, patch.eventTypeId ?? stored.eventTypeId)
-      // Without a level it is that of its type.
-      const sent = patch.eventLevel === null ? { ...patch, eventLevel: kind?.defaultLevel } : patch
-      await demandChangeable(ctx, stored, sent)
-      const change = await completedChange(database, ctx, sent, stored)
-      const after = { ...stored, ...change } as Stored
-      const changed = changedIn(stored, sent)
-      const isMoved = changed.includes('occurTime') && stored.occurrences === 1
-      const follows = {
-        ...(isMoved && { lastTime: after.occurTime }),
-        ...(changed.some((name) => decidesDeadline.includes(name)) && { deadline: deadlineOf(after, kind) }),
-      }
-      const updated = await base.update(ctx, key, { ...change, ...follows }, version)
-      await tellLevel(ctx, stored, sent)
-      await settleAlarms(database, ctx, [stored.deviceId, after.deviceId])
-      if (after.handlerId && changed.includes('handlerId')) await tellOfEvent(surroundings, ctx, after)
-      return updated
-    },
-
-    async remove(ctx, keys) {
-      const rows = await database.current
-        .select({
-          id: events.id,
-          title: events.title,
-          eventStatus: events.eventStatus,
-          deviceId: events.deviceId,
-        })
-        .from(events)
-        .where(and(mine(ctx, event), inArray(events.id, listed(keys.slice(0, mostIds)))))
-      await demandRemovable(ctx, rows)
-      await base.remove(ctx, keys)
-      await takeBackMessages(surroundings, { tenantId: ctx.tenantId, sourceIds: rows.map(({ id }) => id) })
-      const deviceIds = rows.map(({ deviceId }) => deviceId)
-      await settleAlarms(database, ctx, deviceIds)
-    },
+    ...change,
+    eventLevel,
+    ...(isMoved && { lastTime: after.occurTime }),
+    ...(names.some((name) => decidesDeadline.includes(name)) && { deadline: deadlineOf(after, kind) }),
   }
 }
+
+/** The timeline, the lamp of the device and the people who are told. */
+export async function followEvent(
+  { ctx, before, row, changed }: Written<typeof event>,
+  surroundings: Surroundings,
+): Promise<undefined> {
+  const { database } = surroundings
+  if (row && !before) {
+    await appendStep(database, ctx, {
+      eventId: row.id,
+      action: 'create',
+      content: inLanguage(eventMessages.created, ctx.language),
+      toStatus: eventStatus.pending,
+    })
+  }
+  if (row && before) await tellLevel(surroundings, ctx, before, row)
+  if (before && !row) await takeBackMessages(surroundings, { tenantId: ctx.tenantId, sourceIds: [before.id] })
+  await settleAlarms(database, ctx, [before?.deviceId, row?.deviceId])
+  if (row && isToTell(before, row, changed)) await tellOfEvent(surroundings, ctx, row)
+}
+
+/** Refuses to remove what somebody works on, or has to be looked up later. */
+export async function refuseKept(
+  { ctx, rows }: Removing<typeof event>,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { stateLabel } = createLabels(surroundings)
+  const labels = new Map<number | null, Label>()
+  for (const { eventStatus: state } of rows) labels.set(state, await stateLabel(ctx, state))
+  refuseRemoval(ctx, event, rows, ({ title, eventStatus: state }) =>
+    isKept(state) ? eventMessages.notRemoved(title, labels.get(state) ?? ['', '']) : undefined,
+  )
+}
+
+interface Change {
+  before: Event
+  patch: Patch
+  names: readonly string[]
+}
+
+/** A pending event is still being reported; of one that is worked on, only the level rises. */
+async function demandChangeable(surroundings: Surroundings, ctx: Context, { before, patch, names }: Change) {
+  const [from, to] = [before.eventLevel ?? 0, patch.eventLevel ?? before.eventLevel ?? 0]
+  if (to > from && !patch.levelReason) throw fieldFault(ctx, 'levelReason', eventMessages.reasonMissing)
+  if (before.eventStatus === eventStatus.pending) return
+  const isRaised = to < from && isOpen(before.eventStatus)
+  if (names.every((name) => name === 'eventLevel' && isRaised)) return
+  const { stateLabel } = createLabels(surroundings)
+  throw new HttpError(400, eventMessages.notPending(await stateLabel(ctx, before.eventStatus)), {
+    data: { eventStatus: before.eventStatus },
+  })
+}
+
+async function tellLevel(surroundings: Surroundings, ctx: Context, before: Event, row: Event) {
+  const [from, to] = [before.eventLevel, row.eventLevel]
+  if (!from || !to || from === to) return
+  const { levelLabel } = createLabels(surroundings)
+  const labels = [await levelLabel(ctx, from), await levelLabel(ctx, to)] as const
+  const content =
+    to < from ? eventMessages.raised(...labels) : eventMessages.lowered(...labels, row.levelReason ?? '')
+  await appendStep(surroundings.database, ctx, {
+    eventId: row.id,
+    action: to < from ? 'escalate' : 'comment',
+    content: inLanguage(content, ctx.language),
+  })
+}
+
+const isToTell = (before: Event | undefined, row: Event, changed: Changed) =>
+  !before || (row.handlerId !== null && changed('handlerId'))
 
 const decidesDeadline = ['occurTime', 'eventTypeId', 'eventLevel']
 
 /** Fields whose value is another one than the stored. */
-function changedIn(stored: Record<string, unknown>, patch: Patch): string[] {
-  const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
-  return Object.entries(patch).flatMap(([name, value]) => (same(value, stored[name]) ? [] : [name]))
-}
-
-function reasonMissing(ctx: Context): HttpError {
-  const label = eventMessages.reasonMissing
-  return fieldFault(ctx, 'levelReason', label)
-}
+const changedIn = (stored: Readonly<Record<string, unknown>>, patch: Patch): string[] =>
+  Object.entries(patch).flatMap(([name, value]) => (isSame(value, stored[name]) ? [] : [name]))

@@ -8,17 +8,10 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { eventMessages } from './messages.ts'
 
 export const eventTypeExtension = extend(eventType, {
-  service: (base, surroundings) => ({
-    ...base,
-    async save(ctx, input) {
-      await demandKnown(surroundings, ctx, input.rule)
-      return base.save(ctx, input)
-    },
-    async update(ctx, key, patch, version) {
-      await demandKnown(surroundings, ctx, patch.rule)
-      return base.update(ctx, key, patch, version)
-    },
-  }),
+  async write({ ctx, sent }, surroundings) {
+    await demandKnown(surroundings, ctx, sent.rule)
+    return undefined
+  },
 })
 
 /** What a rule names must be there, as what a field points to must. */

@@ -49,32 +49,17 @@ export const gridExtension = extend(grid, {
         ...(await grantedTo(surroundings, ctx, key)),
       }
     },
-    async save(ctx, input) {
-      const isTemporary = input.gridType === temporaryGrid
-      if (isTemporary) refuseFarEnd(ctx, input)
-      await warnOverlap(surroundings, ctx, input)
-      return base.save(ctx, {
-        ...input,
-        ...derivedArea(input),
-        ...codeSystemOf(input),
-        ...(isTemporary && { parentId: '0' }),
-      })
-    },
-    async update(ctx, key, patch, version) {
-      const before = await base.row(ctx, key)
-      const after = { ...before, ...patch }
-      const isTemporary = after.gridType === temporaryGrid
-      if (isTemporary && after.expireTime !== before.expireTime) refuseFarEnd(ctx, after)
-      if (patch.geometry) await warnOverlap(surroundings, ctx, after)
-      const place = isTemporary ? { parentId: '0' } : {}
-      return base.update(
-        ctx,
-        key,
-        { ...patch, ...derivedArea(patch), ...codeSystemOf(after), ...place },
-        version,
-      )
-    },
   }),
+  async write({ ctx, sent, row, changed }, surroundings) {
+    const isTemporary = row.gridType === temporaryGrid
+    if (isTemporary && changed('expireTime')) refuseFarEnd(ctx, row)
+    if (changed('geometry')) await warnOverlap(surroundings, ctx, row)
+    return {
+      ...derivedArea(sent),
+      ...codeSystemOf(row),
+      ...(isTemporary && { parentId: '0' }),
+    }
+  },
   routes: (service, surroundings) => [
     get(
       `${grid.path}/grantTree`,

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { inLanguage, missingParameter } from '#shared/messages.ts'
+import { missingParameter } from '#shared/messages.ts'
 import { mapLayer } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import { refuseRemoval } from '../../crud/blocked.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
@@ -15,7 +16,6 @@ import { textOf } from '../../http/params.ts'
 import { post, type SignedInCall } from '../../http/route.ts'
 import { testLayer } from './layer-test.ts'
 import { geoMessages } from './messages.ts'
-import { takeDefaultFromOthers } from './only-default.ts'
 
 const layers = tableOf(mapLayer)
 
@@ -25,42 +25,19 @@ const tested = ['layerCode', 'layerType', 'url', 'subdomains', 'crs', 'bbox', 'm
 /** Layers: one of them is the default, one base layer stays, and each can be tried. */
 export const createMapLayerExtension = (outbound: Outbound) =>
   extend(mapLayer, {
-    service: (base, surroundings) => ({
-      ...base,
-      async save(ctx, input) {
-        const saved = await base.save(ctx, input)
-        if (input.isDefault === 1) await takeDefaultFromOthers(surroundings, ctx, mapLayer, String(saved.id))
-        return saved
-      },
-      async update(ctx, key, patch, version) {
-        const isOther = tested.some((field) => patch[field] !== undefined)
-        const untested = isOther && { testResult: null, testTime: null }
-        const updated = await base.update(ctx, key, { ...patch, ...untested }, version)
-        if (patch.isDefault === 1) await takeDefaultFromOthers(surroundings, ctx, mapLayer, key)
-        return updated
-      },
-      /** A map without any base layer shows nothing, so the last one stays. */
-      async remove(ctx, keys) {
-        await surroundings.database.transaction(async (connection) => {
-          const bases = await connection
-            .select({ id: layers.id, name: layers.layerName })
-            .from(layers)
-            .where(and(mine(unnarrowed(ctx), mapLayer), eq(layers.isBase, 1)))
-          const leaving = bases.filter(({ id }) => keys.includes(id))
-          const [last] = leaving
-          if (last && leaving.length === bases.length) {
-            const reason = geoMessages.onlyBaseLayer(String(last.name))
-            const blocked = leaving.map(({ id, name }) => ({
-              id,
-              name,
-              reason: inLanguage(reason, ctx.language),
-            }))
-            throw new HttpError(400, reason, { data: { blocked } })
-          }
-          await base.remove(ctx, keys)
-        })
-      },
-    }),
+    async write({ changed }) {
+      return changed(...tested) ? { testResult: null, testTime: null } : undefined
+    },
+    /** A map without any base layer shows nothing, so the last one stays. */
+    async removing({ ctx, rows }, { database }) {
+      const bases = await database.current
+        .select({ id: layers.id })
+        .from(layers)
+        .where(and(mine(unnarrowed(ctx), mapLayer), eq(layers.isBase, 1)))
+      const leaving = rows.filter(({ isBase }) => isBase === 1)
+      if (leaving.length < bases.length) return
+      refuseRemoval(ctx, mapLayer, leaving, ({ layerName }) => geoMessages.onlyBaseLayer(layerName))
+    },
     routes: (service, surroundings) => [
       post(
         `${mapLayer.path}/test`,

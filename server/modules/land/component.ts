@@ -1,6 +1,6 @@
 import { component } from '#shared/resources/index.ts'
 import { nextInspection } from '#shared/resources/land/component.ts'
-import type { Input } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { nextCode } from '../../crud/next-code.ts'
 import type { Connection } from '../../db/database.ts'
@@ -24,36 +24,18 @@ const classes = [
 ]
 
 export const componentExtension = extend(component, {
-  service: (base, { database }) => ({
-    ...base,
-    async save(ctx, input) {
-      const componentCode = input.componentCode || (await nextCodeOf(database.current, ctx, input))
-      return base.save(ctx, {
-        ...input,
-        nextInspectDate: nextInspection(input),
-        componentCode,
-        ...(await suggestedGrid(database, ctx, input)),
-      })
-    },
-    async update(ctx, key, patch, version) {
-      const stored = await base.row(ctx, key)
-      const isCleared = patch.componentCode === null || patch.componentCode === ''
-      return base.update(
-        ctx,
-        key,
-        {
-          ...patch,
-          nextInspectDate: nextInspection({ ...stored, ...patch }),
-          ...(isCleared && { componentCode: stored.componentCode }),
-          ...(await suggestedGrid(database, ctx, patch, stored)),
-        },
-        version,
-      )
-    },
-  }),
+  async write({ ctx, before, sent, row }, { database }) {
+    return {
+      nextInspectDate: nextInspection(row),
+      // One that is cleared stays: it stands on the thing itself.
+      componentCode:
+        row.componentCode || before?.componentCode || (await nextCodeOf(database.current, ctx, row)),
+      ...(await suggestedGrid(database, ctx, sent, before)),
+    }
+  },
 })
 
-const nextCodeOf = (connection: Connection, ctx: Context, input: Input<typeof component>) =>
+const nextCodeOf = (connection: Connection, ctx: Context, input: Row<typeof component>) =>
   nextCode(connection, ctx, component, {
     field: 'componentCode',
     prefix: prefixOf(input),

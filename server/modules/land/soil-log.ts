@@ -4,7 +4,7 @@ import type { farmInputs } from '#shared/contract/farm-log.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { isPlanting, plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'
-import type { Input, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/names.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
@@ -15,8 +15,7 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { amounts, checkAmounts } from './amounts.ts'
 import { landMessages } from './messages.ts'
 
-type Log = Partial<Row<typeof soilLog>>
-type Draft = Partial<Input<typeof soilLog>>
+type Log = Row<typeof soilLog>
 
 const logs = tableOf(soilLog)
 const { planned, doing, done, abandoned } = soilLogStatus
@@ -33,56 +32,22 @@ const nextStates: Readonly<Record<number, readonly number[]>> = {
 }
 
 export const soilLogExtension = extend(soilLog, {
-  service(base, surroundings) {
-    const crops = createCrops(surroundings)
-    const titleFor = titleMaker(surroundings)
-    return {
-      ...base,
-      async save(ctx, input) {
-        await checkAmounts(surroundings, ctx, input)
-        const title = input.title || (await titleFor(ctx, input))
-        const saved = await base.save(ctx, { ...input, title, ...safety(input) })
-        if (input.logType === 'harvest') await warnUnsafe(surroundings, ctx, input)
-        await crops.follow(ctx, [input])
-        return saved
-      },
-      async update(ctx, key, patch, version) {
-        const before = await base.row(ctx, key)
-        const after = { ...before, ...patch }
-        refuseWrongStep(ctx, before, patch.logStatus)
-        if (amounts.some((name) => name in patch && patch[name] !== before[name]))
-          await checkAmounts(surroundings, ctx, after)
-        const title = patch.title === null || patch.title === '' ? { title: await titleFor(ctx, after) } : {}
-        const updated = await base.update(ctx, key, { ...patch, ...title, ...safety(after) }, version)
-        if (after.logType === 'harvest') await warnUnsafe(surroundings, ctx, after)
-        await crops.follow(ctx, [before, after])
-        return updated
-      },
-      async remove(ctx, keys) {
-        const rows = await surroundings.database.current
-          .select()
-          .from(logs)
-          .where(and(own(ctx), inArray(logs.id, keys.slice(0, 500))))
-        await base.remove(ctx, keys)
-        await crops.follow(ctx, rows)
-      },
-    }
+  async write({ ctx, before, row, changed }, surroundings) {
+    if (before) refuseWrongStep(ctx, before, row.logStatus)
+    if (changed(...amounts)) await checkAmounts(surroundings, ctx, row)
+    return { title: row.title || (await titleFor(surroundings, ctx, row)), ...safety(row) }
   },
-  restored(surroundings) {
-    const crops = createCrops(surroundings)
-    return async (ctx, keys) => {
-      const rows = await surroundings.database.current
-        .select()
-        .from(logs)
-        .where(and(own(unnarrowed(ctx)), inArray(logs.id, [...keys])))
-      await crops.follow(ctx, rows)
-    }
+  async wrote({ ctx, before, row }, surroundings) {
+    if (row?.logType === 'harvest') await warnUnsafe(surroundings, ctx, row)
+    await createCrops(surroundings).follow(
+      ctx,
+      [before, row].flatMap((log) => log ?? []),
+    )
+    return undefined
   },
 })
 
-const own = (ctx: Context) => {
-  return mine(ctx, soilLog)
-}
+const own = (ctx: Context) => mine(ctx, soilLog)
 
 /** What the logs of a plot say about what grows there. */
 function createCrops({ database, services }: Surroundings) {
@@ -121,10 +86,10 @@ function createCrops({ database, services }: Surroundings) {
   }
 
   /** Brings the plots of logs that plant or end a crop, or put pesticides on it, in line with all of their logs. */
-  async function follow(ctx: Context, changed: readonly (Log | Draft)[]) {
+  async function follow(ctx: Context, changed: readonly Log[]) {
     // Who writes down the work need not see the plot's other fields.
     const reach = unnarrowed(ctx)
-    const plotsOf = (tells: (log: Log | Draft) => boolean) =>
+    const plotsOf = (tells: (log: Log) => boolean) =>
       new Set(changed.filter(tells).map((log) => String(log.soilId)))
     for (const soilId of plotsOf(tellsOfCrop)) await service.update(reach, soilId, await cropOf(ctx, soilId))
     for (const soilId of plotsOf((log) => safety(log).safeUntil !== null))
@@ -134,28 +99,29 @@ function createCrops({ database, services }: Surroundings) {
   return { follow }
 }
 
-const tellsOfCrop = ({ logType, isFinal }: Log | Draft) =>
+const tellsOfCrop = ({ logType, isFinal }: Log) =>
   isPlanting(logType) || (logType === 'harvest' && isFinal === 1)
 
-function titleMaker({ names, services }: Surroundings) {
-  const service = services.unruled(soil)
-  return async (ctx: Context, { soilId, logType, logTime }: Log | Draft): Promise<string> => {
-    const [plot] = await service.rows(unnarrowed(ctx), { id: soilId })
-    const types = await names.dictionary(ctx.tenantId, 'soil_log_type', true)
-    const type = itemName(types.get(String(logType)), ctx.language)
-    return `${type} ${plot?.soilName ?? ''} ${String(logTime).slice(0, 10)}`.slice(0, 60)
-  }
+async function titleFor(
+  { names, services }: Surroundings,
+  ctx: Context,
+  { soilId, logType, logTime }: Log,
+): Promise<string> {
+  const [plot] = await services.unruled(soil).rows(unnarrowed(ctx), { id: soilId })
+  const types = await names.dictionary(ctx.tenantId, 'soil_log_type', true)
+  const type = itemName(types.get(String(logType)), ctx.language)
+  return `${type} ${plot?.soilName ?? ''} ${String(logTime).slice(0, 10)}`.slice(0, 60)
 }
 
 /** The day until which the last pesticide keeps the crop on the field, from what was put on it. */
-function safety({ inputs, logTime }: Log | Draft) {
+function safety({ inputs, logTime }: Log) {
   const used = (inputs ?? []) as z.infer<typeof farmInputs>
   const longest = Math.max(0, ...used.map(({ safeDays = 0 }) => safeDays))
   const from = Date.parse(`${String(logTime).replace(' ', 'T')}+08:00`)
   return { safeUntil: longest === 0 ? null : toWallTime(from + longest * day).slice(0, 10) }
 }
 
-async function warnUnsafe({ database }: Surroundings, ctx: Context, log: Log | Draft) {
+async function warnUnsafe({ database }: Surroundings, ctx: Context, log: Log) {
   const rows = await database.current
     .select({ until: logs.safeUntil, from: logs.logTime })
     .from(logs)

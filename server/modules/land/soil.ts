@@ -3,7 +3,7 @@ import { shareOutside } from '#shared/geo/outside.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'
-import type { Input } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { companyCalls } from '../../company-calls.ts'
 import { extend } from '../../crud/extension.ts'
 import { nextCode } from '../../crud/next-code.ts'
@@ -17,50 +17,29 @@ import { landMessages } from './messages.ts'
 import { derivedPlace } from './place.ts'
 
 type Plots = ResourceService<typeof soil>
-type Draft = Partial<Input<typeof soil>>
+type Shape = Pick<Row<typeof soil>, 'geometry'>
 
 const logs = tableOf(soilLog)
 const mostOutside = 0.05
 
 export const soilExtension = extend(soil, {
-  service: (base, { database }) => ({
-    ...base,
-    async save(ctx, input) {
-      const parent = await parentOf(base, ctx, input.parentId)
-      const companyId = input.companyId ?? parent?.companyId
-      const prefix = String(input.regionCode).padEnd(12, '0')
-      const soilCode =
-        input.soilCode ||
-        (await nextCode(database.current, ctx, soil, { field: 'soilCode', prefix, digits: 5 }))
-      warnOutside(ctx, input, parent)
-      const place = derivedPlace(input)
-      return base.save(ctx, {
-        ...input,
-        soilCode,
-        ...(companyId && { companyId }),
-        ...place,
-        ...(await suggestedGrid(database, ctx, { ...input, ...place })),
-      })
-    },
-    async update(ctx, key, patch, version) {
-      const stored = await base.row(ctx, key)
-      const known = patch.soilCode === null || patch.soilCode === '' ? { soilCode: stored.soilCode } : {}
-      const isMoved = patch.geometry !== undefined || patch.parentId !== undefined
-      if (isMoved) {
-        const parent = await parentOf(base, ctx, patch.parentId ?? stored.parentId)
-        warnOutside(
-          ctx,
-          { geometry: patch.geometry === undefined ? stored.geometry : patch.geometry },
-          parent,
-        )
-      }
-      const isLogged = await hasPlantings(database.current, ctx, key)
-      const crop = isLogged ? withoutCrop(patch) : patch
-      const place = derivedPlace(patch, stored)
-      const suggested = await suggestedGrid(database, ctx, { ...patch, ...place }, stored)
-      return base.update(ctx, key, { ...crop, ...known, ...place, ...suggested }, version)
-    },
-  }),
+  async write({ ctx, before, sent, row, changed }, { database, services }) {
+    const parent =
+      !before || changed('geometry', 'parentId')
+        ? await parentOf(services.unruled(soil), ctx, row.parentId)
+        : undefined
+    warnOutside(ctx, row, parent)
+    const isLogged = before && (await hasPlantings(database.current, ctx, row.id))
+    const place = derivedPlace(sent, before)
+    return {
+      soilCode: row.soilCode || before?.soilCode || (await nextSoilCode(database.current, ctx, row)),
+      ...(!before && { companyId: row.companyId ?? parent?.companyId ?? null }),
+      // What grows on a plot is said by its last planting, once one is written down.
+      ...(isLogged && { currentCrop: before.currentCrop, variety: before.variety }),
+      ...place,
+      ...(await suggestedGrid(database, ctx, { ...sent, ...place }, before)),
+    }
+  },
   routes: (_service, surroundings) =>
     companyCalls(soil, surroundings, {
       list: 'getCompanySoil',
@@ -73,6 +52,11 @@ export const soilExtension = extend(soil, {
     }),
 })
 
+function nextSoilCode(connection: Connection, ctx: Context, { regionCode }: Row<typeof soil>) {
+  const prefix = String(regionCode).padEnd(12, '0')
+  return nextCode(connection, ctx, soil, { field: 'soilCode', prefix, digits: 5 })
+}
+
 /** The plot above, where there is one that the caller sees; whether it exists is for the engine to say. */
 async function parentOf(plots: Plots, ctx: Context, parentId: string | null | undefined) {
   if (!parentId || parentId === '0') return undefined
@@ -80,7 +64,7 @@ async function parentOf(plots: Plots, ctx: Context, parentId: string | null | un
   return found ? plots.row(ctx, parentId) : undefined
 }
 
-function warnOutside(ctx: Context, { geometry }: Draft, parent: Draft | undefined) {
+function warnOutside(ctx: Context, { geometry }: Shape, parent: Shape | undefined) {
   if (!geometry || !parent?.geometry) return
   const share = shareOutside(geometry, parent.geometry)
   if (share <= mostOutside) return
@@ -102,9 +86,4 @@ async function hasPlantings(connection: Connection, ctx: Context, soilId: string
     )
     .limit(1)
   return found !== undefined
-}
-
-/** What grows on a plot is said by its last planting, once one is written down. */
-function withoutCrop({ currentCrop: _crop, variety: _variety, ...patch }: Draft): Draft {
-  return patch
 }

@@ -1,9 +1,7 @@
-import { and, sql } from 'drizzle-orm'
 import { malformedParameter, missingParameter } from '#shared/messages.ts'
 import { attach } from '#shared/resources/index.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import { acting } from '../../crud/router.ts'
-import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { toWallTime } from '../../db/clock.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -18,23 +16,11 @@ const [usualSeconds, mostSeconds] = [3600, 7 * 24 * 3600]
 /** Attachments take their files with them when they are removed, and hand out links that need no session. */
 export const createAttachExtension = (store: FileStore): AnyExtension =>
   extend(attach, {
-    service: (base, { database }) => ({
-      ...base,
-      async remove(ctx, keys) {
-        const rows = await database.current
-          .select({ fileId: base.table.fileId })
-          .from(base.table)
-          .where(
-            and(
-              mine(ctx, attach),
-              sql`${base.table.id} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
-            ),
-          )
-        await base.remove(ctx, keys)
-        const files = rows.flatMap(({ fileId }) => fileId ?? [])
-        if (files.length) await store.files.remove(ctx, files)
-      },
-    }),
+    async wrote({ ctx, before, row }) {
+      if (before?.fileId && !row) await store.files.remove(ctx, [before.fileId])
+      return undefined
+    },
+    isFinal: true,
     routes: (service) => [
       get(`${attach.path}/sign`, { codes: ['attach_download'] }, (call) => sign(store, service, call), {
         summary: ['签名下载链接', 'A link that is good for some seconds without a session'],

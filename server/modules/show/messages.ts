@@ -2,14 +2,6 @@ import type { Label } from '#shared/schema/field.ts'
 
 /** What is said about templates of pages, codes and panoramas. */
 export const showMessages = {
-  defaultStays: (name: string): Label => [
-    `“${name}”是默认模板，不能删除`,
-    `“${name}” is the default and cannot be removed`,
-  ],
-  boundStays: (code: string): Label => [
-    `“${code}”已绑定，请先停用`,
-    `“${code}” is bound: make it void first`,
-  ],
   stateFollows: (isBound: boolean): Label =>
     isBound
       ? ['编码已绑定对象，编码状态只能是“已绑定”或“已停用”', 'The code is already bound or void']

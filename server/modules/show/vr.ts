@@ -16,22 +16,18 @@ const scenesOf = (value: unknown): Scene[] => (value ?? []) as Scene[]
 /** Panoramas: their pictures are looked into, their hotspots lead somewhere, and a company has its own. */
 export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExtension =>
   extend(vr, {
-    service: (base, surroundings) => ({
-      ...base,
-      save: (ctx, input) =>
-        surroundings.database.transaction(async () => {
-          await refuseMissingDevices(surroundings, ctx, devicesIn(scenesOf(input.scenes)))
-          return base.save(ctx, counted(input))
-        }),
-      update: (ctx, key, patch, version) =>
-        surroundings.database.transaction(async () => {
-          const known = new Set(devicesIn(scenesOf((await base.row(ctx, key)).scenes)))
-          // A device that has been removed since then does not stand in the way of another change.
-          const added = devicesIn(scenesOf(patch.scenes)).filter((id) => !known.has(id))
-          await refuseMissingDevices(surroundings, ctx, added)
-          return base.update(ctx, key, counted(patch), version)
-        }),
-    }),
+    async write({ ctx, before, row }, surroundings) {
+      const scenes = scenesOf(row.scenes)
+      const known = new Set(devicesIn(scenesOf(before?.scenes)))
+      // A device that has been removed since then does not stand in the way of another change.
+      await refuseMissingDevices(
+        surroundings,
+        ctx,
+        devicesIn(scenes).filter((id) => !known.has(id)),
+      )
+      // For lists, which do not carry the scenes themselves.
+      return { sceneCount: scenes.length }
+    },
     routes: (service, surroundings) => [
       ...companyCalls(vr, surroundings, {
         list: 'getCompanyVr',
@@ -50,10 +46,6 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
       }),
     ],
   })
-
-/** With the number of scenes, for lists, which do not carry the scenes themselves. */
-const counted = <Input extends { scenes?: unknown }>(input: Input) =>
-  input.scenes === undefined ? input : { ...input, sceneCount: scenesOf(input.scenes).length }
 
 async function refuseMissingDevices({ database }: Surroundings, ctx: Context, ids: readonly string[]) {
   const wanted = [...new Set(ids)]

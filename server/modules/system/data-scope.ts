@@ -23,23 +23,18 @@ interface Around {
 }
 
 export const dataScopeExtension = extend(dataScope, {
-  service: (base, around) => ({
+  service: (base) => ({
     ...base,
     page: (ctx, params) => base.page(ctx, ofThisMenu(params)),
-    async save(ctx, input) {
-      await verify(around, ctx, input)
-      return base.save(ctx, input)
-    },
-    async update(ctx, key, patch, version) {
-      await verify(around, ctx, { ...(await base.row(ctx, key)), ...patch })
-      return base.update(ctx, key, patch, version)
-    },
-    remove: (ctx, keys) =>
-      around.database.transaction(async (connection) => {
-        await base.remove(ctx, keys)
-        await dropGrants(connection, scopeCategory.data, keys)
-      }),
   }),
+  async write({ ctx, row }, around) {
+    await verify(around, ctx, row)
+    return undefined
+  },
+  async wrote({ before, row }, { database }) {
+    if (before && !row) await dropGrants(database.current, scopeCategory.data, [before.id])
+  },
+  isFinal: true,
 })
 
 /**

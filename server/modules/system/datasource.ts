@@ -39,45 +39,27 @@ const storedConfig = (sealing: Sealing, ctx: Context, yaml: string): string => {
 }
 
 export const datasourceExtension = extend(datasource, {
-  service: (base, { sealing }) => ({
-    ...base,
-    async save(ctx, { url, shardingConfig, ...input }) {
-      return base.save(ctx, {
-        ...input,
-        ...(url && { url: storedUrl(sealing, ctx, url) }),
-        ...(shardingConfig && { shardingConfig: storedConfig(sealing, ctx, shardingConfig) }),
-      })
-    },
-    async update(ctx, key, { url, shardingConfig, ...patch }, version) {
-      const before = await base.row(ctx, key)
-      return base.update(
-        ctx,
-        key,
-        {
-          ...patch,
-          ...(url !== undefined && changedUrl(sealing, ctx, url, before.url)),
-          ...(shardingConfig !== undefined &&
-            changedConfig(sealing, ctx, shardingConfig, before.shardingConfig)),
-        },
-        version,
-      )
-    },
+  write: async ({ ctx, before, sent: { url, shardingConfig } }, { sealing }) => ({
+    ...(url !== undefined && { url: urlAfter(sealing, ctx, url, before?.url ?? null) }),
+    ...(shardingConfig !== undefined && {
+      shardingConfig: configAfter(sealing, ctx, shardingConfig, before?.shardingConfig ?? null),
+    }),
   }),
 })
 
 type Text = string | null
 
-/** Nothing new where the address came back as it was shown. One stored before addresses were sealed is sealed now. */
-function changedUrl(sealing: Sealing, ctx: Context, url: Text, stored: Text): { url?: Text } {
-  if (!url || !stored) return { url: url && storedUrl(sealing, ctx, url) }
+/** The stored one where the address came back as it was shown. One stored before addresses were sealed is sealed now. */
+function urlAfter(sealing: Sealing, ctx: Context, url: Text, stored: Text): Text {
+  if (!url || !stored) return url && storedUrl(sealing, ctx, url)
   const shown = isSealed(stored) ? maskIn(stored) : withoutSecrets(stored)
-  if (decoded(url) !== shown || !shown.includes(addressMark)) return { url: storedUrl(sealing, ctx, url) }
-  return isSealed(stored) ? {} : { url: sealedUrl(sealing, stored) }
+  if (decoded(url) !== shown || !shown.includes(addressMark)) return storedUrl(sealing, ctx, url)
+  return isSealed(stored) ? stored : sealedUrl(sealing, stored)
 }
 
-/** Nothing where the mark of a sealed text came back. */
-function changedConfig(sealing: Sealing, ctx: Context, yaml: Text, stored: Text): { shardingConfig?: Text } {
-  if (!yaml) return { shardingConfig: yaml }
-  if (yaml === addressMark && isSealed(stored ?? '')) return {}
-  return { shardingConfig: storedConfig(sealing, ctx, yaml) }
+/** The stored one where the mark of a sealed text came back. */
+function configAfter(sealing: Sealing, ctx: Context, yaml: Text, stored: Text): Text {
+  if (!yaml) return yaml
+  if (yaml === addressMark && stored && isSealed(stored)) return stored
+  return storedConfig(sealing, ctx, yaml)
 }

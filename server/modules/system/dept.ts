@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { dept, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
-import type { Input, Row } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { keysIn } from '../../crud/presenter.ts'
 import { acting } from '../../crud/router.ts'
@@ -27,26 +27,19 @@ const texts = {
 } satisfies Record<string, Label>
 
 export const deptExtension = extend(dept, {
-  service: (base, { database }) => ({
-    ...base,
-
-    async save(ctx, input) {
-      const parent = await parentOf(base, ctx, input.parentId)
-      // It belongs to whoever its parent belongs to, also when the platform administrator adds it.
-      const home = parent ? { ...ctx, tenantId: parent.tenantId } : ctx
-      const { id } = await base.save(home, { ...input, ancestors: pathBelow(parent) })
-      return await answered(base, home, String(id))
-    },
-
-    update: (ctx, key, patch, version) =>
-      database.transaction(async (connection) => {
-        const before = await base.row(ctx, key)
-        await base.update(ctx, key, await moved(base, ctx, before, patch), version)
-        const after = await base.row(ctx, key)
-        if (after.ancestors !== before.ancestors) await carryAlong(connection, ctx, before, after)
-        return await answered(base, ctx, key)
-      }),
-  }),
+  async write({ ctx, before, row }, { services }) {
+    const parentId = row.parentId || root
+    if (before && (parentId === before.parentId || parentId === before.id)) return undefined
+    const parent = await parentOf(services.unruled(dept), ctx, parentId)
+    if (before && parent && parent.tenantId !== before.tenantId) throw refusal(ctx, texts.otherTenant)
+    // It belongs to whoever its parent belongs to, also when the platform administrator adds it.
+    return { ancestors: pathBelow(parent), ...(!before && parent && { tenantId: parent.tenantId }) }
+  },
+  async wrote({ ctx, before, row }, { database, services }) {
+    if (!row) return undefined
+    if (before && row.ancestors !== before.ancestors) await carryAlong(database.current, ctx, before, row)
+    return answered(services.unruled(dept), { ...ctx, tenantId: row.tenantId }, row.id)
+  },
 
   routes: (depts, surroundings) => deptRoutes(depts, surroundings),
 })
@@ -115,20 +108,6 @@ async function parentOf(
 /** Where a department stands that lies directly below this one: the ids of all above it, from the top. */
 const pathBelow = (parent: Pick<Row<typeof dept>, 'id' | 'ancestors'> | undefined) =>
   parent ? `${parent.ancestors ?? root},${parent.id}` : root
-
-/** The patch with the way from the top that follows from its parent. */
-async function moved(
-  depts: Depts,
-  ctx: Context,
-  before: Row<typeof dept>,
-  patch: Partial<Input<typeof dept>>,
-): Promise<Partial<Input<typeof dept>>> {
-  const parentId = patch.parentId === undefined ? before.parentId : patch.parentId || root
-  if (parentId === before.parentId || parentId === before.id) return patch
-  const parent = await parentOf(depts, ctx, parentId)
-  if (parent && parent.tenantId !== before.tenantId) throw refusal(ctx, texts.otherTenant)
-  return { ...patch, ancestors: pathBelow(parent) }
-}
 
 /** All that lies below goes where the department goes. */
 async function carryAlong(

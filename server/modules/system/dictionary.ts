@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { inLanguage, messages, required, usedBy } from '#shared/messages.ts'
+import { messages, required, usedBy } from '#shared/messages.ts'
 import { dict } from '#shared/resources/system/dict.ts'
 import { dictBiz } from '#shared/resources/system/dict-biz.ts'
 import { type Label, metaOf } from '#shared/schema/field.ts'
-import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
+import { fieldsOf, type Row } from '#shared/schema/resource.ts'
+import { refuseRemoval } from '../../crud/blocked.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { allResources } from '../../crud/registry.ts'
 import { indexRow } from '../../crud/resource-text.ts'
@@ -14,7 +15,6 @@ import { uniqueKeysOf } from '../../crud/unique.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { dictionaryCalls } from './dictionary-calls.ts'
 
 export type Dictionary = typeof dict | typeof dictBiz
@@ -27,48 +27,25 @@ const root = '0'
 const dictionaryExtension = (resource: Dictionary): AnyExtension =>
   // One type for both: their fields are the same.
   extend(resource as typeof dict, {
-    service: (base, surroundings) => ({
-      ...base,
-
-      async save(ctx, input) {
-        const { parentId, dictKey, code } = input
-        return base.save(ctx, { ...input, ...(await placed(base, ctx, { parentId, dictKey, code })) })
-      },
-
-      update: (ctx, key, patch, version) =>
-        surroundings.database.transaction(async (connection) => {
-          const before = await base.row(ctx, key)
-          const place = await placed(base, ctx, {
-            parentId: patch.parentId === undefined ? before.parentId : patch.parentId,
-            dictKey: patch.dictKey ?? before.dictKey,
-            code: patch.code ?? before.code ?? '',
-          })
-          if (place.code !== before.code) refuseCoupled(resource, ctx, before, texts.renamed)
-          const answer = await base.update(ctx, key, { ...patch, ...place }, version)
-          if (place.code !== before.code) await recode(connection, ctx, resource, key, place.code)
-          return answer
-        }),
-
-      remove: (ctx, keys) =>
-        surroundings.database.transaction(async () => {
-          const blocked = []
-          for (const key of keys) {
-            const item = await base.row(ctx, key)
-            refuseCoupled(resource, ctx, item, texts.removed)
-            const use = await useOf(surroundings, ctx, resource === dictBiz, item)
-            const name = item.dictValue ?? ''
-            if (!use) continue
-            const reason = inLanguage(usedBy(name, use.count, use.label), ctx.language)
-            blocked.push({ id: key, name, reason })
-          }
-          const reason = blocked[0]?.reason
-          if (reason) throw new HttpError(400, [reason, reason], { data: { blocked } })
-          await base.remove(ctx, keys)
-        }),
-    }),
-
-    // Its removal only asks more before it does what every other does.
-    restored: () => async () => {},
+    async write({ ctx, before, row }, { services }) {
+      const place = await placed(services.unruled(resource as typeof dict), ctx, row)
+      if (before && place.code !== before.code) refuseCoupled(resource, ctx, before, texts.renamed)
+      return place
+    },
+    async wrote({ ctx, before, row }, { database }) {
+      if (before && row && row.code !== before.code)
+        await recode(database.current, ctx, resource, row.id, row.code)
+      return undefined
+    },
+    async removing({ ctx, rows }, surroundings) {
+      for (const row of rows) refuseCoupled(resource, ctx, row, texts.removed)
+      const uses = new Map<string, Use | undefined>()
+      for (const row of rows) uses.set(row.id, await useOf(surroundings, ctx, resource === dictBiz, row))
+      refuseRemoval(ctx, resource, rows, ({ id, dictValue }) => {
+        const use = uses.get(id)
+        return use && usedBy(dictValue ?? '', use.count, use.label)
+      })
+    },
 
     routes: (service, surroundings) => dictionaryCalls(resource, service, surroundings),
   })
@@ -115,7 +92,7 @@ function refuseCoupled(
 /** Everything below a row gets its code. */
 async function recode(connection: Connection, ctx: Context, resource: Dictionary, key: string, code: string) {
   const table = tableOf(resource as typeof dict)
-  const own = mine(ctx, resource as Resource, anyTableOf(resource as Resource))
+  const own = mine(ctx, resource, anyTableOf(resource))
   for (let above = [key]; above.length; ) {
     const rows = await connection
       .select()
@@ -123,9 +100,9 @@ async function recode(connection: Connection, ctx: Context, resource: Dictionary
       .where(and(own, inArray(table.parentId, above)))
     for (const row of rows) {
       const changed = { ...row, code }
-      const values = { code, ...uniqueKeysOf(resource as Resource, changed) }
+      const values = { code, ...uniqueKeysOf(resource, changed) }
       await connection.update(table).set(values).where(eq(table.id, row.id))
-      indexRow(connection, resource as Resource, row.id, changed)
+      indexRow(connection, resource, row.id, changed)
     }
     above = rows.map(({ id }) => id)
   }
@@ -139,13 +116,18 @@ const holdersOf = (code: string, business: boolean) =>
     ),
   )
 
+interface Use {
+  count: number
+  label: Label
+}
+
 /** The first resource whose rows hold this item's key, and how many do. */
 async function useOf(
   { database }: Surroundings,
   ctx: Context,
   business: boolean,
   { code, dictKey: key }: Row<typeof dict>,
-): Promise<{ count: number; label: Label } | undefined> {
+): Promise<Use | undefined> {
   if (key === typeKey) return undefined
   for (const { resource, field, meta } of holdersOf(code ?? '', business)) {
     const table = anyTableOf(resource)

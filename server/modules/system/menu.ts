@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { menuIcon } from '#drizzle/seed/menu-icon.ts'
 import { menu } from '#shared/resources/index.ts'
 import { menuCategory } from '#shared/resources/system/menu.ts'
-import type { Input } from '#shared/schema/resource.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
 import { choiceOf, pickerAccess, seesRows } from '../../crud/pickers.ts'
 import type { Wire } from '../../crud/presenter.ts'
@@ -16,37 +16,24 @@ import { grantMessages } from './grant-messages.ts'
 import { isMenu } from './menu-nodes.ts'
 import { dropFromPackages } from './tenant-package.ts'
 
-type Draft = Partial<Input<typeof menu>>
+type Node = Row<typeof menu>
 
 /** Menus and buttons: Blade's rules on names, parents and removal, and its lists of menus alone. */
 export const menuExtension = extend(menu, {
-  service: (base, { database }) => ({
-    ...base,
-    async save(ctx, input) {
-      await refuseButtonAsParent(database, ctx, input.parentId)
-      await refuseTakenName(database, ctx, input)
-      return base.save(ctx, { ...input, source: iconOf(input.category, input.source) })
-    },
-
-    update: (ctx, key, patch, version) =>
-      database.transaction(async () => {
-        const before = await base.row(ctx, key)
-        if (patch.parentId && patch.parentId !== before.parentId)
-          await refuseButtonAsParent(database, ctx, patch.parentId)
-        const { name = before.name, category = before.category } = patch
-        if (name !== before.name || category !== before.category)
-          await refuseTakenName(database, ctx, { name: name ?? '', category: category ?? 0 }, key)
-        if (category === menuCategory.button && isMenu(before)) await refuseNodesBelow(database, ctx, key)
-        const source = patch.source === undefined ? undefined : iconOf(category, patch.source)
-        return base.update(ctx, key, { ...patch, ...(source !== undefined && { source }) }, version)
-      }),
-
-    remove: (ctx, keys) =>
-      database.transaction(async () => {
-        await dropFromPackages(database, keys)
-        await base.remove(ctx, keys)
-      }),
-  }),
+  async write({ ctx, before, sent, row, changed }, { database }) {
+    if (changed('parentId')) await refuseButtonAsParent(database, ctx, row.parentId)
+    if (changed('name', 'category')) await refuseTakenName(database, ctx, row)
+    if (before && row.category === menuCategory.button && isMenu(before))
+      await refuseNodesBelow(database, ctx, row.id)
+    return before && sent.source === undefined ? undefined : { source: iconOf(row.category, row.source) }
+  },
+  async removing({ rows }, { database }) {
+    await dropFromPackages(
+      database,
+      rows.map(({ id }) => id),
+    )
+  },
+  isFinal: true,
 
   routes: (service, { database }) => [
     get(
@@ -70,7 +57,7 @@ export const menuExtension = extend(menu, {
 })
 
 /** Not every form of Blade's clients has an icon: a menu without one would be a gap in the sidebar. */
-const iconOf = (category: Draft['category'], source: Draft['source']) =>
+const iconOf = (category: Node['category'], source: Node['source']) =>
   source || category !== menuCategory.menu ? source : menuIcon('MenuOutlined')
 
 /** `hasChildren` of rows in a list without buttons: whether there are menus below. */
@@ -92,7 +79,7 @@ async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {
   return rows
 }
 
-async function refuseButtonAsParent(database: Database, ctx: Context, parentId: Draft['parentId']) {
+async function refuseButtonAsParent(database: Database, ctx: Context, parentId: Node['parentId']) {
   if (!parentId) return
   const menus = tableOf(menu)
   const [parent] = await database.current
@@ -104,18 +91,13 @@ async function refuseButtonAsParent(database: Database, ctx: Context, parentId: 
 }
 
 /** Two menus of one name could not be told apart in a sidebar; buttons are all called the same. */
-async function refuseTakenName(
-  database: Database,
-  ctx: Context,
-  { name, category }: Pick<Input<typeof menu>, 'name' | 'category'>,
-  key = '',
-) {
+async function refuseTakenName(database: Database, ctx: Context, { id, name, category }: Node) {
   if (category !== menuCategory.menu) return
   const menus = tableOf(menu)
   const [taken] = await database.current
     .select({ id: menus.id })
     .from(menus)
-    .where(and(eq(menus.isDeleted, 0), eq(menus.category, category), eq(menus.name, name), ne(menus.id, key)))
+    .where(and(eq(menus.isDeleted, 0), eq(menus.category, category), eq(menus.name, name), ne(menus.id, id)))
     .limit(1)
   if (taken) throw fieldFault(ctx, 'name', grantMessages.menuTaken)
 }

@@ -10,26 +10,16 @@ import { maskIn, type Sealing } from '../../sealing.ts'
 
 /** Values that the server reads are checked when they are saved; secret ones are stored sealed and shown as a mask. */
 export const paramExtension = extend(param, {
-  service: (base, { sealing }) => ({
-    ...base,
-    async save(ctx, input) {
-      const { paramKey, paramValue } = input
-      return base.save(ctx, { ...input, paramValue: storedValue(sealing, ctx, paramKey, paramValue) })
-    },
-
-    async update(ctx, key, { paramValue, ...patch }, version) {
-      const before = await base.row(ctx, key)
-      const paramKey = patch.paramKey ?? before.paramKey ?? ''
-      const wasSecret = isSecretParameter(before.paramKey)
-      const isMask = wasSecret && paramValue === maskIn(before.paramValue ?? '')
-      const isKept = paramValue === undefined || isMask
-      // Under a name that is no secret's the value would be shown, so whoever renames it has to know it.
-      if (isKept && wasSecret && !isSecretParameter(paramKey)) throw refusal(ctx, missing)
-      if (isKept && (wasSecret || paramKey === before.paramKey)) return base.update(ctx, key, patch, version)
-      const value = storedValue(sealing, ctx, paramKey, paramValue ?? before.paramValue ?? '')
-      return base.update(ctx, key, { ...patch, paramValue: value }, version)
-    },
-  }),
+  async write({ ctx, before, sent: { paramValue }, row: { paramKey } }, { sealing }) {
+    if (!before) return { paramValue: storedValue(sealing, ctx, paramKey, paramValue ?? '') }
+    const wasSecret = isSecretParameter(before.paramKey)
+    const isMask = wasSecret && paramValue === maskIn(before.paramValue ?? '')
+    const isKept = paramValue === undefined || isMask
+    // Under a name that is no secret's the value would be shown, so whoever renames it has to know it.
+    if (isKept && wasSecret && !isSecretParameter(paramKey)) throw refusal(ctx, missing)
+    if (isKept && (wasSecret || paramKey === before.paramKey)) return { paramValue: before.paramValue }
+    return { paramValue: storedValue(sealing, ctx, paramKey, paramValue ?? before.paramValue ?? '') }
+  },
 })
 
 const missing = required(metaOf(param.fields.paramValue).label, 'textarea')

@@ -15,7 +15,7 @@ import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
-import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
+import { get, type Route, type SignedInCall } from '../../http/route.ts'
 import { grantMessages } from './grant-messages.ts'
 import { roleGrantRoutes } from './role-grant.ts'
 
@@ -24,58 +24,40 @@ type Roles = ResourceService<typeof role>
 /** Roles: the built-in one is out of everybody else's sight and reach, and its alias, in any spelling, nobody's. */
 export const createRoleExtension = (auth: Auth): AnyExtension =>
   extend(role, {
-    service: withRoleRules,
+    where: (ctx) =>
+      ctx.isPlatform ? [] : [{ column: 'id', operator: 'notEqual', value: administratorRole }],
+
+    async write({ ctx, before, row, changed }, { services }) {
+      if (before) refuseHidden(ctx, [before.id])
+      if (changed('parentId')) refuseHiddenParent(ctx, row.parentId)
+      if (changed('roleAlias')) {
+        if (before) refuseBuiltIn(ctx, before.id, before.roleAlias)
+        refuseReserved(ctx, row.roleAlias)
+      }
+      return before ? undefined : homeOf(services.unruled(role), ctx, row.parentId)
+    },
+
+    async removing({ ctx, rows }) {
+      refuseHidden(
+        ctx,
+        rows.map(({ id }) => id),
+      )
+      for (const { id, roleAlias } of rows) refuseBuiltIn(ctx, id, roleAlias)
+    },
+    isFinal: true,
+
+    service: (base) => ({
+      ...base,
+      async sort(ctx, keys) {
+        refuseHidden(ctx, keys)
+        await base.sort(ctx, keys)
+      },
+    }),
     routes: (roles, surroundings) => [
       ...roleRoutes(roles, surroundings),
       ...roleGrantRoutes(surroundings, auth),
     ],
   })
-
-const withRoleRules = (base: Roles): Roles => ({
-  ...base,
-  page: (ctx, params) => base.page(ctx, visible(ctx, params)),
-  rows: (ctx, params) => base.rows(ctx, visible(ctx, params)),
-  nested: (ctx, params) => base.nested(ctx, visible(ctx, params)),
-  tree: (ctx, params) => base.tree(ctx, visible(ctx, params)),
-  select: (ctx, params) => base.select(ctx, visible(ctx, params)),
-  // A level is asked for by its parent alone: with a condition it would be a search of all levels.
-  lazyTree: async (ctx, params) => (await base.lazyTree(ctx, params)).filter(({ id }) => isVisible(ctx, id)),
-  lazyList: async (ctx, params) => (await base.lazyList(ctx, params)).filter(({ id }) => isVisible(ctx, id)),
-
-  async detail(ctx, params) {
-    const found = await base.detail(ctx, visible(ctx, params))
-    refuseHidden(ctx, [found.id])
-    return found
-  },
-
-  async save(ctx, input) {
-    refuseReserved(ctx, input.roleAlias)
-    refuseHiddenParent(ctx, input.parentId)
-    return base.save(await homeOf(base, ctx, input.parentId), input)
-  },
-
-  async update(ctx, key, patch, version) {
-    refuseHidden(ctx, [key])
-    refuseHiddenParent(ctx, patch.parentId)
-    const before = await base.row(ctx, key)
-    if (patch.roleAlias !== undefined && patch.roleAlias !== before.roleAlias) {
-      refuseBuiltIn(ctx, key, before.roleAlias)
-      refuseReserved(ctx, patch.roleAlias)
-    }
-    return base.update(ctx, key, patch, version)
-  },
-
-  async remove(ctx, keys) {
-    refuseHidden(ctx, keys)
-    for (const key of keys) refuseBuiltIn(ctx, key, (await base.row(ctx, key)).roleAlias)
-    await base.remove(ctx, keys)
-  },
-
-  async sort(ctx, keys) {
-    refuseHidden(ctx, keys)
-    await base.sort(ctx, keys)
-  },
-})
 
 function roleRoutes(roles: Roles, { database }: Surroundings): Route[] {
   const reading = accessFor(role, 'menu')
@@ -128,9 +110,6 @@ function roleRoutes(roles: Roles, { database }: Surroundings): Route[] {
 
 const isVisible = (ctx: Context, id: unknown) => ctx.isPlatform || id !== administratorRole
 
-const visible = (ctx: Context, params: Params): Params =>
-  ctx.isPlatform ? params : { ...params, id_notequal: administratorRole }
-
 function refuseHidden(ctx: Context, ids: readonly unknown[]) {
   if (ids.some((id) => !isVisible(ctx, id))) throw new HttpError(400, messages.notFound)
 }
@@ -158,8 +137,8 @@ function refuseBuiltIn(ctx: Context, key: string, alias: string | null) {
 }
 
 /** A role belongs to the tenant of its parent; the platform administrator sees the roles of all of them. */
-async function homeOf(base: Roles, ctx: Context, parentId: string | null | undefined): Promise<Context> {
-  if (!ctx.allTenants || !parentId) return ctx
-  const parent = await base.row(ctx, parentId).catch(() => undefined)
-  return parent ? { ...ctx, tenantId: parent.tenantId, allTenants: false } : ctx
+async function homeOf(roles: Roles, ctx: Context, parentId: string | null) {
+  if (!ctx.allTenants || !parentId) return undefined
+  const parent = await roles.row(ctx, parentId).catch(() => undefined)
+  return parent && { tenantId: parent.tenantId }
 }

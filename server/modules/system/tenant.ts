@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { alreadyExists } from '#shared/messages.ts'
+import { alreadyExists, messages } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { originsOf } from '#shared/schema/origin.ts'
@@ -9,37 +9,36 @@ import type { Auth } from '../../auth/auth.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
+import { type Context, platformTenant } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
-import { codesOf, tenantCalls } from './tenant-calls.ts'
+import { tenantCalls } from './tenant-calls.ts'
 import { markBelongings, recycled } from './tenant-end.ts'
 
 export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'sessions'>): AnyExtension =>
   extend(tenant, {
-    service: (base, { database }) => ({
+    service: (base) => ({
       ...base,
       page: (ctx, params) => base.page(ctx, withoutBin(params)),
       select: (ctx, params) => base.select(ctx, withoutBin(params)),
-
-      async save(ctx, input) {
-        await refuseTaken(database, ctx, input)
-        // Its base column is the tenant's own code, so that it sees itself.
-        return base.save({ ...ctx, tenantId: await freeCode(database) }, input)
-      },
-      async update(ctx, key, patch, version) {
-        await refuseTaken(database, ctx, patch, key)
-        const isUnlimited = patch.accountNumber === null
-        return base.update(ctx, key, { ...patch, ...(isUnlimited && { accountNumber: -1 }) }, version)
-      },
-      remove: (ctx, keys) =>
-        database.transaction(async (connection) => {
-          const tenantIds = await codesOf(base, ctx, keys)
-          await base.remove(ctx, keys)
-          await markBelongings(connection, ctx, tenantIds)
-        }),
     }),
+    async write({ ctx, before, sent, row }, { database }) {
+      await refuseTaken(database, ctx, sent, before?.id)
+      // Its base column is the tenant's own code, so that it sees itself.
+      if (!before) return { tenantId: await freeCode(database) }
+      return row.accountNumber === null ? { accountNumber: -1 } : undefined
+    },
+    async removing({ rows }) {
+      if (rows.some(({ tenantId }) => tenantId === platformTenant))
+        throw new HttpError(400, messages.platformTenantStays)
+    },
+    async wrote({ ctx, before, row }, { database }) {
+      if (before && !row) await markBelongings(database.current, ctx, [before.tenantId])
+      return undefined
+    },
+    isFinal: true,
     routes: (tenants, surroundings) => tenantCalls(tenants, surroundings, auth),
   })
 

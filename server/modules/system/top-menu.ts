@@ -1,4 +1,3 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
 import { missingParameter, tooManyIds } from '#shared/messages.ts'
 import { topMenu } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
@@ -7,11 +6,7 @@ import { type AnyExtension, extend, type Surroundings } from '../../crud/extensi
 import { linkedTo, replaceLinks } from '../../crud/links.ts'
 import { rowsNamed } from '../../crud/living.ts'
 import { accessFor, acting } from '../../crud/router.ts'
-import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { tableOf } from '../../crud/table.ts'
-import type { Database } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
@@ -22,49 +17,8 @@ const mostMenus = 5000
 
 export const createTopMenuExtension = (auth: Pick<Auth, 'grants'>): AnyExtension =>
   extend(topMenu, {
-    service: (base, { database }) => ({
-      ...base,
-      async save(ctx, input) {
-        const answer = await base.save(ctx, input)
-        if (input.isMain) await clearMain(database, ctx, String(answer.id))
-        return answer
-      },
-      async update(ctx, key, patch, version) {
-        const answer = await base.update(ctx, key, patch, version)
-        if (patch.isMain) await clearMain(database, ctx, key)
-        return answer
-      },
-    }),
     routes: (topMenus, surroundings) => topMenuRoutes(topMenus, surroundings, auth),
-    // Another may have become the main one meanwhile.
-    restored:
-      ({ database }) =>
-      async (ctx, keys) => {
-        if ((await mainIds(database, ctx)).length > 1) await clearAmong(database, ctx, keys)
-      },
   })
-
-const table = tableOf(topMenu)
-/** The main menu of the tenant, whatever of it the caller's data scopes show. */
-const mains = (ctx: Context) => and(mine(unnarrowed(ctx), topMenu), eq(table.isMain, 1))
-
-const mainIds = ({ current }: Database, ctx: Context) =>
-  current.select({ id: table.id }).from(table).where(mains(ctx))
-
-/** A tenant has one main menu at most: another than `but` is one no longer. */
-async function clearMain({ current }: Database, ctx: Context, but: string): Promise<void> {
-  await current
-    .update(table)
-    .set({ isMain: 0 })
-    .where(and(mains(ctx), ne(table.id, but)))
-}
-
-async function clearAmong({ current }: Database, ctx: Context, ids: readonly string[]): Promise<void> {
-  await current
-    .update(table)
-    .set({ isMain: 0 })
-    .where(and(mains(ctx), inArray(table.id, [...ids])))
-}
 
 function topMenuRoutes(
   topMenus: ResourceService<typeof topMenu>,

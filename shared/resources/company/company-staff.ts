@@ -11,6 +11,7 @@ export const companyStaff = defineResource({
   permission: 'company',
   indexes: ['companyId', 'staffId'],
   unique: [{ fields: ['companyId', 'staffId'] }],
+  single: [{ field: 'isMain', per: ['companyId'] }],
   fields: {
     companyId: reference(['企业', 'Company'], 'company', { required: true, onDelete: 'cascade' }),
     staffId: reference(['人员', 'Staff member'], 'staff', { required: true, onDelete: 'cascade' }),

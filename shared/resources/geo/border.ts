@@ -31,6 +31,7 @@ export const border = defineResource({
     },
   ],
   gridGrants: 'borderId',
+  single: [{ field: 'isDefault' }],
   menu: { parent: 'geo', icon: 'GlobalOutlined', sort: 2 },
   columns: [
     'borderName',

@@ -129,6 +129,7 @@ export const mapLayer = defineResource({
     },
   ],
   scope: {},
+  single: [{ field: 'isDefault' }],
   menu: { parent: 'geo', icon: 'ProfileOutlined', sort: 5 },
   columns: [
     'layerName',

@@ -36,6 +36,12 @@ export const itemCode = defineResource({
       message: ['绑定的对象与编码类型不符', 'What it is bound to is not of its type'],
     },
   ],
+  keeps: [
+    {
+      when: ({ state }) => state === itemCodeState.bound,
+      message: ({ code }) => [`“${code}”已绑定，请先停用`, `“${code}” is bound: make it void first`],
+    },
+  ],
   scope: {},
   onUnlink: { field: 'state', from: itemCodeState.bound, to: itemCodeState.blank },
   menu: { parent: 'show', icon: 'QrcodeOutlined', sort: 2 },

@@ -19,6 +19,16 @@ export const pageTemplate = defineResource({
       message: ['默认模板须已发布', 'A default is published'],
     },
   ],
+  single: [{ field: 'isDefault', per: ['templateType', 'terminal'] }],
+  keeps: [
+    {
+      when: ({ isDefault }) => isDefault === 1,
+      message: ({ templateName }) => [
+        `“${templateName}”是默认模板，不能删除`,
+        `“${templateName}” is the default and cannot be removed`,
+      ],
+    },
+  ],
   scope: {},
   menu: { parent: 'show', icon: 'LayoutOutlined', sort: 1 },
   columns: [

@@ -12,6 +12,7 @@ export const topMenu = defineResource({
   title: 'name',
   select: ['code'],
   sort: [['sort', 'asc']],
+  single: [{ field: 'isMain' }],
   menu: { parent: 'system', icon: 'LayoutOutlined', sort: 7 },
   columns: ['name', 'code', 'source', 'path', 'sort', 'isMain'],
   fields: {

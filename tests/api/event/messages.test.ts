@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hooksOf } from '#server/crud/extension.ts'
 import { createNames } from '#server/crud/names.ts'
 import { createService } from '#server/crud/service.ts'
 import { eventExtension } from '#server/modules/event/event.ts'
@@ -77,9 +78,9 @@ describe('a new event', () => {
 
 describe('an event that is given to somebody', () => {
   const { database } = server
-  const surroundings = { database, names: createNames(database), push: { tell: () => {} } } as never
-  const base = createService(database, event, createNames(database))
-  const events = eventExtension.service?.(base as never, surroundings) ?? base
+  const names = createNames(database)
+  const surroundings = { database, names, push: { tell: () => {} } } as never
+  const events = createService(database, event, names, hooksOf(eventExtension, surroundings))
   const ctx = { tenantId: '000000', userId: '1', userName: '', deptIds: [], language: 'zh', can: () => true }
   // No call gives an event yet; what gives it will write like this.
   const give = (id: string, handlerId: string) =>

@@ -33,6 +33,8 @@ function watchStatements() {
   }
 }
 
+const perHalf = 2
+
 interface Counted {
   listeners: number
   statements: number
@@ -60,16 +62,16 @@ test('no GET call leaves anything behind: listeners and statements stay as many'
   }
   try {
     const counts: Counted[] = []
-    for (const rounds of [3, 2, 2]) {
+    for (const rounds of [3, perHalf, perHalf]) {
       for (let n = 0; n < rounds; n++) await round()
       counts.push({ listeners: server.database.listenerCount, statements: await statements.kept() })
     }
     const [before, between, after] = counts as [Counted, Counted, Counted]
     expect(after.listeners).toBe(before.listeners)
     // What leaves something behind does so in every round. Work that is done by the clock has its statement from its
-    // first time on, which may fall into either half.
+    // first time on, which may fall into either half, and on a slow machine one of each into both.
     const grown = [between.statements - before.statements, after.statements - between.statements]
-    expect(Math.min(...grown)).toBeLessThanOrEqual(0)
+    expect(Math.min(...grown)).toBeLessThan(perHalf)
   } finally {
     statements.stop()
   }

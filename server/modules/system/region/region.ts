@@ -8,6 +8,7 @@ import { accessFor } from '../../../crud/router.ts'
 import type { ResourceService } from '../../../crud/service.ts'
 import { givenText } from '../../../crud/spelled.ts'
 import { changeRow } from '../../../crud/submit.ts'
+import { tableOf } from '../../../crud/table.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import { textOf } from '../../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
@@ -17,38 +18,32 @@ import { ancestorsOf, country, derived, misplaced, stemOf } from './place.ts'
 
 type Regions = ResourceService<typeof region>
 
-export const regionExtension = extend(region, {
-  service: (base, { database }) => ({
-    ...base,
-    async save(ctx, input) {
-      const { parentCode, code, name } = input
-      const parent = await base.row(ctx, parentCode).catch(() => undefined)
-      const fault = misplaced(code, parentCode, parent)
-      if (fault || !parent) throw new HttpError(400, fault ?? missingParameter('parentCode'))
-      return base.save(ctx, {
-        ...input,
-        ancestors: ancestorsOf(parent, parentCode),
-        ...derived(parent, code, name),
-      })
-    },
+const regions = tableOf(region)
 
-    update: (ctx, code, patch, version) =>
-      database.transaction(async (connection) => {
-        const before = await base.row(ctx, code)
-        const name = patch.name ?? before.name ?? ''
-        const parent = await base.row(ctx, before.parentCode ?? country).catch(() => undefined)
-        const answer = await base.update(ctx, code, { ...patch, ...derived(parent, code, name) }, version)
-        const stem = stemOf(code)
-        // The places below repeat the name.
-        if (stem && name !== before.name) {
-          await connection
-            .update(base.table)
-            .set({ [`${stem}Name`]: name })
-            .where(eq(base.table[`${stem}Code`], code))
-        }
-        return answer
-      }),
-  }),
+export const regionExtension = extend(region, {
+  async write({ ctx, before, row }, { services }) {
+    const { code, name } = row
+    const parentCode = row.parentCode ?? country
+    const parent = await services
+      .unruled(region)
+      .row(ctx, parentCode)
+      .catch(() => undefined)
+    if (before) return derived(parent, code, name)
+    const fault = misplaced(code, parentCode, parent)
+    if (fault || !parent) throw new HttpError(400, fault ?? missingParameter('parentCode'))
+    return { ancestors: ancestorsOf(parent, parentCode), ...derived(parent, code, name) }
+  },
+
+  async wrote({ before, row, changed }, { database }) {
+    const stem = row && stemOf(row.code)
+    // The places below repeat the name.
+    if (before && stem && changed('name'))
+      await database.current
+        .update(regions)
+        .set({ [`${stem}Name`]: row.name })
+        .where(eq(regions[`${stem}Code`], row.code))
+    return undefined
+  },
 
   routes: (service, surroundings) => [
     ...submitRoutes(service),

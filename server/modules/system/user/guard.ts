@@ -31,8 +31,8 @@ export interface Guard {
   place: Places['demand']
   /** Gives new users what narrows the caller. */
   inherit: Places['inherit']
-  /** Refuses what would leave the tenant of any of these users without anybody who administers it. */
-  keepAdministrator<T>(rows: readonly UserRow[], work: () => Promise<T>): Promise<T>
+  /** Refuses, once it is done, what leaves the tenant of one of these users, as they were before, without an administrator. */
+  demandAdministrator(before: readonly UserRow[]): Promise<void>
 }
 
 interface GuardParts {
@@ -94,20 +94,18 @@ export function createGuard({ database, users, holdings, places }: GuardParts): 
     place: places.demand,
     inherit: places.inherit,
 
-    async keepAdministrator(rows, work) {
-      const roles = new Map<string, string[]>()
-      for (const tenantId of new Set(rows.map((row) => row.tenantId)))
-        roles.set(tenantId, await administratorRoles(tenantId))
-      const administrators = rows.filter(
-        ({ tenantId, roleId, status }) =>
-          status === 1 && listOf(roleId).some((id) => roles.get(tenantId)?.includes(id)),
-      )
-      const answer = await work()
-      for (const tenantId of new Set(administrators.map((row) => row.tenantId))) {
-        if (!(await isAdministered(tenantId, roles.get(tenantId) ?? [])))
+    async demandAdministrator(before) {
+      for (const tenantId of new Set(before.map((row) => row.tenantId))) {
+        const roles = await administratorRoles(tenantId)
+        const wasOne = before.some(
+          (row) =>
+            row.tenantId === tenantId &&
+            row.status === 1 &&
+            listOf(row.roleId).some((id) => roles.includes(id)),
+        )
+        if (wasOne && !(await isAdministered(tenantId, roles)))
           throw new HttpError(400, userMessages.lastAdministrator)
       }
-      return answer
     },
   }
 }
@@ -124,13 +122,8 @@ export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {
 }
 
 /** Takes users who go away out of the lists of leaders that name them. */
-export async function forgetLeaders(
-  database: Database,
-  ctx: Context,
-  users: Users,
-  ids: readonly string[],
-): Promise<void> {
-  const { table } = users
+export async function forgetLeaders(database: Database, ctx: Context, ids: readonly string[]): Promise<void> {
+  const table = tableOf(user)
   const led = await database.current
     .select({ id: table.id, leaderId: table.leaderId })
     .from(table)

@@ -46,7 +46,8 @@ export function importRoute(guard: Guard, surroundings: Surroundings): Route {
       report()
       await refuseCrowds(plan)
       const changed = plan.changes.map(({ before }) => before)
-      await guard.keepAdministrator(changed, () => write(connection, plan, hash))
+      await write(connection, plan, hash)
+      await guard.demandAdministrator(changed)
     })
     const [added, changed] = [plan.additions.length, plan.changes.length]
     recorder.event('users imported', { ...who(ctx), added, changed })

@@ -1,15 +1,13 @@
 import { user } from '#shared/resources/index.ts'
-import { type Input, permissionOf } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import type { Auth } from '../../../auth/auth.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../../crud/extension.ts'
-import type { Wire } from '../../../crud/presenter.ts'
-import type { Database } from '../../../db/database.ts'
 import type { EventHandlers } from '../../../event-handlers.ts'
 import { HttpError } from '../../../http/http-error.ts'
 import type { Route } from '../../../http/route.ts'
 import { administrationRoutes } from './administration.ts'
 import { exportRoutes } from './export.ts'
-import { createGuard, forgetLeaders, refuseLockingOut, type UserRow, type Users } from './guard.ts'
+import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
 import { importRoute } from './import.ts'
 import { lookUpRoutes, withTenantNames } from './look-up.ts'
 import { userMessages } from './messages.ts'
@@ -29,72 +27,59 @@ export const createUserExtension = (
   events: Pick<EventHandlers, 'releaseEventsOf'>,
 ): AnyExtension =>
   extend(user, {
-    service: (base, surroundings) => {
-      const { database } = surroundings
-      const guard = guardOf(database, base, auth)
-      const named = (rows: Wire[]) => withTenantNames(database, rows)
-      return {
-        ...base,
+    service: (base) => ({
+      ...base,
+      // Who may not look at users chooses people by their names; what they sign in with is not told.
+      async select(ctx, params) {
+        const rows = await base.select(ctx, params)
+        if (ctx.can(permissionOf(user, 'menu'))) return rows
+        return rows.map(({ account: _account, ...row }) => row)
+      },
+    }),
+    show: (_ctx, rows, { database }) => withTenantNames(database, rows),
 
-        async page(ctx, params) {
-          const page = await base.page(ctx, params)
-          return { ...page, records: await named(page.records) }
-        },
-        // Who may not look at users chooses people by their names; what they sign in with is not told.
-        async select(ctx, params) {
-          const rows = await base.select(ctx, params)
-          if (ctx.can(permissionOf(user, 'menu'))) return rows
-          return rows.map(({ account: _account, ...row }) => row)
-        },
-        rows: async (ctx, params) => named(await base.rows(ctx, params)),
-        async detail(ctx, params) {
-          const [row] = await named([await base.detail(ctx, params)])
-          return row ?? {}
-        },
-
-        save: (ctx, input) =>
-          database.transaction(async () => {
-            await guard.room(ctx.tenantId)
-            await guard.roles(ctx, input.roleId)
-            await guard.place(ctx, input)
-            const answer = await base.save(ctx, { ...input, name: input.name || input.realName })
-            await guard.inherit(ctx, [String(answer.id)])
-            return answer
-          }),
-
-        update: (ctx, key, patch, version) =>
-          database.transaction(async () => {
-            const [before] = await guard.reach(ctx, [key])
-            if (patch.roleId !== undefined) await guard.roles(ctx, patch.roleId, before?.roleId)
-            if (before) await guard.place(ctx, patch, before)
-            if (key === ctx.userId) refuseLockingOut(ctx, patch)
-            return guard.keepAdministrator(before ? [before] : [], () =>
-              base.update(ctx, key, withNickname(patch, before), version),
-            )
-          }),
-
-        remove: (ctx, keys) =>
-          database.transaction(async () => {
-            if (keys.includes(ctx.userId)) throw new HttpError(400, userMessages.notOneself)
-            const rows = await guard.reach(ctx, keys)
-            await forgetLeaders(database, ctx, base, keys)
-            // What they were to handle goes back to where others find it.
-            for (const { id, tenantId } of rows)
-              await events.releaseEventsOf(surroundings, { ...ctx, tenantId }, id)
-            await guard.keepAdministrator(rows, () => base.remove(ctx, keys))
-          }),
-      }
+    async write({ ctx, before, sent, row }, surroundings) {
+      const guard = guardOf(surroundings, auth)
+      if (before) await guard.reach(ctx, [before.id])
+      else await guard.room(ctx.tenantId)
+      if (sent.roleId !== undefined) await guard.roles(ctx, sent.roleId, before?.roleId)
+      await guard.place(ctx, sent, before)
+      if (before?.id === ctx.userId) refuseLockingOut(ctx, sent)
+      // Nobody is without a nickname: one that is cleared is the name again.
+      return row.name ? undefined : { name: row.realName }
     },
+
+    async wrote({ ctx, before, row }, surroundings) {
+      const guard = guardOf(surroundings, auth)
+      if (row && !before) await guard.inherit(ctx, [row.id])
+      if (before) await guard.demandAdministrator([before])
+      return undefined
+    },
+
+    async removing({ ctx, rows }, surroundings) {
+      const ids = rows.map(({ id }) => id)
+      if (ids.includes(ctx.userId)) throw new HttpError(400, userMessages.notOneself)
+      await guardOf(surroundings, auth).reach(ctx, ids)
+      await forgetLeaders(surroundings.database, ctx, ids)
+      // What they were to handle goes back to where others find it.
+      for (const { id, tenantId } of rows)
+        await events.releaseEventsOf(surroundings, { ...ctx, tenantId }, id)
+    },
+    isFinal: true,
 
     routes: (users, surroundings) => userRoutes(users, surroundings, auth),
   })
 
-const guardOf = (database: Database, users: Users, { holdings, dataScopes }: UserAuth) =>
-  createGuard({ database, users, holdings, places: createPlaces(database, dataScopes) })
+const guardOf = ({ database, services }: Surroundings, { holdings, dataScopes }: UserAuth) =>
+  createGuard({
+    database,
+    users: services.unruled(user),
+    holdings,
+    places: createPlaces(database, dataScopes),
+  })
 
 function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): Route[] {
-  const { database } = surroundings
-  const guard = guardOf(database, users, auth)
+  const guard = guardOf(surroundings, auth)
   return [
     ...submitRoutes(users, surroundings),
     ...passwordRoutes({ users, guard, surroundings, auth }),
@@ -103,10 +88,4 @@ function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): R
     ...exportRoutes(users, surroundings),
     importRoute(guard, surroundings),
   ]
-}
-
-/** Nobody is without a nickname: one that is cleared is the name again. */
-function withNickname(patch: Partial<Input<typeof user>>, before: UserRow | undefined) {
-  if (patch.name === undefined || patch.name) return patch
-  return { ...patch, name: patch.realName || before?.realName }
 }
