@@ -9,6 +9,7 @@ import { createNames } from './crud/names.ts'
 import { apiDocumentRoutes } from './crud/openapi.ts'
 import { allResources } from './crud/registry.ts'
 import { createRoutes, withAliases } from './crud/router.ts'
+import { stepRoutes } from './crud/step-routes.ts'
 import type { Database } from './db/database.ts'
 import type { Environment } from './env.ts'
 import { deliveryRoute } from './files/delivery.ts'
@@ -267,6 +268,7 @@ const routesOf = (
   withAliases(service.resource, [
     ...own,
     ...createRoutes(service),
+    ...stepRoutes(service, surroundings),
     ...transferRoutes(service, own, surroundings),
   ])
 

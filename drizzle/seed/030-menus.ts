@@ -23,7 +23,10 @@ const forEveryUser = [
 ]
 
 /** Rights that were a part of another one before: administrators who have that one keep what they could do. */
-const splitOff: Readonly<Record<string, string>> = { attach_large: 'attach_upload' }
+const splitOff: Readonly<Record<string, string>> = {
+  attach_large: 'attach_upload',
+  event_assign: 'event_edit',
+}
 
 /** Blade's menus, the groups and pages of the definitions, and who of Blade's roles may open them. */
 export const menusStep: Step = {

@@ -1,4 +1,5 @@
 import { fieldsOf, pageNameOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
+import type { Step } from '#shared/schema/states.ts'
 import { type MenuSeed, menuRows } from './blade/menu.ts'
 import { seedId } from './ids.ts'
 import { menuIcon } from './menu-icon.ts'
@@ -24,7 +25,7 @@ export function definitionMenus(resource: Resource, parentId: string): MenuSeed[
     },
     parentId,
   )
-  return [...rows, ...ownButtons(resource, id), ...unmaskingRights(resource, id)]
+  return [...rows, ...ownButtons(resource, id), ...unmaskingRights(resource, id), ...stepRights(resource, id)]
 }
 
 function ownButtons({ menu, permission }: Resource, parentId: string): MenuSeed[] {
@@ -42,6 +43,36 @@ function ownButtons({ menu, permission }: Resource, parentId: string): MenuSeed[
     action: 2,
     isOpen: 1,
   }))
+}
+
+/** A step that needs a right of its own brings the button that it is granted by. */
+function stepRights({ states, permission }: Resource, parentId: string): MenuSeed[] {
+  const steps = Object.values(states?.steps ?? {}).filter(({ right }) => right && right !== 'edit')
+  const byRight = new Map(steps.map((step) => [String(step.right), step]).reverse() as [string, Step][])
+  return [...byRight].map(
+    (
+      [
+        right,
+        {
+          label: [name, nameEn],
+        },
+      ],
+      index,
+    ) => ({
+      id: seedId('menu', `${permission}_${right}`),
+      parentId,
+      code: `${permission}_${right}`,
+      name,
+      nameEn,
+      alias: right,
+      path: null,
+      source: '',
+      sort: 10 + index,
+      category: 2,
+      action: 2,
+      isOpen: 1,
+    }),
+  )
 }
 
 // A field that is shown masked names the right that shows it whole; as a button row it can be granted like any other.

@@ -13,6 +13,8 @@ export interface Writing<R extends Resource> {
   sent: Partial<Input<R>>
   /** As it would be stored. */
   row: Row<R>
+  /** Where a step brings it about. */
+  taken?: Taken | undefined
   /** Whether any of these fields has another value than before. */
   changed(...fields: (keyof Row<R> & string)[]): boolean
 }
@@ -22,8 +24,17 @@ export interface Written<R extends Resource> {
   ctx: Context
   before: Row<R> | undefined
   row: Row<R> | undefined
+  /** Where a step brought it about. */
+  taken?: Taken | undefined
   /** Whether any of these fields has another value than before; of a row that comes or goes, whether it has one. */
   changed(...fields: (keyof Row<R> & string)[]): boolean
+}
+
+/** A step of the definition's `states` that is being taken, with what is told of it beside the fields. */
+export interface Taken {
+  step: string
+  note: string | undefined
+  pictures: readonly string[]
 }
 
 /** Rows that are about to be removed by one call. */

@@ -29,7 +29,7 @@ export function withSealedFields<R extends Resource>(
       // The engine is the one place that forgets the entity's type: sealed texts stand where texts stood.
       return base.save(ctx, values as Input<R>)
     },
-    async update(ctx, key, patch, version) {
+    async update(ctx, key, patch, version, taken) {
       const values: Values = { ...patch }
       const before: Values = { ...(await base.row(ctx, key)) }
       for (const [name] of sealed) {
@@ -39,7 +39,7 @@ export function withSealedFields<R extends Resource>(
         if (typeof stored === 'string' && maskIn(stored) === value) delete values[name]
         else values[name] = sealing.seal(value)
       }
-      return base.update(ctx, key, values as Partial<Input<R>>, version)
+      return base.update(ctx, key, values as Partial<Input<R>>, version, taken)
     },
   }
 }

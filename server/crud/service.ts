@@ -10,7 +10,7 @@ import type { Params } from '../http/route.ts'
 import { createCounts } from './counts.ts'
 import { askedColumnsOf, type Columns, type Condition, isOnTenant, type Query, queryOf } from './filter.ts'
 import { type Change, createHistory } from './history.ts'
-import { type AnyHooks, noHooks } from './hooks.ts'
+import { type AnyHooks, noHooks, type Taken } from './hooks.ts'
 import type { Names } from './names.ts'
 import { createOutlines } from './outlines.ts'
 import { choiceColumns, seesRows } from './pickers.ts'
@@ -44,7 +44,8 @@ export interface ResourceService<R extends Resource> {
   /** The stored row of a key, or a refusal. */
   row(ctx: Context, key: string): Promise<Row<R>>
   save(ctx: Context, input: Input<R>): Promise<Wire>
-  update(ctx: Context, key: string, patch: Partial<Input<R>>, version?: number): Promise<Wire>
+  /** `taken`: the step that it is, whose way the caller has checked. */
+  update(ctx: Context, key: string, patch: Partial<Input<R>>, version?: number, taken?: Taken): Promise<Wire>
   remove(ctx: Context, keys: string[]): Promise<void>
   /** What follows in the module when removed rows have come back. */
   followRestored(ctx: Context, keys: readonly string[]): Promise<void>
@@ -219,7 +220,7 @@ export function createService<R extends Resource>(
       return (await writer.row(ctx, key)) as Row<R>
     },
     save: (ctx, input) => writer.save(ctx, input),
-    update: (ctx, key, patch, version) => writer.update(ctx, key, patch, version),
+    update: (ctx, key, patch, version, taken) => writer.update(ctx, key, patch, version, taken),
     remove: (ctx, keys) => removeRows(database, ctx, resource, keys, hooks),
     async followRestored(ctx, keys) {
       await writer.giveWay(ctx, keys)

@@ -19,7 +19,7 @@ import { fieldFault } from '../http/field-fault.ts'
 import { HttpError } from '../http/http-error.ts'
 import { scopeMessages } from '../scope/messages.ts'
 import { recordChange } from './history.ts'
-import { type AnyHooks, changedBetween, isSame } from './hooks.ts'
+import { type AnyHooks, changedBetween, isSame, type Taken } from './hooks.ts'
 import type { Values } from './input.ts'
 import type { Names } from './names.ts'
 import { keysIn, type Wire } from './presenter.ts'
@@ -27,6 +27,7 @@ import { resourceNamed } from './registry.ts'
 import { indexRow } from './resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from './scope.ts'
 import { othersMarked } from './single.ts'
+import { demandWay } from './states.ts'
 import { added, inOwnCompany, normalised, withDefaults } from './stored-values.ts'
 import { anyTableOf } from './table.ts'
 import { uniqueFault, uniqueKeysOf } from './unique.ts'
@@ -35,7 +36,7 @@ export interface Writer {
   /** Adds a row and answers its key, and what its module tells. */
   save(ctx: Context, input: Values): Promise<Wire>
   /** Changes what `patch` holds and answers the same; refuses with 409 when `version` is given and the row has moved on. */
-  update(ctx: Context, key: string, patch: Values, version?: number): Promise<Wire>
+  update(ctx: Context, key: string, patch: Values, version?: number, taken?: Taken): Promise<Wire>
   /** Rows that came back give way to those that have a mark by now which only one may have. */
   giveWay(ctx: Context, keys: readonly string[]): Promise<void>
   /** The stored row, or a refusal. */
@@ -203,6 +204,7 @@ export function createWriter({ database, resource, names, hooks, describeCurrent
 
     save: (ctx, input) =>
       database.transaction(async (connection) => {
+        await demandWay(names, ctx, resource, undefined, normalised(fields, input))
         const candidate = await completed(ctx, input)
         await verify(homeOf(ctx, String(candidate.tenantId)), candidate, Object.keys(candidate))
         warn(ctx, candidate, Object.keys(candidate))
@@ -224,11 +226,12 @@ export function createWriter({ database, resource, names, hooks, describeCurrent
         return { [resource.key]: key, ...(await follow(ctx, undefined, candidate)) }
       }),
 
-    update: (ctx, key, patch, version) =>
+    update: (ctx, key, patch, version, taken) =>
       database.transaction(async (connection) => {
         const before = await row(ctx, key)
         if (version !== undefined && version !== before.version) throw await conflict(ctx, key, before)
-        const changes = await changesOf(ctx, before, patch)
+        if (!taken) await demandWay(names, ctx, resource, before, normalised(fields, patch))
+        const changes = await changesOf(ctx, before, patch, taken)
         // A node without a parent stands at the top: no level shows one whose parent is nothing.
         if (resource.tree && changes[resource.tree.parent] === null)
           changes[resource.tree.parent] = resource.tree.root
@@ -255,7 +258,7 @@ export function createWriter({ database, resource, names, hooks, describeCurrent
           after: candidate,
         })
         await takeOver(ctx, before, candidate)
-        return { [resource.key]: key, ...(await follow(ctx, before, { ...candidate, ...stamps })) }
+        return { [resource.key]: key, ...(await follow(ctx, before, { ...candidate, ...stamps }, taken)) }
       }),
   }
   return writer
@@ -287,7 +290,7 @@ export function createWriter({ database, resource, names, hooks, describeCurrent
   }
 
   /** What changes of a row, with what its module stores beside what was sent. */
-  async function changesOf(ctx: Context, before: Values, patch: Values): Promise<Values> {
+  async function changesOf(ctx: Context, before: Values, patch: Values, taken?: Taken): Promise<Values> {
     const changes = normalised(fields, patch)
     if (!hooks.write) return changes
     const row = { ...before, ...changes }
@@ -296,16 +299,23 @@ export function createWriter({ database, resource, names, hooks, describeCurrent
       before: before as Row<Resource>,
       sent: changes,
       row: row as Row<Resource>,
+      taken,
       changed: changedBetween(before, row),
     })
     return { ...changes, ...normalised(fields, more ?? {}) }
   }
 
-  async function follow(ctx: Context, before: Values | undefined, row: Values): Promise<Wire | undefined> {
+  async function follow(
+    ctx: Context,
+    before: Values | undefined,
+    row: Values,
+    taken?: Taken,
+  ): Promise<Wire | undefined> {
     return hooks.wrote?.({
       ctx,
       before: before as Row<Resource> | undefined,
       row: { ...blank, ...row } as Row<Resource>,
+      taken,
       changed: changedBetween(before, row),
     })
   }

@@ -12,6 +12,7 @@ import {
   textarea,
 } from '../schema/field.ts'
 import { isAttachmentLink } from '../schema/kinds/attachment.ts'
+import type { States } from '../schema/states.ts'
 
 /** Keys of the dictionary `publish_status`. */
 export const publishStatus = { draft: 0, published: 1, retired: 2 } as const
@@ -21,6 +22,35 @@ export const scoreType = { manual: 1, options: 2, formula: 3, deduction: 4, veto
 
 /** Keys of the dictionary `evaluate_record_state`, in the order in which a record passes through them. */
 export const recordState = { open: 0, selfRated: 1, reviewed: 2, published: 3, archived: 4 } as const
+
+const { open, selfRated, reviewed } = recordState
+
+/** One step on or back; what is archived stays. */
+export const recordStates = {
+  field: 'state',
+  begins: [open, selfRated],
+  steps: {
+    selfRate: { label: ['提交自评', 'Submit self-rating'], from: [open], to: selfRated },
+    review: { label: ['复评通过', 'Approve'], from: [selfRated], to: reviewed },
+    publish: { label: ['公示', 'Publish'], from: [reviewed], to: recordState.published },
+    archive: { label: ['归档', 'Archive'], from: [recordState.published], to: recordState.archived },
+    returnRating: { label: ['退回自评', 'Return for rating'], from: [selfRated], to: open },
+    returnReview: { label: ['退回复评', 'Return for review'], from: [reviewed], to: selfRated },
+    withdraw: { label: ['撤回公示', 'Withdraw'], from: [recordState.published], to: reviewed },
+  },
+} as const satisfies States
+
+const { draft, published, retired } = publishStatus
+
+export const templateStates = {
+  field: 'publishStatus',
+  begins: [draft],
+  steps: {
+    publish: { label: ['发布', 'Publish'], from: [draft, retired], to: published },
+    retire: { label: ['停用', 'Retire'], from: [published], to: retired, isDangerous: true },
+    withdraw: { label: ['撤回为草稿', 'Back to draft'], from: [published, retired], to: draft },
+  },
+} as const satisfies States
 
 /** From which total on which grade of `credit_grade` is given: the best first, the last one from nothing on. */
 export const grades = z

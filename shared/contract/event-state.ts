@@ -1,4 +1,6 @@
+import { hoursBetween } from '../schema/calendar.ts'
 import type { Holding } from '../schema/meta.ts'
+import type { States, Who } from '../schema/states.ts'
 
 /** Keys of the dictionary `event_status`. */
 export const eventStatus = { pending: 0, doing: 1, resolved: 2, falseAlarm: 3, archived: 4 } as const
@@ -38,3 +40,80 @@ const usualHours: Readonly<Record<number, number>> = { 1: 2, 2: 8, 3: 24, 4: 72 
 
 export const hoursFor = (level: number, handleHours: number | null | undefined): number =>
   handleHours ?? usualHours[level] ?? 72
+
+const { pending, doing, resolved, falseAlarm, archived } = eventStatus
+const mostDaysToReopen = 30
+
+/** Who works on an event or hands it out ends it; one that nobody has taken, whoever could take it. */
+const mayEnd = ({ handlerId }: Readonly<Record<string, unknown>>, { userId, can }: Who) =>
+  !handlerId || handlerId === userId || can('event_assign')
+
+const notYours = [
+  '只有处理人或派发人可以办结该事件',
+  'Only its handler, or who assigns events, can close the event',
+] as const
+
+const finished = (_row: unknown, { time }: Who) => ({ finishTime: time })
+
+/** How an event is worked on. What only steps change stands in its definition. */
+export const eventStates = {
+  field: 'eventStatus',
+  steps: {
+    accept: {
+      label: ['受理', 'Accept'],
+      from: [pending],
+      to: doing,
+      sets: (_row, { userId, time }) => ({ handlerId: userId, acceptTime: time }),
+    },
+    assign: {
+      label: ['派发', 'Assign'],
+      from: [pending, doing],
+      to: doing,
+      needs: ['handlerId'],
+      note: 'asked',
+      right: 'assign',
+      sets: ({ acceptTime }, { time }) => ({ acceptTime: acceptTime ?? time }),
+    },
+    resolve: {
+      label: ['办结', 'Resolve'],
+      from: [pending, doing],
+      to: resolved,
+      needs: ['result'],
+      pictures: true,
+      may: mayEnd,
+      refusal: notYours,
+      sets: finished,
+    },
+    falseAlarm: {
+      label: ['误报', 'False alarm'],
+      from: [pending, doing],
+      to: falseAlarm,
+      needs: ['falseReason'],
+      note: 'asked',
+      may: mayEnd,
+      refusal: notYours,
+      sets: finished,
+    },
+    reopen: {
+      label: ['重新打开', 'Reopen'],
+      from: [resolved, falseAlarm],
+      to: doing,
+      note: 'needed',
+      right: 'assign',
+      may: ({ finishTime }, { time }) =>
+        !finishTime || hoursBetween(finishTime, time) <= mostDaysToReopen * 24,
+      refusal: [
+        `办结超过${mostDaysToReopen}天的事件不能重新打开`,
+        `Events closed more than ${mostDaysToReopen} days ago cannot be reopened`,
+      ],
+      sets: () => ({ finishTime: null }),
+    },
+    archive: {
+      label: ['归档', 'Archive'],
+      from: [resolved, falseAlarm],
+      to: archived,
+      may: ({ isActive }) => isActive !== 1,
+      refusal: ['告警尚未恢复，不能归档', 'The alarm is still active'],
+    },
+  },
+} as const satisfies States

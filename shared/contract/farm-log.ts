@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { hoursBetween } from '../schema/calendar.ts'
 import { decimal, dict, formOf, integer, rowsOf, sentence, text } from '../schema/field.ts'
+import type { States } from '../schema/states.ts'
 
 /** Of the dictionary `input_category`. */
 const pesticide = '3'
@@ -45,3 +47,40 @@ export const weatherParts = formOf({
   wind: decimal(['风速', 'Wind speed'], { min: 0, unit: ['m/s', 'm/s'] }),
   rain: decimal(['降雨量', 'Rainfall'], { min: 0, unit: ['mm', 'mm'] }),
 })
+
+/** Keys of the dictionary `soil_log_status`. */
+export const soilLogStatus = { planned: 0, doing: 1, done: 2, abandoned: 3 } as const
+
+const { planned, doing, done, abandoned } = soilLogStatus
+
+export const soilLogStates = {
+  field: 'logStatus',
+  steps: {
+    start: { label: ['开始', 'Start'], from: [planned, abandoned], to: doing },
+    finish: {
+      label: ['完成', 'Finish'],
+      from: [planned, doing],
+      to: done,
+      asks: ['images', 'content'],
+    },
+    plan: { label: ['改为计划', 'Back to planned'], from: [doing, abandoned], to: planned },
+    abandon: {
+      label: ['放弃', 'Abandon'],
+      from: [planned, doing],
+      to: abandoned,
+      asks: ['remark'],
+      isDangerous: true,
+    },
+    reopen: {
+      label: ['重新打开', 'Reopen'],
+      from: [done],
+      to: doing,
+      may: ({ createUser, updateTime }, { userId, time }) =>
+        createUser === userId && hoursBetween(updateTime, time) <= 24,
+      refusal: [
+        '已完成的农事只能由填报人在24小时内退回',
+        'Completed work can be reopened only by its author, within 24 hours',
+      ],
+    },
+  },
+} as const satisfies States

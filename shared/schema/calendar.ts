@@ -9,5 +9,10 @@ export function isOnCalendar(text: string): boolean {
 export const wallTime = (later = 0): string =>
   new Date(Date.now() + 8 * 3600 * 1000 + later).toISOString().slice(0, 19).replace('T', ' ')
 
+/** Hours from one wall time to another. */
+export const hoursBetween = (from: unknown, to: unknown): number =>
+  (Date.parse(`${String(to).replace(' ', 'T')}Z`) - Date.parse(`${String(from).replace(' ', 'T')}Z`)) /
+  3_600_000
+
 /** The day so many days before today, `yyyy-MM-dd`. */
 export const dayBefore = (days: number): string => wallTime(-days * 24 * 3600 * 1000).slice(0, 10)

@@ -3,6 +3,7 @@ import { type Language, pluralOf } from '../messages.ts'
 import type { Count } from './count.ts'
 import { type FieldMeta, type Label, metaOf } from './field.ts'
 import type { Spellings } from './spelling.ts'
+import type { States } from './states.ts'
 
 export type Action =
   | 'list'
@@ -170,6 +171,7 @@ export interface Resource<
   /** Told of every row of a list; shown where `columns` names it. */
   readonly counts: Readonly<Record<CountName, Count>>
   readonly onUnlink?: OnUnlink
+  readonly states?: States
   readonly single: readonly Single[]
   readonly keeps: readonly Keep[]
   readonly columns: readonly string[]
@@ -238,6 +240,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   rules?: readonly Rule<keyof F & string>[]
   warnings?: readonly Warning<keyof F & string>[]
   onUnlink?: OnUnlink<keyof F & string>
+  states?: States<keyof F & string>
   single?: readonly Single<keyof F & string>[]
   keeps?: readonly Keep[]
   groups?: readonly Group<keyof F & string>[]

@@ -1,138 +1,125 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { headingOf } from '#server/transfer/columns.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import { anyTableOf } from '#server/crud/table.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { rightOfStep, type Step } from '#shared/schema/states.ts'
 import type { Wire } from '#tests/support/agent.ts'
-import { sendFile } from '#tests/support/multipart.ts'
-import { sampleOf } from '#tests/support/sample.ts'
+import { sampleField, sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
-import { allDefinitions, fieldsThat } from './resources.ts'
+import { resources } from './resources.ts'
 
+const farm = '100001'
 const server = await startTestServer()
 const admin = await server.signIn()
-const document = (await admin.get('/docs/openapi.json')).body
-const has = ({ path }: Resource, call: string) => Boolean(document.paths[`/api${path}/${call}`])
+const stateful = resources.filter(({ states }) => states)
+const codes = (resource: Resource) => [
+  permissionOf(resource, 'menu'),
+  permissionOf(resource, 'view'),
+  ...Object.values(resource.states?.steps ?? {}).map((step) => rightOfStep(resource, step)),
+]
+const foreigner = await server.asUser({ tenantId: farm, codes: stateful.flatMap(codes) })
 
-const stepped = allDefinitions.flatMap((resource) =>
-  fieldsThat(resource, ({ bySteps }) => bySteps !== undefined).map(
-    ([field, meta]) => [`${resource.name}.${field}`, { resource, field, meta }] as const,
-  ),
+const cases = stateful.flatMap((resource) =>
+  Object.entries(resource.states?.steps ?? {}).map(([name, step]) => ({
+    name,
+    step,
+    resource,
+    of: resource.name,
+  })),
 )
+const statesOf = ({ states }: Resource): number[] => [
+  ...new Set(
+    Object.values(states?.steps ?? {}).flatMap(({ from, to }) => [
+      ...from,
+      ...(to === undefined ? [] : [to]),
+    ]),
+  ),
+]
 
-test('only a field that no form writes is changed by steps', () => {
-  expect(stepped.length).toBeGreaterThan(10)
-  expect(stepped.filter(([, { meta }]) => meta.form !== false || meta.hidden)).toEqual([])
-})
-
-/** A value of a field that is neither empty nor this one. */
-function otherThan({ storage, kind, min = 1 }: FieldMeta, known: unknown): string | number {
-  if (kind === 'flag') return known === 1 ? 0 : 1
-  if (storage !== 'text') return known === min + 1 ? min + 2 : min + 1
-  return kind === 'datetime' ? '2020-01-05 08:00:00' : '9'
+/** A row that stands in a state, however it came there. */
+async function rowIn(resource: Resource, state: number): Promise<string> {
+  const { states } = resource
+  const field = states?.field ?? ''
+  const draft: Wire = await sampleOf(resource, admin)
+  const begins = states?.begins?.[0] ?? 0
+  const { id } = await admin.save(resource, { ...draft, [field]: begins } as never)
+  const table = anyTableOf(resource)
+  await server.database.transaction((connection) =>
+    connection
+      .update(table)
+      .set({ [field]: state })
+      .where(and(eq(table.id as never, id))),
+  )
+  return id
 }
 
-const add = async (resource: Resource) => (await admin.save(resource, await sampleOf(resource, admin))).id
-
-const refusalOf = (field: string, { label, bySteps }: FieldMeta) => {
-  const msg = `${label[0]}不能直接修改，只能通过“${bySteps?.[0]}”变更`
-  return { code: 400, success: false, msg, errors: [{ field, message: msg }] }
+async function asked(resource: Resource, step: Step): Promise<Wire> {
+  const given: Wire = {}
+  for (const name of step.needs ?? []) given[name] = await sampleField(resource, name, admin, 1)
+  return { ...given, ...(step.note && { note: '已核对' }) }
 }
 
-describe.each(stepped)('%s', (_name, { resource, field, meta }) => {
-  const writes = ['update', 'submit'].filter((action) => has(resource, action))
-  const refusal = refusalOf(field, meta)
+const stateNow = async (resource: Resource, id: string) =>
+  Number((await admin.detail(resource, id))[resource.states?.field ?? ''])
 
-  test.each(writes)('is refused with another value by %s, and nothing changes', async (action) => {
-    const id = await add(resource)
-    const before = await admin.detail(resource, id)
-    const value = otherThan(meta, before[field])
-    const sent = { ...before, remark: 'x', [field]: value }
-    const answer = await admin.post(`${resource.path}/${action}`, sent)
-    expect([answer.status, answer.body]).toMatchObject([400, refusal])
-    const text = await admin.post(`${resource.path}/${action}`, undefined, { id, [field]: String(value) })
-    expect(text.body).toMatchObject(refusal)
-    expect(await admin.detail(resource, id)).toEqual(before)
+describe('the steps of a definition', () => {
+  test('are told of in the API document', async () => {
+    const { body } = await admin.get('/docs/openapi.json')
+    expect(cases.filter(({ resource, name }) => !body.paths[`/api${resource.path}/${name}`]?.post)).toEqual(
+      [],
+    )
   })
 
-  test.each(writes)('passes %s as it is stored, however that is written', async (action) => {
-    const id = await add(resource)
-    const before = await admin.detail(resource, id)
-    const stored = before[field]
-    const isEmpty = stored === null || stored === ''
-    const spelled = isEmpty ? [null, ''] : [stored, String(stored), Number(stored)]
-    for (const value of spelled) {
-      const answer = await admin.post(`${resource.path}/${action}`, { ...before, [field]: value })
-      expect(answer.body.msg).toBe('操作成功')
+  test.each(cases)('$of/$name leads from its own states alone', async ({ resource, name, step }) => {
+    for (const state of statesOf(resource)) {
+      const id = await rowIn(resource, state)
+      const { status, body } = await admin.post(`${resource.path}/${name}`, {
+        ids: id,
+        ...(await asked(resource, step)),
+      })
+      const now = await stateNow(resource, id)
+      if (status === 200) {
+        expect(step.from).toContain(state)
+        expect(now).toBe(step.to ?? state)
+        expect(body.data).toEqual({ done: [id], skipped: [] })
+      } else {
+        expect(status).toBe(400)
+        expect(body.msg).not.toBe('')
+        expect(now).toBe(state)
+      }
+      if (!step.from.includes(state)) {
+        expect(status).toBe(400)
+        expect(body.data).toMatchObject({ [resource.states?.field ?? '']: state })
+      }
     }
-    expect((await admin.detail(resource, id))[field]).toEqual(stored)
   })
 
-  test('is refused in a new row, but for what that has by itself', async () => {
-    const draft: Wire = await sampleOf(resource, admin)
-    const sent = { ...draft, [field]: otherThan(meta, meta.default) }
-    const answer = await admin.post(`${resource.path}/save`, sent)
-    expect([answer.status, answer.body]).toMatchObject([400, refusal])
-    const usual = { ...draft, [field]: meta.default ?? '' }
-    expect((await admin.post(`${resource.path}/save`, usual)).body.msg).toBe('操作成功')
-  })
-})
-
-const having = (call: string) => stepped.filter(([, { resource }]) => has(resource, call))
-
-describe.each(having('batch-update'))('%s', (_name, { resource, field, meta }) => {
-  test('is refused by a change of many rows, and passes as it is stored', async () => {
-    const ids = [await add(resource), await add(resource)]
-    const refusal = refusalOf(field, meta)
-    const value = otherThan(meta, meta.default)
-    const { status, body } = await admin.post(`${resource.path}/batch-update`, {
-      ids,
-      patch: { [field]: value },
-    })
-    expect([status, body]).toMatchObject([400, refusal])
-    expect(body.data.blocked.map(({ id }: Wire) => id)).toEqual(ids)
-    const stored = { [field]: (await admin.detail(resource, ids[0] ?? ''))[field] }
-    const same = await admin.post(`${resource.path}/batch-update`, { ids, patch: stored })
-    expect(same.body.data).toEqual({ updated: 2 })
-  })
-})
-
-// What a reference means in a sheet is a name: of one that nobody has, the sheet says so first.
-describe.each(having('import').filter(([, { meta }]) => !meta.resource))('%s', (_name, one) => {
-  const { resource, field, meta } = one
-
-  test('is refused by a sheet, and passes as it is stored', async () => {
-    const id = await add(resource)
-    const refusal = refusalOf(field, meta)
-    const before = await admin.detail(resource, id)
-    const value = otherThan(meta, before[field])
-    const put = async (cell: unknown, heading: string) => {
-      const content = `id,${heading}\r\n${id},${cell}`
-      const file = { name: 'a.csv', content }
-      return (await sendFile(admin, `${resource.path}/import`, file, { mode: 'upsert' })).body
+  test.each(cases)('$of/$name says what it needs, and nothing changes', async ({ resource, name, step }) => {
+    const needed = [...(step.needs ?? []), ...(step.note === 'needed' ? ['note'] : [])]
+    const id = await rowIn(resource, step.from[0] ?? 0)
+    for (const field of needed) {
+      const given = { ...(await asked(resource, step)), [field]: '' }
+      const { status, body } = await admin.post(`${resource.path}/${name}`, { ids: id, ...given })
+      expect(status).toBe(400)
+      expect(body.errors).toMatchObject([{ field }])
     }
-    for (const heading of [field, ...headingOf(meta)]) {
-      const { data } = await put(await keyOf(meta, value), heading)
-      expect(data).toMatchObject({ failed: 1, rows: [{ row: 2, field, message: refusal.msg }] })
-    }
-    if (before[field] !== null && before[field] !== '')
-      expect((await put(before[field], field)).data).toMatchObject({ ok: 1, failed: 0 })
-    expect((await admin.detail(resource, id))[field]).toEqual(before[field])
+    expect(await stateNow(resource, id)).toBe(step.from[0])
   })
-})
 
-/** What a cell says for a value: one of the dictionary, where there is one. */
-async function keyOf({ dict, business }: FieldMeta, value: unknown): Promise<unknown> {
-  if (!dict) return value
-  const path = business ? '/blade-system/dict-biz/dictionary' : '/blade-system/dict/dictionary'
-  const { body } = await admin.get(path, { code: dict })
-  const keys = body.data.map(({ dictKey }: Wire) => dictKey)
-  return keys.includes(String(value)) ? value : keys.at(-1)
-}
+  test.each(cases)('$of/$name asks for its right, and for rows of the own tenant', async (one) => {
+    const { resource, name, step } = one
+    const id = await rowIn(resource, step.from[0] ?? 0)
+    const given = { ids: id, ...(await asked(resource, step)) }
+    const onlooker = await server.asUser({ codes: [permissionOf(resource, 'menu')] })
+    expect((await onlooker.post(`${resource.path}/${name}`, given)).status).toBe(403)
+    expect((await foreigner.post(`${resource.path}/${name}`, given)).status).toBe(400)
+    expect(await stateNow(resource, id)).toBe(step.from[0])
+  })
 
-test('what the answer shows of them is told to be read only', () => {
-  const shown = stepped.map(([, { resource, field }]) => [
-    field,
-    document.components.schemas[`${resource.name}.row`].properties[field].readOnly,
-  ])
-  expect(shown.filter(([, readOnly]) => readOnly !== true)).toEqual([])
+  test.each(cases)('$of/$name takes no more than 500 rows, and some', async ({ resource, name, step }) => {
+    const ids = Array.from({ length: 501 }, (_, n) => String(n + 1))
+    const given = await asked(resource, step)
+    expect((await admin.post(`${resource.path}/${name}`, { ids, ...given })).status).toBe(400)
+    expect((await admin.post(`${resource.path}/${name}`, { ids: '', ...given })).status).toBe(400)
+  })
 })

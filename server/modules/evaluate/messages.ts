@@ -2,15 +2,10 @@ import type { Label } from '#shared/schema/field.ts'
 
 /** What is said about evaluation. */
 export const evaluateMessages = {
-  draftFirst: [
-    '新模板须先保存为草稿，指标齐全后再发布',
-    'A new template starts as a draft. Add its indicators, then publish it',
-  ] satisfies Label,
   sumDiffers: (sum: number, total: number): Label => [
     `末级指标分值之和为${sum}，须等于总分${total}`,
     `The points of the indicators add up to ${sum}, not ${total}`,
   ],
-  wrongPublication: ['草稿须先发布才能停用', 'Publish the draft before retiring it'] satisfies Label,
   hasRecords: [
     '模板已有评价记录，只能停用或重新发布',
     'The template has records. It can only be retired or republished',
@@ -45,7 +40,5 @@ export const evaluateMessages = {
   ],
   itemMissing: (name: string): Label => [`“${name}”尚未评分`, `“${name}” has not been scored`],
   evidenceMissing: (name: string): Label => [`“${name}”须附佐证材料`, `“${name}” needs evidence`],
-  wrongStep: ['评价状态只能逐级变更', 'Only one step at a time is allowed'] satisfies Label,
-  archived: ['已归档的评价不能修改', 'Archived records cannot be changed'] satisfies Label,
   scoresStay: ['已公示的评价不能修改评分', 'Scores of published records cannot be changed'] satisfies Label,
 }

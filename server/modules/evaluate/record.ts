@@ -21,7 +21,7 @@ import { createStanding } from './standing.ts'
 type Template = Row<typeof evaluateTemplate>
 type Stored = Row<typeof evaluateRecord>
 
-const { open, selfRated, reviewed, published, archived } = recordState
+const { open, selfRated, reviewed, published } = recordState
 
 export const evaluateRecordExtension = extend(evaluateRecord, {
   service: (base, { names }) => ({ ...base, ...targetsWith(names).reading(base) }),
@@ -33,7 +33,6 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
     const template = await services.unruled(evaluateTemplate).row(unnarrowed(ctx), row.templateId)
     if (!before) await refuseMisfit(surroundings, ctx, template, row)
     const from = before?.state ?? open
-    refuseWrongStep(ctx, from, row.state)
     const { targetType, versionNo } = template
     return {
       ...(await scored(surroundings, ctx, template, row)),
@@ -99,13 +98,6 @@ function raters(ctx: Context, from: number, { state, evaluatorId, reviewerId }: 
 }
 
 const isShown = (row: Stored | undefined): boolean => (row?.state ?? open) >= published
-
-/** One step on or back; what is archived stays. */
-function refuseWrongStep(ctx: Context, from: number, to: number | null | undefined) {
-  if (to === undefined || to === null || to === from) return
-  if (from === archived) throw fieldFault(ctx, 'state', evaluateMessages.archived)
-  if (Math.abs(to - from) !== 1) throw fieldFault(ctx, 'state', evaluateMessages.wrongStep)
-}
 
 function refuseRewriting(ctx: Context, before: Stored, after: Pick<Stored, 'items' | 'state'>) {
   const isSame = JSON.stringify(before.items ?? null) === JSON.stringify(after.items ?? null)

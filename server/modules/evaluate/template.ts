@@ -15,7 +15,7 @@ import { evaluateMessages } from './messages.ts'
 
 type Template = Row<typeof evaluateTemplate>
 
-const { draft, published, retired } = publishStatus
+const { draft, published } = publishStatus
 const records = tableOf(evaluateRecord)
 
 /** What may change once there are records: the rest says what they were scored by. */
@@ -25,11 +25,7 @@ const stillOpen: ReadonlySet<string> = new Set(['publishStatus', 'remark', 'vers
 export const evaluateTemplateExtension = extend(evaluateTemplate, {
   async write({ ctx, before, row, changed }, surroundings) {
     if (changed('grades')) await refuseUnknownGrades(surroundings, ctx, row)
-    if (!before) {
-      if ((row.publishStatus ?? draft) !== draft)
-        throw fieldFault(ctx, 'publishStatus', evaluateMessages.draftFirst)
-      return undefined
-    }
+    if (!before) return undefined
     const connection = surroundings.database.current
     if (await hasRecords(connection, ctx, row.id)) refuseRewriting(ctx, { before, row, changed })
     return { versionNo: await publication(connection, ctx, { before, row, changed }) }
@@ -49,8 +45,6 @@ async function publication(
   { before, row, changed }: Change,
 ): Promise<number> {
   const [from, to] = [before.publishStatus ?? draft, row.publishStatus ?? draft]
-  if (from === draft && to === retired)
-    throw fieldFault(ctx, 'publishStatus', evaluateMessages.wrongPublication)
   if (to === published && changed('publishStatus', 'totalScore')) {
     const sum = pointsOf(await leavesOf(connection, ctx, before.id))
     const total = row.totalScore ?? 0

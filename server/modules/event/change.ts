@@ -18,6 +18,7 @@ import { nextEventNo } from './number.ts'
 import { completed, completedChange } from './subject.ts'
 import { tellOfEvent } from './tell.ts'
 import { appendStep } from './timeline.ts'
+import { deptOf, tellStep } from './told-step.ts'
 
 type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>
@@ -25,7 +26,7 @@ type Changed = Writing<typeof event>['changed']
 
 /** What is stored with an event that is reported or changed, as far as its state lets it. */
 export async function writeEvent(
-  { ctx, before, sent, row }: Writing<typeof event>,
+  { ctx, before, sent, row, taken, changed }: Writing<typeof event>,
   surroundings: Surroundings,
 ): Promise<Stored<typeof event>> {
   const { database } = surroundings
@@ -42,6 +43,7 @@ export async function writeEvent(
       isActive: isTriggered(row.source) ? 1 : 0,
     }
   }
+  if (taken) return changed('handlerId') ? { handlerDeptId: await deptOf(database, row.handlerId) } : {}
   const patch = sent.eventLevel === null ? { ...sent, eventLevel } : sent
   const names = changedIn(before, patch)
   await demandChangeable(surroundings, ctx, { before, patch, names })
@@ -58,7 +60,7 @@ export async function writeEvent(
 
 /** The timeline, the lamp of the device and the people who are told. */
 export async function followEvent(
-  { ctx, before, row, changed }: Written<typeof event>,
+  { ctx, before, row, changed, taken }: Written<typeof event>,
   surroundings: Surroundings,
 ): Promise<undefined> {
   const { database } = surroundings
@@ -71,9 +73,11 @@ export async function followEvent(
     })
   }
   if (row && before) await tellLevel(surroundings, ctx, before, row)
+  if (row && before && taken) await tellStep(surroundings, ctx, { before, row, taken })
   if (before && !row) await takeBackMessages(surroundings, { tenantId: ctx.tenantId, sourceIds: [before.id] })
   await settleAlarms(database, ctx, [before?.deviceId, row?.deviceId])
-  if (row && isToTell(before, row, changed)) await tellOfEvent(surroundings, ctx, row)
+  if (row && (isToTell(before, row, changed) || taken?.step === 'reopen'))
+    await tellOfEvent(surroundings, ctx, row)
 }
 
 /** Refuses to remove what somebody works on, or has to be looked up later. */

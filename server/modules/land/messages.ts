@@ -26,9 +26,4 @@ export const landMessages = {
     `安全间隔期至 ${until}，采收前请核对`,
     `The pre-harvest interval ends on ${until}. Check before harvesting`,
   ],
-  stepBack: [
-    '已完成的农事只能由填报人在24小时内退回',
-    'Completed work can be reopened only by its author, within 24 hours',
-  ] satisfies Label,
-  wrongStep: ['农事状态不能这样变更', 'This change of state is not allowed'] satisfies Label,
 }

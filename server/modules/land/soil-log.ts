@@ -9,31 +9,21 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/names.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
-import { now, toWallTime } from '../../db/clock.ts'
+import { toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
-import { fieldFault } from '../../http/field-fault.ts'
 import { amounts, checkAmounts } from './amounts.ts'
 import { landMessages } from './messages.ts'
 
 type Log = Row<typeof soilLog>
 
 const logs = tableOf(soilLog)
-const { planned, doing, done, abandoned } = soilLogStatus
+const { done } = soilLogStatus
 const day = 24 * 3600 * 1000
 const idle = 1
 const planted = 2
 
-/** Where work goes from each state; back from done is another matter. */
-const nextStates: Readonly<Record<number, readonly number[]>> = {
-  [planned]: [doing, done, abandoned],
-  [doing]: [planned, done, abandoned],
-  [done]: [],
-  [abandoned]: [planned, doing],
-}
-
 export const soilLogExtension = extend(soilLog, {
-  async write({ ctx, before, row, changed }, surroundings) {
-    if (before) refuseWrongStep(ctx, before, row.logStatus)
+  async write({ ctx, row, changed }, surroundings) {
     if (changed(...amounts)) await checkAmounts(surroundings, ctx, row)
     return { title: row.title || (await titleFor(surroundings, ctx, row)), ...safety(row) }
   },
@@ -134,15 +124,4 @@ async function warnUnsafe({ database }: Surroundings, ctx: Context, log: Log) {
     .at(-1)
   if (last)
     ctx.warnings?.push({ field: 'logTime', message: inLanguage(landMessages.notSafe(last), ctx.language) })
-}
-
-function refuseWrongStep(ctx: Context, before: Log, to: number | null | undefined) {
-  const from = before.logStatus ?? planned
-  if (to === undefined || to === null || to === from) return
-  if (from !== done) {
-    if (!nextStates[from]?.includes(to)) throw fieldFault(ctx, 'logStatus', landMessages.wrongStep)
-    return
-  }
-  const age = Date.parse(now().replace(' ', 'T')) - Date.parse(String(before.updateTime).replace(' ', 'T'))
-  if (before.createUser !== ctx.userId || age > day) throw fieldFault(ctx, 'logStatus', landMessages.stepBack)
 }

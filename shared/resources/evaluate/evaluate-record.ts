@@ -1,4 +1,4 @@
-import { recordItemParts, recordItems } from '../../contract/evaluation.ts'
+import { recordItemParts, recordItems, recordStates } from '../../contract/evaluation.ts'
 import { decimal, dict, dictNumber, integer, json, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
@@ -23,6 +23,7 @@ export const evaluateRecord = defineResource({
       message: ['该对象本期已有评价记录', 'The target has a record of this period already'],
     },
   ],
+  states: recordStates,
   scope: { company: 'companyId' },
   menu: {
     parent: 'evaluate',

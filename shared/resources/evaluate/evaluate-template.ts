@@ -1,4 +1,4 @@
-import { gradeParts, grades } from '../../contract/evaluation.ts'
+import { gradeParts, grades, templateStates } from '../../contract/evaluation.ts'
 import { dict, dictNumber, integer, json, references, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
@@ -30,6 +30,7 @@ export const evaluateTemplate = defineResource({
       message: ['只有评价企业的模板才能限定企业类型', 'Only companies are evaluated by their type'],
     },
   ],
+  states: templateStates,
   scope: {},
   menu: { parent: 'evaluate', icon: 'TrophyOutlined', sort: 1, path: '/evaluate/template' },
   columns: [

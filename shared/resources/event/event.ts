@@ -1,4 +1,10 @@
-import { eventSource, eventStatus, gathersTriggers, whileOpen } from '../../contract/event-state.ts'
+import {
+  eventSource,
+  eventStates,
+  eventStatus,
+  gathersTriggers,
+  whileOpen,
+} from '../../contract/event-state.ts'
 import { wallTime } from '../../schema/calendar.ts'
 import {
   datetime,
@@ -61,6 +67,7 @@ export const event = defineResource({
       message: ['发生时间不能晚于当前时间', 'It cannot have happened in the future'],
     },
   ],
+  states: eventStates,
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
   menu: {

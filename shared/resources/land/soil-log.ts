@@ -1,4 +1,11 @@
-import { farmInputParts, farmInputs, weather, weatherParts } from '../../contract/farm-log.ts'
+import {
+  farmInputParts,
+  farmInputs,
+  soilLogStates,
+  soilLogStatus,
+  weather,
+  weatherParts,
+} from '../../contract/farm-log.ts'
 import { required } from '../../messages.ts'
 import { wallTime } from '../../schema/calendar.ts'
 import {
@@ -18,8 +25,7 @@ import {
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
-/** Keys of the dictionary `soil_log_status`. */
-export const soilLogStatus = { planned: 0, doing: 1, done: 2, abandoned: 3 } as const
+export { soilLogStatus }
 
 /** Work that puts a crop on a plot. */
 export const plantingTypes = ['sow', 'transplant'] as const
@@ -47,6 +53,7 @@ export const soilLog = defineResource({
       message: required(['作物', 'Crop'], 'dict'),
     },
   ],
+  states: soilLogStates,
   scope: {},
   menu: { parent: 'land', icon: 'ProfileOutlined', sort: 2 },
   summary: ['logStatus', 'logType', 'logTime', 'soilId'],

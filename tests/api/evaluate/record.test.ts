@@ -162,14 +162,14 @@ describe('a record', () => {
     const proven = items(by, 70, 30).map((item, n) =>
       n === 1 ? { ...item, evidence: ['/api/file/0a/b.jpg'] } : item,
     )
-    expect((await update({ id, state: 2 })).msg).toBe('评价状态只能逐级变更')
+    expect((await update({ id, state: 2 })).msg).toBe('状态不能从“待评”改为“复评”')
     expect((await update({ id, state: 1 })).msg).toBe('“一”尚未评分')
     expect((await update({ id, state: 1, items: items(by, 70, 30) })).msg).toBe('“二”须附佐证材料')
     expect((await update({ id, state: 1, items: proven })).code).toBe(200)
     for (const state of [2, 3]) expect((await update({ id, state })).code).toBe(200)
     expect((await update({ id, items: items(by, 1, 1) })).msg).toBe('已公示的评价不能修改评分')
     expect((await update({ id, state: 4 })).code).toBe(200)
-    expect((await update({ id, state: 3 })).msg).toBe('已归档的评价不能修改')
+    expect((await update({ id, state: 3 })).msg).toBe('状态不能从“归档”改为“公示”')
     expect(await admin.detail(evaluateRecord, id)).toMatchObject({
       evaluatorName: '管理员',
       reviewerName: '管理员',

@@ -105,7 +105,7 @@ describe('publication', () => {
 
   test('cannot be ended before it began, and holds a published total to the indicators', async () => {
     const id = await draft()
-    expect((await update({ id, publishStatus: 2 })).msg).toBe('草稿须先发布才能停用')
+    expect((await update({ id, publishStatus: 2 })).msg).toBe('状态不能从“草稿”改为“已停用”')
     expect((await update({ id: await published(), totalScore: 120 })).msg).toBe(
       '末级指标分值之和为100，须等于总分120',
     )

@@ -156,9 +156,9 @@ describe('the state of a log', () => {
   test('goes from planned over doing to done, and no other way', async () => {
     const { data } = await write(await plot(), { logStatus: 0 })
     const steps = []
-    for (const logStatus of [1, 2, 3]) steps.push((await change(data.id, { logStatus })).code)
+    for (const logStatus of [1, 0, 2]) steps.push((await change(data.id, { logStatus })).code)
     expect(steps).toEqual([200, 200, 200])
-    expect((await change(data.id, { logStatus: 2 })).msg).toBe('农事状态不能这样变更')
+    expect((await change(data.id, { logStatus: 3 })).msg).toBe('状态不能从“完成”改为“放弃”')
   })
 
   test('comes back from done for its author alone', async () => {
