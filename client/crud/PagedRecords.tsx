@@ -12,6 +12,7 @@ import type { QuickEditing } from './quick-fields.ts'
 import { ResourceTable, type ResourceTableProps } from './ResourceTable.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { SelectionLine, useSelectMatching } from './SelectionLine.tsx'
+import type { ManyStep } from './steps/useSteps.tsx'
 import { useWords } from './use-words.ts'
 import type { Arrangement } from './useLayout.ts'
 import { useListKeys } from './useListKeys.ts'
@@ -42,6 +43,8 @@ export interface ListProps {
   onEditMany?: (() => void) | undefined
   /** Absent without the right. */
   onRemoveMany?: (() => void) | undefined
+  /** What can be done next with chosen rows. */
+  steps?: readonly ManyStep[]
   /** Absent where nothing is changed in the list itself. */
   editing?: QuickEditing
   /** The list is what the page is about: single keys act on its rows. */
@@ -71,6 +74,7 @@ export function PagedRecords(props: Props) {
     isOpening = false,
     onEditMany,
     onRemoveMany,
+    steps,
     hasKeys,
     ...list
   } = props
@@ -142,6 +146,7 @@ export function PagedRecords(props: Props) {
         total={total}
         onEditMany={onEditMany}
         onRemoveMany={onRemoveMany}
+        steps={steps}
       />
       <div
         ref={place}

@@ -19,6 +19,7 @@ import { quickEditing } from './quick-fields.ts'
 import type { RowAction } from './RowActions.tsx'
 import { type Refusals, usualActions } from './row-actions.ts'
 import { SearchBar } from './SearchBar.tsx'
+import { useSteps } from './steps/useSteps.tsx'
 import { AddButton, Toolbar } from './Toolbar.tsx'
 import { useWords } from './use-words.ts'
 import { useAskedToAdd } from './useAskedToAdd.ts'
@@ -81,8 +82,10 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   }
   const lists = useListDialogs({ resource, state, change, selected, onLeft: keepSelected })
   const remove = useRemoval(resource, (_, left) => keepSelected(left))
+  const steps = useSteps(resource, keepSelected)
   const { dialogs, begin, add, view } = useRecordDialogs({
     ...forms,
+    stepsOf: steps.actionsOf,
     resource,
     cells,
     rights,
@@ -98,7 +101,11 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
   useShortcuts({ find: () => searchRef.current?.focus(), add: add && (() => add()), refresh })
 
   const usual = usualActions({ resource, words, rights, refusals, view, begin, remove })
-  const actionsOf = (row: AnyRow): RowAction[] => [...usual(row), ...(rowActions?.(row) ?? [])]
+  const actionsOf = (row: AnyRow): RowAction[] => [
+    ...steps.actionsOf(row),
+    ...usual(row),
+    ...(rowActions?.(row) ?? []),
+  ]
   const narrow = (filters: Record<string, string>) => {
     setSelected(nothingSelected)
     setSheet(false)
@@ -114,7 +121,8 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
     cells,
     actionsOf,
     selected,
-    onSelect: rights.delete || toolbar || onEditMany ? setSelected : undefined,
+    onSelect: rights.delete || toolbar || onEditMany || resource.states ? setSelected : undefined,
+    steps: selected.size > 0 ? steps.many(selected.values()) : [],
     onView: view,
     onAdd: add,
     onImport: lists.importRows,
@@ -230,6 +238,7 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
         />
       </Drawer>
       {lists.dialog}
+      {steps.dialog}
       {dialogs}
     </section>
   )

@@ -6,6 +6,7 @@ import type { AnyRow } from '../fields/kind.ts'
 import type { Cells } from './columns.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
 import type { FormOptions } from './form-values.ts'
+import type { RowAction } from './RowActions.tsx'
 import { type Neighbours, ViewDrawer } from './ViewDrawer.tsx'
 
 /** What a person does with one row. */
@@ -26,6 +27,8 @@ interface Props {
   onEdit(key: string): void
   /** Why this row is not edited; undefined: it is. */
   keptFromEdit?: ((row: AnyRow) => string | undefined) | undefined
+  /** What can be done next with the row. */
+  stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
   onSaved?: ((answer: AnyRow | undefined) => void) | undefined
   /** The drawer is gone from the screen. */
   onDone(): void
@@ -37,7 +40,7 @@ const noOptions: FormOptions = {}
 
 /** Give it a key of its own for every task. */
 export function ResourceDialog({ resource, task, options, cells, canEdit, neighbours, ...events }: Props) {
-  const { onEdit, keptFromEdit, onSaved, onDone } = events
+  const { onEdit, keptFromEdit, stepsOf, onSaved, onDone } = events
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   if (task.mode === 'view')
@@ -54,6 +57,7 @@ export function ResourceDialog({ resource, task, options, cells, canEdit, neighb
         afterClose={onDone}
         onEdit={canEdit ? () => onEdit(task.key) : undefined}
         keptFromEdit={keptFromEdit}
+        stepsOf={stepsOf}
       />
     )
   return (

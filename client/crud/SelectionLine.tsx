@@ -8,6 +8,7 @@ import { useSpokenCombo } from '../state/use-combo.ts'
 import { apiOf } from './api.ts'
 import { mostAtOnce } from './in-batches.ts'
 import { keyOfRow } from './row.ts'
+import type { ManyStep } from './steps/useSteps.tsx'
 import { useWords } from './use-words.ts'
 
 const mostSelected = 10_000
@@ -29,11 +30,12 @@ interface Props {
   onEditMany?: (() => void) | undefined
   /** Absent without the right. */
   onRemoveMany?: (() => void) | undefined
+  steps?: readonly ManyStep[] | undefined
 }
 
 /** Slides in with the first chosen row: how many there are, those of other pages included, and what to do with them. */
 export function SelectionLine({ selected, onSelect, onSelectMatching, total = 0, ...many }: Props) {
-  const { onEditMany, onRemoveMany } = many
+  const { onEditMany, onRemoveMany, steps = [] } = many
   const { t } = useWords()
   const combo = useSpokenCombo('chooseAll')
   if (selected.size === 0) return null
@@ -48,6 +50,11 @@ export function SelectionLine({ selected, onSelect, onSelectMatching, total = 0,
       <Button type="link" size="small" onClick={() => onSelect?.(new Map())}>
         {t('crud.clearSelection')}
       </Button>
+      {steps.map(({ key, label, isDanger, run }) => (
+        <Button key={key} size="small" danger={isDanger} onClick={() => run([...selected.values()])}>
+          {label}
+        </Button>
+      ))}
       {onEditMany && (
         <Button size="small" icon={<EditOutlined aria-hidden />} aria-haspopup="dialog" onClick={onEditMany}>
           {t('lists.batchEdit')}

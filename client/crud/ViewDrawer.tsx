@@ -15,6 +15,7 @@ import { useScreenClass } from '../ui/use-screen-class.ts'
 import type { Cells } from './columns.tsx'
 import { Failure } from './Emptiness.tsx'
 import type { FormOptions } from './form-values.ts'
+import type { RowAction } from './RowActions.tsx'
 import { RecordTabs } from './record/RecordTabs.tsx'
 import { useWideScreen } from './record/use-wide-screen.ts'
 import { titleOfRow } from './row.ts'
@@ -49,18 +50,20 @@ interface Props {
   /** Absent without the right. */
   onEdit: (() => void) | undefined
   keptFromEdit: ((row: AnyRow) => string | undefined) | undefined
+  stepsOf: ((row: AnyRow) => RowAction[]) | undefined
 }
 
 const usualWidth = 720
 
 /** Everything about one row. On a wide screen it stands beside the list, which stays in use; or it has the whole page. */
 export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events }: Props) {
-  const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit } = events
+  const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit, stepsOf } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
   const isWhole = useViewed().isWhole && isLinked
   const isDocked = useWideScreen() && isLinked && !isWhole
   const { data: row, error, refetch, isPlaceholderData } = useDetail(resource, rowKey, 'browse')
+  const steps = row && !isPlaceholderData ? (stepsOf?.(row) ?? []) : []
   return (
     <Drawer
       open={isOpen}
@@ -83,7 +86,14 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
       footer={
         <div className="crud-drawer-buttons">
           <Button onClick={onClose}>{t('crud.close')}</Button>
-          {onEdit && row && <EditButton reason={keptFromEdit?.(row)} onEdit={onEdit} />}
+          {onEdit && row && (
+            <EditButton reason={keptFromEdit?.(row)} isFirst={steps.length === 0} onEdit={onEdit} />
+          )}
+          {steps.map(({ key, label, danger = false, onClick }, index) => (
+            <Button key={key} danger={danger} type={index === 0 ? 'primary' : 'default'} onClick={onClick}>
+              {label}
+            </Button>
+          ))}
         </div>
       }
     >
@@ -100,12 +110,19 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
   )
 }
 
+interface EditProps {
+  reason: string | undefined
+  /** Nothing else is more likely to be done. */
+  isFirst: boolean
+  onEdit(): void
+}
+
 /** Says beside itself why the row is not edited. */
-function EditButton({ reason, onEdit }: { reason: string | undefined; onEdit(): void }) {
+function EditButton({ reason, isFirst, onEdit }: EditProps) {
   const { t } = useWords()
   if (reason) return <span className="record-kept">{reason}</span>
   return (
-    <Button type="primary" onClick={onEdit}>
+    <Button type={isFirst ? 'primary' : 'default'} onClick={onEdit}>
       {t('crud.edit')}
     </Button>
   )

@@ -4,6 +4,7 @@ import type { AnyRow } from '../fields/kind.ts'
 import type { Cells } from './columns.tsx'
 import type { FormOptions } from './form-values.ts'
 import type { Task } from './ResourceDialog.tsx'
+import type { RowAction } from './RowActions.tsx'
 import { keyOfRow } from './row.ts'
 import type { Refusals } from './row-actions.ts'
 import { useWords } from './use-words.ts'
@@ -22,6 +23,8 @@ interface List {
   refusals: Refusals<AnyRow>
   initialValues: AnyRow
   onAdded: ((answer: AnyRow) => void) | undefined
+  /** What can be done next with a row; absent where rows have no states. */
+  stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
   /** Keys of the rows on screen, in their order. */
   shownKeys: readonly string[]
   /** Where they stand among all rows that match. */
@@ -38,7 +41,7 @@ interface RecordDialogs {
 
 /** Form and view of one record: at most one of each is open. */
 export function useRecordDialogs(list: List): RecordDialogs {
-  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys, page } = list
+  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys, page, stepsOf } = list
   const { label } = useWords()
   const viewed = useViewed()
   const [task, setTask] = useState<Task & { id: number }>()
@@ -67,7 +70,7 @@ export function useRecordDialogs(list: List): RecordDialogs {
     const reason = refusals.edit?.(row)
     return reason && label(reason)
   }
-  const shared = { resource, options: form, cells, canEdit: rights.edit, keptFromEdit }
+  const shared = { resource, options: form, cells, canEdit: rights.edit, keptFromEdit, stepsOf }
   return {
     begin,
     add: rights.add

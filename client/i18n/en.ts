@@ -7,11 +7,13 @@ import { enLists } from './en-lists.ts'
 import { enPages } from './en-pages.ts'
 import { enPanels } from './en-panels.ts'
 import { enShell } from './en-shell.ts'
+import { enSteps } from './en-steps.ts'
 import type { Texts } from './texts.ts'
 import type { zh } from './zh.ts'
 
 export const en = {
   ...enEntry,
+  ...enSteps,
   frame: {
     skip: 'Skip to content',
     menu: 'Menu',

@@ -7,9 +7,11 @@ import { zhLists } from './zh-lists.ts'
 import { zhPages } from './zh-pages.ts'
 import { zhPanels } from './zh-panels.ts'
 import { zhShell } from './zh-shell.ts'
+import { zhSteps } from './zh-steps.ts'
 
 export const zh = {
   ...zhEntry,
+  ...zhSteps,
   frame: {
     skip: '跳到主要内容',
     menu: '菜单',

@@ -58,6 +58,7 @@ const finished = (_row: unknown, { time }: Who) => ({ finishTime: time })
 /** How an event is worked on. What only steps change stands in its definition. */
 export const eventStates = {
   field: 'eventStatus',
+  timeline: { path: '/eventDetail', by: 'eventId' },
   steps: {
     accept: {
       label: ['受理', 'Accept'],
@@ -85,7 +86,7 @@ export const eventStates = {
       sets: finished,
     },
     falseAlarm: {
-      label: ['误报', 'False alarm'],
+      label: ['标记误报', 'Mark as false alarm'],
       from: [pending, doing],
       to: falseAlarm,
       needs: ['falseReason'],

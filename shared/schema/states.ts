@@ -41,6 +41,8 @@ export interface Step<N extends string = string> {
 export interface States<N extends string = string> {
   field: N
   steps: Readonly<Record<string, Step<N>>>
+  /** Where what happened to a row is told: `GET <path>/list?<by>=<key>`, and `POST <path>/save` for a remark. */
+  timeline?: { readonly path: string; readonly by: string }
   /** States in which a new row may be; any, unless it says so. */
   begins?: readonly number[]
 }

@@ -10,6 +10,7 @@ import type { Cells } from '../columns.tsx'
 import { keyOfRow } from '../row.ts'
 import { useWords } from '../use-words.ts'
 import { RecordHistory } from './RecordHistory.tsx'
+import { RecordTimeline } from './RecordTimeline.tsx'
 import { RecordView } from './RecordView.tsx'
 import { RelatedRows, RelatedTitle, relatedOptions } from './RelatedRows.tsx'
 import { type RelatedList, relatedLists } from './relations.ts'
@@ -25,6 +26,7 @@ const keyOf = ({ from, field }: RelatedList) => `${from.name}.${field}`
 
 const fieldsTab = 'fields'
 const historyTab = 'history'
+const timelineTab = 'timeline'
 const writes = ['save', 'update', 'submit'] as const
 
 /** One row: its fields, what happened to it, and the rows of other lists that point to it. */
@@ -44,6 +46,7 @@ export function RecordTabs({ resource, row, cells, omit }: Props) {
   const isEmptyTab = (one: RelatedList) => totals[related.indexOf(one)] === 0
   const isShown = (one: RelatedList) => !isEmptyTab(one) || keyOf(one) === chosen
   const empty = related.filter((one) => !isShown(one))
+  const timeline = resource.states?.timeline
   const hasHistory = writes.some((action) => resource.actions.includes(action))
   const items = [
     {
@@ -51,6 +54,15 @@ export function RecordTabs({ resource, row, cells, omit }: Props) {
       label: t('panels.fields'),
       children: <RecordView resource={resource} row={row} cells={cells} omit={omit} />,
     },
+    ...(timeline
+      ? [
+          {
+            key: timelineTab,
+            label: t('steps.timeline'),
+            children: <RecordTimeline resource={resource} rowKey={rowKey} timeline={timeline} />,
+          },
+        ]
+      : []),
     ...(hasHistory
       ? [
           {

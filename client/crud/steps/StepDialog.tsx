@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query'
+import { Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { inLanguage, required } from '#shared/messages.ts'
+import { type FieldMeta, metaOf } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Step } from '#shared/schema/states.ts'
+import { RequestError } from '../../api/request.ts'
+// Its controls are lazy for the sake of the list; a form needs them at once.
+import '../../fields/FormControls.tsx'
+import { FormResourceContext } from '../../fields/form-resource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { kinds } from '../../fields/kinds.ts'
+import { FieldItem } from '../FieldItem.tsx'
+import { cleaned } from '../form-values.ts'
+import { keyOfRow, titleOfRow } from '../row.ts'
+import { useWords } from '../use-words.ts'
+import { type StepAnswer, takeStep } from './take-step.ts'
+import './steps.css'
+
+interface Props {
+  resource: Resource
+  name: string
+  step: Step
+  rows: AnyRow[]
+  onTaken(answer: StepAnswer): void
+  onDone(): void
+}
+
+const mostCharacters = 500
+
+/** What a step asks for before it is taken, of one row or of many. */
+export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Props) {
+  const { t, label, language } = useWords()
+  const [form] = Form.useForm<AnyRow>()
+  const [isOpen, setOpen] = useState(true)
+  const [only] = rows.length === 1 ? rows : []
+  const title = label(step.label)
+  const take = useMutation({
+    mutationFn: (given: AnyRow) =>
+      takeStep(
+        resource,
+        name,
+        rows.map((row) => keyOfRow(resource, row)),
+        given,
+      ),
+    onSuccess(answer) {
+      setOpen(false)
+      onTaken(answer)
+    },
+    onError(error) {
+      const errors = error instanceof RequestError ? error.errors : []
+      form.setFields(errors.map(({ field, message }) => ({ name: field, errors: [message] })))
+    },
+  })
+  const missing = (values: AnyRow) =>
+    neededIn(resource, step, t('steps.note')).filter(([field]) => {
+      const value = cleaned(values[field])
+      return value === undefined || value === ''
+    })
+
+  const save = async () => {
+    const values = await form.validateFields().catch(() => undefined)
+    if (!values) return
+    const faults = missing(values).map(([field, fieldLabel, kind]) => ({
+      name: field,
+      errors: [inLanguage(required(fieldLabel, kind), language)],
+    }))
+    if (faults.length) return form.setFields(faults)
+    take.mutate(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cleaned(value)])))
+  }
+  const isPlaced =
+    take.error instanceof RequestError &&
+    take.error.errors.some(({ field }) => field in form.getFieldsValue())
+  return (
+    <Modal
+      open={isOpen}
+      title={
+        only
+          ? t('steps.title', { step: title, name: titleOfRow(resource, only) })
+          : t('steps.titleMany', { step: title, count: rows.length })
+      }
+      okText={title}
+      okButtonProps={{ danger: step.isDangerous === true }}
+      cancelText={t('crud.cancel')}
+      confirmLoading={take.isPending}
+      destroyOnHidden
+      onOk={() => void save()}
+      onCancel={() => setOpen(false)}
+      afterClose={onDone}
+    >
+      {take.error && !isPlaced && (
+        <p className="crud-step-fault" role="alert">
+          {take.error.message}
+        </p>
+      )}
+      <FormResourceContext value={resource.name}>
+        <Form form={form} layout="vertical" initialValues={startOf(step, only)} onFinish={() => void save()}>
+          <StepFields resource={resource} step={step} row={only} />
+          {step.note && <NoteItem isNeeded={step.note === 'needed'} />}
+          {step.pictures && <PicturesItem resource={resource} />}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </Form>
+      </FormResourceContext>
+    </Modal>
+  )
+}
+
+const askedBy = ({ needs = [], asks = [] }: Step) => [...needs, ...asks]
+
+/** What is there already is where a form begins; of many rows, it begins empty. */
+const startOf = (step: Step, row: AnyRow | undefined): AnyRow =>
+  Object.fromEntries(askedBy(step).flatMap((name) => (row?.[name] ? [[name, row[name]]] : [])))
+
+/** The fields of the row that the step fills in. */
+function StepFields({ resource, step, row }: { resource: Resource; step: Step; row: AnyRow | undefined }) {
+  const needs = step.needs ?? []
+  return askedBy(step).map((field) => {
+    const schema = resource.fields[field]
+    if (!schema) return null
+    const meta: FieldMeta = { ...metaOf(schema), form: true, required: needs.includes(field) }
+    return (
+      <FieldItem
+        key={field}
+        resource={resource}
+        name={field}
+        meta={meta}
+        row={undefined}
+        start={row ?? {}}
+        isLocked={false}
+      />
+    )
+  })
+}
+
+function NoteItem({ isNeeded }: { isNeeded: boolean }) {
+  const { t } = useWords()
+  return (
+    <Form.Item name="note" label={t('steps.note')} required={isNeeded}>
+      <Input.TextArea rows={3} maxLength={mostCharacters} showCount />
+    </Form.Item>
+  )
+}
+
+/** Pictures for the timeline, sent like those of the record itself. */
+function PicturesItem({ resource }: { resource: Resource }) {
+  const { t } = useWords()
+  const [name, meta] = fieldsOf(resource).find(([, { kind }]) => kind === 'images') ?? []
+  if (!name || !meta) return null
+  const Pictures = kinds.images.Input
+  return (
+    <Form.Item name="pictures" label={t('steps.pictures')}>
+      <Pictures name={name} meta={meta} />
+    </Form.Item>
+  )
+}
+
+type Needed = readonly [field: string, label: FieldMeta['label'], kind: FieldMeta['kind']]
+
+function neededIn(resource: Resource, step: Step, note: string): Needed[] {
+  const fields = (step.needs ?? []).flatMap((name): Needed[] => {
+    const schema = resource.fields[name]
+    return schema ? [[name, metaOf(schema).label, metaOf(schema).kind]] : []
+  })
+  return step.note === 'needed' ? [...fields, ['note', [note, note], 'textarea']] : fields
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { wallTime } from '#shared/schema/calendar.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { rightOfStep, type Step, stepsFrom, type Who } from '#shared/schema/states.ts'
+import { buttonOptions } from '../../api/menu.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useSession } from '../../state/session.ts'
+import type { RowAction } from '../RowActions.tsx'
+import { keyOfRow } from '../row.ts'
+import { useWords } from '../use-words.ts'
+import { type StepAnswer, takeStep } from './take-step.ts'
+import { tellOutcome } from './tell-outcome.tsx'
+
+const StepDialog = lazy(() => import('./StepDialog.tsx').then((module) => ({ default: module.StepDialog })))
+
+interface Taking {
+  name: string
+  step: Step
+  rows: AnyRow[]
+}
+
+/** A step that is offered for the chosen rows. */
+export interface ManyStep {
+  key: string
+  label: string
+  isDanger: boolean
+  run(rows: AnyRow[]): void
+}
+
+interface Steps {
+  /** What the person can do next with a row. */
+  actionsOf(row: AnyRow): RowAction[]
+  /** What can be done with at least one of the chosen rows. */
+  many(rows: Iterable<AnyRow>): ManyStep[]
+  dialog: ReactNode
+}
+
+/** The steps of a definition's `states` as a person takes them. `onLeft` is told which rows stay chosen. */
+export function useSteps(resource: Resource, onLeft: (keys: string[]) => void): Steps {
+  const { label, t } = useWords()
+  const { message, modal } = App.useApp()
+  const queries = useQueryClient()
+  const who = useWho()
+  const [taking, setTaking] = useState<Taking>()
+
+  const finish = ({ name, step, rows }: Taking, answer: StepAnswer) => {
+    void queries.invalidateQueries({ queryKey: ['resource'] })
+    onLeft(rows.length > 1 ? answer.skipped.map(({ id }) => id) : [])
+    tellOutcome({ message, modal, t }, label(step.label), answer, name)
+  }
+  const begin = (next: Taking) => {
+    if (asksNothing(next.step)) {
+      const keys = next.rows.map((row) => keyOfRow(resource, row))
+      takeStep(resource, next.name, keys, {}).then(
+        (answer) => finish(next, answer),
+        (error: Error) => {
+          void queries.invalidateQueries({ queryKey: ['resource', resource.name] })
+          void message.error(error.message)
+        },
+      )
+    } else setTaking(next)
+  }
+
+  return {
+    actionsOf: (row) =>
+      stepsFrom(resource, row, who).map(([name, step], index) => ({
+        key: `step-${name}`,
+        label: label(step.label),
+        danger: step.isDangerous === true,
+        // One stands in the row, where the pointer is; the menu has them all.
+        isRare: index > 0 || step.isDangerous === true,
+        onClick: () => begin({ name, step, rows: [row] }),
+      })),
+    many: (rows) => {
+      const chosen = [...rows]
+      return Object.entries(resource.states?.steps ?? {})
+        .filter(
+          ([name, step]) =>
+            who.can(rightOfStep(resource, step)) &&
+            chosen.some((row) => stepsFrom(resource, row, who).some(([other]) => other === name)),
+        )
+        .map(([name, step]) => ({
+          key: name,
+          label: label(step.label),
+          isDanger: step.isDangerous === true,
+          run: (all) => begin({ name, step, rows: all }),
+        }))
+    },
+    dialog: taking && (
+      <Suspense fallback={null}>
+        <StepDialog
+          key={taking.name}
+          resource={resource}
+          name={taking.name}
+          step={taking.step}
+          rows={taking.rows}
+          onTaken={(answer) => finish(taking, answer)}
+          onDone={() => setTaking(undefined)}
+        />
+      </Suspense>
+    ),
+  }
+}
+
+const asksNothing = ({ needs, asks, note, pictures, isDangerous }: Step) =>
+  !needs && !asks && !note && !pictures && !isDangerous
+
+/** The person, as the rules of steps ask for them. */
+function useWho(): Who {
+  const held = useQuery(buttonOptions).data ?? {}
+  const user = useSession((session) => session.user)
+  return {
+    userId: user?.user_id ?? '',
+    deptId: user?.dept_id?.split(',')[0] ?? null,
+    time: wallTime(),
+    can: (code) => held[code] === true,
+  }
+}
