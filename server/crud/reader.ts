@@ -1,4 +1,5 @@
-import { asc, desc, type Placeholder, sql } from 'drizzle-orm'
+import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Dimension } from '#shared/contract/aggregate.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { createBoundedMap } from '../auth/bounded-map.ts'
 import type { Connection, Database } from '../db/database.ts'
@@ -19,15 +20,24 @@ import { type Plan, planFor, planOf, questionKey } from './plans.ts'
 import type { Selection, Wire } from './presenter.ts'
 import { resourceNamed } from './registry.ts'
 import { column, sightOf, tenantOf } from './scope.ts'
-import { anyTableOf, tableNameOf } from './table.ts'
+import { type AnyTable, anyTableOf, tableNameOf } from './table.ts'
 
-/** How many rows have these values. */
+/** How many rows have these values; where a field is added up, its `sum`, and of how many rows that have a value. */
 export type Tally = Readonly<Record<string, string | number | null>> & { readonly count: number }
+
+/** What rows are counted by. */
+export interface Grouping {
+  by: readonly Dimension[]
+  /** Field that is added up. */
+  sum?: string | undefined
+  /** How many groups are enough, the lowest keys first; all of them, unless it says so. */
+  most?: number
+}
 
 export interface Reader {
   total(ctx: Context, query: Query): Promise<number>
-  /** How many rows there are of each combination of these columns' values; kept like a total. */
-  tally(ctx: Context, query: Query, columns: readonly string[]): Promise<readonly Tally[]>
+  /** How many rows there are of each combination of these fields' values; kept like a total. */
+  tally(ctx: Context, query: Query, grouping: Grouping): Promise<readonly Tally[]>
   /** One page of rows in the query's order. */
   page(ctx: Context, query: Query, selection: Selection): Promise<{ rows: Wire[]; total: number }>
   /** The first rows of the query's order, without a total. */
@@ -112,32 +122,38 @@ export function createReader(database: Database, resource: Resource, index: Text
     return found
   }
 
-  async function countEach(asked: Asked, columns: readonly string[]): Promise<readonly Tally[]> {
+  async function countEach(asked: Asked, grouping: Grouping): Promise<readonly Tally[]> {
     const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
-    const prepared = plan(`tally ${columns} ${flavour} ${shapeOf(asked, index)}`, (connection) =>
-      planOf(
-        connection
+    const { by, sum, most } = grouping
+    const prepared = plan(
+      `tally ${JSON.stringify(grouping)} ${flavour} ${shapeOf(asked, index)}`,
+      (connection) => {
+        const keys = by.map((dimension) => keyOf(table, dimension))
+        const added = sum === undefined ? undefined : column(table, sum)
+        const counting = connection
           .select({
-            ...Object.fromEntries(columns.map((name) => [name, column(table, name)])),
+            ...Object.fromEntries(by.map(({ field }, n) => [field, sql`${keys[n]}`])),
             count: sql<number>`count(*)`,
+            ...(added && { sum: sql`sum(${added})`, filled: sql`count(${added})` }),
           })
           .from(table)
           .where(whereOf(resource, table, index, asked, flavour))
-          .groupBy(...columns.map((name) => column(table, name))),
-      ),
+          .groupBy(...keys)
+        return planOf(most === undefined ? counting : counting.orderBy(...keys).limit(most))
+      },
     )
     return (await prepared.execute(valuesOf(resource, asked, index, flavour))) as Tally[]
   }
 
-  async function tally(ctx: Context, query: Query, columns: readonly string[]): Promise<readonly Tally[]> {
+  async function tally(ctx: Context, query: Query, grouping: Grouping): Promise<readonly Tally[]> {
     const asked = asking(ctx, query)
     if (database.current !== database.reader || asked.conditions.some((one) => one.sql))
-      return countEach(asked, columns)
-    const key = questionKey([columns, asked])
+      return countEach(asked, grouping)
+    const key = questionKey([grouping, asked])
     const known = tallies.get(key)
     if (known) return known
     const before = version
-    const found = await countEach(asked, columns)
+    const found = await countEach(asked, grouping)
     if (version === before) tallies.set(key, found)
     return found
   }
@@ -202,6 +218,16 @@ interface Range {
   /** Undefined: nobody has counted. */
   total: number | undefined
 }
+
+/** A column, or the span of time that its text begins with; of a week the Monday. */
+function keyOf(table: AnyTable, { field, unit }: Dimension): SQL {
+  const value = column(table, field)
+  if (unit === undefined) return sql`${value}`
+  if (unit === 'week') return sql`date(${value}, '-6 days', 'weekday 1')`
+  return sql`substr(${value}, 1, ${sql.raw(String(lettersOf[unit]))})`
+}
+
+const lettersOf = { day: 10, month: 7, year: 4 } as const
 
 const selectionNames = new WeakMap<Selection, string>()
 let selectionCount = 0

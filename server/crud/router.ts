@@ -93,10 +93,21 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
     },
     { summary: [`${resource.label[0]}轮廓缩略图`, `${resource.label[1]}: outlines as thumbnails`] },
   )
-  const isDrawn = resource.actions.includes('page') && drawnFields(resource).length > 0
+  const aggregate = get(
+    `${resource.path}/aggregate`,
+    reading,
+    (call) => {
+      const { ctx, params } = actingAs(resource, 'page', call)
+      return service.aggregate(ctx, params)
+    },
+    { summary: [`${resource.label[0]}汇总`, `${resource.label[1]}: counts and sums by group`] },
+  )
+  const isListed = resource.actions.includes('page')
+  const isDrawn = isListed && drawnFields(resource).length > 0
   const isWritten = resource.actions.some((action) => writes.includes(action))
   return [
     ...resource.actions.map((action) => routes[action]()),
+    ...(isListed ? [aggregate] : []),
     ...(isDrawn ? [outlines] : []),
     ...(isWritten ? [history] : []),
   ]

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Aggregate } from '#shared/contract/aggregate.ts'
 import type { Page, TreeNode } from '#shared/contract/answers.ts'
 import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { fieldsOf, type Input, type Resource, type Row } from '#shared/schema/resource.ts'
@@ -7,6 +8,7 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
+import { createAggregate } from './aggregate.ts'
 import { createCounts } from './counts.ts'
 import { askedColumnsOf, type Columns, type Condition, isOnTenant, type Query, queryOf } from './filter.ts'
 import { type Change, createHistory } from './history.ts'
@@ -36,6 +38,8 @@ export interface ResourceService<R extends Resource> {
     params: Params,
     fields: readonly (keyof R['fields'] & string)[],
   ): Promise<readonly Tally[]>
+  /** Counts, sums or averages of those rows by the fields that `by` names: see `createAggregate`. */
+  aggregate(ctx: Context, params: Params, also?: readonly Condition[]): Promise<Aggregate>
   /** The first rows without paging, at most 2,000. */
   rows(ctx: Context, params: Params): Promise<Wire[]>
   /** All rows that fit, nested. */
@@ -194,8 +198,18 @@ export function createService<R extends Resource>(
     async tally(ctx, params, fields) {
       // The counts would tell the values of what a data scope hides.
       if (!fields.every((name) => isShown(sightOf(ctx, resource) ?? {}, name))) return []
-      return reader.tally(ctx, narrowed(ctx, ask(ctx, params)), fields)
+      const by = fields.map((field) => ({ field }))
+      return reader.tally(ctx, narrowed(ctx, ask(ctx, params)), { by })
     },
+
+    aggregate: createAggregate(resource, {
+      presenter,
+      reader,
+      ask(ctx, params, also) {
+        const query = narrowed(ctx, ask(ctx, params))
+        return { ...query, conditions: [...query.conditions, ...also] }
+      },
+    }),
 
     rows: (ctx, params) => find(ctx, params, presenter.light, mostRows),
 

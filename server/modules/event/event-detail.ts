@@ -44,6 +44,10 @@ export const eventDetailExtension = extend(eventDetail, {
         await about(ctx, params, false)
         return base.page(ctx, params, also)
       },
+      async aggregate(ctx, params) {
+        await about(ctx, params, false)
+        return base.aggregate(ctx, params)
+      },
       async detail(ctx, params) {
         const step = await base.detail(ctx, params)
         await events.row(ctx, String(step.eventId))

@@ -21,6 +21,7 @@ export const eventExtension = extend(event, {
     return {
       ...base,
       page: async (ctx, params, also) => base.page(ctx, await eventFilters(database, ctx, params), also),
+      aggregate: async (ctx, params) => base.aggregate(ctx, await eventFilters(database, ctx, params)),
       /** What a device says again belongs to the event that it made before. */
       async save(ctx, input) {
         if (!isTriggered(input.source)) return base.save(ctx, input)

@@ -32,7 +32,7 @@ const withoutTemporary = (params: Params): Params => ({ ...params, gridType_note
  */
 export function besideTree(
   base: Grids,
-): Pick<Grids, 'page' | 'select' | 'nested' | 'tree' | 'lazyTree' | 'lazyList'> {
+): Pick<Grids, 'page' | 'aggregate' | 'select' | 'nested' | 'tree' | 'lazyTree' | 'lazyList'> {
   const lazyList: Grids['lazyList'] = async (ctx, params) => {
     const rows = await base.lazyList(ctx, params)
     return isAsked(params) ? rows : rows.filter((row) => row.gridType !== temporaryGrid)
@@ -43,6 +43,10 @@ export function besideTree(
       isAsked(params)
         ? base.page(ctx, params, [...also, notOver()])
         : base.page(ctx, withoutTemporary(params), also),
+    aggregate: (ctx, params, also = []) =>
+      isAsked(params)
+        ? base.aggregate(ctx, params, [...also, notOver()])
+        : base.aggregate(ctx, withoutTemporary(params), also),
     select: (ctx, params, also = []) =>
       isAsked(params) ? base.select(ctx, params, also) : base.select(ctx, withoutTemporary(params), also),
     nested: (ctx, params) => base.nested(ctx, withoutTemporary(params)),

@@ -11,6 +11,7 @@ export const apiScopeExtension = extend(apiScope, {
   service: (base) => ({
     ...base,
     page: (ctx, params) => base.page(ctx, ofThisMenu(params)),
+    aggregate: (ctx, params) => base.aggregate(ctx, ofThisMenu(params)),
   }),
   async write({ ctx, row }, { database }) {
     await menuCodeOf(database, ctx, row.menuId)

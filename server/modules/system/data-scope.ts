@@ -26,6 +26,7 @@ export const dataScopeExtension = extend(dataScope, {
   service: (base) => ({
     ...base,
     page: (ctx, params) => base.page(ctx, ofThisMenu(params)),
+    aggregate: (ctx, params) => base.aggregate(ctx, ofThisMenu(params)),
   }),
   async write({ ctx, row }, around) {
     await verify(around, ctx, row)

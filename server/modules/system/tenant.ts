@@ -22,6 +22,7 @@ export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'session
     service: (base) => ({
       ...base,
       page: (ctx, params) => base.page(ctx, withoutBin(params)),
+      aggregate: (ctx, params) => base.aggregate(ctx, withoutBin(params)),
       select: (ctx, params) => base.select(ctx, withoutBin(params)),
     }),
     async write({ ctx, before, sent, row }, { database }) {
