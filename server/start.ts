@@ -33,6 +33,8 @@ import { homeOf } from './log/rows.ts'
 import { tellOfEndings } from './modules/desk/expiry.ts'
 import { tellExportEnd } from './modules/desk/export-end.ts'
 import { startNoticeDelivery } from './modules/desk/notice-delivery.ts'
+import { archiveEvents } from './modules/event/archive.ts'
+import { startReminders } from './modules/event/reminders.ts'
 import { purgeTenants } from './modules/system/tenant-end.ts'
 import { createParameters, sealParameters } from './parameters.ts'
 import { createPush } from './push/push.ts'
@@ -210,6 +212,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const port = await listen(server, environment)
     health.ready = true
     const delivery = startNoticeDelivery({ database, push, log })
+    const reminders = startReminders({ database, push, log })
     const jobs = startJobs(
       [
         { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
@@ -235,6 +238,12 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         {
           name: 'tell of what ends soon',
           run: (closing) => tellOfEndings({ database, push, auth }, closing),
+        },
+        {
+          name: 'archive events',
+          async run(closing) {
+            await archiveEvents(database, closing)
+          },
         },
         // After the tenants, whose files it takes away.
         { name: 'sweep files', run: fileStore.sweep },
@@ -262,7 +271,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       async close() {
         health.ready = false
         push.close()
-        const [finished] = await Promise.all([shutdown(), jobs.close(), delivery.close()])
+        const [finished] = await Promise.all([shutdown(), jobs.close(), delivery.close(), reminders.close()])
         await auth.close()
         await smsSender.close()
         await exportJobs.close()

@@ -1,4 +1,4 @@
-import { hoursBetween } from '../schema/calendar.ts'
+import { hoursBetween, minutesAfter } from '../schema/calendar.ts'
 import type { Holding } from '../schema/meta.ts'
 import type { States, Who } from '../schema/states.ts'
 
@@ -95,6 +95,19 @@ export const eventStates = {
       refusal: notYours,
       sets: finished,
     },
+    snooze: {
+      label: ['暂停提醒', 'Snooze'],
+      from: [pending, doing],
+      needs: ['snoozeMinutes'],
+      note: 'asked',
+      may: mayEnd,
+      refusal: notYours,
+      sets: ({ snoozeMinutes }, { time }) => ({
+        snoozedUntil: minutesAfter(time, Number(snoozeMinutes)),
+        // Its people are told anew when the pause is over.
+        remindedTime: null,
+      }),
+    },
     reopen: {
       label: ['重新打开', 'Reopen'],
       from: [resolved, falseAlarm],
@@ -107,7 +120,7 @@ export const eventStates = {
         `办结超过${mostDaysToReopen}天的事件不能重新打开`,
         `Events closed more than ${mostDaysToReopen} days ago cannot be reopened`,
       ],
-      sets: () => ({ finishTime: null }),
+      sets: () => ({ finishTime: null, remindedTime: null }),
     },
     archive: {
       label: ['归档', 'Archive'],

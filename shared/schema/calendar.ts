@@ -14,5 +14,12 @@ export const hoursBetween = (from: unknown, to: unknown): number =>
   (Date.parse(`${String(to).replace(' ', 'T')}Z`) - Date.parse(`${String(from).replace(' ', 'T')}Z`)) /
   3_600_000
 
+/** The wall time so many minutes after another. */
+export const minutesAfter = (time: string, minutes: number): string =>
+  new Date(Date.parse(`${time.replace(' ', 'T')}Z`) + minutes * 60_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ')
+
 /** The day so many days before today, `yyyy-MM-dd`. */
 export const dayBefore = (days: number): string => wallTime(-days * 24 * 3600 * 1000).slice(0, 10)

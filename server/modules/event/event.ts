@@ -1,14 +1,21 @@
 import { isTriggered } from '#shared/contract/event-state.ts'
+import { missingParameter } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { extend } from '../../crud/extension.ts'
-import { acting } from '../../crud/router.ts'
-import { post } from '../../http/route.ts'
+import { acting, actingAs } from '../../crud/router.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { textOf } from '../../http/params.ts'
+import { get, post } from '../../http/route.ts'
 import { followEvent, refuseKept, writeEvent } from './change.ts'
 import { kindOf } from './deadline.ts'
 import { eventFilters } from './filters.ts'
 import { createTriggers } from './repeat.ts'
+import { similarEvents } from './similar.ts'
+import { statsOf } from './stats.ts'
 import { summaryOf } from './summary.ts'
+
+const reading = { codes: [permissionOf(event, 'menu')] }
 
 export const eventExtension = extend(event, {
   write: writeEvent,
@@ -32,10 +39,34 @@ export const eventExtension = extend(event, {
       },
     }
   },
-  routes: (service, { database }) => [
+  routes: (service, { database, names }) => [
+    get(
+      `${event.path}/stats`,
+      reading,
+      (call) => {
+        const { ctx, params } = actingAs(event, 'page', call)
+        return statsOf({ database, names }, ctx, params)
+      },
+      {
+        summary: ['事件统计', 'Figures of the last days'],
+      },
+    ),
+    get(
+      `${event.path}/similar`,
+      reading,
+      async (call) => {
+        const { ctx, params } = actingAs(event, 'page', call)
+        const id = textOf(params, 'id')
+        if (id === undefined) throw new HttpError(400, missingParameter('id'))
+        return similarEvents(database, service, ctx, id)
+      },
+      {
+        summary: ['类似事件及处理结果', 'Similar events and what solved them'],
+      },
+    ),
     post(
       `${event.path}/page`,
-      { codes: [permissionOf(event, 'menu')] },
+      reading,
       async (call) => {
         const { ctx, params } = acting(event, call)
         const asked = await eventFilters(database, ctx, params)

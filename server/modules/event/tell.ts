@@ -10,6 +10,8 @@ import { sendMessages } from '../../push/messenger.ts'
 type Told = Pick<Row<typeof event>, 'id' | 'title'> &
   Partial<Pick<Row<typeof event>, 'eventLevel' | 'handlerId' | 'gridId'>>
 
+type Parts = Pick<Surroundings, 'database'> & { push: Pick<Surroundings['push'], 'tell'> }
+
 const [grids, links, users] = [tableOf(grid), tableOf(userGrid), tableOf(user)]
 
 /**
@@ -17,27 +19,43 @@ const [grids, links, users] = [tableOf(grid), tableOf(userGrid), tableOf(user)]
  * about knows of it already. In the open transaction; screens hear of it after the commit.
  */
 export async function tellOfEvent({ database, push }: Surroundings, ctx: Context, row: Told): Promise<void> {
-  const people = row.handlerId ? [row.handlerId] : await peopleOf(database, ctx, row.gridId)
-  const userIds = [...new Set(people)].filter((id) => id !== ctx.userId)
-  if (!userIds.length) return
-  await sendMessages(
+  const people = await seesTo(database, ctx, row)
+  await send(
     { database, push },
-    {
-      tenantId: ctx.tenantId,
-      userIds,
-      kind: 'event',
-      title: row.title,
-      link: `${pagePathOf(event)}?view=${row.id}`,
-      sourceId: row.id,
-      ...(row.eventLevel && { level: String(row.eventLevel) }),
-    },
+    ctx.tenantId,
+    people.filter((id) => id !== ctx.userId),
+    row,
+    row.title,
   )
+}
+
+/** Tells them once that its deadline has passed. */
+export async function tellOfDelay(parts: Parts, row: Told & { tenantId: string }): Promise<void> {
+  const people = await seesTo(parts.database, row, row)
+  await send(parts, row.tenantId, people, row, `已超时：${row.title}`)
+}
+
+const seesTo = async (database: Database, owner: { tenantId: string }, { handlerId, gridId }: Told) => [
+  ...new Set(handlerId ? [handlerId] : await peopleOf(database, owner, gridId)),
+]
+
+async function send(parts: Parts, tenantId: string, userIds: readonly string[], row: Told, title: string) {
+  if (!userIds.length) return
+  await sendMessages(parts, {
+    tenantId,
+    userIds,
+    kind: 'event',
+    title,
+    link: `${pagePathOf(event)}?view=${row.id}`,
+    sourceId: row.id,
+    ...(row.eventLevel && { level: String(row.eventLevel) }),
+  })
 }
 
 /** Who answers for a grid, or for the nearest one above it that somebody answers for. */
 async function peopleOf(
   { current }: Database,
-  { tenantId }: Context,
+  { tenantId }: { tenantId: string },
   gridId: string | null | undefined,
 ): Promise<string[]> {
   const seen = new Set<string>()

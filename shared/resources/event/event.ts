@@ -187,6 +187,10 @@ export const event = defineResource({
     acceptTime: datetime(['受理时间', 'Accepted'], handled),
     finishTime: datetime(['办结时间', 'Finished'], handled),
     deadline: datetime(['处理时限', 'Deadline'], kept),
+    snoozeMinutes: integer(['暂停分钟数', 'Minutes'], { ...handled, min: 5, max: 1440, begins: 60 }),
+    snoozedUntil: datetime(['暂停提醒至', 'Snoozed until'], handled),
+    /** When those who see to it were told that its deadline has passed. */
+    remindedTime: datetime(['超时提醒时间', 'Reminded'], { ...kept, hidden: true }),
     result: textarea(['处理结果', 'Result'], { ...handled, max: 1000 }),
     falseReason: dictNumber(['误报原因', 'Reason of the false alarm'], 'false_reason', {
       ...handled,

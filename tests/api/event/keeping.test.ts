@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { setClock } from '#server/db/clock.ts'
+import { archiveEvents } from '#server/modules/event/archive.ts'
+import { remindOfDelays } from '#server/modules/event/reminders.ts'
+import { event } from '#shared/resources/index.ts'
+import type { Wire } from '#tests/support/agent.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+import { createEvents } from './events.ts'
+
+const farm = '100001'
+const server = await startTestServer()
+const admin = await server.signIn()
+const { report, put, timeline, typeOf } = createEvents(server, admin)
+const worker = await server.asUser({ codes: ['event', 'event_view', 'event_edit'] })
+const silent = { database: server.database, push: { tell: () => undefined } }
+const take = (step: string, body: Wire) => admin.post(`/event/${step}`, body)
+const delays = async (): Promise<string[]> => {
+  const { body } = await worker.get('/blade-desk/message/page', { kinds: 'event' })
+  return body.data.records
+    .map(({ title }: Wire) => title)
+    .filter((title: string) => title.startsWith('已超时'))
+}
+
+/** Does something so many minutes from now. */
+async function after<T>(minutes: number, work: () => Promise<T>): Promise<T> {
+  const back = setClock(() => Date.now() + minutes * 60_000)
+  try {
+    return await work()
+  } finally {
+    back()
+  }
+}
+const archive = () => archiveEvents(server.database)
+const remind = () => remindOfDelays(silent)
+const aWeek = 7 * 24 * 60
+
+test('what was done with seven days ago is archived, as long as its alarm is over', async () => {
+  const [over, active] = [await report({ title: '已恢复' }), await report({ title: '未恢复' })]
+  for (const ids of [over, active])
+    expect((await take('resolve', { ids, result: '已处理' })).status).toBe(200)
+  await put(active, { isActive: 1 })
+  await after(aWeek - 1, archive)
+  expect(await admin.detail(event, over)).toMatchObject({ eventStatus: 2 })
+  expect(await after(aWeek + 1, archive)).toBeGreaterThan(0)
+  expect(await after(aWeek + 1, archive)).toBe(0)
+  expect(await admin.detail(event, over)).toMatchObject({ eventStatus: 4 })
+  expect(await admin.detail(event, active)).toMatchObject({ eventStatus: 2 })
+  expect((await timeline(over)).at(-1)).toMatchObject({
+    action: 'archive',
+    fromStatus: 2,
+    toStatus: 4,
+    operatorName: '系统',
+  })
+})
+
+test('its handler is told once that an event is late, and again after a pause', async () => {
+  const eventTypeId = await typeOf({ handleHours: 1 })
+  const id = await report({
+    title: '水位过高',
+    eventTypeId,
+    occurTime: new Date(Date.now() + 8 * 3600_000 - 60_000).toISOString().slice(0, 19).replace('T', ' '),
+  })
+  await take('assign', { ids: id, handlerId: worker.userId })
+  await remind()
+  expect(await delays()).toEqual([])
+  await after(90, remind)
+  await after(91, remind)
+  expect(await delays()).toEqual(['已超时：水位过高'])
+  expect((await take('snooze', { ids: id, snoozeMinutes: 2000 })).status).toBe(400)
+  expect((await take('snooze', { ids: id, snoozeMinutes: 120 })).status).toBe(200)
+  expect((await timeline(id)).at(-1)).toMatchObject({ action: 'snooze' })
+  await after(100, remind)
+  expect(await delays()).toHaveLength(1)
+  await after(121, remind)
+  expect(await delays()).toHaveLength(2)
+})
+
+test('figures tell how fast events are worked on, and which types and levels there are', async () => {
+  const eventTypeId = await typeOf({ typeName: '统计类型' })
+  await report({ eventTypeId, eventLevel: 1, occurTime: '2026-01-05 08:00:00' })
+  const { body } = await admin.get('/event/stats', { days: '366' })
+  expect(body.data).toMatchObject({ days: 366, minutesToResolve: expect.any(Number) })
+  const counts = body.data.types.map(({ count }: Wire) => count)
+  expect(counts).toEqual(counts.toSorted((one: number, other: number) => other - one))
+  const day = (one: Wire) => one.day === '2026-01-05' && one.level === 1
+  expect(body.data.byDay.find(day)?.count).toBeGreaterThan(0)
+  for (const days of ['0', '367', 'x', '1.5'])
+    expect((await admin.get('/event/stats', { days })).status, days).toBe(400)
+  const stranger = await server.asUser({ tenantId: farm, codes: ['event'] })
+  const { body: theirs } = await stranger.get('/event/stats', { days: '366' })
+  expect(theirs.data.byDay.find(day)).toBeUndefined()
+})
+
+test('past events of the same type tell what solved them', async () => {
+  const eventTypeId = await typeOf()
+  const [old, other, one] = [
+    await report({ title: '旧事件', eventTypeId }),
+    await report({ title: '别的类型' }),
+    await report({ title: '新事件', eventTypeId }),
+  ]
+  for (const ids of [old, other]) await take('resolve', { ids, result: '更换滤网' })
+  const { body } = await admin.get('/event/similar', { id: one })
+  expect(body.data).toMatchObject([{ id: old, title: '旧事件', result: '更换滤网', isSameDevice: false }])
+  const stranger = await server.asUser({ tenantId: farm, codes: ['event'] })
+  expect((await stranger.get('/event/similar', { id: one })).status).toBe(400)
+  expect((await admin.get('/event/similar')).status).toBe(400)
+})
