@@ -3,7 +3,7 @@ import { isEmpty } from '#shared/schema/is-empty.ts'
 import { languageTag, t } from '../i18n/index.ts'
 import { site } from '../site.ts'
 import { beginProgress } from '../state/progress.ts'
-import { accessToken } from '../state/session.ts'
+import { accessToken } from '../state/session/session.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { fetchSettings, saveSetting } from '../api/settings.ts'
-import { accessToken, useSession } from '../state/session.ts'
+import { accessToken, useSession } from '../state/session/session.ts'
 import { store, stored, storedAt } from '../state/stored-value.ts'
 import { type PersonSetting, personSettings } from './person-settings.ts'
 

@@ -1,5 +1,5 @@
-import { ResourcePage } from '../crud/ResourcePage.tsx'
-import { resourceAt } from '../crud/resource-at.ts'
+import { resourceAt } from '../crud/data/resource-at.ts'
+import { ResourcePage } from '../crud/list/ResourcePage.tsx'
 import { ErrorPage } from '../pages/error/ErrorPage.tsx'
 
 /** The generic page of the resource that a path belongs to. */

@@ -7,9 +7,9 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { CaptchaHint, CaptchaPicture } from '../pages/login/CaptchaPicture.tsx'
 import { useCaptcha } from '../pages/login/useCaptcha.ts'
 import { site as defaults } from '../site.ts'
-import { useLeave } from '../state/leave.ts'
-import { renew, useSession } from '../state/session.ts'
-import { sessionIsOver, useSessionOver } from '../state/session-over.ts'
+import { useLeave } from '../state/session/leave.ts'
+import { renew, useSession } from '../state/session/session.ts'
+import { sessionIsOver, useSessionOver } from '../state/session/session-over.ts'
 import './sign-in-again.css'
 
 interface Answers {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '../i18n/index.ts'
-import '../ui/start.css'
+import '../ui/page/start.css'
 
 /** The last net: the application chunk did not arrive, or the frame itself failed. */
 export class StartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,4 +1,4 @@
-import { hasPage } from '../crud/page-paths.ts'
+import { hasPage } from '../crud/data/page-paths.ts'
 import { layoutsOf, openPages, pages, presentPaths } from '../pages/index.ts'
 import type { KnownPages } from '../state/known-pages.ts'
 import { framePath } from '../state/menu-tree.ts'

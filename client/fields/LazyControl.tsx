@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { ChunkBoundary } from '../ui/ChunkBoundary.tsx'
+import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
 
 /** Heavy controls arrive in chunks of their own; this keeps their place, and the form around one that does not arrive. */
 export function LazyControl({ children }: { children: ReactNode }) {

@@ -5,9 +5,9 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import { type Resource, titleIn } from '#shared/schema/resource.ts'
 import { type Params, request } from '../api/request.ts'
 import { currentLanguage } from '../i18n/index.ts'
+import { type TwinReader, tellApart } from './choice/twins.ts'
+import type { Choice } from './choice/use-dictionary.ts'
 import type { AnyRow } from './kind.ts'
-import { type TwinReader, tellApart } from './twins.ts'
-import type { Choice } from './use-dictionary.ts'
 
 const byName: Record<string, Resource | undefined> = Object.fromEntries(
   Object.values(resources).map((resource) => [resource.name, resource as unknown as Resource]),

@@ -1,7 +1,7 @@
 import { store, stored } from '../state/stored-value.ts'
-import { enEntry } from './en-entry.ts'
+import { enEntry } from './en/entry.ts'
 import { filled, found, type Language, type TextGroup, type Translate } from './translate.ts'
-import { zhEntry } from './zh-entry.ts'
+import { zhEntry } from './zh/entry.ts'
 
 export type { Language } from './translate.ts'
 

@@ -1,13 +1,13 @@
-import { zhCompany } from './zh-company.ts'
-import { zhCrud } from './zh-crud.ts'
-import { zhDesk } from './zh-desk.ts'
-import { zhEntry } from './zh-entry.ts'
-import { zhFrame } from './zh-frame.ts'
-import { zhLists } from './zh-lists.ts'
-import { zhPages } from './zh-pages.ts'
-import { zhPanels } from './zh-panels.ts'
-import { zhShell } from './zh-shell.ts'
-import { zhSteps } from './zh-steps.ts'
+import { zhCompany } from './zh/company.ts'
+import { zhCrud } from './zh/crud.ts'
+import { zhDesk } from './zh/desk.ts'
+import { zhEntry } from './zh/entry.ts'
+import { zhFrame } from './zh/frame.ts'
+import { zhLists } from './zh/lists.ts'
+import { zhPages } from './zh/pages.ts'
+import { zhPanels } from './zh/panels.ts'
+import { zhShell } from './zh/shell.ts'
+import { zhSteps } from './zh/steps.ts'
 
 export const zh = {
   ...zhEntry,

@@ -51,27 +51,29 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     import('./desk/MessagePage.tsx').then(({ MessagePage }) => ({ default: MessagePage })),
   ),
   '/base/region': lazy(() =>
-    import('./system/RegionPage.tsx').then(({ RegionPage }) => ({ default: RegionPage })),
+    import('./system/region/RegionPage.tsx').then(({ RegionPage }) => ({ default: RegionPage })),
   ),
   '/system/dict': lazy(async () => {
-    const { SystemDictionaryPage } = await import('./system/dictionary-pages.tsx')
+    const { SystemDictionaryPage } = await import('./system/dictionary/dictionary-pages.tsx')
     return { default: SystemDictionaryPage }
   }),
   '/dict-horizontal/index': lazy(async () => {
-    const { HorizontalDictionaryPage } = await import('./system/dictionary-pages.tsx')
+    const { HorizontalDictionaryPage } = await import('./system/dictionary/dictionary-pages.tsx')
     return { default: HorizontalDictionaryPage }
   }),
   '/dict-vertical/index': lazy(async () => {
-    const { VerticalDictionaryPage } = await import('./system/dictionary-pages.tsx')
+    const { VerticalDictionaryPage } = await import('./system/dictionary/dictionary-pages.tsx')
     return { default: VerticalDictionaryPage }
   }),
   '/system/dictbiz': lazy(async () => {
-    const { BusinessDictionaryPage } = await import('./system/dictionary-pages.tsx')
+    const { BusinessDictionaryPage } = await import('./system/dictionary/dictionary-pages.tsx')
     return { default: BusinessDictionaryPage }
   }),
-  '/system/user': lazy(() => import('./system/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage }))),
+  '/system/user': lazy(() =>
+    import('./system/user/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage })),
+  ),
   '/system/appUser': lazy(() =>
-    import('./system/AppUserPage.tsx').then(({ AppUserPage }) => ({ default: AppUserPage })),
+    import('./system/user/AppUserPage.tsx').then(({ AppUserPage }) => ({ default: AppUserPage })),
   ),
   '/system/menu': lazy(() => import('./system/MenuPage.tsx').then(({ MenuPage }) => ({ default: MenuPage }))),
   '/system/topmenu': lazy(() =>

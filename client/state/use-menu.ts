@@ -5,7 +5,7 @@ import { buttonOptions, menuOptions, partOptions } from '../api/menu.ts'
 import { useFrame } from './frame.ts'
 import { KnownPagesContext } from './known-pages.ts'
 import { leavesOf, shownMenu, visibleMenu } from './menu-tree.ts'
-import { useSession } from './session.ts'
+import { useSession } from './session/session.ts'
 
 const none: MenuNode[] = []
 

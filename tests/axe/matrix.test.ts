@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pagePaths } from '#client/crud/page-paths.ts'
+import { pagePaths } from '#client/crud/data/page-paths.ts'
 import { pages } from '#client/pages/index.ts'
 import { seriousFindings, stillness } from '../e2e/support/accessibility.ts'
 import { admin, useSite } from '../e2e/support/site.ts'

@@ -6,10 +6,10 @@ import { LazyControl } from '#client/fields/LazyControl.tsx'
 import { bringTexts } from '#client/i18n/whole.ts'
 import { useErrorLog } from '#client/state/error-log.ts'
 import { afterFirstCalls } from '#client/state/progress.ts'
-import { ChunkBoundary } from '#client/ui/ChunkBoundary.tsx'
-import { chunkPatience } from '#client/ui/ChunkWait.tsx'
-import { PageBoundary } from '#client/ui/PageBoundary.tsx'
-import { PageOnItsWay } from '#client/ui/PageOnItsWay.tsx'
+import { ChunkBoundary } from '#client/ui/page/ChunkBoundary.tsx'
+import { chunkPatience } from '#client/ui/page/ChunkWait.tsx'
+import { PageBoundary } from '#client/ui/page/PageBoundary.tsx'
+import { PageOnItsWay } from '#client/ui/page/PageOnItsWay.tsx'
 
 await bringTexts('zh')
 

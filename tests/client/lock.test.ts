@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isLocked, lock, mostTries, tryUnlock, useLock } from '#client/state/lock.ts'
-import { signOutHere } from '#client/state/session.ts'
+import { isLocked, lock, mostTries, tryUnlock, useLock } from '#client/state/session/lock.ts'
+import { signOutHere } from '#client/state/session/session.ts'
 
 beforeEach(() => {
   localStorage.clear()

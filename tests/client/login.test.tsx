@@ -5,7 +5,7 @@ import { md5 } from 'js-md5'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setLanguage } from '#client/i18n/index.ts'
 import { LoginPage } from '#client/pages/login/LoginPage.tsx'
-import { accessToken, signOutHere, useSession } from '#client/state/session.ts'
+import { accessToken, signOutHere, useSession } from '#client/state/session/session.ts'
 import type { Site } from '#shared/contract/site.ts'
 
 const site: Site = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { MessageList } from '#client/layout/MessageList.tsx'
-import { NoticeList } from '#client/layout/NoticeList.tsx'
+import { MessageList } from '#client/layout/header/MessageList.tsx'
+import { NoticeList } from '#client/layout/header/NoticeList.tsx'
 import { pageOf, serve, show, tidy } from './crud/harness.tsx'
 
 afterEach(tidy)

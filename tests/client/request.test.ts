@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { download, queryOf, RequestError, request, surround } from '#client/api/request.ts'
 import { setLanguage } from '#client/i18n/index.ts'
-import { renew, signOutHere } from '#client/state/session.ts'
+import { renew, signOutHere } from '#client/state/session/session.ts'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 
 const notify = vi.fn()

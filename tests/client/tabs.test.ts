@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limited, nextSeen } from '#client/app/use-live-pages.ts'
-import { signOutHere } from '#client/state/session.ts'
+import { signOutHere } from '#client/state/session/session.ts'
 import { canClose, isPinned, useTabs } from '#client/state/tabs.ts'
 
 const paths = () => useTabs.getState().tabs.map((tab) => tab.value)

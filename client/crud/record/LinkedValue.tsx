@@ -6,7 +6,7 @@ import { nameColumnOf } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { namesOf, wordsOf } from '../../fields/words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
-import { type Cells, Value } from '../columns.tsx'
+import { type Cells, Value } from '../list/table/columns.tsx'
 import { recordPath } from './relations.ts'
 
 interface Props {

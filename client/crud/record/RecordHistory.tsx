@@ -3,8 +3,8 @@ import { Empty, Skeleton } from 'antd'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
 import { kinds } from '../../fields/kinds.ts'
-import { Failure } from '../Emptiness.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
 
 interface FieldChange {
   field: string

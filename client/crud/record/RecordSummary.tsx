@@ -1,9 +1,9 @@
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
-import { metaIn } from '../base-fields.ts'
-import { type Cells, columnTitle, Value } from '../columns.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { type Cells, columnTitle, Value } from '../list/table/columns.tsx'
+import { metaIn } from '../query/base-fields.ts'
 import { LinkedValue } from './LinkedValue.tsx'
 
 interface Props {

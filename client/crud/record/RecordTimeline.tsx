@@ -5,8 +5,8 @@ import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { States } from '#shared/schema/states.ts'
 import { request } from '../../api/request.ts'
 import { kinds } from '../../fields/kinds.ts'
-import { Failure } from '../Emptiness.tsx'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
 
 /** What happened to a record, as its steps and its people wrote it down. */
 interface Entry {

@@ -1,7 +1,7 @@
 import * as resources from '#shared/resources/index.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { pagePaths } from '../page-paths.ts'
+import { pagePaths } from '../data/page-paths.ts'
 
 /** Rows of another resource that point to this one, and the page that lists them. */
 export interface RelatedList {

@@ -1,5 +1,5 @@
 import type { App } from 'antd'
-import type { useWords } from '../use-words.ts'
+import type { useWords } from '../../i18n/use-words.ts'
 import type { StepAnswer } from './take-step.ts'
 
 interface Saying {

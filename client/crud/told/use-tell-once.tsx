@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { ToldRow } from '#shared/contract/told.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import type { ToldColumn } from './told-file.ts'
 
 const ToldOnce = lazy(() => import('./ToldOnce.tsx').then((module) => ({ default: module.ToldOnce })))

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Radio } from 'antd'
 import { useState } from 'react'
 import type { SheetPreview } from '../../api/transfer.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { ImportProgress } from './ImportProgress.tsx'
 import { SheetGrid } from './SheetGrid.tsx'
 import type { Import } from './use-import.ts'

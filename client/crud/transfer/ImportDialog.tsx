@@ -1,7 +1,7 @@
 import { App, Modal, Steps } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
-import { useWords } from '../use-words.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { TemplateStep } from './TemplateStep.tsx'

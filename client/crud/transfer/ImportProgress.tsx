@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Progress } from 'antd'
 import { useEffect, useState } from 'react'
 import { importStandingOptions } from '../../api/import-progress.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 
 interface Props {
   /** The name that the import was sent with. */

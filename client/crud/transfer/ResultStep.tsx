@@ -3,9 +3,9 @@ import { Button, Result } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import { download } from '../../api/request.ts'
 import type { SheetReport } from '../../api/transfer.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { ToldOnce } from '../told/ToldOnce.tsx'
 import { useToldColumns } from '../told/use-tell-once.tsx'
-import { useWords } from '../use-words.ts'
 
 interface Props {
   resource: Resource

@@ -2,7 +2,7 @@ import { Select, Table, type TableColumnType } from 'antd'
 import { useMemo } from 'react'
 import type { RowFault } from '#shared/contract/import.ts'
 import type { SheetPreview } from '../../api/transfer.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 
 interface Props {
   sheet: SheetPreview

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Resource } from '#shared/schema/resource.ts'
 import { download } from '../../api/request.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 
 interface Props {
   resource: Resource

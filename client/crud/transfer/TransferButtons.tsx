@@ -5,11 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { abilityOptions } from '../../api/transfer.ts'
 import type { AnyRow } from '../../fields/kind.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
 import { useTightScreen } from '../../ui/use-screen-class.ts'
-import type { ListState } from '../list-state.ts'
-import { useWords } from '../use-words.ts'
+import type { ListState } from '../query/list-state.ts'
 
 const ExportDialog = lazy(() =>
   import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),

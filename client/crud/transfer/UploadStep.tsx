@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { Alert, Button, Spin, Upload } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import type { Import } from './use-import.ts'
 
 const mostBytes = 10 * 1024 * 1024

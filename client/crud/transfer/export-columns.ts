@@ -1,5 +1,5 @@
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import type { useWords } from '../use-words.ts'
+import type { useWords } from '../../i18n/use-words.ts'
 
 export interface ExportColumn {
   name: string

@@ -4,7 +4,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import { stopImport } from '../../api/import-progress.ts'
 import { RequestError } from '../../api/request.ts'
 import { importRows, previewImport, type SheetPreview, type SheetReport } from '../../api/transfer.ts'
-import { useWords } from '../use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 
 export type ImportStep = 'template' | 'upload' | 'check' | 'result'
 

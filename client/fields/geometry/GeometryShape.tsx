@@ -4,7 +4,7 @@ import { areaOf, centreOf } from '#shared/geo/measure.ts'
 import { pathOf } from '#shared/geo/path.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { useAreaText } from '../use-area-text.ts'
+import { useAreaText } from '../plain/use-area-text.ts'
 import { geometryWords, typeWords } from './words.ts'
 import './geometry.css'
 

@@ -1,7 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
-import { FilePicker } from '../FilePicker.tsx'
+import { FilePicker } from '../plain/FilePicker.tsx'
 import { ToolButton } from './RichTextToolbar.tsx'
 import { useEditorWords } from './words.ts'
 

@@ -3,10 +3,10 @@ import { Button, Checkbox, Empty, Input, Pagination, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import { request } from '../../api/request.ts'
-import { titleOfRow } from '../../crud/row.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { titleOfRow } from '../../crud/data/row.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import type { Binding } from './bindings.ts'
 
 interface Props {

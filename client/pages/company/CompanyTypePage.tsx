@@ -1,5 +1,5 @@
 import { companyType } from '#shared/resources/company/company-type.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { usePortalGrant } from './use-portal-grant.tsx'
 
 /** Types of companies, and the menus of the portal that all companies of one have. */

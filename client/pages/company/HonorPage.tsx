@@ -1,6 +1,6 @@
 import { companyHonor } from '#shared/resources/company/company-honor.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { DueDay } from '../../fields/DueDay.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { DueDay } from '../../fields/time/DueDay.tsx'
 
 /** Days before an honour ends in which it should be renewed. */
 const soon = 30

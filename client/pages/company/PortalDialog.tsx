@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { request } from '../../api/request.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { flat, type TickNode } from '../../ui/ticks.ts'
 import { TickDialog, type Ticked } from '../parts/TickDialog.tsx'
 

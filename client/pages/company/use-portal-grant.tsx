@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { role } from '#shared/resources/system/role.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import type { RowAction } from '../../crud/RowActions.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import type { RowAction } from '../../crud/record/RowActions.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 import type { PortalOwner } from './PortalDialog.tsx'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
 import { type Params, RequestError } from '../../api/request.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import type { Binding } from './bindings.ts'
 
 interface Subject {

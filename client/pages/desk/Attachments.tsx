@@ -2,9 +2,9 @@ import { DeleteOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/ico
 import { Button, Input, Space } from 'antd'
 import type { notice } from '#shared/resources/desk/notice.ts'
 import type { Draft } from '#shared/schema/resource.ts'
-import { useWords } from '../../crud/use-words.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { Nothing } from '../../fields/Nothing.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 
 type Attachment = NonNullable<Draft<typeof notice>['attachments']>[number]
 

@@ -13,10 +13,10 @@ import {
   removeMessages,
 } from '../../api/message.ts'
 import { noticeKey } from '../../api/notice.ts'
-import { Failure } from '../../crud/Emptiness.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
 import { MessageIcon } from '../../ui/MessageIcon.tsx'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
 import { useOpenMessage } from '../../ui/use-open-message.ts'

@@ -1,5 +1,5 @@
 import { notice } from '#shared/resources/desk/notice.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { AttachmentLinks, AttachmentsInput } from './Attachments.tsx'
 import { ReceiversInput, ReceiversText } from './Receivers.tsx'
 import './notice.css'

@@ -1,9 +1,9 @@
 import { Radio, Space, Tag } from 'antd'
 import type { NoticeReceivers } from '#shared/resources/desk/notice.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { useNamed } from '../../fields/choice/use-named.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
-import { useNamed } from '../../fields/use-named.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { isForAll, receiverLists } from './receivers.ts'
 
 const { Input: ReferencesInput } = kinds.references

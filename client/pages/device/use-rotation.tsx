@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { device } from '#shared/resources/device/device.ts'
 import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from '../system/use-row-calls.tsx'
 
 interface Caller {

@@ -1,10 +1,10 @@
 import { isKept, isOpen } from '#shared/contract/event-state.ts'
 import { event } from '#shared/resources/event/event.ts'
 import type { Label } from '#shared/schema/field.ts'
-import type { Shown } from '../../crud/api.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { useWords } from '../../crud/use-words.ts'
-import { Deadline } from '../../fields/Deadline.tsx'
+import type { Shown } from '../../crud/data/api.ts'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { Deadline } from '../../fields/time/Deadline.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import './event.css'
 
 /** As the server has it: what is done with stays as it is, and what somebody worked on is not removed. */

@@ -3,9 +3,9 @@ import { App } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
-import { ResourcePage, type ResourcePageProps } from '../../crud/ResourcePage.tsx'
-import { useWords } from '../../crud/use-words.ts'
-import { useRights } from '../../crud/useResource.ts'
+import { useRights } from '../../crud/data/useResource.ts'
+import { ResourcePage, type ResourcePageProps } from '../../crud/list/ResourcePage.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 
 const GridDialog = lazy(() => import('./GridDialog.tsx').then((module) => ({ default: module.GridDialog })))
 

@@ -1,5 +1,5 @@
 import { grid } from '#shared/resources/geo/grid.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { gridWithPeople } from './grid-form.ts'
 
 const form = { definitions: { add: gridWithPeople, edit: gridWithPeople } }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { layerTest } from '#shared/contract/layer-test.ts'
 import { mapLayer } from '#shared/resources/geo/map-layer.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { useWords } from '../../crud/use-words.ts'
-import { useDictionary } from '../../fields/use-dictionary.ts'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { useDictionary } from '../../fields/choice/use-dictionary.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from '../system/use-row-calls.tsx'
 
 interface Tested {

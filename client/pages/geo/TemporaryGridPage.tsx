@@ -1,6 +1,6 @@
 import { temporaryGrids } from '#shared/contract/temporary-grid.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { DueDay } from '../../fields/DueDay.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { DueDay } from '../../fields/time/DueDay.tsx'
 
 /** Days before its end in which a grid should be prolonged or its work be done. */
 const soon = 3

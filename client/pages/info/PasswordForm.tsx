@@ -7,7 +7,7 @@ import { classesIn, passwordFault } from '#shared/password.ts'
 import { policyOptions, savePassword } from '../../api/profile.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSession } from '../../state/session.ts'
+import { useSession } from '../../state/session/session.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
 import { useKeyRevocation } from '../parts/use-key-revocation.tsx'
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { endSession } from '../../api/auth.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useLeave } from '../../state/leave.ts'
-import { changePerson, useSession } from '../../state/session.ts'
+import { useLeave } from '../../state/session/leave.ts'
+import { changePerson, useSession } from '../../state/session/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import './info.css'
 

@@ -3,10 +3,10 @@ import { App, Button, Form, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type Profile, profileOptions, saveProfile } from '../../api/profile.ts'
 import { RequestError } from '../../api/request.ts'
-import { Failure } from '../../crud/Emptiness.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { changePerson } from '../../state/session.ts'
+import { changePerson } from '../../state/session/session.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
 import { AvatarInput } from './AvatarInput.tsx'
 
 export function ProfileForm() {

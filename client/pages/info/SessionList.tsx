@@ -2,9 +2,9 @@ import { DesktopOutlined, MobileOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Popconfirm, Skeleton } from 'antd'
 import { endOtherSessions, endSessions, type OwnSession, ownSessionOptions } from '../../api/profile.ts'
-import { Failure } from '../../crud/Emptiness.tsx'
-import { StateTag } from '../../fields/StateTag.tsx'
+import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
 
 /** Where the person is signed in, and how to end that. */
 export function SessionList() {

@@ -1,6 +1,6 @@
 import { soil } from '#shared/resources/land/soil.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { DueDay } from '../../fields/DueDay.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { DueDay } from '../../fields/time/DueDay.tsx'
 
 /** Plots, with a warning on those whose crop is not to be harvested yet. */
 export function SoilPage() {

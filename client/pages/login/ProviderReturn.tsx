@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { fetchSocialToken } from '../../api/auth.ts'
 import { t } from '../../i18n/index.ts'
 import { site } from '../../site.ts'
-import { signIn } from '../../state/session.ts'
+import { signIn } from '../../state/session/session.ts'
 import { forget, stored } from '../../state/stored-value.ts'
-import { Splash } from '../../ui/Splash.tsx'
+import { Splash } from '../../ui/page/Splash.tsx'
 import { departureTenant } from './Providers.tsx'
-import '../../ui/start.css'
+import '../../ui/page/start.css'
 
 /** Ends a sign-in through another provider with the code that came back in the address. */
 export function ProviderReturn({ onSignedIn }: { onSignedIn(): void }) {

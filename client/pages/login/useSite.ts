@@ -3,7 +3,7 @@ import type { Site } from '#shared/contract/site.ts'
 import { fetchTenant } from '../../api/auth.ts'
 import { fetchSite } from '../../api/site.ts'
 import { site as defaults } from '../../site.ts'
-import { setTokenTime } from '../../state/token-renewal.ts'
+import { setTokenTime } from '../../state/session/token-renewal.ts'
 
 type Offer = Pick<
   Site,

@@ -4,11 +4,11 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Page } from '#shared/contract/answers.ts'
 import { type Params, request } from '../../api/request.ts'
-import { Blank, Failure } from '../../crud/Emptiness.tsx'
-import { useWords } from '../../crud/use-words.ts'
-import '../../crud/crud.css'
+import { useWords } from '../../i18n/use-words.ts'
+import { Blank, Failure } from '../../ui/Emptiness.tsx'
+import '../../crud/list/crud.css'
 import './called.css'
-import { PageSwitch } from '../../ui/PageSwitch.tsx'
+import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
 
 export interface CalledFilter {
   /** In the address and in the call alike. */

@@ -1,6 +1,6 @@
 import { Avatar } from 'antd'
 import { staff } from '#shared/resources/people/staff.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import './staff.css'
 
 /** People, each with a picture or the last sign of the name, by which colleagues are told apart at a glance. */

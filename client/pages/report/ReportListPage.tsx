@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { ReportContent } from '#shared/contract/report.ts'
 import { reportFile } from '#shared/resources/report/report-file.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 
 const ReportView = lazy(() => import('./ReportView.tsx').then((module) => ({ default: module.ReportView })))
 

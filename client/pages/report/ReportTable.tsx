@@ -1,9 +1,9 @@
 import type { ReportContent } from '#shared/contract/report.ts'
 import { type FieldMeta, metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { Value } from '../../crud/columns.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import { Value } from '../../crud/list/table/columns.tsx'
 import { kinds } from '../../fields/kinds.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import type { Column, Line } from './report-rows.ts'
 
 interface Props {

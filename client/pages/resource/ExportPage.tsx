@@ -6,12 +6,12 @@ import * as resources from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type ExportJob, endExports, exportJobOptions, isUnfinished } from '../../api/export-jobs.ts'
 import { download } from '../../api/request.ts'
-import { Blank, Failure } from '../../crud/Emptiness.tsx'
-import { useWords } from '../../crud/use-words.ts'
-import { StateTag } from '../../fields/StateTag.tsx'
-import '../../crud/crud.css'
+import { StateTag } from '../../fields/choice/StateTag.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { Blank, Failure } from '../../ui/Emptiness.tsx'
+import '../../crud/list/crud.css'
 import './bin.css'
-import { PageSwitch } from '../../ui/PageSwitch.tsx'
+import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
 
 const size = 20
 /** Milliseconds for which the server keeps a file. */

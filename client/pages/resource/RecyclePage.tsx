@@ -4,13 +4,13 @@ import { Button, Checkbox, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { removedKindOptions, removedRowOptions } from '../../api/recycle.ts'
-import { Blank, Failure } from '../../crud/Emptiness.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Blank, Failure } from '../../ui/Emptiness.tsx'
 import { RemovedLine } from './RemovedLine.tsx'
 import { useBin } from './use-bin.ts'
-import '../../crud/crud.css'
+import '../../crud/list/crud.css'
 import './bin.css'
-import { PageSwitch } from '../../ui/PageSwitch.tsx'
+import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
 
 const size = 20
 

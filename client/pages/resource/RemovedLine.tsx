@@ -1,6 +1,6 @@
 import { Button, Checkbox } from 'antd'
 import type { RemovedRow } from '../../api/recycle.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 
 interface RemovedLineProps {
   row: RemovedRow

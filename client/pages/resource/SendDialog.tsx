@@ -1,7 +1,7 @@
 import { App, Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { request } from '../../api/request.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 
 interface Props {
   /** Of the configuration to send with. */

@@ -1,5 +1,5 @@
 import { oss } from '#shared/resources/resource/oss.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useEnabling } from './use-enabling.tsx'
 
 /** Where files are kept; one configuration is the active one. */

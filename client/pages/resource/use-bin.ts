@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { purgeRows, type RemovedRow } from '../../api/recycle.ts'
 import { restoreRows } from '../../api/transfer.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 
 /** Brings rows back, or removes them for good; says what stood in the way. */

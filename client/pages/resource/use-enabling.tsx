@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/schema/resource.ts'
-import type { RowAction } from '../../crud/RowActions.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import type { RowAction } from '../../crud/record/RowActions.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from '../system/use-row-calls.tsx'
 
 interface Configuration {

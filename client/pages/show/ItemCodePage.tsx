@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { itemCode } from '#shared/resources/show/item-code.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 
 const CodePicture = lazy(() =>
   import('./CodePicture.tsx').then((module) => ({ default: module.CodePicture })),

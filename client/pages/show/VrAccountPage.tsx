@@ -1,6 +1,6 @@
 import { vrAccount } from '#shared/resources/show/vr-account.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { DueDay } from '../../fields/DueDay.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { DueDay } from '../../fields/time/DueDay.tsx'
 
 /** Days before an account ends in which it should be paid again. */
 const soon = 30

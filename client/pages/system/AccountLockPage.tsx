@@ -1,6 +1,6 @@
 import { authLock } from '#shared/resources/system/auth-lock.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from './use-row-calls.tsx'
 
 /** Accounts that were locked; a lock can be lifted by whoever holds the button. */

@@ -1,6 +1,6 @@
 import { Input, Space } from 'antd'
 import type { InputProps } from '../../fields/kind.ts'
-import { ownDigits, prefixOf } from './region.ts'
+import { ownDigits, prefixOf } from './region/region.ts'
 
 /** A region's code: the parent's part stands fixed before the digits that are typed. */
 export function codeInputBelow(parentCode: string) {

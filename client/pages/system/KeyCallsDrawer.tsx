@@ -5,13 +5,13 @@ import type { Page } from '#shared/contract/answers.ts'
 import { logApi } from '#shared/resources/log/log-api.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { type Params, request } from '../../api/request.ts'
-import { Failure } from '../../crud/Emptiness.tsx'
-import { NamedTable, TableName } from '../../crud/NamedTable.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import { NamedTable, TableName } from '../../crud/list/table/NamedTable.tsx'
 import { Nothing } from '../../fields/Nothing.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import './key-calls.css'
-import { PageSwitch } from '../../ui/PageSwitch.tsx'
+import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
 
 /** A call as the API log tells it, as far as the drawer shows it. */
 interface KeyCall {

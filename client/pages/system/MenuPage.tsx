@@ -1,5 +1,5 @@
 import { menu } from '#shared/resources/system/menu.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { iconOf } from '../../icons.ts'
 
 /** The menu and its buttons. Its icons bear the names of Blade's font; what is drawn is what the menu beside shows. */

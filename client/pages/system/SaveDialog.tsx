@@ -1,6 +1,6 @@
 import { Form, Modal, Typography } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { useSaving } from '../../ui/use-saving.ts'
 
 interface Props {

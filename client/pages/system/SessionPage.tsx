@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { session } from '#shared/resources/system/session.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from './use-row-calls.tsx'
 
 /** Who is signed in; a session can be ended by whoever holds the button. */

@@ -2,8 +2,8 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { tenant } from '#shared/resources/system/tenant.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import { useWords } from '../../crud/use-words.ts'
-import { ReferenceSelect } from '../../fields/ReferenceSelect.tsx'
+import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 
 /** What a tenant is given one of, and how its texts are called. */

@@ -2,9 +2,9 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { tenant } from '#shared/resources/system/tenant.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import { useWords } from '../../crud/use-words.ts'
-import { DateControl } from '../../fields/DateControl.tsx'
 import { NumberControl } from '../../fields/FormControls.tsx'
+import { DateControl } from '../../fields/time/DateControl.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 
 interface Setting {

@@ -1,5 +1,5 @@
 import { request } from '../../api/request.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import type { TickNode } from '../../ui/ticks.ts'
 import { TickDialog } from '../parts/TickDialog.tsx'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { topMenu } from '#shared/resources/system/top-menu.ts'
-import type { Shown } from '../../crud/api.ts'
-import { ResourcePage } from '../../crud/ResourcePage.tsx'
-import { useWords } from '../../crud/use-words.ts'
+import type { Shown } from '../../crud/data/api.ts'
+import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 import { TopMenuDialog } from './TopMenuDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
 

@@ -1,14 +1,14 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
-import type { FormOptions } from '../../crud/form-values.ts'
-import type { Task } from '../../crud/ResourceDialog.tsx'
-import type { RowAction } from '../../crud/RowActions.tsx'
-import type { useWords } from '../../crud/use-words.ts'
-import type { Rights } from '../../crud/useResource.ts'
+import type { Rights } from '../../crud/data/useResource.ts'
+import type { FormOptions } from '../../crud/form/form-values.ts'
+import type { Task } from '../../crud/record/ResourceDialog.tsx'
+import type { RowAction } from '../../crud/record/RowActions.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
+import type { useWords } from '../../i18n/use-words.ts'
 
-const loadDialog = () => import('../../crud/ResourceDialog.tsx')
+const loadDialog = () => import('../../crud/record/ResourceDialog.tsx')
 const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
 
 interface Options {

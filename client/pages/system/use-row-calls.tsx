@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { buttonOptions } from '../../api/menu.ts'
 import { type Params, request } from '../../api/request.ts'
-import { useWords } from '../../crud/use-words.ts'
+import { useWords } from '../../i18n/use-words.ts'
 
 interface Question {
   title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { TileCard } from '../TileCard.tsx'
+import { TileCard } from '../board/TileCard.tsx'
 import './figures.css'
 
 interface Props {

@@ -8,8 +8,8 @@ import { Link } from 'react-router-dom'
 import { latestNoticeOptions, markNoticesRead, type OwnNotice, unreadOptions } from '../../api/notice.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
+import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { pages } from '../pages.ts'
-import { Arrived, TileCard, TileEmpty } from '../TileCard.tsx'
 import './lists.css'
 
 dayjs.extend(relativeTime)

@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf, menuName } from '../../state/menu-tree.ts'
 import { useRecent } from '../../state/recent.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { TileCard, TileEmpty } from '../TileCard.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { TileCard, TileEmpty } from '../board/TileCard.tsx'
+import { useShortcuts } from '../lists/use-shortcuts.ts'
 import { PageEntry } from './PageEntry.tsx'
 
 /** The pages visited last in this browser, each to be pinned. */

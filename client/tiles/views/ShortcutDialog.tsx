@@ -8,9 +8,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf, menuName } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { DragHandle } from '../DragHandle.tsx'
-import { useDrag } from '../use-drag.ts'
-import { mostShortcuts, useShortcuts } from '../use-shortcuts.ts'
+import { DragHandle } from '../board/DragHandle.tsx'
+import { useDrag } from '../board/use-drag.ts'
+import { mostShortcuts, useShortcuts } from '../lists/use-shortcuts.ts'
 import './entries.css'
 
 /** Adds pages to the shortcuts, takes them away and puts them in order; every change is kept at once. */

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
-import { TileCard, TileEmpty } from '../TileCard.tsx'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { TileCard, TileEmpty } from '../board/TileCard.tsx'
+import { useShortcuts } from '../lists/use-shortcuts.ts'
 import { PageEntry } from './PageEntry.tsx'
 
 const ShortcutDialog = lazy(() =>

@@ -1,5 +1,5 @@
 import type { Look } from '../../charts/use-look.ts'
-import { toneOf } from '../../fields/state-tones.ts'
+import { toneOf } from '../../fields/choice/state-tones.ts'
 
 /** The colours of a dictionary whose keys are states or levels: the same as those of its tags in lists. */
 export const toneColor =

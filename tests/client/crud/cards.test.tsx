@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { param } from '#shared/resources/system/param.ts'
 import { pageOf, search, serve, show, tidy } from './harness.tsx'

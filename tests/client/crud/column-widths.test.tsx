@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { type ColumnChoice, usualLayout } from '#client/crud/layout.ts'
-import { useColumnWidths } from '#client/crud/useColumnWidths.ts'
-import type { Arrangement } from '#client/crud/useLayout.ts'
+import { type ColumnChoice, usualLayout } from '#client/crud/list/state/layout.ts'
+import { useColumnWidths } from '#client/crud/list/state/useColumnWidths.ts'
+import type { Arrangement } from '#client/crud/list/state/useLayout.ts'
 
 afterEach(() => document.body.replaceChildren())
 

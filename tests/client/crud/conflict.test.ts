@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, mergedChanges } from '#client/crud/conflict.ts'
+import { differencesOf, mergedChanges } from '#client/crud/form/conflict.ts'
 import { company } from '#shared/resources/company/company.ts'
 import { param } from '#shared/resources/system/param.ts'
 

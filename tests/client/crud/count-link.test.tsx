@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CountLink } from '#client/crud/CountLink.tsx'
+import { CountLink } from '#client/crud/value/CountLink.tsx'
 import { KnownPagesContext } from '#client/state/known-pages.ts'
 import { eventType } from '#shared/resources/event/event-type.ts'
 import { grid } from '#shared/resources/geo/grid.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Shown, shownColumns } from '#client/crud/columns.tsx'
-import { filled, fittingWidth, textWidth } from '#client/crud/fitting-widths.ts'
-import { columnChoices, usualLayout } from '#client/crud/layout.ts'
+import { columnChoices, usualLayout } from '#client/crud/list/state/layout.ts'
+import { type Shown, shownColumns } from '#client/crud/list/table/columns.tsx'
+import { filled, fittingWidth, textWidth } from '#client/crud/list/table/fitting-widths.ts'
 import { device } from '#shared/resources/device/device.ts'
 
 const words = { label: ([zh]: readonly string[]) => zh } as never

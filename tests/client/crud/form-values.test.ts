@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { freshValues, inherited } from '#client/crud/form-values.ts'
-import { useSession } from '#client/state/session.ts'
+import { freshValues, inherited } from '#client/crud/form/form-values.ts'
+import { useSession } from '#client/state/session/session.ts'
 import { dept, menu, post, role, soil, soilLog, topMenu, user } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 

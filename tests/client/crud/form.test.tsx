@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 import { usePreferences } from '#client/state/preferences.ts'
 import { param } from '#shared/resources/system/param.ts'
 import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { inBatches, mostAtOnce } from '#client/crud/in-batches.ts'
-import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
+import { inBatches, mostAtOnce } from '#client/crud/removal/in-batches.ts'
 import { staff } from '#shared/resources/people/staff.ts'
 import { type Call, Refusal, serve, show, tidy } from './harness.tsx'
 

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 // Lazy for the page, but a test has no reason to wait for it.
-import '#client/crud/OutlineCell.tsx'
-import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import '#client/crud/list/table/OutlineCell.tsx'
+import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 import { polygon } from '#shared/resources/geo/polygon.ts'
 import { pageOf, serve, show, tidy } from './harness.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type RowAction, RowActions } from '#client/crud/RowActions.tsx'
+import { type RowAction, RowActions } from '#client/crud/record/RowActions.tsx'
 import { show, tidy } from './harness.tsx'
 
 afterEach(tidy)

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 // Lazy for the page, but a test has no reason to wait for them.
 import '#client/crud/transfer/ExportDialog.tsx'
 import '#client/crud/transfer/ImportDialog.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { ResourcePage } from '#client/crud/ResourcePage.tsx'
+import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 import { dept } from '#shared/resources/system/dept.ts'
 import { serve, show, tidy } from './harness.tsx'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DueDay } from '#client/fields/DueDay.tsx'
+import { DueDay } from '#client/fields/time/DueDay.tsx'
 import { show, tidy } from '../crud/harness.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-10T20:00:00Z'), toFake: ['Date'] }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TwinReader, tellApart } from '#client/fields/twins.ts'
+import { type TwinReader, tellApart } from '#client/fields/choice/twins.ts'
 import { client, dept, post } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { RegionPage } from '#client/pages/system/RegionPage.tsx'
+import { RegionPage } from '#client/pages/system/region/RegionPage.tsx'
 import { pageOf, Refusal, search, serve, show, tidy } from '../crud/harness.tsx'
 
 const rights = ['view', 'add', 'edit', 'delete'].map((right) => `region_${right}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from '#client/fields/time-left.ts'
+import { timeLeft } from '#client/fields/time/time-left.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toneOf } from '#client/fields/state-tones.ts'
+import { toneOf } from '#client/fields/choice/state-tones.ts'
 import { contrast } from '#client/theme/color.ts'
 import { highContrast } from '#client/theme/palette.ts'
 import { themes } from '#client/theme/themes.ts'

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KnownPagesContext } from '#client/state/known-pages.ts'
-import { Board } from '#client/tiles/Board.tsx'
+import { Board } from '#client/tiles/board/Board.tsx'
 import { homeTiles } from '#client/tiles/home-tiles.ts'
 import { pageOf, Refusal, serve, show, tidy } from '../crud/harness.tsx'
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
     import('#client/tiles/views/figures.tsx'),
     import('#client/tiles/views/Changes.tsx'),
     import('#client/tiles/views/MyEvents.tsx'),
-    import('#client/tiles/ArrangeBoard.tsx'),
+    import('#client/tiles/board/ArrangeBoard.tsx'),
   ])
 })
 afterEach(tidy)

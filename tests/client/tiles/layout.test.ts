@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hidden, isUsual, layoutOf, moved, resized } from '#client/tiles/board/layout.ts'
 import { consoleTiles } from '#client/tiles/console-tiles.ts'
 import { homeTiles } from '#client/tiles/home-tiles.ts'
-import { hidden, isUsual, layoutOf, moved, resized } from '#client/tiles/layout.ts'
 import type { Tile } from '#client/tiles/tile.ts'
 
 const [first, second, third] = consoleTiles as readonly [Tile, Tile, Tile]

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Pagination, Select, Skeleton } from 'antd'
 import { useId, useState } from 'react'
-import { Failure } from '../../../crud/Emptiness.tsx'
-import { useWords } from '../../../crud/use-words.ts'
-import { StateTag } from '../../../fields/StateTag.tsx'
+import { StateTag } from '../../../fields/choice/StateTag.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Failure } from '../../../ui/Emptiness.tsx'
 import { cameraCalls } from './camera-calls.ts'
 import type { CameraImport } from './useCameraImport.ts'
 

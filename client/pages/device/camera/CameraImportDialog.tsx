@@ -1,5 +1,5 @@
 import { Alert, Modal, Steps } from 'antd'
-import { useWords } from '../../../crud/use-words.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { useDiscardQuestion } from '../../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { AccountStep } from './AccountStep.tsx'

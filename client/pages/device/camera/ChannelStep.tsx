@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, InputNumber } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../../../crud/use-words.ts'
-import { StateTag } from '../../../fields/StateTag.tsx'
+import { StateTag } from '../../../fields/choice/StateTag.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import { type CameraImport, mostChannels } from './useCameraImport.ts'
 
 /** Which channels are stored, under which names. */

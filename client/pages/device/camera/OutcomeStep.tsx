@@ -2,8 +2,8 @@ import { Button, Result } from 'antd'
 import { device } from '#shared/resources/device/device.ts'
 import { ToldOnce } from '../../../crud/told/ToldOnce.tsx'
 import { useToldColumns } from '../../../crud/told/use-tell-once.tsx'
-import { useWords } from '../../../crud/use-words.ts'
-import { StateTag } from '../../../fields/StateTag.tsx'
+import { StateTag } from '../../../fields/choice/StateTag.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
 import type { Outcome } from './camera-calls.ts'
 
 interface Props {

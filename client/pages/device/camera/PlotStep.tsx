@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { device } from '#shared/resources/device/device.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import { useWords } from '../../../crud/use-words.ts'
 import { kinds } from '../../../fields/kinds.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import type { CameraImport, Channel } from './useCameraImport.ts'
 
 const meta = metaOf(device.fields.soilId)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../../../crud/use-words.ts'
+import { useWords } from '../../../i18n/use-words.ts'
 import { type Account, cameraCalls, type Outcome, type Recorder, type Serial } from './camera-calls.ts'
 
 export const steps = ['account', 'recorder', 'channels', 'plots', 'result'] as const

@@ -1,0 +1,205 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { App, Checkbox, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { inLanguage } from '#shared/messages.ts'
+import { checkField } from '#shared/schema/check.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { RequestError, request } from '../../api/request.ts'
+// Its controls are lazy for the sake of the list; a form needs them at once.
+import '../../fields/FormControls.tsx'
+import type { AnyRow } from '../../fields/kind.ts'
+import { kinds } from '../../fields/kinds.ts'
+import { Unfinished } from '../../fields/unfinished.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { titleOfRow } from '../data/row.ts'
+import { runBatches } from '../removal/batch-progress.tsx'
+import { mostAtOnce, type Outcome } from '../removal/in-batches.ts'
+import { bulkFields } from './bulk-fields.ts'
+import { cleaned } from './form-values.ts'
+import '../list/tools/list-dialogs.css'
+
+interface Props {
+  resource: Resource
+  selected: Map<string, AnyRow>
+  /** Told which rows were not changed, where others were. */
+  onLeft(keys: string[]): void
+  onDone(): void
+}
+
+/** The same change to all chosen rows: those of the fields that are ticked; of those that go in one call, all or none. */
+export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
+  const { t, noun } = useWords()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<AnyRow>()
+  const [isOpen, setOpen] = useState(true)
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const update = useBatchUpdate(resource, [...selected.keys()])
+  const fields = bulkFields(resource)
+
+  const save = async () => {
+    if (ticked.length === 0) return void message.warning({ content: t('lists.batchNothing'), key: 'nothing' })
+    const values = await form.validateFields([...ticked]).catch(() => undefined)
+    if (!values) return
+    const patch = Object.fromEntries(ticked.map((name) => [name, cleaned(values[name]) ?? null]))
+    update.mutate(patch, {
+      onSuccess: ({ done, left, fault }) => {
+        if (left.length > 0) {
+          if (done.length > 0) onLeft(left)
+          const own = fault instanceof RequestError ? fault.errors : []
+          form.setFields(own.map(({ field, message: text }) => ({ name: field, errors: [text] })))
+          return
+        }
+        message.success(t('lists.batchDone', { count: done.length }))
+        setOpen(false)
+      },
+    })
+  }
+  const tick = (name: string, isTicked: boolean) =>
+    setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name))
+  return (
+    <Modal
+      open={isOpen}
+      title={t('lists.batchTitle', { count: selected.size, name: noun(resource.label) })}
+      okText={t('crud.save')}
+      cancelText={t('crud.cancel')}
+      confirmLoading={update.isPending}
+      width={560}
+      onOk={() => void save()}
+      onCancel={() => setOpen(false)}
+      afterClose={onDone}
+    >
+      <p className="crud-hint">
+        {selected.size > mostAtOnce ? t('lists.batchHintMany', { count: mostAtOnce }) : t('lists.batchHint')}
+      </p>
+      {update.data && update.data.left.length > 0 && (
+        <Refused resource={resource} outcome={update.data} rows={selected} />
+      )}
+      <Form form={form} layout="vertical" initialValues={answered(fields)} onFinish={() => void save()}>
+        {fields.map(([name, meta]) => (
+          <BatchField
+            key={name}
+            resource={resource}
+            name={name}
+            meta={meta}
+            isTicked={ticked.includes(name)}
+            onTick={(isTicked) => tick(name, isTicked)}
+          />
+        ))}
+        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+      </Form>
+    </Modal>
+  )
+}
+
+/** A switch that nobody has touched says no, which is an answer. */
+const answered = (fields: [name: string, meta: FieldMeta][]): AnyRow =>
+  Object.fromEntries(fields.filter(([, { kind }]) => kind === 'flag').map(([name]) => [name, 0]))
+
+interface FieldProps {
+  resource: Resource
+  name: string
+  meta: FieldMeta
+  isTicked: boolean
+  onTick(isTicked: boolean): void
+}
+
+function BatchField({ resource, name, meta, isTicked, onTick }: FieldProps) {
+  const words = useWords()
+  const { t, language } = words
+  const { Input } = kinds[meta.kind]
+  const field = resource.fields[name]
+  const title = words.label(meta.label)
+  const check = async (_: unknown, raw: unknown) => {
+    if (!isTicked) return
+    if (raw instanceof Unfinished) throw new Error(inLanguage(raw.message, language))
+    const value = cleaned(raw)
+    if (value === undefined && !meta.required) return
+    const fault = field && checkField(field, value, language)
+    if (fault) throw new Error(fault)
+  }
+  return (
+    <div className="crud-batch-field">
+      <Checkbox
+        checked={isTicked}
+        aria-label={t('lists.batchChange', { name: title })}
+        onChange={({ target }) => onTick(target.checked)}
+      >
+        {title}
+      </Checkbox>
+      <Form.Item
+        name={name}
+        rules={[{ validator: check }]}
+        validateTrigger="onBlur"
+        extra={isTicked && !meta.required ? t('lists.batchClears') : undefined}
+      >
+        <Input
+          name={name}
+          meta={meta}
+          disabled={!isTicked}
+          aria-label={title}
+          placeholder={words.prompt(meta)}
+        />
+      </Form.Item>
+    </div>
+  )
+}
+
+interface Blocked {
+  id: string
+  reason: string
+}
+
+interface RefusedProps {
+  resource: Resource
+  outcome: Outcome
+  rows: Map<string, AnyRow>
+}
+
+/** Why rows were not changed, one by one. */
+function Refused({ resource, outcome: { done, left, fault }, rows }: RefusedProps) {
+  const { t } = useWords()
+  const data = fault instanceof RequestError ? (fault.data as { blocked?: Blocked[] } | undefined) : undefined
+  const blocked = data?.blocked ?? []
+  const partly = done.length > 0 && t('lists.batchPartly', { done: done.length, left: left.length })
+  const reason = fault instanceof Error ? fault.message : fault && t('request.unknown')
+  if (blocked.length === 0)
+    return (
+      <p className="crud-refused" role="alert">
+        {[partly, reason].filter(Boolean).join(' ')}
+      </p>
+    )
+  return (
+    <div className="crud-refused" role="alert">
+      <p>{partly || t('lists.batchBlocked')}</p>
+      <ul className="crud-blocked">
+        {blocked.map(({ id, reason }) => {
+          const row = rows.get(id)
+          return (
+            <li key={id}>
+              <strong>{row ? titleOfRow(resource, row) : id}</strong>
+              <span>{reason}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function useBatchUpdate(resource: Resource, ids: string[]) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const { modal } = App.useApp()
+  return useMutation({
+    mutationFn: (patch: AnyRow) =>
+      runBatches({ modal, t }, t('lists.batchEdit'), ids, (some) =>
+        request(`/api${resource.path}/batch-update`, {
+          method: 'POST',
+          body: { ids: some, patch },
+          silent: true,
+        }),
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['resource'] }),
+  })
+}

@@ -1,0 +1,121 @@
+import { Form, type FormRule } from 'antd'
+import type { ComponentType } from 'react'
+import { inLanguage } from '#shared/messages.ts'
+import { checkField } from '#shared/schema/check.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import type { Only } from '#shared/schema/meta.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow, Control, InputProps } from '../../fields/kind.ts'
+import { kinds } from '../../fields/kinds.ts'
+import { Unfinished } from '../../fields/unfinished.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { cleaned, isSame } from './form-values.ts'
+
+export interface FieldItemProps {
+  resource: Resource
+  name: string
+  meta: FieldMeta
+  /** The stored row; absent while one is added. */
+  row: AnyRow | undefined
+  /** What the form began with. */
+  start: AnyRow
+  isLocked: boolean
+  /** Takes the place of the kind's input. */
+  Input?: ComponentType<InputProps> | undefined
+}
+
+/** Label, input and what is wrong with it. */
+export function FieldItem(props: FieldItemProps) {
+  const { only } = props.meta
+  return only ? <FittingItem {...props} only={only} /> : <ShownItem {...props} />
+}
+
+/** A field that some rows alone are asked for. What is there already is never hidden. */
+function FittingItem({ only, ...props }: FieldItemProps & { only: Only }) {
+  const chosen = Form.useWatch(only.field) ?? props.start[only.field]
+  const isFitting = only.values.includes(String(chosen)) || !isEmpty(props.row?.[props.name])
+  return isFitting ? <ShownItem {...props} /> : null
+}
+
+function ShownItem(props: FieldItemProps) {
+  const { name, meta, row } = props
+  const words = useWords()
+  const rules = useRules(props)
+  const { drawnBy, wide, isCheckedLive } = kinds[meta.kind]
+  if (drawnBy === 'nothing') return null
+  if (drawnBy === 'point') return <PointItem {...props} />
+  return (
+    <Form.Item
+      className={wide ? 'crud-form-wide' : ''}
+      name={name}
+      label={words.label(meta.label)}
+      required={isRequired(meta, row)}
+      rules={rules}
+      extra={meta.help && words.label(meta.help)}
+      // A row of small fields that was just added is not at fault yet.
+      validateTrigger={isCheckedLive && !meta.parts ? ['onChange', 'onBlur'] : 'onBlur'}
+    >
+      <FieldControl {...props} placeholder={words.prompt(meta)} />
+    </Form.Item>
+  )
+}
+
+/** Two numbers under one label. */
+function PointItem(props: FieldItemProps) {
+  const words = useWords()
+  const { resource, name, meta } = props
+  const latitude = Object.keys(resource.fields)[Object.keys(resource.fields).indexOf(name) + 1] ?? 'lat'
+  return (
+    <Form.Item label={words.label(meta.label)} required={meta.required}>
+      <div className="crud-point">
+        <HalfItem {...props} title={words.t('fields.longitude')} />
+        <HalfItem {...props} name={latitude} title={words.t('fields.latitude')} />
+      </div>
+    </Form.Item>
+  )
+}
+
+function HalfItem({ title, ...props }: FieldItemProps & { title: string }) {
+  const halfLabel = [title, title] as const
+  const rules = useRules({ ...props, meta: { ...props.meta, label: halfLabel } })
+  return (
+    <Form.Item name={props.name} noStyle rules={rules} validateTrigger="onBlur">
+      <FieldControl {...props} placeholder={title} aria-label={title} />
+    </Form.Item>
+  )
+}
+
+function FieldControl({
+  resource,
+  start,
+  isLocked,
+  Input: own,
+  ...props
+}: FieldItemProps & Control & { placeholder: string }) {
+  const Input = own ?? kinds[props.meta.kind].Input
+  const isFixed = isLocked || (props.row !== undefined && props.meta.form === 'create')
+  return <Input {...props} disabled={isFixed} />
+}
+
+/** An empty secret means that the stored one stays. */
+const isRequired = (meta: FieldMeta, row: AnyRow | undefined) =>
+  meta.required && !(row && meta.kind === 'secret')
+
+function useRules({ resource, name, meta, row, start }: FieldItemProps): FormRule[] {
+  const { language } = useWords()
+  const field = resource.fields[name]
+  return [
+    {
+      validator: async (_, raw) => {
+        if (raw instanceof Unfinished) throw new Error(inLanguage(raw.message, language))
+        const value = cleaned(raw)
+        // What came from the server may be masked, and was checked when it was stored.
+        if (row && value !== undefined && isSame(value, cleaned(start[name]))) return
+        if (value === undefined && !isRequired(meta, row)) return
+        const fault = field && checkField(field, value, language)
+        if (fault) throw new Error(fault)
+      },
+    },
+  ]
+}

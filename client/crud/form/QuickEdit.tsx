@@ -1,0 +1,72 @@
+import { Popover, Skeleton } from 'antd'
+import { type ComponentType, useRef, useState } from 'react'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+// Its controls are lazy for the sake of the list; here one is needed at once.
+import '../../fields/FormControls.tsx'
+import type { AnyRow, InputProps } from '../../fields/kind.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
+import { useDetail } from '../data/useResource.ts'
+import { QuickForm } from './QuickForm.tsx'
+import './quick-edit.css'
+
+interface Props {
+  resource: Resource
+  name: string
+  meta: FieldMeta
+  rowKey: string
+  title: string
+  /** Takes the place of the kind's input. */
+  Input: ComponentType<InputProps> | undefined
+  onClose(): void
+}
+
+// On dark themes a shadow alone would not set it off from the rows below.
+const framed = { container: { border: '1px solid var(--line)' } } as const
+
+/** One field of a stored row, changed where it stands in the list; it is checked and saved as by the form. */
+export function QuickEdit(props: Props) {
+  const { resource, rowKey, title, onClose } = props
+  const { data: stored, error, refetch } = useDetail(resource, rowKey, 'edit')
+  // It keeps the row it began with: a refetch must not wipe out what was typed.
+  const [row, setRow] = useState<AnyRow>()
+  if (stored && !row) setRow(stored)
+  // A click elsewhere leaves what was typed where it is; Esc throws it away.
+  const mayLeave = useRef((_isEscape: boolean) => true)
+  const isEscape = useRef(false)
+  return (
+    <Popover
+      open
+      trigger="click"
+      placement="bottom"
+      styles={framed}
+      // Within the page, so that it goes out of sight with its tab.
+      getPopupContainer={(anchor) => anchor.closest<HTMLElement>('.crud-page') ?? document.body}
+      onOpenChange={(isOpen) => !isOpen && mayLeave.current(isEscape.current) && onClose()}
+      content={
+        <div
+          className="crud-quick-edit"
+          role="dialog"
+          aria-label={title}
+          aria-busy={!row && !error}
+          onKeyDownCapture={({ key }) => {
+            isEscape.current = key === 'Escape'
+          }}
+          onKeyUpCapture={() => {
+            isEscape.current = false
+          }}
+        >
+          {row ? (
+            <QuickForm {...props} row={row} mayLeave={mayLeave} />
+          ) : error ? (
+            <Failure resource={resource} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton active title={false} paragraph={{ rows: 2 }} />
+          )}
+        </div>
+      }
+    >
+      <span className="crud-anchor" aria-hidden="true" />
+    </Popover>
+  )
+}

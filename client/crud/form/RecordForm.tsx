@@ -1,0 +1,84 @@
+import { Form, type FormInstance } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { isPressed, type ShortcutId } from '../../state/shortcuts.ts'
+import { FieldItem } from './FieldItem.tsx'
+import { FormAnchors, toGroup } from './FormAnchors.tsx'
+import { FormFaults } from './FormFaults.tsx'
+import { groupsOf } from './form-groups.ts'
+import { type FormOptions, formFields } from './form-values.ts'
+
+interface Props {
+  resource: Resource
+  form: FormInstance
+  /** The stored row; absent while one is added. */
+  row: AnyRow | undefined
+  start: AnyRow
+  options: FormOptions
+  /** It was sent, and refused: what is still wrong is listed on top. */
+  isRefused?: boolean
+  onSubmit(): void
+}
+
+/** Below this number of groups nobody gets lost. */
+const anchoredFrom = 3
+
+/** The fields of a resource in their groups; keys go from group to group. */
+export function RecordForm({ resource, form, row, start, options, isRefused = false, onSubmit }: Props) {
+  const { t, label } = useWords()
+  const [faulty, setFaulty] = useState<string[]>([])
+  const groups = groupsOf(resource, formFields(resource, options))
+  const titles = groups.map(({ label: title }) => (title ? label(title) : t('crud.other')))
+  // A fault that was shown goes away as soon as it is mended, not only when the field is left.
+  const recheck = (changed: AnyRow) => {
+    const shown = Object.keys(changed).filter((name) => form.getFieldError(name).length > 0)
+    if (shown.length > 0) form.validateFields(shown).catch(() => {})
+  }
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    const asksFor = (id: ShortcutId) => isPressed(id, event.nativeEvent, 'drawer')
+    const step = asksFor('previousGroup') ? -1 : asksFor('nextGroup') ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    toGroup(event.currentTarget, step)
+  }
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      className="crud-form"
+      initialValues={start}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={recheck}
+      onFieldsChange={(_, fields) =>
+        setFaulty(fields.filter(({ errors }) => errors?.length).map(({ name }) => String(name?.[0] ?? name)))
+      }
+      onFinish={onSubmit}
+      onKeyDown={press}
+    >
+      {groups.length >= anchoredFrom && <FormAnchors titles={titles} />}
+      {isRefused && <FormFaults resource={resource} form={form} names={faulty} />}
+      {groups.map(({ label: title, fields }, index) => (
+        <section key={title?.[0] ?? 'other'} className="crud-form-group" data-group={index}>
+          {groups.length > 1 && <h3>{titles[index]}</h3>}
+          <div className="crud-form-fields">
+            {fields.map(([name, meta]) => (
+              <FieldItem
+                key={name}
+                resource={resource}
+                name={name}
+                meta={meta}
+                row={row}
+                start={start}
+                isLocked={options.locked?.includes(name) ?? false}
+                Input={options.inputs?.[name]}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+    </Form>
+  )
+}

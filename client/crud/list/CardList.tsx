@@ -1,0 +1,89 @@
+import { Checkbox } from 'antd'
+import { useWords } from '../../i18n/use-words.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { keyOfRow, titleOfRow } from '../data/row.ts'
+import { RowActions } from '../record/RowActions.tsx'
+import { shownColumns, TwoLines, Value } from './table/columns.tsx'
+import type { ResourceTableProps } from './table/ResourceTable.tsx'
+
+// A phone shows what decides whether a row is opened.
+const cardFields = { small: 3, usual: 6 }
+const bones = ['a', 'b', 'c', 'd']
+
+/** The rows on a small screen, one card each. */
+export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tree'>) {
+  const { resource, rows, cells, actionsOf, selected, onSelect, onView, isLoading } = props
+  const words = useWords()
+  const shownFields = useScreenClass() === 0 ? cardFields.small : cardFields.usual
+  const [title, ...others] = shownColumns(resource, words, { choices: props.arrangement?.choices })
+  if (isLoading) return <CardBones />
+  const select = (key: string, row: (typeof rows)[number], isChosen: boolean) => {
+    const next = new Map(selected)
+    if (isChosen) next.set(key, row)
+    else next.delete(key)
+    onSelect?.(next)
+  }
+  return (
+    <ul className="crud-cards">
+      {rows.map((row) => {
+        const key = keyOfRow(resource, row)
+        const name = titleOfRow(resource, row)
+        const actions = actionsOf(row)
+        return (
+          <li
+            key={key}
+            className="crud-card"
+            data-row-key={key}
+            tabIndex={-1}
+            data-selected={selected.has(key)}
+          >
+            <div className="crud-card-head">
+              {onSelect && (
+                <Checkbox
+                  checked={selected.has(key)}
+                  aria-label={words.t('crud.selectRow', { name })}
+                  onChange={(event) => select(key, row, event.target.checked)}
+                />
+              )}
+              <strong>
+                {onView ? (
+                  <TextButton className="crud-title" onClick={() => onView(row)}>
+                    {title && <Value column={title} row={row} cells={cells} />}
+                  </TextButton>
+                ) : (
+                  title && <Value column={title} row={row} cells={cells} />
+                )}
+              </strong>
+              {actions.length > 0 && <RowActions actions={actions} name={name} />}
+            </div>
+            <dl>
+              {others.slice(0, shownFields).map((column) => (
+                <div key={column.name}>
+                  <dt>{column.title}</dt>
+                  <dd>
+                    <TwoLines column={column} row={row} cells={cells} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function CardBones() {
+  return (
+    <ul className="crud-cards" aria-hidden="true">
+      {bones.map((bone) => (
+        <li key={bone} className="crud-card">
+          <span className="crud-bone" />
+          <span className="crud-bone" />
+          <span className="crud-bone" />
+        </li>
+      ))}
+    </ul>
+  )
+}

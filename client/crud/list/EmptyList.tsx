@@ -1,0 +1,58 @@
+import { ImportOutlined, InboxOutlined, SearchOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import type { Resource } from '#shared/schema/resource.ts'
+import { abilityOptions } from '../../api/transfer.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Blank } from '../../ui/Emptiness.tsx'
+
+interface Props {
+  resource: Resource
+  isFiltered: boolean
+  onClear(): void
+  onAdd: (() => void) | undefined
+  onImport: (() => void) | undefined
+}
+
+/** Says why there are no rows, and what can be done about it. */
+export function EmptyList({ resource, isFiltered, onClear, onAdd, onImport }: Props) {
+  const { t, noun, nouns } = useWords()
+  const name = noun(resource.label)
+  if (isFiltered)
+    return (
+      <Blank icon={<SearchOutlined />} title={t('crud.emptyFiltered')}>
+        <p>{t('crud.emptyFilteredHint')}</p>
+        <Button onClick={onClear}>{t('crud.clearFilters')}</Button>
+      </Blank>
+    )
+  return (
+    <Blank icon={<InboxOutlined />} title={t('crud.empty', { name: nouns(resource.label) })}>
+      {onAdd && <p>{t('crud.emptyHint', { name })}</p>}
+      <div className="crud-blank-buttons">
+        {onAdd && (
+          <Button type="primary" onClick={onAdd}>
+            {t('crud.addTitle', { name })}
+          </Button>
+        )}
+        {onImport && <ImportButton resource={resource} onImport={onImport} />}
+      </div>
+    </Blank>
+  )
+}
+
+interface ImportProps {
+  resource: Resource
+  onImport(): void
+}
+
+/** Where the server takes an import from this person. */
+function ImportButton({ resource, onImport }: ImportProps) {
+  const { t } = useWords()
+  const abilities = useQuery(abilityOptions).data?.[resource.name]
+  if (!abilities?.includes('import')) return null
+  return (
+    <Button icon={<ImportOutlined aria-hidden />} onClick={onImport}>
+      {t('panels.import.button')}
+    </Button>
+  )
+}

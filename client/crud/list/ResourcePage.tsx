@@ -1,0 +1,67 @@
+import { ConfigProvider } from 'antd'
+import type { ReactNode } from 'react'
+import type { CountName, Draft, Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
+import type { Shown } from '../data/api.ts'
+import type { FormOptions } from '../form/form-values.ts'
+import type { RowAction } from '../record/RowActions.tsx'
+import type { Refusals } from '../record/row-actions.ts'
+import { Records } from './Records.tsx'
+import type { Cells } from './table/columns.tsx'
+import './crud.css'
+import './lists.css'
+
+export interface ResourcePageProps<R extends Resource> {
+  resource: R
+  /** Draws the values of a field in place of its kind's cell, in lists and, then `isView`, in the view of one row. */
+  cells?: {
+    [K in keyof R['fields'] & string]?: (
+      value: Shown<R>[K & keyof Shown<R>],
+      row: Shown<R>,
+      isView: boolean,
+    ) => ReactNode
+  } & { [K in CountName]?: (total: number, row: Shown<R>) => ReactNode }
+  /** Stands beside the buttons above the list. */
+  toolbar?: (selected: Shown<R>[]) => ReactNode
+  /** Further actions of a row. */
+  rowActions?: (row: Shown<R>) => RowAction[]
+  /** Why a row is neither edited nor removed, told in place of doing it. */
+  refusals?: Refusals<Shown<R>>
+  /** Takes what the server answers to a new row: some of it is told only once. */
+  onAdded?: (answer: AnyRow) => void
+  /** What a new row starts from, besides the defaults of its fields. */
+  initialValues?: Partial<Draft<R>>
+  form?: FormOptions & { omit?: readonly (keyof R['fields'])[]; locked?: readonly (keyof R['fields'])[] }
+}
+
+/** Everything a person does with the rows of a resource. */
+export function ResourcePage<R extends Resource>({ resource, form, ...parts }: ResourcePageProps<R>) {
+  // Inside of the engine a row is a record of anything; only the page's own parts see its type.
+  const cells = parts.cells as Cells | undefined
+  const toolbar = parts.toolbar as ((selected: AnyRow[]) => ReactNode) | undefined
+  const rowActions = parts.rowActions as ((row: AnyRow) => RowAction[]) | undefined
+  const isSmall = useScreenClass() === 0
+  return (
+    <ConfigProvider theme={isSmall ? touched : asAround}>
+      <Records
+        resource={resource}
+        cells={cells ?? noCells}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        refusals={(parts.refusals as Refusals<AnyRow> | undefined) ?? noRefusals}
+        onAdded={parts.onAdded}
+        initialValues={parts.initialValues ?? noValues}
+        form={form ?? noOptions}
+      />
+    </ConfigProvider>
+  )
+}
+
+const noCells: Cells = {}
+const noValues: AnyRow = {}
+const noOptions: FormOptions = {}
+const noRefusals: Refusals<AnyRow> = {}
+// What is touched with a finger is at least this high, in pixels.
+const asAround = {}
+const touched = { token: { controlHeight: 44, controlHeightSM: 44 } }

@@ -1,0 +1,91 @@
+import {
+  FilterOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { afterFirstCalls } from '../../../state/progress.ts'
+import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
+import type { SortMenuProps } from './SortMenu.tsx'
+import { useAutoRefresh } from './useAutoRefresh.ts'
+import { useFullList } from './useFullList.ts'
+
+const LookSwitch = lazy(() =>
+  afterFirstCalls()
+    .then(() => import('./LookSwitch.tsx'))
+    .then((module) => ({ default: module.LookSwitch })),
+)
+const SortMenu = lazy(() => import('./SortMenu.tsx').then((module) => ({ default: module.SortMenu })))
+const load = () => import('./ListSettings.tsx')
+const ListSettings = lazy(() => load().then((module) => ({ default: module.ListSettings })))
+
+interface Props extends SortMenuProps {
+  onAdvanced(): void
+}
+
+/** Conditions of one's own, table or cards, the order of the cards, how the list is set up, and the list in the whole window. */
+export function ListTools({ resource, arrangement, isSmall, sort, onSort, onAdvanced }: Props) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState<boolean>()
+  const { isFull, toggle } = useFullList()
+  useAutoRefresh(resource, arrangement.layout.rhythm)
+  const hasCards = !resource.tree && (isSmall || arrangement.layout.look === 'cards')
+  const full = t(isFull ? 'lists.leaveFull' : 'lists.full')
+  return (
+    <>
+      {!isSmall && (
+        <Tooltip title={t('lists.advanced')}>
+          <Button
+            icon={<FilterOutlined />}
+            aria-label={t('lists.advanced')}
+            aria-haspopup="dialog"
+            onClick={onAdvanced}
+          />
+        </Tooltip>
+      )}
+      {!isSmall && !resource.tree && (
+        <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
+          <LookSwitch arrangement={arrangement} />
+        </ChunkBoundary>
+      )}
+      {hasCards && (
+        <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
+          <SortMenu {...{ resource, arrangement, isSmall, sort, onSort }} />
+        </ChunkBoundary>
+      )}
+      <Tooltip title={isSmall ? '' : t('lists.settings')}>
+        <Button
+          icon={<SettingOutlined />}
+          aria-label={t('lists.settings')}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void load().catch(() => {})}
+          onClick={() => setOpen(true)}
+        />
+      </Tooltip>
+      {!isSmall && (
+        <Tooltip title={full}>
+          <Button
+            icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+            aria-label={full}
+            aria-pressed={isFull}
+            onClick={toggle}
+          />
+        </Tooltip>
+      )}
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <ListSettings
+            resource={resource}
+            arrangement={arrangement}
+            isSmall={isSmall}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { type RefObject, useRef } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { type Shortcuts, useShortcuts } from '../../state/use-shortcut.ts'
+import { keyOfRow } from '../data/row.ts'
+import type { RowAction } from '../record/RowActions.tsx'
+
+interface List {
+  resource: Resource
+  /** All rows on screen, from top to bottom. */
+  rows: AnyRow[]
+  actionsOf(row: AnyRow): RowAction[]
+  selected: Map<string, AnyRow>
+  onSelect: ((selected: Map<string, AnyRow>) => void) | undefined
+  /** What choosing everything does when the page is chosen already. */
+  onSelectMatching?: (() => unknown) | undefined
+  /** Absent where there are no pages. */
+  onPage?: ((by: number) => void) | undefined
+  /** Draws a row that is out of sight; absent where all rows are drawn. */
+  reveal?: (key: string) => void
+  /** False where the page holds more than this list. */
+  isOn: boolean
+}
+
+/**
+ * From row to row, act on one, choose it or the page and then everything, turn the page. The row that has the focus is the
+ * current one; a pointer puts it there too.
+ */
+export function useListKeys(list: List): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null)
+  const last = useRef<string>(undefined)
+  const keyed = { ...list, place, last }
+  useShortcuts(list.isOn ? shortcuts(keyed) : {})
+  return place
+}
+
+interface Keyed extends List {
+  place: RefObject<HTMLDivElement | null>
+  last: RefObject<string | undefined>
+}
+
+function shortcuts(list: Keyed): Shortcuts {
+  const { resource, rows, onSelect, selected, onPage } = list
+  const act = (action: string) => () => {
+    const key = currentKey(list)
+    const row = rows.find((one) => keyOfRow(resource, one) === key)
+    const found = row && list.actionsOf(row).find(({ key: name }) => name === action)
+    if (!found || found.disabled || found.reason) return false
+    found.onClick()
+  }
+  return {
+    next: () => step(list, 1),
+    previous: () => step(list, -1),
+    view: act('view'),
+    edit: act('edit'),
+    remove: act('remove'),
+    previousPage: onPage && (() => onPage(-1)),
+    nextPage: onPage && (() => onPage(1)),
+    choose: onSelect && (() => toggle(list)),
+    chooseAll:
+      onSelect &&
+      (() => {
+        const page = rows.map((row) => [keyOfRow(resource, row), row] as const)
+        if (page.length === 0) return false
+        if (page.every(([key]) => selected.has(key))) return void list.onSelectMatching?.()
+        onSelect(new Map([...selected, ...page]))
+      }),
+  }
+}
+
+const keyAttribute = 'data-row-key'
+
+function currentKey({ place }: Keyed): string | undefined {
+  const row = document.activeElement?.closest(`[${keyAttribute}]`)
+  return row && place.current?.contains(row) ? (row.getAttribute(keyAttribute) ?? undefined) : undefined
+}
+
+function step(list: Keyed, by: number) {
+  const { last, rows, resource } = list
+  const keys = rows.map((row) => keyOfRow(resource, row))
+  const from = keys.indexOf(currentKey(list) ?? last.current ?? '')
+  const at = from < 0 ? (by > 0 ? 0 : keys.length - 1) : Math.min(keys.length - 1, Math.max(0, from + by))
+  const key = keys[at]
+  if (key === undefined) return false
+  last.current = key
+  const row = rowAt(list, key)
+  if (row) return focus(row)
+  list.reveal?.(key)
+  requestAnimationFrame(() => {
+    const drawn = last.current === key && rowAt(list, key)
+    if (drawn) focus(drawn)
+  })
+}
+
+const rowAt = ({ place }: Keyed, key: string): HTMLElement | undefined =>
+  [...(place.current?.querySelectorAll<HTMLElement>(`[${keyAttribute}]`) ?? [])].find(
+    (row) => row.getAttribute(keyAttribute) === key,
+  )
+
+function focus(row: HTMLElement): void {
+  row.focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+}
+
+/** Only while the row itself has the focus: a button in it does what keys do to buttons. */
+function toggle(list: Keyed) {
+  const key = currentKey(list)
+  if (key === undefined || !document.activeElement?.hasAttribute(keyAttribute)) return false
+  const row = list.rows.find((one) => keyOfRow(list.resource, one) === key)
+  const next = new Map(list.selected)
+  if (!next.delete(key) && row) next.set(key, row)
+  list.onSelect?.(next)
+}

@@ -1,0 +1,150 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { keyOfRow } from '../data/row.ts'
+import type { Rights } from '../data/useResource.ts'
+import type { FormOptions } from '../form/form-values.ts'
+import type { Cells } from '../list/table/columns.tsx'
+import type { Task } from './ResourceDialog.tsx'
+import type { RowAction } from './RowActions.tsx'
+import type { Refusals } from './row-actions.ts'
+import { useViewed } from './useViewed.ts'
+import type { Neighbours } from './ViewDrawer.tsx'
+
+const loadDialog = () => import('./ResourceDialog.tsx')
+const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
+
+interface List {
+  resource: Resource
+  cells: Cells
+  form: FormOptions
+  rights: Rights
+  refusals: Refusals<AnyRow>
+  initialValues: AnyRow
+  onAdded: ((answer: AnyRow) => void) | undefined
+  /** What can be done next with a row; absent where rows have no states. */
+  stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  /** Keys of the rows on screen, in their order. */
+  shownKeys: readonly string[]
+  /** Where they stand among all rows that match. */
+  page: Pick<Neighbours, 'offset' | 'total'> & { onPage(by: 1 | -1): void }
+}
+
+interface RecordDialogs {
+  dialogs: ReactNode
+  begin(task: Task): void
+  /** Absent without the right, as the next one is. */
+  add: ((preset?: AnyRow) => void) | undefined
+  view: ((row: AnyRow) => void) | undefined
+}
+
+/** Form and view of one record: at most one of each is open. */
+export function useRecordDialogs(list: List): RecordDialogs {
+  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys, page, stepsOf } = list
+  const { label } = useWords()
+  const viewed = useViewed()
+  const [task, setTask] = useState<Task & { id: number }>()
+  const trigger = useRef<Element | null>(null)
+
+  useEffect(() => {
+    // The dialog is ready before it is asked for, without delaying the first rows.
+    const timer = setTimeout(() => void loadDialog().catch(() => {}), 1500)
+    return () => clearTimeout(timer)
+  }, [])
+  const onTurn = useTurning({ shownKeys, viewed, onPage: page.onPage })
+  const begin = (next: Task) => {
+    trigger.current = document.activeElement
+    setTask({ ...next, id: (task?.id ?? 0) + 1 })
+  }
+  const finish = (id: number) => {
+    setTask((now) => (now?.id === id ? undefined : now))
+    giveBackFocus()
+  }
+  const giveBackFocus = () => {
+    // Back to the button that opened the dialog, unless the person is somewhere else by now.
+    if (trigger.current instanceof HTMLElement && document.activeElement === document.body)
+      trigger.current.focus({ preventScroll: true })
+  }
+  const keptFromEdit = (row: AnyRow) => {
+    const reason = refusals.edit?.(row)
+    return reason && label(reason)
+  }
+  const shared = { resource, options: form, cells, canEdit: rights.edit, keptFromEdit, stepsOf }
+  return {
+    begin,
+    add: rights.add
+      ? (preset = {}) => begin({ mode: 'add', initialValues: { ...initialValues, ...preset } })
+      : undefined,
+    view: rights.view
+      ? (row) => {
+          trigger.current = document.activeElement
+          viewed.open(keyOfRow(resource, row))
+        }
+      : undefined,
+    dialogs: (
+      <>
+        {viewed.key !== undefined && rights.view && (
+          <Suspense fallback={null}>
+            <ResourceDialog
+              {...shared}
+              task={{ mode: 'view', key: viewed.key }}
+              neighbours={{
+                keys: shownKeys,
+                offset: page.offset,
+                total: page.total,
+                onChoose: viewed.step,
+                onTurn,
+              }}
+              onEdit={(key) => {
+                viewed.close()
+                begin({ mode: 'edit', key })
+              }}
+              onDone={() => {
+                viewed.close()
+                giveBackFocus()
+              }}
+            />
+          </Suspense>
+        )}
+        {task && (
+          <Suspense fallback={null}>
+            <ResourceDialog
+              {...shared}
+              key={task.id}
+              task={task}
+              onEdit={(key) => begin({ mode: 'edit', key })}
+              onSaved={(answer) => answer && onAdded?.(answer)}
+              onDone={() => finish(task.id)}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
+}
+
+interface Turning {
+  shownKeys: readonly string[]
+  viewed: ReturnType<typeof useViewed>
+  onPage(by: 1 | -1): void
+}
+
+/** Turns the page of the list; its first or last record is looked at as soon as it is there. */
+function useTurning({ shownKeys, viewed, onPage }: Turning): (by: 1 | -1) => void {
+  const [turned, setTurned] = useState<1 | -1>()
+  const arrive = useEffectEvent((by: 1 | -1) => {
+    const key = by > 0 ? shownKeys[0] : shownKeys.at(-1)
+    setTurned(undefined)
+    if (key !== undefined) viewed.step(key)
+  })
+  // Until then the rows of the page before stand in their place.
+  const isThere = viewed.key !== undefined && !shownKeys.includes(viewed.key)
+  useEffect(() => {
+    if (turned !== undefined && isThere) arrive(turned)
+  }, [turned, isThere])
+  return (by) => {
+    setTurned(by)
+    onPage(by)
+  }
+}

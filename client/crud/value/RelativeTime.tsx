@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+const week = 7 * 86_400
+
+/** How long ago a time of the server was, up to a week; the time itself is its title. */
+export function RelativeTime({ value }: { value: string }) {
+  const language = useLanguage()
+  const now = useSyncExternalStore(subscribe, () => clock)
+  return (
+    <time className="field-number" dateTime={value} title={value}>
+      {relative(value, now, language === 'en' ? 'en' : 'zh-CN')}
+    </time>
+  )
+}
+
+/** `value` is the wall time of the server, `yyyy-MM-dd HH:mm:ss`; `now` is in milliseconds. */
+export function relative(value: string, now: number, locale: string): string {
+  const seconds = (Date.parse(`${value.replace(' ', 'T')}+08:00`) - now) / 1000
+  if (Number.isNaN(seconds)) return value
+  if (Math.abs(seconds) >= week) return value.slice(0, 16)
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  for (const [unit, length] of units)
+    if (Math.abs(seconds) >= length) return words.format(Math.trunc(seconds / length), unit)
+  return words.format(0, 'second')
+}
+
+// One clock for all the times on screen, and only while there are any.
+let clock = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) clock = Date.now()
+  listeners.add(listener)
+  timer ??= setInterval(() => {
+    clock = Date.now()
+    for (const tell of listeners) tell()
+  }, 30_000)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}

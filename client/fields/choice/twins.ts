@@ -1,0 +1,89 @@
+import type { Resource } from '#shared/schema/resource.ts'
+import type { AnyRow } from '../kind.ts'
+import type { Choice } from './use-dictionary.ts'
+
+/** What telling choices apart asks the server for. */
+export interface TwinReader {
+  /** The rows of a resource with these keys, as its pickers know them. */
+  rows(target: Resource, keys: string[]): Promise<AnyRow[]>
+  /** Names of tenants by their codes. */
+  tenants(): Promise<ReadonlyMap<string, string>>
+}
+
+/** The rows that choices stand for and those above them, by key. */
+type Rows = ReadonlyMap<string, AnyRow>
+
+const deepest = 20
+
+/**
+ * The same choices, those of one name with what tells them apart before it: the tenant where it is not the same one, and
+ * what lies above in a tree: `总公司 / 技术部`. `known` are rows that are at hand.
+ */
+export async function tellApart(
+  target: Resource,
+  choices: Choice[],
+  known: readonly AnyRow[],
+  reader: TwinReader,
+): Promise<Choice[]> {
+  const groups = twinsIn(choices)
+  if (!groups.length || !(target.tree || target.acrossTenants)) return choices
+  const rows = await rowsFor(target, groups.flat(), known, reader)
+  const tenantOf = ({ value }: Choice) => String(rows.get(value)?.tenantId ?? '')
+  const trails = (choice: Choice) => trailOf(target, rows, choice.value)
+  const tenants = groups.some((group) => differ(group, tenantOf)) ? await reader.tenants() : undefined
+  const labels = new Map<string, string>()
+  for (const group of groups) {
+    const byTenant = differ(group, tenantOf)
+    const byTrail = differ(group, (choice) => trails(choice).join('/'))
+    for (const choice of group) {
+      const tenant = byTenant ? (tenants?.get(tenantOf(choice)) ?? tenantOf(choice)) : ''
+      const parts = [tenant, ...(byTrail ? trails(choice) : []), choice.label]
+      labels.set(choice.value, parts.filter(Boolean).join(' / '))
+    }
+  }
+  return choices.map((choice) => ({ ...choice, label: labels.get(choice.value) ?? choice.label }))
+}
+
+/** Choices that are called alike, together. */
+function twinsIn(choices: Choice[]): Choice[][] {
+  const groups = new Map<string, Choice[]>()
+  for (const choice of choices) groups.set(choice.label, [...(groups.get(choice.label) ?? []), choice])
+  return [...groups.values()].filter(({ length }) => length > 1)
+}
+
+const differ = (group: Choice[], by: (choice: Choice) => string) => new Set(group.map(by)).size > 1
+
+/** The rows of these choices and of all that lies above them: one question for each level that is not at hand. */
+async function rowsFor(
+  target: Resource,
+  twins: Choice[],
+  known: readonly AnyRow[],
+  reader: TwinReader,
+): Promise<Rows> {
+  const rows = new Map(known.map((row) => [String(row[target.key]), row]))
+  let level = twins.map(({ value }) => value)
+  for (let depth = 0; depth < deepest && level.length; depth++) {
+    const missing = level.filter((key) => !rows.has(key))
+    const found = missing.length ? await reader.rows(target, missing) : []
+    for (const row of found) rows.set(String(row[target.key]), row)
+    level = [...new Set(level.map((key) => parentOf(target, rows, key)).filter(Boolean))]
+  }
+  return rows
+}
+
+/** The key of the node above, or nothing at the top. */
+function parentOf({ tree }: Resource, rows: Rows, key: string): string {
+  const parent = String((tree && rows.get(key)?.[tree.parent]) ?? '')
+  return parent === tree?.root ? '' : parent
+}
+
+/** The names of all that lies above, from the top. */
+function trailOf(target: Resource, rows: Rows, key: string): string[] {
+  const names: string[] = []
+  let at = parentOf(target, rows, key)
+  while (at && rows.has(at) && names.length < deepest) {
+    names.unshift(String(rows.get(at)?.[target.title] ?? ''))
+    at = parentOf(target, rows, at)
+  }
+  return names
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { businessDictionaryOptions, dictionaryOptions } from '../../api/dictionary.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** What can be chosen from a field's dictionary; sealed entries are not on offer. */
+export function useDictionary(meta: FieldMeta, isWanted = true) {
+  const code = meta.dict ?? ''
+  const { data, isLoading } = useQuery({
+    ...(meta.business ? businessDictionaryOptions(code) : dictionaryOptions(code)),
+    enabled: isWanted && code !== '',
+  })
+  const entries = (data ?? []) as { dictKey: string; dictValue: string; isSealed?: number }[]
+  const choices: Choice[] = entries
+    .filter((entry) => entry.isSealed !== 1 && entry.dictKey !== '-1')
+    .filter(({ dictKey }) => meta.keys?.includes(String(dictKey)) ?? true)
+    .map((entry) => ({ value: String(entry.dictKey), label: entry.dictValue }))
+  return { choices, isLoading }
+}

@@ -1,0 +1,68 @@
+import { Select } from 'antd'
+import { lazy } from 'react'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { StateTag } from '../choice/StateTag.tsx'
+import type { CellProps, FieldKind, InputProps } from '../kind.ts'
+import { LazyControl } from '../LazyControl.tsx'
+import { Nothing } from '../Nothing.tsx'
+
+const Control = lazy(() =>
+  import('../FormControls.tsx').then(({ SwitchControl }) => ({ default: SwitchControl })),
+)
+
+function FlagCell({ value }: CellProps) {
+  const { t } = useTranslation()
+  if (isEmpty(value)) return <Nothing />
+  return Number(value) === 1 ? (
+    <StateTag tone="info">{t('fields.yes')}</StateTag>
+  ) : (
+    <StateTag>{t('fields.no')}</StateTag>
+  )
+}
+
+function FlagInput(props: InputProps) {
+  // One that has to be answered may be left open, which a switch cannot show.
+  if (props.meta.required) return <Choice {...props} onChange={(choice) => props.onChange?.(keyOf(choice))} />
+  return (
+    <LazyControl>
+      <Control {...props} />
+    </LazyControl>
+  )
+}
+
+const keyOf = (choice: unknown) => (choice === undefined ? undefined : Number(choice))
+
+function Choice({ name, meta, row, value, onChange, ...control }: InputProps) {
+  const { t } = useTranslation()
+  const options = [
+    { value: '1', label: t('fields.yes') },
+    { value: '0', label: t('fields.no') },
+  ]
+  return (
+    <Select
+      {...control}
+      className="field-wide"
+      value={isEmpty(value) ? undefined : String(value)}
+      allowClear
+      options={options}
+      onChange={(choice?: string) => onChange?.(choice)}
+    />
+  )
+}
+
+function FlagText({ value }: { value: string }) {
+  const { t } = useTranslation()
+  return t(value === '1' ? 'fields.yes' : 'fields.no')
+}
+
+export const flag: FieldKind = {
+  Cell: FlagCell,
+  Input: FlagInput,
+  Filter: Choice,
+  FilterText: FlagText,
+  width: 90,
+  sortable: true,
+  isChosen: true,
+  filter: 'equal',
+}

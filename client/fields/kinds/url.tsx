@@ -1,0 +1,43 @@
+import { Input } from 'antd'
+import { isEmpty } from '#shared/schema/is-empty.ts'
+import { isWebAddress } from '#shared/schema/web-address.ts'
+import type { CellProps, FieldKind, InputProps } from '../kind.ts'
+import { Nothing } from '../Nothing.tsx'
+import { Overflow } from '../Overflow.tsx'
+import { TextFilter } from './text.tsx'
+
+function UrlCell({ value }: CellProps) {
+  if (isEmpty(value)) return <Nothing />
+  const address = String(value)
+  // What was stored before there was a rule for it is shown, but leads nowhere.
+  if (!isWebAddress(address)) return <Overflow text={address} />
+  return (
+    <Overflow text={address}>
+      <a href={address} target="_blank" rel="noopener noreferrer">
+        {address}
+      </a>
+    </Overflow>
+  )
+}
+
+function UrlInput({ name, meta, row, value, onChange, ...control }: InputProps) {
+  return (
+    <Input
+      {...control}
+      value={(value as string | undefined) ?? ''}
+      type="url"
+      inputMode="url"
+      maxLength={meta.max}
+      autoComplete="off"
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  )
+}
+
+export const url: FieldKind = {
+  Cell: UrlCell,
+  Input: UrlInput,
+  Filter: TextFilter,
+  width: 200,
+  filter: 'like',
+}

@@ -1,0 +1,33 @@
+import { Tooltip } from 'antd'
+import { inLanguage } from '#shared/messages.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import type { Tone } from '../../theme/tones.ts'
+import { StateTag } from '../choice/StateTag.tsx'
+import { Nothing } from '../Nothing.tsx'
+import { type TimeLeft, timeLeft } from './time-left.ts'
+import { useMinute } from './use-minute.ts'
+import './deadline.css'
+
+const tones: Record<Exclude<TimeLeft['kind'], 'done'>, Tone> = {
+  late: 'critical',
+  pressing: 'minor',
+  left: 'neutral',
+}
+
+/** The time that is left for an event, moving on by itself. */
+export function Deadline({ deadline, eventStatus }: { deadline: string; eventStatus: number | null }) {
+  const language = useLanguage()
+  const left = timeLeft(deadline, eventStatus, useMinute())
+  if (!left) return <Nothing />
+  const text = inLanguage(left.text, language)
+  if (left.kind === 'done') return <span className="event-done">{text}</span>
+  return (
+    <Tooltip title={deadline}>
+      <span className="event-deadline">
+        <StateTag tone={tones[left.kind]} shape>
+          {text}
+        </StateTag>
+      </span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Texts } from '../texts.ts'
+import type { zhSystem } from '../zh/system.ts'
+
+export const enSystem: Texts<typeof zhSystem> = {
+  and: ', ',
+  done: 'Done',
+  enable: 'Activate',
+  enableQuestion: 'Activating “{{name}}” deactivates the current configuration. Continue?',
+  role: {
+    grant: 'Permissions',
+    grantTitle: 'Permissions of {{name}}',
+    emptyTitle: 'Remove all permissions',
+    emptyQuestion: 'Nothing is selected. {{name}} will lose all permissions. Continue?',
+    several:
+      'These are the permissions of the first role. Saving applies the selection below to all selected roles.',
+    menu: 'Menus',
+    dataScope: 'Data scopes',
+    apiScope: 'API scopes',
+    otherMenu: 'Company portal',
+  },
+  user: {
+    deptSearch: 'Search departments',
+    deptAll: 'All departments',
+    reset: 'Reset password',
+    resetQuestion:
+      'Reset the password of “{{name}}”? They must sign in with the initial password and change it.',
+    resetDone: 'Done',
+    roles: 'Roles',
+    rolesTitle: 'Roles of {{name}}',
+    rolesHint: 'These replace the current roles',
+    rolesDone: 'Done',
+    platform: 'Platform settings',
+    platformTitle: 'Platform settings of {{name}}',
+    platformHint: 'What the client of each platform keeps about this user. Only that client reads it.',
+    platformDone: 'Platform settings saved',
+    told: 'New initial passwords',
+    toldHint: 'Shown only once. Share them with the users, who must change them at first sign-in.',
+    importTitle: 'Import users',
+    importHint:
+      'There is no password column: new users get the initial password and change it at first sign-in. If one row fails, nothing is imported.',
+    importCover: 'Update existing accounts',
+    importFile: '.xlsx, up to 10 MB',
+    importRefused: '{{failed}} rows have errors. Nothing was imported. Correct the file and choose it again.',
+    importRow: 'Row {{row}}: {{message}}',
+  },
+  topMenu: {
+    menus: 'Menus',
+    title: 'Menus of “{{name}}”',
+    done: 'Done',
+  },
+  sms: {
+    try: 'Try',
+    title: 'Send a message with “{{code}}”',
+    phones: 'Phone numbers',
+    phonesHint: 'Separated by commas, up to 100',
+    phonesMissing: 'Enter a phone number',
+    phonesWrong: 'Not a phone number',
+    params: 'Template parameters',
+    paramsHint: 'A JSON object; leave empty if there are none',
+    paramsWrong: 'Not a JSON object',
+    send: 'Send',
+    sent: 'Sent',
+  },
+  attach: {
+    upload: 'Upload',
+    uploaded: '{{name}} uploaded',
+    download: 'Download',
+  },
+}

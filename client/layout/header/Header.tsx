@@ -1,0 +1,68 @@
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Tooltip } from 'antd'
+import { memo } from 'react'
+import { useLocation } from 'react-router-dom'
+import { topMenuOptions } from '../../api/menu.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { site } from '../../site.ts'
+import { useFrame } from '../../state/frame.ts'
+import { menuName, trailTo } from '../../state/menu-tree.ts'
+import { useMenu } from '../../state/use-menu.ts'
+import { usePageName } from '../../state/use-page-name.ts'
+import { HeaderTools } from './HeaderTools.tsx'
+import { TopMenu } from './TopMenu.tsx'
+
+/** Drawn anew for its own sake alone, not with each page. */
+export const Header = memo(({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) => {
+  const { t } = useTranslation()
+  const drawerOpen = useFrame((frame) => frame.drawerOpen)
+  const { collapse, openDrawer } = useFrame.getState()
+  const label = t(isSmall ? 'frame.openMenu' : isCollapsed ? 'frame.expand' : 'frame.collapse')
+
+  return (
+    <header className="frame-header">
+      <Tooltip title={isSmall ? '' : label}>
+        <Button
+          type="text"
+          size="large"
+          aria-label={label}
+          aria-expanded={isSmall ? drawerOpen : !isCollapsed}
+          icon={isSmall ? <MenuOutlined /> : isCollapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          onClick={() => (isSmall ? openDrawer(true) : collapse(!isCollapsed))}
+        />
+      </Tooltip>
+      {!isSmall && <TopMenu />}
+      {isSmall ? <PageName /> : <Trail />}
+      <HeaderTools isSmall={isSmall} />
+    </header>
+  )
+})
+
+function PageName() {
+  const { pathname } = useLocation()
+  return <span className="frame-page-name">{usePageName()(pathname)}</span>
+}
+
+function Trail() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const { menu } = useMenu()
+  const nameOf = usePageName()
+  // What stands before it would move it.
+  const { isPending } = useQuery(topMenuOptions)
+  const trail = trailTo(menu, pathname).map((node) => menuName(node, language))
+  return (
+    <nav className="frame-trail" aria-label={t('frame.breadcrumb')}>
+      {pathname !== site.home && !isPending && (
+        <ol>
+          {(trail.length > 0 ? trail : [nameOf(pathname)]).map((name, depth) => (
+            <li key={depth}>{name}</li>
+          ))}
+        </ol>
+      )}
+    </nav>
+  )
+}

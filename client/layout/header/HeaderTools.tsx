@@ -1,0 +1,117 @@
+import {
+  BgColorsOutlined,
+  BugOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  LockOutlined,
+  MacCommandOutlined,
+  SearchOutlined,
+  SkinOutlined,
+} from '@ant-design/icons'
+import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useErrorLog } from '../../state/error-log.ts'
+import { afterFirstCalls } from '../../state/progress.ts'
+import type { ShortcutId } from '../../state/shortcuts.ts'
+import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
+import { useFullScreen } from '../../ui/use-full-screen.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { useFrameKeys } from '../use-frame-keys.ts'
+import { HeaderTool, type Tool, toolItem } from './HeaderTool.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import '../palette/menu-search.css'
+
+const MenuSearch = lazy(() =>
+  afterFirstCalls(2000)
+    .then(() => import('../palette/MenuSearch.tsx'))
+    .then((module) => ({ default: module.MenuSearch })),
+)
+
+type Panel = 'search' | 'theme' | 'lock' | 'log' | 'color' | 'keys'
+
+interface PanelProps {
+  isOpen: boolean
+  onClose(): void
+}
+
+// Each arrives when it is first asked for.
+const panels: Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>> = {
+  search: lazy(() => import('../palette/Palette.tsx').then(({ Palette }) => ({ default: Palette }))),
+  theme: lazy(() => import('./ThemeDrawer.tsx').then(({ ThemeDrawer }) => ({ default: ThemeDrawer }))),
+  lock: lazy(() => import('./LockDialog.tsx').then(({ LockDialog }) => ({ default: LockDialog }))),
+  log: lazy(() => import('./ErrorLogDialog.tsx').then(({ ErrorLogDialog }) => ({ default: ErrorLogDialog }))),
+  keys: lazy(() => import('../palette/KeysDialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog }))),
+  color: lazy(() => import('./ColorDialog.tsx').then(({ ColorDialog }) => ({ default: ColorDialog }))),
+}
+
+/** The end of the header, in the order of the specification. On a phone the account's menu holds what is rare. */
+export function HeaderTools({ isSmall }: { isSmall: boolean }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<ReadonlySet<Panel>>(new Set())
+  const [open, setOpen] = useState<Panel>()
+  const errors = useErrorLog((log) => log.entries.length)
+  const { isFull, toggle } = useFullScreen()
+  const hasField = useScreenClass() === 3
+
+  const show = (panel: Panel) => {
+    setAsked(new Set([...asked, panel]))
+    setOpen(panel)
+  }
+  const opener = (panel: Panel, icon: ReactNode, label: string, shortcut?: ShortcutId): Tool => ({
+    key: panel,
+    icon,
+    label,
+    ...(shortcut && { shortcut }),
+    opensDialog: true,
+    run: () => show(panel),
+  })
+  useFrameKeys({
+    search: () => show('search'),
+    lock: () => show('lock'),
+    theme: () => show('theme'),
+    help: () => show('keys'),
+  })
+  const rare: Tool[] = [
+    opener('color', <BgColorsOutlined />, t('shell.color')),
+    {
+      ...opener('log', <BugOutlined />, t('shell.errorLog')),
+      count: { shown: errors, label: t('shell.errorLogCount', { count: errors }) },
+    },
+    opener('lock', <LockOutlined />, t('shell.lock'), 'lock'),
+    opener('theme', <SkinOutlined />, t('shell.theme'), 'theme'),
+  ]
+  const fullScreen: Tool | undefined = toggle && {
+    key: 'full',
+    label: t(isFull ? 'shell.leaveFullScreen' : 'shell.fullScreen'),
+    icon: isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
+    run: toggle,
+  }
+  const keys = opener('keys', <MacCommandOutlined />, t('keys.title'))
+  const inMenu = isSmall ? [...rare, ...(fullScreen ? [fullScreen] : []), keys] : [keys]
+
+  return (
+    <div className="frame-header-end">
+      {hasField && (
+        <ChunkBoundary isWanted={false} fallback={<span className="menu-search-place" />}>
+          <MenuSearch />
+        </ChunkBoundary>
+      )}
+      <HeaderTool {...opener('search', <SearchOutlined />, t('shell.search'), 'search')} />
+      {!isSmall && rare.map(({ key, ...tool }) => <HeaderTool key={key} {...tool} />)}
+      <NoticeBell />
+      <LanguageMenu />
+      {!isSmall && fullScreen && <HeaderTool {...fullScreen} />}
+      <UserMenu nameShown={!isSmall} tools={inMenu.map(toolItem)} />
+      {[...asked].map((panel) => {
+        const PanelView = panels[panel]
+        return (
+          <ChunkBoundary key={panel} isWanted={open === panel}>
+            <PanelView isOpen={open === panel} onClose={() => setOpen(undefined)} />
+          </ChunkBoundary>
+        )
+      })}
+    </div>
+  )
+}

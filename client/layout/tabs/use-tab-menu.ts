@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App, type MenuProps } from 'antd'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { clearServerCache } from '../../api/auth.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { site } from '../../site.ts'
+import { useFrame } from '../../state/frame.ts'
+import { addressOf, canClose, isPinned, type Tab, useTabs } from '../../state/tabs.ts'
+import { useAskUnsaved } from '../use-ask-unsaved.ts'
+
+export function useCloseTab(): (path: string) => void {
+  const navigate = useNavigate()
+  const ask = useAskUnsaved()
+  return (path) =>
+    ask([path], () => {
+      const next = useTabs.getState().close(path)
+      // Not React's location, which a key pressed quickly after another would find behind.
+      if (path === window.location.pathname) navigate(next)
+    })
+}
+
+export interface TabAction {
+  key: string
+  label: string
+  disabled?: boolean
+  run(): void
+}
+
+/** What can be done with a tab, by groups; the specification's three come first. */
+export function useTabActions(): (path: string) => TabAction[][] {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { tabs, closed, ...change } = useTabs()
+  const { reload, maximize } = useFrame.getState()
+  const close = useCloseTab()
+  const ask = useAskUnsaved()
+
+  /** Goes where the present page still has a tab. */
+  const follow = (path: string) => {
+    const remaining = useTabs.getState().tabs
+    if (remaining.some(({ value }) => value === pathname)) return
+    const next = remaining.find(({ value }) => value === path) ?? remaining[0]
+    navigate(next ? addressOf(next) : site.home)
+  }
+  const clearCache = async () => {
+    await clearServerCache()
+    await queries.invalidateQueries()
+    message.success(t('tabs.cacheCleared'))
+  }
+
+  return (path) => {
+    const index = tabs.findIndex(({ value }) => value === path)
+    const tab = tabs[index]
+    const isKept = tab !== undefined && isPinned(tab)
+    const others = tabs.filter((one) => one !== tab && !isPinned(one))
+    const right = tabs.slice(index + 1).filter((one) => !isPinned(one))
+    return [
+      [
+        { key: 'cache', label: t('tabs.clearCache'), run: () => void clearCache().catch(() => {}) },
+        {
+          key: 'others',
+          label: t('frame.closeOthers'),
+          disabled: others.length === 0,
+          run: () =>
+            ask(pathsOf(others), () => {
+              change.closeOthers(path)
+              follow(path)
+            }),
+        },
+        {
+          key: 'all',
+          label: t('frame.closeAll'),
+          disabled: !tabs.some((one) => one.close),
+          run: () =>
+            ask(pathsOf(tabs.filter((one) => !isPinned(one))), () => {
+              change.closeAll()
+              follow(site.home)
+            }),
+        },
+      ],
+      [
+        {
+          key: 'reload',
+          label: t('frame.refreshPage'),
+          disabled: path !== pathname,
+          run: () => ask([path], () => reload(path)),
+        },
+        {
+          key: 'maximize',
+          label: t('keys.maximize'),
+          disabled: path !== pathname,
+          run: () => maximize(true),
+        },
+        {
+          key: 'close',
+          label: t('frame.closeThis'),
+          disabled: !canClose(tabs, path),
+          run: () => close(path),
+        },
+        {
+          key: 'right',
+          label: t('tabs.closeRight'),
+          disabled: right.length === 0,
+          run: () =>
+            ask(pathsOf(right), () => {
+              change.closeRight(path)
+              follow(path)
+            }),
+        },
+        {
+          key: 'reopen',
+          label: t('tabs.reopen'),
+          disabled: closed.length === 0,
+          run() {
+            const address = change.reopen()
+            if (address) navigate(address)
+          },
+        },
+      ],
+      [
+        { key: 'pin', label: t(isKept ? 'tabs.unpin' : 'tabs.pin'), run: () => change.pin(path, !isKept) },
+        {
+          key: 'left',
+          label: t('tabs.moveLeft'),
+          disabled: index <= 0,
+          run: () => change.move(path, index - 1),
+        },
+        {
+          key: 'onward',
+          label: t('tabs.moveRight'),
+          disabled: index === tabs.length - 1,
+          run: () => change.move(path, index + 1),
+        },
+      ],
+    ]
+  }
+}
+
+/** The same as a menu. */
+export function useTabMenu(): (path: string) => MenuProps {
+  const actionsOf = useTabActions()
+  return (path) => {
+    const groups = actionsOf(path)
+    return {
+      items: groups.flatMap((actions, at) => [
+        ...(at > 0 ? [{ type: 'divider' as const }] : []),
+        ...actions.map(({ key, label, disabled = false }) => ({ key, label, disabled })),
+      ]),
+      onClick: ({ key }) =>
+        groups
+          .flat()
+          .find((action) => action.key === key)
+          ?.run(),
+    }
+  }
+}
+
+const pathsOf = (tabs: readonly Tab[]) => tabs.map(({ value }) => value)

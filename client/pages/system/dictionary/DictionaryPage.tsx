@@ -1,0 +1,135 @@
+import type { InputRef } from 'antd'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDetail, usePage, useRefresh, useRights } from '../../../crud/data/useResource.ts'
+import { useListState } from '../../../crud/list/state/useListState.ts'
+import { queryOf } from '../../../crud/query/list-state.ts'
+import type { AnyRow } from '../../../fields/kind.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useShortcuts } from '../../../state/use-shortcut.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import {
+  asTypes,
+  type Dictionary,
+  type DictionaryLayout,
+  nameOf,
+  onlyTypes,
+  useDropDictionaries,
+} from './dictionary.ts'
+import { ItemPanel, NoType } from './ItemPanel.tsx'
+import { TypePanel } from './TypePanel.tsx'
+import '../../../crud/list/crud.css'
+import '../../../ui/split.css'
+import './dictionary.css'
+
+/** Parameters of the address that the list of types leaves alone. */
+const kept = ['view'] as const
+
+interface Props {
+  dictionary: Dictionary
+  layout?: DictionaryLayout
+}
+
+/** The types of a dictionary and, beside or below them, the items of the chosen one. */
+export function DictionaryPage({ dictionary, layout }: Props) {
+  const { plural, language } = useWords()
+  const screen = useScreenClass()
+  const types = useMemo(() => asTypes(dictionary), [dictionary])
+  const [search, setSearch] = useSearchParams()
+  const [state, change] = useListState(types, kept)
+  const rights = useRights(types)
+  const dropDictionaries = useDropDictionaries(dictionary)
+  const refresh = useRefresh(types)
+  const searchRef = useRef<InputRef>(null)
+  const itemsRef = useRef<HTMLElement>(null)
+  const wanted = search.get('view') || undefined
+  const type = useChosenType(dictionary, wanted, queryOf(types, state), screen > 0)
+
+  const choose = useCallback(
+    (id: string | undefined) => {
+      const next = new URLSearchParams(search)
+      if (id) next.set('view', id)
+      else next.delete('view')
+      setSearch(next)
+    },
+    [search, setSearch],
+  )
+  useShortcuts({ find: () => searchRef.current?.focus(), refresh })
+  const isOne = screen === 0
+  const isStacked = !isOne && (layout ? layout === 'vertical' : screen < 3)
+  useEffect(() => {
+    // Where the items stand below the types, the choice brings them into sight.
+    if (wanted && isStacked) itemsRef.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }, [wanted, isStacked])
+
+  const hasTypes = !isOne || !type
+  const hasItems = !isOne || type
+  return (
+    <section className="crud-page" aria-label={plural(dictionary.label)}>
+      <header className="crud-header">
+        <h1>{plural(dictionary.label)}</h1>
+      </header>
+      <div className="split dictionary" data-layout={isOne ? undefined : layout}>
+        {hasTypes && (
+          <TypePanel
+            types={types}
+            state={state}
+            onChange={change}
+            rights={rights}
+            searchRef={searchRef}
+            isSmall={isOne}
+            hasFields={layout !== undefined}
+            chosen={type && String(type.id)}
+            onChoose={(row) => choose(String(row.id))}
+            onSaved={dropDictionaries}
+            onRemoved={(keys) => {
+              dropDictionaries()
+              if (wanted && keys.includes(wanted)) choose(undefined)
+            }}
+          />
+        )}
+        {hasItems && (
+          <section
+            className="split-part dictionary-items"
+            ref={itemsRef}
+            aria-label={type && nameOf(type, language)}
+          >
+            {type ? (
+              <ItemPanel
+                key={String(type.id)}
+                dictionary={dictionary}
+                type={type}
+                rights={rights}
+                isSmall={isOne}
+                hasFields={layout !== undefined}
+                onBack={isOne ? () => choose(undefined) : undefined}
+                onChanged={dropDictionaries}
+              />
+            ) : (
+              <NoType />
+            )}
+          </section>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The type that the address names, by itself or by one of its items; on wider screens the first one of the list until somebody chooses. */
+function useChosenType(
+  dictionary: Dictionary,
+  wanted: string | undefined,
+  query: AnyRow,
+  hasDefault: boolean,
+): AnyRow | undefined {
+  const rows = usePage(asTypes(dictionary), { ...query, ...onlyTypes }).data?.records ?? []
+  const listed = rows.find(({ id }) => id === wanted)
+  const elsewhere = useDetail(dictionary, listed ? undefined : wanted, 'view')
+  // The address may name an item, as the search for everything finds it: its type has the same code.
+  const item = elsewhere.data?.parentId === '0' ? undefined : elsewhere.data
+  const ofItem = usePage(asTypes(dictionary), { code_equal: item?.code, ...onlyTypes }, item !== undefined)
+  if (listed) return listed
+  if (wanted && item) return ofItem.data?.records[0]
+  if (wanted && (elsewhere.data || elsewhere.isPending)) return elsewhere.data
+  return hasDefault ? rows[0] : undefined
+}

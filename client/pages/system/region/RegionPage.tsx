@@ -1,0 +1,66 @@
+import { EnvironmentOutlined } from '@ant-design/icons'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDetail } from '../../../crud/data/useResource.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Blank, Failure } from '../../../ui/Emptiness.tsx'
+import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { useUnsaved } from '../../../ui/use-unsaved.ts'
+import { RegionPanel } from './RegionPanel.tsx'
+import { RegionTree } from './RegionTree.tsx'
+import { regionResource } from './region.ts'
+import '../../../crud/list/crud.css'
+import '../../../ui/split.css'
+import './region.css'
+
+/** The tree of administrative divisions, and the one that is chosen. */
+export function RegionPage() {
+  const { plural } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const code = search.get('view') || undefined
+  const { data: row, error, refetch } = useDetail(regionResource, code, 'view')
+  const unsaved = useUnsaved()
+  const choose = (next: string | undefined) =>
+    unsaved.leave(() => setSearch(next === undefined ? {} : { view: next }))
+  const panelRef = useRef<HTMLDivElement>(null)
+  const isSmall = useScreenClass() === 0
+  useEffect(() => {
+    // Where the panel stands below the tree, the choice brings it into sight.
+    if (code && isSmall) panelRef.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }, [code, isSmall])
+  return (
+    <section className="crud-page" aria-label={plural(regionResource.label)}>
+      <header className="crud-header">
+        <h1>{plural(regionResource.label)}</h1>
+      </header>
+      <div className="split region">
+        <RegionTree chosen={row} onChoose={choose} />
+        <div className="region-panel" ref={panelRef}>
+          {row && code ? (
+            <RegionPanel key={code} row={row} unsaved={unsaved} onChoose={choose} />
+          ) : error ? (
+            <section className="split-part">
+              <Failure resource={regionResource} error={error} onRetry={() => void refetch()} />
+            </section>
+          ) : code ? (
+            <PageSkeleton />
+          ) : (
+            <NothingChosen />
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function NothingChosen() {
+  const { t } = useWords()
+  return (
+    <section className="split-part">
+      <Blank icon={<EnvironmentOutlined />} title={t('pages.region.choose')}>
+        <p>{t('pages.region.chooseHint')}</p>
+      </Blank>
+    </section>
+  )
+}

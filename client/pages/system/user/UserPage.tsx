@@ -1,0 +1,91 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { user } from '#shared/resources/system/user.ts'
+import { request } from '../../../api/request.ts'
+import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { DeptSide } from './DeptSide.tsx'
+import { type UserRow, useUserActions } from './use-user-actions.tsx'
+
+const GridDialog = lazy(() =>
+  import('../../geo/GridDialog.tsx').then((module) => ({ default: module.GridDialog })),
+)
+
+const UserImportDialog = lazy(() =>
+  import('./UserImportDialog.tsx').then((module) => ({ default: module.UserImportDialog })),
+)
+
+/** People who sign in: their roles, a fresh password, and the end of a lock. */
+export function UserPage() {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const { may, tell, buttonsFor, actionsOf, dialogs } = useUserActions(user)
+  const [onDuty, setOnDuty] = useState<UserRow>()
+  const [isImporting, setImporting] = useState(false)
+
+  const grantGrids = async (userId: string, userGridIds: string[]) => {
+    await request('/api/user-grid/grant', { method: 'POST', body: { userId, userGridIds } })
+    message.success(t('pages.geo.dutyDone'))
+  }
+  const [search, setSearch] = useSearchParams()
+  const hasSide = useScreenClass() === 3
+  const choose = (deptId: string | undefined) =>
+    setSearch((before) => {
+      before.delete('current')
+      if (deptId) before.set('deptId', deptId)
+      else before.delete('deptId')
+      return before
+    })
+  return (
+    <div className="with-depts">
+      {hasSide && <DeptSide chosen={search.get('deptId') ?? undefined} onChoose={choose} />}
+      <ResourcePage
+        resource={user}
+        form={{ omit: ['avatar'] }}
+        onAdded={tell}
+        toolbar={(selected) => (
+          <>
+            {buttonsFor(selected)}
+            {may('add') && (
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                {t('panels.import.button')}
+              </Button>
+            )}
+          </>
+        )}
+        rowActions={(row) => {
+          const { role, reset, platform, unlock } = actionsOf(row)
+          const grids = {
+            key: 'grids',
+            label: t('pages.geo.duty'),
+            isRare: true,
+            onClick: () => setOnDuty(row),
+          }
+          return [...role, ...reset, ...(may('edit') ? [grids] : []), ...platform, ...unlock]
+        }}
+      />
+      {dialogs}
+      {isImporting && (
+        <Suspense fallback={null}>
+          <UserImportDialog mayCover={may('edit')} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+      {onDuty && (
+        <Suspense fallback={null}>
+          <GridDialog
+            key={onDuty.id}
+            title={t('pages.geo.dutyTitle', { name: onDuty.account ?? '' })}
+            hint={t('pages.geo.dutyHint')}
+            tenantId={onDuty.tenantId}
+            keys={{ path: '/api/user-grid/keys', params: { userId: onDuty.id } }}
+            onSave={(userGridIds) => grantGrids(onDuty.id, userGridIds)}
+            onClose={() => setOnDuty(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

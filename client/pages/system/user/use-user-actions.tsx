@@ -1,0 +1,117 @@
+import { KeyOutlined, TeamOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import type { Telling } from '#shared/contract/told.ts'
+import { user } from '#shared/resources/system/user.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Shown } from '../../../crud/data/api.ts'
+import type { RowAction } from '../../../crud/record/RowActions.tsx'
+import { useTellOnce, useToldColumns } from '../../../crud/told/use-tell-once.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { useKeyRevocation } from '../../parts/use-key-revocation.tsx'
+import { useRowCalls } from '../use-row-calls.tsx'
+import { PlatformDialog } from './PlatformDialog.tsx'
+import { RolesDialog } from './RolesDialog.tsx'
+
+export type UserRow = Shown<typeof user>
+
+const idsOf = (rows: UserRow[]) => rows.map(({ id }) => id).join(',')
+
+/** What is done to users besides the usual: roles, a fresh password, what platforms keep, the end of a lock. */
+export function useUserActions(resource: Resource) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const tellOnce = useTellOnce()
+  const columns = useToldColumns(user)
+  const offerRevocation = useKeyRevocation()
+  const { may, call, ask } = useRowCalls(resource)
+  const [changed, setChanged] = useState<UserRow[]>([])
+  const [configured, setConfigured] = useState<UserRow>()
+  const namesOf = (rows: UserRow[]) => rows.map(({ account }) => account ?? '').join(t('pages.and'))
+
+  // Passwords that were made by chance: where a parameter says the initial one, there is nothing to tell.
+  const tell = ({ told }: Telling) =>
+    tellOnce({ title: t('pages.user.told'), hint: t('pages.user.toldHint'), columns, rows: told })
+
+  const reset = (rows: UserRow[]) =>
+    ask(
+      {
+        title: t('pages.user.reset'),
+        content: t('pages.user.resetQuestion', { name: namesOf(rows) }),
+        isDangerous: true,
+      },
+      async () => {
+        const params = { userIds: idsOf(rows) }
+        const { apiKeys, ...telling } = await call<Telling & { apiKeys?: number }>(
+          'reset-password',
+          params,
+          t('pages.user.resetDone'),
+        )
+        offerRevocation(
+          apiKeys,
+          rows.map(({ id }) => id),
+        )
+        tell(telling)
+      },
+    )
+  const unlock = (row: UserRow) =>
+    ask({ title: t('pages.lock.lift'), content: t('pages.lock.ask', { name: row.account ?? '' }) }, () =>
+      call('unlock', { userIds: row.id }, t('pages.lock.lifted')),
+    )
+
+  const withRows = (rows: UserRow[], work: (rows: UserRow[]) => void) =>
+    rows.length > 0 ? work(rows) : void message.warning(t('crud.chooseRows'))
+  /** Above the list, for the rows that are chosen in it. */
+  const buttonsFor = (selected: UserRow[]) => (
+    <>
+      {may('role') && (
+        <Button icon={<TeamOutlined aria-hidden />} onClick={() => withRows(selected, setChanged)}>
+          {t('pages.user.roles')}
+        </Button>
+      )}
+      {may('reset') && (
+        <Button icon={<KeyOutlined aria-hidden />} onClick={() => withRows(selected, reset)}>
+          {t('pages.user.reset')}
+        </Button>
+      )}
+    </>
+  )
+
+  /** Those that the person may take with a row, each by itself, so that a page puts its own between them. */
+  const actionsOf = (row: UserRow) => {
+    const offered = (right: string, key: string, label: string, onClick: () => void): RowAction[] =>
+      may(right) ? [{ key, label, isRare: true, onClick }] : []
+    return {
+      role: offered('role', 'role', t('pages.user.roles'), () => setChanged([row])),
+      reset: offered('reset', 'reset', t('pages.user.reset'), () => reset([row])),
+      platform: offered('edit', 'platform', t('pages.user.platform'), () => setConfigured(row)),
+      unlock: offered('edit', 'unlock', t('pages.lock.lift'), () => unlock(row)),
+    }
+  }
+  const dialogs = (
+    <>
+      {changed.length > 0 && (
+        <RolesDialog
+          key={idsOf(changed)}
+          names={namesOf(changed)}
+          start={changed.length === 1 ? String(changed[0]?.roleId ?? '') : ''}
+          onSave={(roleIds) => call('grant', { userIds: idsOf(changed), roleIds }, t('pages.user.rolesDone'))}
+          onClose={() => setChanged([])}
+        />
+      )}
+      {configured && (
+        <PlatformDialog
+          key={configured.id}
+          id={configured.id}
+          name={configured.account ?? ''}
+          start={configured.userType ?? 1}
+          onSave={(kept) =>
+            call('update-platform', { userId: configured.id, ...kept }, t('pages.user.platformDone'))
+          }
+          onClose={() => setConfigured(undefined)}
+        />
+      )}
+    </>
+  )
+  return { may, tell, buttonsFor, actionsOf, dialogs }
+}

@@ -1,0 +1,110 @@
+import { create } from 'zustand'
+import type { TokenAnswer } from '#shared/contract/auth.ts'
+import { site } from '../../site.ts'
+import { useFrame } from '../frame.ts'
+import { useRecent } from '../recent.ts'
+import { forget, store, stored, storedAt } from '../stored-value.ts'
+import { unlock } from './lock.ts'
+
+/** What the client keeps of the token answer; the tokens themselves live in cookies. */
+export type User = Omit<TokenAnswer, 'access_token' | 'refresh_token'>
+
+const accessCookie = 'saber-access-token'
+const refreshCookie = 'saber-refresh-token'
+
+export const accessToken = (): string => readCookie(accessCookie)
+export const refreshToken = (): string => readCookie(refreshCookie)
+
+/** Seconds since the present token was issued, in whichever browser tab that happened. */
+export const tokenAge = (): number => (Date.now() - storedAt('token')) / 1000
+
+interface Session {
+  user: User | undefined
+}
+
+export const useSession = create<Session>(() => ({ user: stored<User>('user') }))
+
+/** A fresh sign-in: everything the last person left behind goes. */
+export function signIn(answer: TokenAnswer): void {
+  forget('tabs', 'session')
+  unlock()
+  renew(answer)
+}
+
+/** New tokens for the running session. */
+export function renew(answer: TokenAnswer): void {
+  const { access_token, refresh_token, ...user } = answer
+  writeCookie(accessCookie, access_token)
+  writeCookie(refreshCookie, refresh_token)
+  store('token', user.user_id)
+  store('user', user)
+  useSession.setState({ user })
+}
+
+/** Known to another sign-in provider, but no user of ours yet. */
+export const isGuest = ({ oauth_id, user_id }: User): boolean => Boolean(oauth_id) && !user_id
+
+/** What the person has changed about themselves, until the next token tells it. */
+export function changePerson(change: Partial<User>): void {
+  const { user } = useSession.getState()
+  if (!user) return
+  store('user', { ...user, ...change })
+  useSession.setState({ user: { ...user, ...change } })
+}
+
+/** Whoever signs in next is sent back to where this person was only if it is the same one. */
+const leftKey = 'left'
+
+/** Whether a sign-in goes on where the last session in this browser tab ended, because it is the same person's. */
+export function isSamePerson(): boolean {
+  const left = stored<string>(leftKey, 'session')
+  forget(leftKey, 'session')
+  return left === undefined || left === useSession.getState().user?.user_id
+}
+
+/** The server takes these tokens no longer; what is on screen stays. */
+export function dropTokens(): void {
+  writeCookie(accessCookie, '')
+  writeCookie(refreshCookie, '')
+  forget('token')
+}
+
+/** Signs out of this browser without asking the server. */
+export function signOutHere(): void {
+  const { user } = useSession.getState()
+  if (user) store(leftKey, user.user_id, 'session')
+  dropTokens()
+  forget('user')
+  forget('tabs', 'session')
+  unlock()
+  useRecent.getState().clear()
+  // The next person may be of another tenant, which has top menus of its own.
+  useFrame.getState().chooseTop(undefined)
+  useSession.setState({ user: undefined })
+}
+
+/** Reacts to a sign-out or another person's sign-in in another browser tab. */
+export function followOtherTabs(onSignedOut: () => void): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key !== `${site.keyPrefix}user`) return
+    const user = stored<User>('user')
+    if (!user) return onSignedOut()
+    // Everything on this page belongs to somebody else now.
+    if (user.user_id !== useSession.getState().user?.user_id) return window.location.assign('/')
+    useSession.setState({ user })
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+function readCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+}
+
+function writeCookie(name: string, value: string): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  const end = value ? '' : '; Max-Age=0'
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists only in secure contexts.
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${secure}${end}`
+}

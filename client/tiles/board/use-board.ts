@@ -1,0 +1,34 @@
+import { useMayOpen, useMenu } from '../../state/use-menu.ts'
+import type { Tile, Width } from '../tile.ts'
+import { hidden, isUsual, layoutOf, moved, type Placed, resized } from './layout.ts'
+import { useDeskSetting } from './use-desk-setting.ts'
+
+export interface PlacedTile extends Placed {
+  tile: Tile
+}
+
+/** A board as this person arranged it, and how to change that. */
+export function useBoard(name: string, tiles: readonly Tile[]) {
+  const { isLoaded, error } = useMenu()
+  const mayOpen = useMayOpen()
+  const { value, isPending, keep } = useDeskSetting(name)
+  const layout = layoutOf(tiles, value)
+  const placed = layout.flatMap((one): PlacedTile[] => {
+    const tile = tiles.find((known) => known.name === one.name)
+    return tile && (!tile.page || mayOpen(tile.page)) ? [{ ...one, tile }] : []
+  })
+  // Tiles whose right the person lost keep their place for the day that it comes back.
+  const change = (next: Placed[]) => keep(isUsual(tiles, next) ? null : next)
+
+  return {
+    placed,
+    isPending: isPending || (!isLoaded && !error),
+    isUsual: isUsual(tiles, layout),
+    move: (tile: string, over: string) => change(moved(layout, tile, over)),
+    resize: (tile: string, width: Width) => change(resized(layout, tile, width)),
+    hide: (tile: string, isHidden: boolean) => change(hidden(layout, tile, isHidden)),
+    reset: () => keep(null),
+  }
+}
+
+export type ArrangedBoard = ReturnType<typeof useBoard>

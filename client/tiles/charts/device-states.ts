@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { pages } from '../pages.ts'
+import type { Tile } from '../tile.ts'
+
+/** Devices by whether they can be reached. */
+export const deviceStatesTile: Tile = {
+  name: 'deviceStates',
+  label: ['设备在线情况', 'Devices by state'],
+  width: 2,
+  height: 'high',
+  page: pages.device,
+  View: lazy(() => import('../views/shares.tsx').then((module) => ({ default: module.DeviceStates }))),
+}

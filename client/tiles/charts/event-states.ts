@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { pages } from '../pages.ts'
+import type { Tile } from '../tile.ts'
+
+/** Events of thirty days by how far they are handled. */
+export const eventStatesTile: Tile = {
+  name: 'eventStates',
+  label: ['事件处理情况', 'Events by state'],
+  width: 2,
+  height: 'high',
+  page: pages.event,
+  View: lazy(() => import('../views/shares.tsx').then((module) => ({ default: module.EventStates }))),
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { pages } from '../pages.ts'
+import type { Tile } from '../tile.ts'
+
+/** Events of thirty days by level. */
+export const eventTrendTile: Tile = {
+  name: 'eventTrend',
+  label: ['近 30 天事件', 'Events, last 30 days'],
+  width: 2,
+  height: 'high',
+  page: pages.event,
+  View: lazy(() => import('../views/EventTrend.tsx').then((module) => ({ default: module.EventTrend }))),
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { pages } from '../pages.ts'
+import type { Tile } from '../tile.ts'
+
+/** Where the plots lie. */
+export const plotMapTile: Tile = {
+  name: 'plotMap',
+  label: ['地块分布', 'Map of plots'],
+  width: 2,
+  height: 'high',
+  page: pages.soil,
+  View: lazy(() => import('../views/PlotMap.tsx').then((module) => ({ default: module.PlotMap }))),
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { pages } from '../pages.ts'
+import type { Tile } from '../tile.ts'
+
+/** All devices, and how many of them are online. */
+export const devicesFigure: Tile = {
+  name: 'devices',
+  label: ['设备', 'Devices'],
+  width: 1,
+  height: 'low',
+  page: pages.device,
+  View: lazy(() => import('../views/figures.tsx').then((module) => ({ default: module.DevicesFigure }))),
+}

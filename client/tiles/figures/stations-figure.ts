@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { pages } from '../pages.ts'
+import type { Tile } from '../tile.ts'
+
+/** All monitoring stations. */
+export const stationsFigure: Tile = {
+  name: 'stations',
+  label: ['监测站点', 'Stations'],
+  width: 1,
+  height: 'low',
+  page: pages.station,
+  View: lazy(() => import('../views/figures.tsx').then((module) => ({ default: module.StationsFigure }))),
+}
