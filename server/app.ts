@@ -3,124 +3,79 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import type { Auth } from './auth/auth.ts'
+import { createRoutes, withAliases } from './crud/calls/router.ts'
+import { stepRoutes } from './crud/calls/step-routes.ts'
+import { apiDocumentRoutes } from './crud/docs/openapi.ts'
 import { type AnyExtension, hooksOf, type Surroundings } from './crud/extension.ts'
-import { createNames } from './crud/names.ts'
-import { apiDocumentRoutes } from './crud/openapi.ts'
+import { createNames } from './crud/read/names.ts'
 import { allResources } from './crud/registry.ts'
-import { createRoutes, withAliases } from './crud/router.ts'
-import { stepRoutes } from './crud/step-routes.ts'
 import type { Database } from './db/database.ts'
-import type { Environment } from './env.ts'
 import { deliveryRoute } from './files/delivery.ts'
-import type { FileStore } from './files/file-store.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { fail } from './http/envelope.ts'
 import { describeFailure } from './http/failure.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { logRequests } from './http/log.ts'
-import type { Outbound } from './http/outbound.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
-import { companyExtension } from './modules/company/company.ts'
-import { companyDeviceRoutes } from './modules/company/company-device.ts'
-import { companyIntroduceExtension } from './modules/company/company-introduce.ts'
-import { companyStaffExtension } from './modules/company/company-staff.ts'
-import { dashboardRoutes } from './modules/desk/dashboard/routes.ts'
-import { figureRoutes } from './modules/desk/figures/routes.ts'
-import { messageExtension } from './modules/desk/message.ts'
-import { noticeExtension } from './modules/desk/notice.ts'
-import { streamRoutes } from './modules/desk/stream.ts'
-import { deviceExtension } from './modules/device/device.ts'
-import { createDeviceUserExtension } from './modules/device/device-user.ts'
-import { evaluateDetailExtension } from './modules/evaluate/detail.ts'
-import { evaluateRecordExtension } from './modules/evaluate/record.ts'
-import { evaluateTemplateExtension } from './modules/evaluate/template.ts'
-import { eventExtension } from './modules/event/event.ts'
-import { eventDetailExtension } from './modules/event/event-detail.ts'
-import { eventTypeExtension } from './modules/event/event-type.ts'
+import { explainRoutes } from './modules/access/explain.ts'
+import { access } from './modules/access/index.ts'
+import { company } from './modules/company/index.ts'
+import { desk } from './modules/desk/index.ts'
+import { device } from './modules/device/index.ts'
+import type { Domain, DomainParts } from './modules/domain.ts'
+import { evaluate } from './modules/evaluate/index.ts'
 import { eventHandlers } from './modules/event/handlers.ts'
-import { createBorderExtension } from './modules/geo/border.ts'
-import { defaultBorderRoutes } from './modules/geo/default-border.ts'
-import { gridExtension } from './modules/geo/grid.ts'
-import { createMapLayerExtension } from './modules/geo/map-layer.ts'
-import { polygonExtension } from './modules/geo/polygon.ts'
-import { createThreeDModelExtension } from './modules/geo/three-d-model.ts'
-import { createUserGridExtension } from './modules/geo/user-grid.ts'
-import { componentExtension } from './modules/land/component.ts'
-import { soilExtension } from './modules/land/soil.ts'
-import { soilLogExtension } from './modules/land/soil-log.ts'
-import { createStaffExtension } from './modules/people/staff.ts'
-import { createAttachExtension } from './modules/resource/attach.ts'
-import { ossExtension, smsExtension } from './modules/resource/configuration.ts'
-import { createExportJobExtension } from './modules/resource/export-job.ts'
-import { ossEndpointRoutes } from './modules/resource/oss-endpoint.ts'
-import { smsEndpointRoutes } from './modules/resource/sms-endpoint.ts'
-import { itemCodeExtension } from './modules/show/item-code.ts'
-import { pageTemplateExtension } from './modules/show/page-template.ts'
-import { createVrExtension } from './modules/show/vr.ts'
-import { apiKeyExtension } from './modules/system/api-key.ts'
-import { apiScopeExtension } from './modules/system/api-scope.ts'
-import { createAuthLockExtension } from './modules/system/auth-lock.ts'
-import { createAuthLogExtension } from './modules/system/auth-log.ts'
-import { clientExtension } from './modules/system/client.ts'
-import { dataScopeExtension } from './modules/system/data-scope.ts'
-import { datasourceExtension } from './modules/system/datasource.ts'
-import { deptExtension } from './modules/system/dept.ts'
-import { dictBizExtension, dictExtension } from './modules/system/dictionary.ts'
-import { explainRoutes } from './modules/system/explain.ts'
-import { menuExtension } from './modules/system/menu.ts'
-import { menuRoutes } from './modules/system/menu-current.ts'
-import { grantTreeRoutes } from './modules/system/menu-grant.ts'
-import { paramExtension } from './modules/system/param.ts'
-import { postExtension } from './modules/system/post.ts'
-import { regionExtension } from './modules/system/region/region.ts'
-import { registrationRoutes } from './modules/system/registration.ts'
-import { createRoleExtension } from './modules/system/role.ts'
-import { searchRoutes } from './modules/system/search.ts'
-import { createSessionExtension } from './modules/system/session.ts'
-import { siteRoutes } from './modules/system/site.ts'
-import { createTenantExtension } from './modules/system/tenant.ts'
-import { tenantRoutes } from './modules/system/tenant-domain.ts'
-import { tenantPackageRoutes } from './modules/system/tenant-package.ts'
-import { createTopMenuExtension } from './modules/system/top-menu.ts'
-import { userSearchRoutes } from './modules/system/user/look-up.ts'
-import { createUserExtension } from './modules/system/user/user.ts'
-import { userSettingExtension } from './modules/system/user-setting.ts'
+import { event } from './modules/event/index.ts'
+import { geo } from './modules/geo/index.ts'
+import { land } from './modules/land/index.ts'
+import { organisation } from './modules/organisation/index.ts'
+import { people } from './modules/people/index.ts'
+import { reference } from './modules/reference/index.ts'
+import { show } from './modules/show/index.ts'
+import { storage } from './modules/storage/index.ts'
+import { tenant } from './modules/tenant/index.ts'
 import type { Parameters } from './parameters.ts'
-import type { Push } from './push/push.ts'
 import type { Sealing } from './sealing.ts'
 import { createServices } from './services.ts'
-import type { SmsSender } from './sms/sms-sender.ts'
 import { abilityRoute } from './transfer/abilities.ts'
-import type { ExportJobs } from './transfer/export-jobs.ts'
-import { createImportProgress, type ImportProgress } from './transfer/import-progress.ts'
-import { recycleRoutes } from './transfer/recycle.ts'
+import { recycleRoutes } from './transfer/bin/recycle.ts'
+import { createImportProgress, type ImportProgress } from './transfer/import/import-progress.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
-export interface Parts {
+export interface Parts extends Omit<DomainParts, 'eventHandlers'> {
   database: Database
-  environment: Environment
-  auth: Auth
   parameters: Parameters
   recorder: Recorder
   sealing: Sealing
-  fileStore: FileStore
-  outbound: Outbound
-  smsSender: SmsSender
-  exportJobs: ExportJobs
-  push: Push
   log: Logger
   health: Health
   /** Serves the page; none where only the API is asked for. */
   client: RequestHandler | undefined
 }
 
+const domains: readonly ((parts: DomainParts) => Domain)[] = [
+  access,
+  company,
+  desk,
+  device,
+  evaluate,
+  event,
+  geo,
+  land,
+  organisation,
+  people,
+  reference,
+  show,
+  storage,
+  tenant,
+]
+
 /** The server's table of contents, and the resources whose removed rows wait in the recycle bin. */
 export function createApp(parts: Parts): { app: express.Express; restorable: readonly Resource[] } {
-  const { database, environment, auth, recorder, fileStore, smsSender, log, health, client } = parts
+  const { database, environment, auth, recorder, fileStore, log, health, client } = parts
   const names = createNames(database)
   const extensionOf = (resource: Resource) => extensions.find((one) => one.resource.name === resource.name)
   const surroundings: Surroundings = {
@@ -138,58 +93,8 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     sealing: parts.sealing,
     push: parts.push,
   }
-  const extensions = [
-    clientExtension,
-    datasourceExtension,
-    deptExtension,
-    dictExtension,
-    dictBizExtension,
-    paramExtension,
-    postExtension,
-    menuExtension,
-    regionExtension,
-    createTenantExtension(auth),
-    companyExtension,
-    companyIntroduceExtension,
-    companyStaffExtension,
-    soilExtension,
-    soilLogExtension,
-    componentExtension,
-    deviceExtension,
-    createDeviceUserExtension(environment.OUTBOUND_ALLOW),
-    eventExtension,
-    eventDetailExtension,
-    eventTypeExtension,
-    evaluateTemplateExtension,
-    evaluateDetailExtension,
-    evaluateRecordExtension,
-    pageTemplateExtension,
-    itemCodeExtension,
-    createVrExtension(fileStore),
-    createRoleExtension(auth),
-    createTopMenuExtension(auth),
-    ossExtension,
-    smsExtension,
-    createAttachExtension(fileStore),
-    createExportJobExtension({ exportJobs: parts.exportJobs, files: fileStore.files }),
-    noticeExtension,
-    messageExtension,
-    gridExtension,
-    polygonExtension,
-    createBorderExtension(fileStore),
-    createThreeDModelExtension(fileStore),
-    createMapLayerExtension(parts.outbound),
-    createUserGridExtension(auth),
-    createStaffExtension(eventHandlers),
-    dataScopeExtension,
-    apiScopeExtension,
-    createUserExtension(auth, eventHandlers),
-    userSettingExtension,
-    apiKeyExtension,
-    createAuthLockExtension(auth),
-    createAuthLogExtension(auth),
-    createSessionExtension(auth),
-  ]
+  const made = domains.map((domain) => domain({ ...parts, eventHandlers }))
+  const extensions = made.flatMap((domain) => domain.extensions ?? [])
   const served = allResources().map((resource) => serve(resource, extensionOf(resource), surroundings))
   const importProgress = createImportProgress()
   const generic = served.flatMap((one) =>
@@ -199,21 +104,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
   const restorable = inBin.map(({ resource }) => resource)
   const called: Route[] = [
     ...auth.routes,
-    ...menuRoutes({ ...surroundings, auth }),
-    ...grantTreeRoutes({ ...surroundings, auth }),
-    ...tenantRoutes(surroundings),
-    ...userSearchRoutes(surroundings),
-    ...searchRoutes(surroundings),
-    ...figureRoutes({ ...surroundings, auth }),
-    ...dashboardRoutes({ ...surroundings, auth }),
-    ...siteRoutes({ ...surroundings, environment, auth }),
-    ...streamRoutes({ auth, push: parts.push }),
-    ...registrationRoutes({ ...surroundings, auth }),
-    ...tenantPackageRoutes(surroundings),
-    ...ossEndpointRoutes(surroundings, fileStore),
-    ...smsEndpointRoutes(surroundings, smsSender),
-    ...companyDeviceRoutes(surroundings),
-    ...defaultBorderRoutes({ database, identify: auth.identify }),
+    ...made.flatMap((domain) => domain.routes?.(surroundings) ?? []),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...generic,
     ...recycleRoutes(inBin, surroundings),

@@ -3,13 +3,13 @@ import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/mess
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from './crud/extension.ts'
-import type { Wire } from './crud/presenter.ts'
+import type { Wire } from './crud/read/presenter.ts'
 import { column, mine } from './crud/scope.ts'
 import { anyTableOf } from './crud/table.ts'
 import type { Context } from './http/context.ts'
-import { HttpError } from './http/http-error.ts'
 import { idsOf, textOf } from './http/params.ts'
 import type { Params } from './http/route.ts'
+import { HttpError } from './http-error.ts'
 
 /** What belongs to at most one company and says so by its own `companyId`: plots with all below them, devices, panoramas. */
 export interface Members {

@@ -3,10 +3,10 @@ import { company } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { createMembers, isForced, linkedKeys, namedCompany } from './belonging.ts'
+import { acting } from './crud/calls/router.ts'
 import type { Surroundings } from './crud/extension.ts'
-import { acting } from './crud/router.ts'
-import { HttpError } from './http/http-error.ts'
 import { get, post, type Route, type SignedInCall } from './http/route.ts'
+import { HttpError } from './http-error.ts'
 
 interface Spoken {
   /** Last part of the path that lists a company's rows. */

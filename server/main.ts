@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { knownAccounts } from '#drizzle/seed/demo/known-accounts.ts'
+import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import { serveClient } from './http/static.ts'
 import { type Running, startServer } from './start.ts'
 

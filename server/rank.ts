@@ -1,12 +1,17 @@
 import { messages } from '#shared/messages.ts'
 import type { user } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { isPlatform, listOf } from './auth/accounts.ts'
 import type { HoldingsOf } from './auth/holdings.ts'
 import type { ResourceService } from './crud/service.ts'
 import type { Context } from './http/context.ts'
-import { HttpError } from './http/http-error.ts'
-import { userMessages } from './modules/system/user/messages.ts'
+import { HttpError } from './http-error.ts'
+
+const tooStrong: Label = [
+  '不能操作权限超出自己的用户',
+  'You cannot change a user with permissions you do not have',
+]
 
 export type Users = ResourceService<typeof user>
 export type UserRow = Row<typeof user>
@@ -26,7 +31,7 @@ export function createRank(users: Users, holdings: Pick<HoldingsOf, 'exceeds'>):
       if (id === ctx.userId || checked.has(roles)) continue
       if (!ctx.isPlatform && isPlatform(row.tenantId, listOf(roles)))
         throw new HttpError(403, messages.forbidden)
-      if (await holdings.exceeds(ctx, listOf(roles))) throw new HttpError(403, userMessages.userTooStrong)
+      if (await holdings.exceeds(ctx, listOf(roles))) throw new HttpError(403, tooStrong)
       checked.add(roles)
     }
     return rows

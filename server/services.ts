@@ -1,8 +1,8 @@
 import type { Resource } from '#shared/schema/resource.ts'
-import type { AnyHooks } from './crud/hooks.ts'
-import type { Names } from './crud/names.ts'
-import { withSealedFields } from './crud/sealed.ts'
+import type { Names } from './crud/read/names.ts'
 import { createService, type ResourceService } from './crud/service.ts'
+import type { AnyHooks } from './crud/write/hooks.ts'
+import { withSealedFields } from './crud/write/sealed.ts'
 import type { Database } from './db/database.ts'
 import type { Sealing } from './sealing.ts'
 

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { RequestHandler } from 'express'
+import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import { seedDatabase } from '#drizzle/seed/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
 import type { SmsSender } from './auth/by-phone.ts'
-import { hashPassword } from './auth/password.ts'
-import { purgePending } from './auth/purge-pending.ts'
-import { randomPassword } from './auth/random-password.ts'
+import { hashPassword } from './auth/password/password.ts'
+import { randomPassword } from './auth/password/random-password.ts'
+import { purgePending } from './auth/provider/purge-pending.ts'
 import { allResources } from './crud/registry.ts'
 import { textIndexFor } from './crud/resource-text.ts'
 import { tableNameOf } from './crud/table.ts'
@@ -35,16 +36,16 @@ import { tellExportEnd } from './modules/desk/export-end.ts'
 import { startNoticeDelivery } from './modules/desk/notice-delivery.ts'
 import { archiveEvents } from './modules/event/archive.ts'
 import { startReminders } from './modules/event/reminders.ts'
-import { purgeTenants } from './modules/system/tenant-end.ts'
+import { purgeTenants } from './modules/tenant/tenant-end.ts'
 import { createParameters, sealParameters } from './parameters.ts'
 import { createPush } from './push/push.ts'
 import { tellOfTables } from './push/watch.ts'
 import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 import { createSmsSender } from './sms/sms-sender.ts'
-import { createExportJobs } from './transfer/export-jobs.ts'
-import { purgeExports } from './transfer/purge-exports.ts'
-import { purgeRemoved } from './transfer/purge-removed.ts'
+import { purgeRemoved } from './transfer/bin/purge-removed.ts'
+import { createExportJobs } from './transfer/export/export-jobs.ts'
+import { purgeExports } from './transfer/export/purge-exports.ts'
 
 export interface StartOptions {
   environment?: Record<string, string | undefined>
@@ -202,6 +203,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       log,
       health,
       client: options.client,
+      demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],
     })
     const server = createServer(
       { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { messages } from '#shared/messages.ts'
-import { HttpError } from './http/http-error.ts'
+import { HttpError } from './http-error.ts'
 
 interface Job {
   task: unknown

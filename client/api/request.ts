@@ -2,10 +2,10 @@ import type { Envelope, FieldError, FieldWarning } from '#shared/contract/envelo
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { languageTag, t } from '../i18n/index.ts'
 import { site } from '../site.ts'
-import { beginProgress } from '../state/progress.ts'
-import { accessToken } from '../state/session/session.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { beginProgress } from './progress.ts'
+import { saveFile } from './save-file.ts'
 import { sendWithProgress } from './send-with-progress.ts'
+import { accessToken } from './tokens.ts'
 
 export type Params = Record<string, unknown>
 

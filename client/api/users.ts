@@ -1,6 +1,6 @@
 import type { ImportReport } from '#shared/contract/import.ts'
 import type { Telling } from '#shared/contract/told.ts'
-import { user } from '#shared/resources/system/user.ts'
+import { user } from '#shared/resources/organisation/user.ts'
 import { RequestError, request } from './request.ts'
 
 // Thousands of rows take minutes.

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { fetchSettings, saveSetting } from '../api/settings.ts'
-import { accessToken, useSession } from '../state/session/session.ts'
-import { store, stored, storedAt } from '../state/stored-value.ts'
+import { accessToken } from '../api/tokens.ts'
+import { useSession } from '../state/session/session.ts'
+import { store, stored, storedAt } from '../stored-value.ts'
 import { type PersonSetting, personSettings } from './person-settings.ts'
 
 /** As the server keeps a setting. */

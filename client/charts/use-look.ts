@@ -4,7 +4,7 @@ import { useAppearance } from '../theme/appearance.ts'
 import { chartColors, restColor } from '../theme/chart-palette.ts'
 import { inkOn } from '../theme/color.ts'
 import { type Tone, toneMarks } from '../theme/tones.ts'
-import { useLessMotion } from '../ui/use-less-motion.ts'
+import { useLessMotion } from '../theme/use-less-motion.ts'
 
 /** The theme on screen, as a chart needs it. */
 export interface Look {

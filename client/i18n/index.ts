@@ -1,4 +1,4 @@
-import { store, stored } from '../state/stored-value.ts'
+import { store, stored } from '../stored-value.ts'
 import { enEntry } from './en/entry.ts'
 import { filled, found, type Language, type TextGroup, type Translate } from './translate.ts'
 import { zhEntry } from './zh/entry.ts'

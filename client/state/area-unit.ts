@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type AreaUnit, areaUnits } from '#shared/area.ts'
-import { store, stored } from './stored-value.ts'
+import { store, stored } from '../stored-value.ts'
 
 interface AreaPreference {
   unit: AreaUnit

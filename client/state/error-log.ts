@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { store, stored } from './stored-value.ts'
+import { store, stored } from '../stored-value.ts'
 
 /** A failure of the page itself, as Blade's clients keep and upload it. */
 export interface ErrorEntry {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { store, stored } from './stored-value.ts'
+import { store, stored } from '../stored-value.ts'
 
 interface Frame {
   /** The person's wish for the sidebar; undefined leaves it to the width of the screen. */

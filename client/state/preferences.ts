@@ -1,6 +1,6 @@
 import { create } from 'zustand'
+import { store, stored } from '../stored-value.ts'
 import type { ShortcutId } from './shortcuts.ts'
-import { store, stored } from './stored-value.ts'
 
 /** How a person wants to work. */
 export interface Wishes {

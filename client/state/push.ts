@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import { heartbeat, type Topic } from '#shared/contract/push.ts'
 import { RequestError } from '../api/request.ts'
 import { readStream } from '../api/stream.ts'
+import { accessToken } from '../api/tokens.ts'
 import { site } from '../site.ts'
 import { leadBrowser } from './session/browser-lock.ts'
-import { accessToken } from './session/session.ts'
 
 export type PushData = Record<string, unknown>
 type Listener = (topic: Topic, data: PushData) => void

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { site } from '../site.ts'
-import { store, stored } from './stored-value.ts'
+import { store, stored } from '../stored-value.ts'
 
 interface Recent {
   /** Paths of the pages visited last, the latest first. */

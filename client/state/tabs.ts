@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { site } from '../site.ts'
-import { store, stored } from './stored-value.ts'
+import { store, stored } from '../stored-value.ts'
 
 type Words = Record<string, string>
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { store, stored } from '../state/stored-value.ts'
+import { store, stored } from '../stored-value.ts'
 import { type ThemeName, themeNames } from './themes.ts'
 
 export const fontSizes = [12, 13, 14, 15, 16, 17, 18] as const

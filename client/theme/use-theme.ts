@@ -1,11 +1,11 @@
 import { theme as antd, type MappingAlgorithm, type ThemeConfig } from 'antd'
 import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
-import { store } from '../state/stored-value.ts'
-import { useLessMotion } from '../ui/use-less-motion.ts'
+import { store } from '../stored-value.ts'
 import { useAppearance } from './appearance.ts'
 import { highContrast, type Palette, paletteOf } from './palette.ts'
 import { themes } from './themes.ts'
 import { tagColors } from './tones.ts'
+import { useLessMotion } from './use-less-motion.ts'
 import './theme.css'
 
 const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)')

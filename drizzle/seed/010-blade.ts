@@ -1,4 +1,5 @@
 import { hashClientSecret } from '#server/auth/client-secret.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { client, dept, param, post, role, tenant, user } from '#shared/resources/index.ts'
 import { clients } from './blade/clients.ts'
 import { depts } from './blade/depts.ts'
@@ -7,7 +8,6 @@ import { posts } from './blade/posts.ts'
 import { roles } from './blade/roles.ts'
 import { tenants } from './blade/tenants.ts'
 import { users } from './blade/users.ts'
-import { insertRows } from './insert.ts'
 import { missingRows } from './missing.ts'
 import type { Seeding, Step } from './step.ts'
 

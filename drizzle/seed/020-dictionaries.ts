@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { dict, dictBiz, tenant } from '#shared/resources/index.ts'
 import { businessDictionaries } from './blade/business-dictionaries.ts'
 import { bladeDictionaries } from './blade/dictionaries.ts'
@@ -7,7 +8,6 @@ import { productDictionaries } from './blade/product-dictionaries.ts'
 import { showDictionaries } from './blade/show-dictionaries.ts'
 import { PLATFORM_TENANT } from './blade/tenants.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
-import { insertRows } from './insert.ts'
 import type { Seeding, Step } from './step.ts'
 
 /** System dictionaries for the platform, and for every tenant the business dictionaries it lacks. */

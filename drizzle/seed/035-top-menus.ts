@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
+import { topMenuRows } from '#server/modules/tenant/start/top-menus.ts'
 import { menu, topMenu, topMenuSetting } from '#shared/resources/index.ts'
 import { PLATFORM_TENANT } from './blade/tenants.ts'
 import { seedId } from './ids.ts'
-import { insertRows } from './insert.ts'
 import type { Seeding, Step } from './step.ts'
-import { topMenuRows } from './top-menus.ts'
 
 /** The top bar of the platform's tenant, where it has none of its own. */
 export const topMenusStep: Step = {

@@ -1,6 +1,6 @@
 import lines from '#drizzle/data/regions.json' with { type: 'json' }
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { region } from '#shared/resources/index.ts'
-import { insertRows } from './insert.ts'
 import { missingRows } from './missing.ts'
 import { regionRows } from './region-rows.ts'
 import type { Step } from './step.ts'

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { column } from '#server/crud/scope.ts'
 import { anyTableOf } from '#server/crud/table.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
+import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import {
   attach,
   border,
@@ -48,6 +50,42 @@ import {
   vrAccount,
 } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
+import { companies } from './demo/company/companies.ts'
+import {
+  demoCompanyStaff,
+  demoHonors,
+  demoIntroduces,
+  demoProgress,
+  demoResources,
+  demoVisits,
+} from './demo/company/company-pages.ts'
+import { companyTypes } from './demo/company/company-types.ts'
+import { demoItemCodes, labelledComponents } from './demo/company/item-codes.ts'
+import { demoPageTemplates, pageTemplateId } from './demo/company/page-templates.ts'
+import { demoTours, vrAccountsAt } from './demo/company/tours.ts'
+import { demoDeviceUsers } from './demo/device/device-users.ts'
+import { demoDevices } from './demo/device/devices.ts'
+import {
+  demoEvaluateDetails,
+  demoEvaluateRecords,
+  demoEvaluateTemplates,
+  standingsAt,
+} from './demo/evaluation.ts'
+import { demoEventSteps } from './demo/event/event-steps.ts'
+import { demoEventTypes } from './demo/event/event-types.ts'
+import { demoEvents } from './demo/event/events.ts'
+import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
+import { demoBorders } from './demo/land/borders.ts'
+import { demoGeoGrants } from './demo/land/geo-grants.ts'
+import { gridsOfWorker } from './demo/land/grids.ts'
+import { demoThemes } from './demo/land/map-themes.ts'
+import { demoModels } from './demo/land/models.ts'
+import { demoPolygonsAt } from './demo/land/polygons.ts'
+import { demoRegions } from './demo/land/region.ts'
+import { demoStations } from './demo/land/stations.ts'
+import { demoTemporaryGrids } from './demo/land/temporary-grids.ts'
+import { demoAttachments, demoFiles } from './demo/media/media.ts'
+import { demoNotices, demoReadings } from './demo/notices.ts'
 import {
   COUNTY_ROLE,
   countyAccount,
@@ -56,53 +94,15 @@ import {
   demoRoles,
   GRID_ROLE,
   READER_ROLE,
-} from './demo/accounts.ts'
-import { demoBorders } from './demo/borders.ts'
-import { companies } from './demo/companies.ts'
-import {
-  demoCompanyStaff,
-  demoHonors,
-  demoIntroduces,
-  demoProgress,
-  demoResources,
-  demoVisits,
-} from './demo/company-pages.ts'
-import { companyTypes } from './demo/company-types.ts'
-import { countyDepts, townDepts } from './demo/depts.ts'
-import { demoDeviceUsers } from './demo/device-users.ts'
-import { demoDevices } from './demo/devices.ts'
-import {
-  demoEvaluateDetails,
-  demoEvaluateRecords,
-  demoEvaluateTemplates,
-  standingsAt,
-} from './demo/evaluation.ts'
-import { demoEventSteps } from './demo/event-steps.ts'
-import { demoEventTypes } from './demo/event-types.ts'
-import { demoEvents } from './demo/events.ts'
-import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
-import { demoGeoGrants } from './demo/geo-grants.ts'
-import { gridsOfWorker } from './demo/grids.ts'
-import { demoItemCodes, labelledComponents } from './demo/item-codes.ts'
-import { demoThemes } from './demo/map-themes.ts'
-import { demoAttachments, demoFiles } from './demo/media/media.ts'
-import { demoModels } from './demo/models.ts'
-import { demoNotices, demoReadings } from './demo/notices.ts'
-import { demoPageTemplates, pageTemplateId } from './demo/page-templates.ts'
-import { demoPolygonsAt } from './demo/polygons.ts'
-import { addedPosts, renamedPosts } from './demo/posts.ts'
-import { demoRegions } from './demo/region.ts'
+} from './demo/people/accounts.ts'
+import { countyDepts, townDepts } from './demo/people/depts.ts'
+import { addedPosts, renamedPosts } from './demo/people/posts.ts'
+import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/people/rights.ts'
+import { demoStaffAt, ledGrids } from './demo/people/staff.ts'
+import { demoUsers } from './demo/people/users.ts'
 import { demoReports } from './demo/reports.ts'
-import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/rights.ts'
-import { demoStaffAt, ledGrids } from './demo/staff.ts'
-import { demoStations } from './demo/stations.ts'
-import { demoTemporaryGrids } from './demo/temporary-grids.ts'
-import { demoTours, vrAccountsAt } from './demo/tours.ts'
-import { demoUsers } from './demo/users.ts'
 import { grantMenus } from './grants.ts'
 import { seedId } from './ids.ts'
-import { insertRows } from './insert.ts'
-import { mapLayers } from './map-layers.ts'
 import { regionRows } from './region-rows.ts'
 import type { Seeding, Step } from './step.ts'
 

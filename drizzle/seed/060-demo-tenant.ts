@@ -1,3 +1,5 @@
+import { insertRows } from '#server/crud/write/insert-rows.ts'
+import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import {
   border,
   company,
@@ -31,11 +33,11 @@ import {
 } from '#shared/resources/index.ts'
 import { addBusinessDictionaries } from './020-dictionaries.ts'
 import { addTopMenus } from './035-top-menus.ts'
-import { SECOND_TENANT, secondTenant } from './demo/accounts.ts'
+import { secondPageTemplates } from './demo/company/page-templates.ts'
+import { secondEventSteps, secondEvents, secondEventTypes } from './demo/event/second-events.ts'
 import { secondNotices } from './demo/notices.ts'
-import { secondPageTemplates } from './demo/page-templates.ts'
-import { tenantAdministratorMenus } from './demo/rights.ts'
-import { secondEventSteps, secondEvents, secondEventTypes } from './demo/second-events.ts'
+import { SECOND_TENANT, secondTenant } from './demo/people/accounts.ts'
+import { tenantAdministratorMenus } from './demo/people/rights.ts'
 import {
   secondEvaluateTemplates,
   secondItemCodes,
@@ -60,8 +62,6 @@ import {
 } from './demo/second-tenant.ts'
 import { grantMenus } from './grants.ts'
 import { seedId } from './ids.ts'
-import { insertRows } from './insert.ts'
-import { mapLayers } from './map-layers.ts'
 import type { Step } from './step.ts'
 
 /** A second tenant: its administrator sees none of the county, the county none of his. */

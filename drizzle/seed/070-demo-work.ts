@@ -1,5 +1,5 @@
-import { addAdministration } from './demo/administration.ts'
 import { addLateWork } from './demo/lately.ts'
+import { addAdministration } from './demo/people/administration.ts'
 import type { Step } from './step.ts'
 
 /** What people have done with the county: what they set up, threw away and changed of late. */

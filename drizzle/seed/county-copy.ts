@@ -3,7 +3,7 @@ import { rounded } from '#shared/geo/measure.ts'
 import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { organisationCodeOf } from './demo/companies.ts'
+import { organisationCodeOf } from './demo/company/companies.ts'
 import { idsOfRange } from './ids.ts'
 
 export type Stored = Record<string, unknown>

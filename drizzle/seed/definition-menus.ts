@@ -1,8 +1,8 @@
+import { menuIcon } from '#server/menu-icon.ts'
 import { fieldsOf, pageNameOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import type { Step } from '#shared/schema/states.ts'
 import { type MenuSeed, menuRows } from './blade/menu.ts'
 import { seedId } from './ids.ts'
-import { menuIcon } from './menu-icon.ts'
 
 /** The menu and buttons of a resource that has a page, or nothing; `parentId` is the row of the menu it stands below. */
 export function definitionMenus(resource: Resource, parentId: string): MenuSeed[] {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { menu, role, roleMenu } from '#shared/resources/index.ts'
 import { seedId } from './ids.ts'
-import { insertRows } from './insert.ts'
 import { missingRows } from './missing.ts'
 import type { Seeding } from './step.ts'
 

@@ -1,9 +1,10 @@
+import { menuIcon } from '#server/menu-icon.ts'
+import type { ProductMenu } from '#server/modules/tenant/start/product-menus.ts'
 import type { MenuBranch } from './blade/menu.ts'
 import { seedId } from './ids.ts'
-import { menuIcon } from './menu-icon.ts'
 
 const group = (
-  code: string,
+  code: ProductMenu,
   name: string,
   nameEn: string,
   source: string,

@@ -1,6 +1,6 @@
+import { menuIcon } from '#server/menu-icon.ts'
 import type { MenuBranch } from './blade/menu.ts'
 import { seedId } from './ids.ts'
-import { menuIcon } from './menu-icon.ts'
 
 const page = (code: string, name: string, nameEn: string, icon: string, path: string, sort: number) => ({
   id: seedId('menu', code),

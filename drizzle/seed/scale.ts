@@ -1,13 +1,13 @@
 import { and, between, eq } from 'drizzle-orm'
 import { column } from '#server/crud/scope.ts'
 import { anyTableOf } from '#server/crud/table.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import * as resources from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { PLATFORM_TENANT } from './blade/tenants.ts'
 import { copierOf, type Stored } from './county-copy.ts'
 import { idsOfRange } from './ids.ts'
-import { insertRows } from './insert.ts'
 import { record } from './record.ts'
 
 /** So many counties lie one beside the other before the last one would leave the country. */

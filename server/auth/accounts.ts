@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { authLock, role, tenant, user } from '#shared/resources/index.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
-import { uniqueKeyOf } from '../crud/unique.ts'
+import { uniqueKeyOf } from '../crud/write/unique.ts'
+import { createBoundedMap } from '../db/bounded-map.ts'
 import { fromWallTime, milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { platformTenant } from '../http/context.ts'
-import { createBoundedMap } from './bounded-map.ts'
 
 export interface Account {
   id: string

@@ -4,9 +4,9 @@ import ipaddr from 'ipaddr.js'
 import { apiKey } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
+import { createBoundedMap } from '../db/bounded-map.ts'
 import { fromWallTime, milliseconds, now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
-import { createBoundedMap } from './bounded-map.ts'
 
 export type KeyRow = Row<typeof apiKey>
 

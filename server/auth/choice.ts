@@ -3,8 +3,8 @@ import { type Account, listOf } from './accounts.ts'
 import { authMessages } from './messages.ts'
 import { refusal } from './refusal.ts'
 import { headerOf } from './request-parts.ts'
-import type { Choice } from './sessions.ts'
 import type { TokenCall } from './sign-in.ts'
+import type { Choice } from './token/sessions.ts'
 
 /**
  * The roles and departments of a switch, from headers or, where those are blank, parameters; undefined where neither

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { menuCategory } from '#shared/resources/access/menu.ts'
 import {
   company,
   companyMenu,
@@ -8,14 +9,13 @@ import {
   tenant,
   tenantPackage,
 } from '#shared/resources/index.ts'
-import { menuCategory } from '#shared/resources/system/menu.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { allResources } from '../crud/registry.ts'
 import { tableOf } from '../crud/table.ts'
+import { createBoundedMap } from '../db/bounded-map.ts'
 import type { Database } from '../db/database.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { type Accounts, listOf } from './accounts.ts'
-import { createBoundedMap } from './bounded-map.ts'
 
 export type MenuRow = Row<typeof menu>
 

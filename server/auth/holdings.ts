@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { apiScope, dataScope, role } from '#shared/resources/index.ts'
-import { linkedTo } from '../crud/links.ts'
 import { tableOf } from '../crud/table.ts'
+import { linkedTo } from '../crud/tie/links.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { administratorRole } from './accounts.ts'
 import type { GrantsOf } from './grants.ts'
-import { links } from './links.ts'
+import { links } from './provider/links.ts'
 
 /** What somebody, or a role, holds. */
 export interface Holdings {

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { userOauth } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
-import { uniqueKeysOf } from '../crud/unique.ts'
+import { uniqueKeysOf } from '../crud/write/unique.ts'
+import { createBoundedMap } from '../db/bounded-map.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
-import { createBoundedMap } from './bounded-map.ts'
 import { fresh } from './fresh.ts'
-import type { Identity } from './providers/provider.ts'
+import type { Identity } from './provider/providers/provider.ts'
 
 export type IdentityRow = Row<typeof userOauth>
 

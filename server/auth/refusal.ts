@@ -1,5 +1,5 @@
 import type { Label } from '#shared/schema/field.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 
 export type RefusalKind =
   | 'invalid_client'

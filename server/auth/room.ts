@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { tenant, user } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import type { Database } from '../db/database.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { pendingStatus } from './accounts.ts'
 import { authMessages } from './messages.ts'
 

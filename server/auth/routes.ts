@@ -3,16 +3,16 @@ import type { ClientTokenAnswer, TokenAnswer, TokenRefusal } from '#shared/contr
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
 import type { Context } from '../http/context.ts'
 import { done } from '../http/envelope.ts'
-import { HttpError } from '../http/http-error.ts'
 import { textOf } from '../http/params.ts'
 import { Bare, type Call, get, open, type Params, type Route, type SignedInCall } from '../http/route.ts'
+import { HttpError } from '../http-error.ts'
 import type { EventName } from '../log/event-names.ts'
 import { type BrowserReport, reportOf } from '../log/report.ts'
 import type { GrantsOf } from './grants.ts'
 import type { Limiter } from './limiter.ts'
 import { addressOf, headerTokenOf } from './request-parts.ts'
-import type { Sessions } from './sessions.ts'
-import type { Tokens } from './token.ts'
+import type { Sessions } from './token/sessions.ts'
+import type { Tokens } from './token/token.ts'
 
 interface RouteParts {
   issue(req: Request, params: Params, grant: string | undefined): Promise<TokenAnswer | ClientTokenAnswer>

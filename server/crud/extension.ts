@@ -7,11 +7,18 @@ import type { Parameters } from '../parameters.ts'
 import type { Push } from '../push/push.ts'
 import type { Sealing } from '../sealing.ts'
 import type { Services } from '../services.ts'
-import type { Condition } from './filter.ts'
-import { type AnyHooks, noHooks, type Removing, type Stored, type Writing, type Written } from './hooks.ts'
-import type { Names } from './names.ts'
-import type { Wire } from './presenter.ts'
+import type { Condition } from './read/filter.ts'
+import type { Names } from './read/names.ts'
+import type { Wire } from './read/presenter.ts'
 import type { ResourceService } from './service.ts'
+import {
+  type AnyHooks,
+  noHooks,
+  type Removing,
+  type Stored,
+  type Writing,
+  type Written,
+} from './write/hooks.ts'
 
 /** What a module finds around it. */
 export interface Surroundings {

@@ -3,8 +3,8 @@ import type { Resource } from '#shared/schema/resource.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
-import type { Sight } from '../scope/rule.ts'
-import { ruleSql } from './rule-sql.ts'
+import type { Sight } from './read/rule.ts'
+import { ruleSql } from './read/rule-sql.ts'
 import { type AnyTable, anyTableOf } from './table.ts'
 
 /** Whose rows: all that the condition on the tenant needs to know of a context, for work that no request asks for, too. */

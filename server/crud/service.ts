@@ -5,26 +5,33 @@ import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { fieldsOf, type Input, type Resource, type Row } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import { HttpError } from '../http/http-error.ts'
 import { idsOf, textOf } from '../http/params.ts'
 import type { Params } from '../http/route.ts'
-import { createAggregate } from './aggregate.ts'
-import { createCounts } from './counts.ts'
-import { askedColumnsOf, type Columns, type Condition, isOnTenant, type Query, queryOf } from './filter.ts'
-import { type Change, createHistory } from './history.ts'
-import { type AnyHooks, noHooks, type Taken } from './hooks.ts'
-import type { Names } from './names.ts'
-import { createOutlines } from './outlines.ts'
-import { choiceColumns, seesRows } from './pickers.ts'
-import { createPresenter, type Presenter, type Selection, type Wire } from './presenter.ts'
-import { createReader, type Tally } from './reader.ts'
-import { followRestored, removeRows } from './remover.ts'
+import { HttpError } from '../http-error.ts'
+import { createAggregate } from './read/aggregate.ts'
+import { createCounts } from './read/counts.ts'
+import {
+  askedColumnsOf,
+  type Columns,
+  type Condition,
+  isOnTenant,
+  type Query,
+  queryOf,
+} from './read/filter.ts'
+import type { Names } from './read/names.ts'
+import { createOutlines } from './read/outlines.ts'
+import { choiceColumns, seesRows } from './read/pickers.ts'
+import { createPresenter, type Presenter, type Selection, type Wire } from './read/presenter.ts'
+import { createReader, type Tally } from './read/reader.ts'
+import { givenText, without } from './read/spelled.ts'
+import { nest, parentsAmong, toNode } from './read/tree.ts'
 import { textIndexFor } from './resource-text.ts'
 import { column, isShown, mine, sightOf } from './scope.ts'
-import { givenText, without } from './spelled.ts'
 import { anyTableOf, type TableOf, tableOf } from './table.ts'
-import { nest, parentsAmong, toNode } from './tree.ts'
-import { createWriter } from './writer.ts'
+import { type Change, createHistory } from './write/history.ts'
+import { type AnyHooks, noHooks, type Taken } from './write/hooks.ts'
+import { followRestored, removeRows } from './write/remover.ts'
+import { createWriter } from './write/writer.ts'
 
 /** What can be done with the rows of one resource; an extension answers another object with the same functions. */
 export interface ResourceService<R extends Resource> {

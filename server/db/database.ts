@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { messages } from '#shared/messages.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { Sqlite, type SqliteClient } from './driver.ts'
 
 export type Connection = BetterSQLite3Database & { $client: SqliteClient }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { fileMessages } from './messages.ts'
 
 export interface Content {

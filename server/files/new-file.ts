@@ -1,5 +1,5 @@
 import { now } from '../db/clock.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { type Content, contentOf } from './content.ts'
 import { newToken } from './links.ts'
 import { fileMessages } from './messages.ts'

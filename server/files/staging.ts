@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { messages } from '#shared/messages.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import type { Staged } from './storage.ts'
 
 /**

@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express'
 import multer from 'multer'
 import { messages } from '#shared/messages.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http-error.ts'
 import type { Upload } from './route.ts'
 import { createUploadReader } from './upload.ts'
 

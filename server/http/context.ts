@@ -1,6 +1,6 @@
 import type { FieldWarning } from '#shared/contract/envelope.ts'
 import type { Language } from '#shared/messages.ts'
-import type { SightOf } from '../scope/rule.ts'
+import type { SightOf } from '../crud/read/rule.ts'
 
 /** Who asks: read anew from the session and the rights of its user, never from what the client claims. */
 export interface Context {

@@ -3,12 +3,12 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { FieldWarning } from '#shared/contract/envelope.ts'
 import { inLanguage, type Language, languageOf, messages } from '#shared/messages.ts'
 import type { Database } from '../db/database.ts'
+import { HttpError } from '../http-error.ts'
 import type { BodyReader } from './body.ts'
 import type { Context } from './context.ts'
 import { during } from './current-call.ts'
 import { fail, ok } from './envelope.ts'
 import { describeFailure } from './failure.ts'
-import { HttpError } from './http-error.ts'
 import { checkBody, paramsOf } from './params.ts'
 import {
   type Access,

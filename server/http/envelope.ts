@@ -1,6 +1,6 @@
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
-import type { FailureDetails } from './http-error.ts'
+import type { FailureDetails } from '../http-error.ts'
 
 /** Blade's envelope of a success; no data is an empty object with a message of its own. */
 export function ok(data: unknown, language: Language, label: Label = messages.ok) {

@@ -1,8 +1,8 @@
 import { inLanguage, type Language, messages } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { Sqlite } from '../db/driver.ts'
+import { HttpError } from '../http-error.ts'
 import { fail } from './envelope.ts'
-import { HttpError } from './http-error.ts'
 
 interface Failure {
   status: number

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { malformedParameter, messages } from '#shared/messages.ts'
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http-error.ts'
 import type { Params } from './route.ts'
 
 const unsafe = new Set(['__proto__', 'constructor', 'prototype'])

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import type { Language } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
+import type { HttpError } from '../http-error.ts'
 import type { Context } from './context.ts'
-import type { HttpError } from './http-error.ts'
 
 /** Parameters of a call, whichever way they came: query, urlencoded form, multipart field or JSON body. */
 export type Params = Record<string, unknown>

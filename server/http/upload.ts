@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler } from 'express'
 import multer, { type StorageEngine } from 'multer'
 import { messages } from '#shared/messages.ts'
+import { HttpError } from '../http-error.ts'
 import { diskFaultOf } from './failure.ts'
-import { HttpError } from './http-error.ts'
 import type { Allowance, Upload, UploadedFile } from './route.ts'
 
 export interface UploadReader {

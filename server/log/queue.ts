@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { logApi, logError, logUsual } from '#shared/resources/index.ts'
-import { insertPrepared } from '../crud/prepared-insert.ts'
+import { insertPrepared } from '../crud/write/prepared-insert.ts'
 import type { Database } from '../db/database.ts'
 import type { LogRow } from './rows.ts'
 

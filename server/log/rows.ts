@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os'
 import type { Request } from 'express'
-import { resourceOfPath, summaryOfRoute } from '../crud/action-names.ts'
+import { resourceOfPath, summaryOfRoute } from '../crud/docs/action-names.ts'
 import { now } from '../db/clock.ts'
 import { newId } from '../db/new-id.ts'
 import { type Context, platformTenant } from '../http/context.ts'

@@ -3,7 +3,7 @@ import { heartbeat, type Topic } from '#shared/contract/push.ts'
 import { messages } from '#shared/messages.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { beginStream, type Stream } from './stream.ts'
 
 /** Who is told: all who listen, all of a tenant, or some of its people. */

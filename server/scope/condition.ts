@@ -1,8 +1,8 @@
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { columnsOf } from '../crud/filter.ts'
-import { conditionFault, scopeMessages, unknownColumn } from './messages.ts'
-import type { Comparison, Operator, Rule, Scalar } from './rule.ts'
+import { columnsOf } from '../crud/read/filter.ts'
+import type { Comparison, Operator, Rule, Scalar } from '../crud/read/rule.ts'
+import { conditionFault, scopeMessages, unknownColumn } from '../crud/scope-messages.ts'
 
 /** What `${…}` stands for: the caller, as his session knows him. */
 export interface SessionValues {

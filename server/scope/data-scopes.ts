@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
+import { dataScope } from '#shared/resources/access/data-scope.ts'
+import { menu } from '#shared/resources/access/menu.ts'
+import { scopeCategory } from '#shared/resources/access/role-scope.ts'
 import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { userGrid } from '#shared/resources/geo/user-grid.ts'
-import { dataScope } from '#shared/resources/system/data-scope.ts'
-import { menu } from '#shared/resources/system/menu.ts'
-import { scopeCategory } from '#shared/resources/system/role-scope.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { createBoundedMap } from '../auth/bounded-map.ts'
-import { columnsOf } from '../crud/filter.ts'
+import { columnsOf } from '../crud/read/filter.ts'
+import { anyOf, everything, nothing, type Rule, type Sight, type SightOf } from '../crud/read/rule.ts'
 import { tableOf } from '../crud/table.ts'
+import { createBoundedMap } from '../db/bounded-map.ts'
 import type { Database } from '../db/database.ts'
 import { camelCase, parseCondition, type SessionValues, withSession } from './condition.ts'
 import type { RoleScopes } from './role-scopes.ts'
-import { anyOf, everything, nothing, type Rule, type Sight, type SightOf } from './rule.ts'
 
 /** The rules of a data scope, as Blade numbers them; 6 and 7 are ours. */
 export const scopeType = { all: 1, own: 2, dept: 3, deptAndBelow: 4, custom: 5, grid: 6, company: 7 } as const

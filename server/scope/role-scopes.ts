@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { roleScope } from '#shared/resources/system/role-scope.ts'
-import { createBoundedMap } from '../auth/bounded-map.ts'
+import { roleScope } from '#shared/resources/access/role-scope.ts'
 import { tableOf } from '../crud/table.ts'
+import { createBoundedMap } from '../db/bounded-map.ts'
 import type { Database } from '../db/database.ts'
 
 export interface RoleScopes {

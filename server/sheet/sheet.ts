@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { createWorkerPool } from '../worker-pool.ts'
 import type { ArchiveFault } from './archive.ts'
 import { mostRows } from './limits.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { createBoundedMap } from '../auth/bounded-map.ts'
+import { createBoundedMap } from '../db/bounded-map.ts'
 import { milliseconds } from '../db/clock.ts'
 import { newId } from '../db/new-id.ts'
 

@@ -1,5 +1,5 @@
 import { malformedParameter } from '#shared/messages.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 
 const [mostNames, longestValue, longestText] = [20, 500, 16_000]
 

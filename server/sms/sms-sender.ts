@@ -1,7 +1,7 @@
 import { smsState } from '#shared/resources/resource/sms-message.ts'
 import type { Owner } from '../crud/scope.ts'
 import { fromWallTime, milliseconds } from '../db/clock.ts'
-import { HttpError } from '../http/http-error.ts'
+import { HttpError } from '../http-error.ts'
 import { createHandOver, type HandOverParts } from './hand-over.ts'
 import { createSmsLimits, type SmsLimits } from './limits.ts'
 import { sendingFailed, smsMessages } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/schema/resource.ts'
-import { accessFor } from '../crud/router.ts'
+import { accessFor } from '../crud/calls/router.ts'
 import { permits } from '../http/dispatch.ts'
 import { get, type Route } from '../http/route.ts'
 

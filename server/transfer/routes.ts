@@ -3,11 +3,11 @@ import type { Surroundings } from '../crud/extension.ts'
 import type { ResourceService } from '../crud/service.ts'
 import type { Route } from '../http/route.ts'
 import { batchUpdateRoute, bulkFieldsOf } from './batch-update.ts'
-import { exportRoutes } from './export.ts'
-import type { ExportJobs } from './export-jobs.ts'
-import { type Beside, importRoutes } from './import.ts'
-import { isTypable } from './import-sheet.ts'
-import { removalCheckRoute } from './removal-check.ts'
+import { removalCheckRoute } from './bin/removal-check.ts'
+import { exportRoutes } from './export/export.ts'
+import type { ExportJobs } from './export/export-jobs.ts'
+import { type Beside, importRoutes } from './import/import.ts'
+import { isTypable } from './import/import-sheet.ts'
 
 const methodOf = (action: Action) => (action === 'page' ? 'get' : 'post')
 

@@ -1,4 +1,4 @@
-import { uniqueKeysOf } from '#server/crud/unique.ts'
+import { uniqueKeysOf } from '#server/crud/write/unique.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
 import { Sqlite } from '#server/db/driver.ts'

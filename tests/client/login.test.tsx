@@ -3,9 +3,10 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { md5 } from 'js-md5'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { accessToken } from '#client/api/tokens.ts'
 import { setLanguage } from '#client/i18n/index.ts'
 import { LoginPage } from '#client/pages/login/LoginPage.tsx'
-import { accessToken, signOutHere, useSession } from '#client/state/session/session.ts'
+import { signOutHere, useSession } from '#client/state/session/session.ts'
 import type { Site } from '#shared/contract/site.ts'
 
 const site: Site = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { forget, store, stored, storedAt } from '#client/state/stored-value.ts'
+import { forget, store, stored, storedAt } from '#client/stored-value.ts'
 
 afterEach(() => {
   vi.useRealTimers()

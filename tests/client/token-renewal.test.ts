@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accessToken, renew, signOutHere, useSession } from '#client/state/session/session.ts'
+import { accessToken } from '#client/api/tokens.ts'
+import { renew, signOutHere, useSession } from '#client/state/session/session.ts'
 import { renewWhenOld } from '#client/state/session/token-renewal.ts'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { createCaptcha } from '#server/auth/captcha.ts'
-import { tonesOf } from '#server/auth/tones.ts'
+import { createCaptcha } from '#server/auth/captcha/captcha.ts'
+import { tonesOf } from '#server/auth/captcha/tones.ts'
 import { setClock } from '#server/db/clock.ts'
 import { countTones } from '#tests/support/count-tones.ts'
 

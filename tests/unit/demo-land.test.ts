@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { demoDevices } from '#drizzle/seed/demo/devices.ts'
-import { demoFields, demoPlots } from '#drizzle/seed/demo/plots.ts'
+import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
+import { demoFields, demoPlots } from '#drizzle/seed/demo/land/plots.ts'
 import { isWithin } from '#shared/geo/measure.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { companies } from '#drizzle/seed/demo/companies.ts'
-import { demoDevices } from '#drizzle/seed/demo/devices.ts'
+import { companies } from '#drizzle/seed/demo/company/companies.ts'
+import { demoItemCodes, labelledComponents } from '#drizzle/seed/demo/company/item-codes.ts'
+import { demoPageTemplates } from '#drizzle/seed/demo/company/page-templates.ts'
+import { demoTours } from '#drizzle/seed/demo/company/tours.ts'
+import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
 import {
   demoEvaluateDetails,
   demoEvaluateRecords,
   demoEvaluateTemplates,
   standingsAt,
 } from '#drizzle/seed/demo/evaluation.ts'
-import { demoItemCodes, labelledComponents } from '#drizzle/seed/demo/item-codes.ts'
 import { demoMedia, mediaLink, mediaNamed } from '#drizzle/seed/demo/media/media.ts'
-import { demoPageTemplates } from '#drizzle/seed/demo/page-templates.ts'
-import { demoTours } from '#drizzle/seed/demo/tours.ts'
-import { pageTemplates } from '#drizzle/seed/page-templates.ts'
+import { pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
 import { grades } from '#shared/contract/evaluation.ts'
 import { pageLayout } from '#shared/contract/page-layout.ts'
 import { devicesIn, scenes } from '#shared/contract/panorama.ts'

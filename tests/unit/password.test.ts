@@ -1,7 +1,7 @@
 import sm from 'sm-crypto'
 import { describe, expect, test } from 'vitest'
-import { hashPassword, isPlain, md5FormOf, md5Of, verifyPassword } from '#server/auth/password.ts'
-import { passwordFault } from '#server/auth/password-rules.ts'
+import { hashPassword, isPlain, md5FormOf, md5Of, verifyPassword } from '#server/auth/password/password.ts'
+import { passwordFault } from '#server/auth/password/password-rules.ts'
 
 const { privateKey, publicKey } = sm.sm2.generateKeyPairHex()
 const sealed = (text: string) => sm.sm2.doEncrypt(text, publicKey, 0)

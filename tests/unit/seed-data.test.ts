@@ -6,9 +6,7 @@ import { menus } from '#drizzle/seed/blade/menus.ts'
 import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts'
 import { showDictionaries } from '#drizzle/seed/blade/show-dictionaries.ts'
 import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
-import { demoAccounts, secondTenant } from '#drizzle/seed/demo/accounts.ts'
-import { demoBorders } from '#drizzle/seed/demo/borders.ts'
-import { companies } from '#drizzle/seed/demo/companies.ts'
+import { companies } from '#drizzle/seed/demo/company/companies.ts'
 import {
   demoCompanyStaff,
   demoHonors,
@@ -16,16 +14,21 @@ import {
   demoProgress,
   demoResources,
   demoVisits,
-} from '#drizzle/seed/demo/company-pages.ts'
-import { companyTypes } from '#drizzle/seed/demo/company-types.ts'
-import { demoDeviceUsers } from '#drizzle/seed/demo/device-users.ts'
-import { demoDevices } from '#drizzle/seed/demo/devices.ts'
+} from '#drizzle/seed/demo/company/company-pages.ts'
+import { companyTypes } from '#drizzle/seed/demo/company/company-types.ts'
+import { demoDeviceUsers } from '#drizzle/seed/demo/device/device-users.ts'
+import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
-import { demoGrids } from '#drizzle/seed/demo/grids.ts'
-import { demoThemes } from '#drizzle/seed/demo/map-themes.ts'
-import { demoModels } from '#drizzle/seed/demo/models.ts'
-import { demoPolygons } from '#drizzle/seed/demo/polygons.ts'
-import { demoRegions } from '#drizzle/seed/demo/region.ts'
+import { demoBorders } from '#drizzle/seed/demo/land/borders.ts'
+import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
+import { demoThemes } from '#drizzle/seed/demo/land/map-themes.ts'
+import { demoModels } from '#drizzle/seed/demo/land/models.ts'
+import { demoPolygons } from '#drizzle/seed/demo/land/polygons.ts'
+import { demoRegions } from '#drizzle/seed/demo/land/region.ts'
+import { demoStations, inspectedComponents } from '#drizzle/seed/demo/land/stations.ts'
+import { demoTemporaryGrids } from '#drizzle/seed/demo/land/temporary-grids.ts'
+import { demoAccounts, secondTenant } from '#drizzle/seed/demo/people/accounts.ts'
+import { demoStaff, ledGrids } from '#drizzle/seed/demo/people/staff.ts'
 import {
   secondBorders,
   secondCompanies,
@@ -42,14 +45,11 @@ import {
   secondStations,
   secondThemes,
 } from '#drizzle/seed/demo/second-tenant.ts'
-import { demoStaff, ledGrids } from '#drizzle/seed/demo/staff.ts'
-import { demoStations, inspectedComponents } from '#drizzle/seed/demo/stations.ts'
-import { demoTemporaryGrids } from '#drizzle/seed/demo/temporary-grids.ts'
 import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
-import { mapLayers } from '#drizzle/seed/map-layers.ts'
 import { menuGroups, ownPages } from '#drizzle/seed/menu-groups.ts'
 import { regionRows } from '#drizzle/seed/region-rows.ts'
-import { topMenus } from '#drizzle/seed/top-menus.ts'
+import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
+import { topMenus } from '#server/modules/tenant/start/top-menus.ts'
 import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
 import { isCreditCode } from '#shared/schema/credit-code.ts'

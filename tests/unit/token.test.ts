@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import jwt from 'jsonwebtoken'
 import { afterEach, expect, test } from 'vitest'
-import { createTokens } from '#server/auth/token.ts'
+import { createTokens } from '#server/auth/token/token.ts'
 import { setClock } from '#server/db/clock.ts'
 
 const key = createSecretKey(randomBytes(48))

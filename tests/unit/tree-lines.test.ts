@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Line } from '#server/transfer/import-sheet.ts'
-import { hangingsOf, inTreeOrder, linesAbove } from '#server/transfer/tree-lines.ts'
+import type { Line } from '#server/transfer/import/import-sheet.ts'
+import { hangingsOf, inTreeOrder, linesAbove } from '#server/transfer/import/tree-lines.ts'
 import { companyType } from '#shared/resources/index.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 

@@ -1,9 +1,9 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons'
 import { App, Button, Typography } from 'antd'
 import type { ToldRow } from '#shared/contract/told.ts'
+import { saveFile } from '../../api/save-file.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { copy } from '../../ui/copy.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import { type ToldColumn, toldCsv, toldText } from './told-file.ts'
 import './told-once.css'
 

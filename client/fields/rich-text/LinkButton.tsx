@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { Button, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
 import { isSafeLink } from '#shared/schema/web-address.ts'
-import { ToolButton } from './RichTextToolbar.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { useEditorWords } from './words.ts'
 
 /** Sets, changes or takes away the link of the marked words. */

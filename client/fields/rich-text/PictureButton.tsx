@@ -2,7 +2,7 @@ import { PictureOutlined } from '@ant-design/icons'
 import type { Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { FilePicker } from '../plain/FilePicker.tsx'
-import { ToolButton } from './RichTextToolbar.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { useEditorWords } from './words.ts'
 
 interface Props {

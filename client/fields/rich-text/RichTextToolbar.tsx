@@ -12,11 +12,11 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { LinkButton } from './LinkButton.tsx'
 import { PictureButton } from './PictureButton.tsx'
 import { TableButtons } from './TableButtons.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { useRoving } from './use-roving.ts'
 import { useEditorWords, type Word } from './words.ts'
 
@@ -119,33 +119,5 @@ export function RichTextToolbar({ editor, upload }: Props) {
       <TableButtons editor={editor} />
       {upload && <PictureButton editor={editor} upload={upload} />}
     </div>
-  )
-}
-
-interface ToolProps {
-  label: string
-  icon: ReactNode
-  /** Pressed or not; absent on a button that only does something. */
-  isOn?: boolean | undefined
-  isIdle?: boolean | undefined
-  isLoading?: boolean
-  onClick(): void
-}
-
-export function ToolButton({ label, icon, isOn, isIdle = false, isLoading = false, onClick }: ToolProps) {
-  return (
-    <Button
-      size="small"
-      type={isOn ? 'primary' : 'text'}
-      icon={icon}
-      title={label}
-      aria-label={label}
-      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
-      disabled={isIdle}
-      loading={isLoading}
-      // The words that are marked stay marked while the button is pressed.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    />
   )
 }

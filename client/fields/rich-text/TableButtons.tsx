@@ -9,7 +9,7 @@ import {
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
-import { ToolButton } from './RichTextToolbar.tsx'
+import { ToolButton } from './ToolButton.tsx'
 import { emptyTable } from './table.ts'
 import { useEditorWords, type Word } from './words.ts'
 

@@ -9,9 +9,9 @@ import {
   SkinOutlined,
 } from '@ant-design/icons'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react'
+import { afterFirstCalls } from '../../api/progress.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useErrorLog } from '../../state/error-log.ts'
-import { afterFirstCalls } from '../../state/progress.ts'
 import type { ShortcutId } from '../../state/shortcuts.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useFullScreen } from '../../ui/use-full-screen.ts'

@@ -3,9 +3,10 @@ import { App, Button, Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { fetchNarrowedToken } from '../../api/auth.ts'
 import { request } from '../../api/request.ts'
+import { refreshToken } from '../../api/tokens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
-import { refreshToken, renew, useSession } from '../../state/session/session.ts'
+import { renew, useSession } from '../../state/session/session.ts'
 
 interface Choice {
   deptId: string[]

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal, Skeleton, Tabs } from 'antd'
 import { useEffect, useState } from 'react'
-import { role } from '#shared/resources/system/role.ts'
+import { role } from '#shared/resources/access/role.ts'
 import { request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'

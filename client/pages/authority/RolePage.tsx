@@ -1,7 +1,7 @@
 import { SafetyOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { role } from '#shared/resources/system/role.ts'
+import { role } from '#shared/resources/access/role.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'

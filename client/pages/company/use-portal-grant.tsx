@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { role } from '#shared/resources/system/role.ts'
+import { role } from '#shared/resources/access/role.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { RowAction } from '../../crud/record/RowActions.tsx'
 import { useWords } from '../../i18n/use-words.ts'

@@ -2,9 +2,9 @@ import { CloudServerOutlined, FileSearchOutlined, LockOutlined } from '@ant-desi
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { accessToken } from '../../api/tokens.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
-import { accessToken } from '../../state/session/session.ts'
 import { StatusView } from '../../ui/page/StatusView.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 

@@ -1,6 +1,6 @@
 import { departureTo } from '../../api/auth.ts'
 import { t, textAt } from '../../i18n/index.ts'
-import { store } from '../../state/stored-value.ts'
+import { store } from '../../stored-value.ts'
 
 /** Under which tenant somebody left for another provider: the way back does not say. */
 export const departureTenant = 'departure-tenant'

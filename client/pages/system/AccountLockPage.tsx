@@ -1,4 +1,4 @@
-import { authLock } from '#shared/resources/system/auth-lock.ts'
+import { authLock } from '#shared/resources/access/auth-lock.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from './use-row-calls.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiKey } from '#shared/resources/system/api-key.ts'
+import { apiKey } from '#shared/resources/access/api-key.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import type { RowAction } from '../../crud/record/RowActions.tsx'

@@ -1,4 +1,4 @@
-import { menu } from '#shared/resources/system/menu.ts'
+import { menu } from '#shared/resources/access/menu.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { iconOf } from '../../icons.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { session } from '#shared/resources/system/session.ts'
+import { session } from '#shared/resources/access/session.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from './use-row-calls.tsx'

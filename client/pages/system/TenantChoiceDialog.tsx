@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { tenant } from '#shared/resources/system/tenant.ts'
+import { tenant } from '#shared/resources/tenant/tenant.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
 import { useWords } from '../../i18n/use-words.ts'

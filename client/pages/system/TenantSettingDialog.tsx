@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { tenant } from '#shared/resources/system/tenant.ts'
+import { tenant } from '#shared/resources/tenant/tenant.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { NumberControl } from '../../fields/FormControls.tsx'
 import { DateControl } from '../../fields/time/DateControl.tsx'

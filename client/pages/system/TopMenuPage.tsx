@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { topMenu } from '#shared/resources/system/top-menu.ts'
+import { topMenu } from '#shared/resources/access/top-menu.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'

@@ -1,4 +1,4 @@
-import { forget, store, stored } from '../stored-value.ts'
+import { forget, store, stored } from '../../stored-value.ts'
 
 const patience = 65_000
 const settle = 60

@@ -1,7 +1,7 @@
 import { md5 } from 'js-md5'
 import { create } from 'zustand'
 import { site } from '../../site.ts'
-import { forget, store, stored } from '../stored-value.ts'
+import { forget, store, stored } from '../../stored-value.ts'
 
 interface Kept {
   salt: string

@@ -1,19 +1,14 @@
 import { create } from 'zustand'
 import type { TokenAnswer } from '#shared/contract/auth.ts'
+import { keepTokens } from '../../api/tokens.ts'
 import { site } from '../../site.ts'
+import { forget, store, stored, storedAt } from '../../stored-value.ts'
 import { useFrame } from '../frame.ts'
 import { useRecent } from '../recent.ts'
-import { forget, store, stored, storedAt } from '../stored-value.ts'
 import { unlock } from './lock.ts'
 
 /** What the client keeps of the token answer; the tokens themselves live in cookies. */
 export type User = Omit<TokenAnswer, 'access_token' | 'refresh_token'>
-
-const accessCookie = 'saber-access-token'
-const refreshCookie = 'saber-refresh-token'
-
-export const accessToken = (): string => readCookie(accessCookie)
-export const refreshToken = (): string => readCookie(refreshCookie)
 
 /** Seconds since the present token was issued, in whichever browser tab that happened. */
 export const tokenAge = (): number => (Date.now() - storedAt('token')) / 1000
@@ -34,8 +29,7 @@ export function signIn(answer: TokenAnswer): void {
 /** New tokens for the running session. */
 export function renew(answer: TokenAnswer): void {
   const { access_token, refresh_token, ...user } = answer
-  writeCookie(accessCookie, access_token)
-  writeCookie(refreshCookie, refresh_token)
+  keepTokens(access_token, refresh_token)
   store('token', user.user_id)
   store('user', user)
   useSession.setState({ user })
@@ -64,8 +58,7 @@ export function isSamePerson(): boolean {
 
 /** The server takes these tokens no longer; what is on screen stays. */
 export function dropTokens(): void {
-  writeCookie(accessCookie, '')
-  writeCookie(refreshCookie, '')
+  keepTokens('', '')
   forget('token')
 }
 
@@ -95,16 +88,4 @@ export function followOtherTabs(onSignedOut: () => void): () => void {
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
-}
-
-function readCookie(name: string): string {
-  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
-}
-
-function writeCookie(name: string, value: string): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  const end = value ? '' : '; Max-Age=0'
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store exists only in secure contexts.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Lax${secure}${end}`
 }

@@ -1,8 +1,9 @@
 import { fetchRenewedToken } from '../../api/auth.ts'
 import { RequestError } from '../../api/request.ts'
+import { accessToken, refreshToken } from '../../api/tokens.ts'
 import { site } from '../../site.ts'
 import { withBrowserLock } from './browser-lock.ts'
-import { accessToken, refreshToken, renew, tokenAge, useSession } from './session.ts'
+import { renew, tokenAge, useSession } from './session.ts'
 
 export const checkInterval = 10_000
 

@@ -1,4 +1,4 @@
-import { useIsBusy } from '../../state/progress.ts'
+import { useIsBusy } from '../../api/progress.ts'
 import './start.css'
 
 /** A thin line at the top of the page while calls are under way. */

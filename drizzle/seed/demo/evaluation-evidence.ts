@@ -1,13 +1,13 @@
 import { fromWallTime } from '#server/db/clock.ts'
 import { eventStatus } from '#shared/contract/event-state.ts'
 import { soilLogStatus } from '#shared/resources/land/soil-log.ts'
-import type { CompanySeed } from './companies.ts'
-import { demoHonors } from './company-pages.ts'
-import { ONLINE } from './device-life.ts'
-import { demoDevices } from './devices.ts'
-import { demoEvents } from './events.ts'
+import type { CompanySeed } from './company/companies.ts'
+import { demoHonors } from './company/company-pages.ts'
+import { ONLINE } from './device/device-life.ts'
+import { demoDevices } from './device/devices.ts'
+import { demoEvents } from './event/events.ts'
 import { demoFarmLogs } from './farm-logs.ts'
-import { demoPlots } from './plots.ts'
+import { demoPlots } from './land/plots.ts'
 
 interface Count {
   number: number

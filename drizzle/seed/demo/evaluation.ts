@@ -7,12 +7,12 @@ import {
   scoreType,
 } from '#shared/contract/evaluation.ts'
 import { seedId } from '../ids.ts'
-import { countyAccount } from './accounts.ts'
-import { type CompanySeed, companies } from './companies.ts'
+import { type CompanySeed, companies } from './company/companies.ts'
 import { createEvidence, type Evidence } from './evaluation-evidence.ts'
+import { countyAccount } from './people/accounts.ts'
+import { techniciansOf } from './people/staff.ts'
+import { demoUsers } from './people/users.ts'
 import { createRandom, type Random } from './random.ts'
-import { techniciansOf } from './staff.ts'
-import { demoUsers } from './users.ts'
 
 // Chosen once; another one would rank the companies otherwise.
 const SEED = 23

@@ -4,9 +4,9 @@ import type { farmInputs } from '#shared/contract/farm-log.ts'
 import { isPlanting, soilLogStatus } from '#shared/resources/land/soil-log.ts'
 import { seedId } from '../ids.ts'
 import { type Calendar, type Crop, type CropStep, calendarOf } from './calendars.ts'
-import { demoFields, demoPlots, type PlotSeed } from './plots.ts'
+import { demoFields, demoPlots, type PlotSeed } from './land/plots.ts'
+import { workersOf } from './people/staff.ts'
 import { createRandom, type Random } from './random.ts'
-import { workersOf } from './staff.ts'
 
 export interface LogSeed {
   id: string

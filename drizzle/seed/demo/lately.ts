@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { column } from '#server/crud/scope.ts'
 import { anyTableOf, tableOf } from '#server/crud/table.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import {
   changeRecord,
@@ -14,9 +15,8 @@ import {
 import type { Resource } from '#shared/schema/resource.ts'
 import { PLATFORM_TENANT } from '../blade/tenants.ts'
 import { seedId } from '../ids.ts'
-import { insertRows } from '../insert.ts'
 import type { Seeding } from '../step.ts'
-import { countyAccount } from './accounts.ts'
+import { countyAccount } from './people/accounts.ts'
 
 const hour = 3600 * 1000
 const week = 7 * 24 * hour

@@ -4,11 +4,11 @@ import { type NoticeReceivers, noticeStatus } from '#shared/resources/desk/notic
 import { notice } from '#shared/resources/index.ts'
 import { PLATFORM_TENANT } from '../blade/tenants.ts'
 import { seedId } from '../ids.ts'
-import { demoAccounts, demoRoles } from './accounts.ts'
-import { deptIds } from './depts.ts'
+import { type WrittenLine, writtenRows } from './company/written.ts'
+import { demoAccounts, demoRoles } from './people/accounts.ts'
+import { deptIds } from './people/depts.ts'
+import { demoUsers } from './people/users.ts'
 import { createRandom } from './random.ts'
-import { demoUsers } from './users.ts'
-import { type WrittenLine, writtenRows } from './written.ts'
 
 const day = 24 * 3600 * 1000
 const roleIds = new Map<string, string>(demoRoles.map(({ roleName, id }) => [roleName, id]))

@@ -1,8 +1,8 @@
 import { company, device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { createMembers, isForced, linkedKeys, namedCompany } from '../../belonging.ts'
+import { acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { acting } from '../../crud/router.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 
 const path = '/companyDevice'

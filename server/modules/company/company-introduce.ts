@@ -13,9 +13,9 @@ import {
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { actingIn } from '../../crud/scope.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
 
 /** As many milestones and visits as a company's page shows; of honours and resources, all that it may well have. */
 const few = 5

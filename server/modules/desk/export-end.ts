@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { sendMessages } from '../../push/messenger.ts'
 import type { Push } from '../../push/push.ts'
-import type { EndedExport } from '../../transfer/export-jobs.ts'
+import type { EndedExport } from '../../transfer/export/export-jobs.ts'
 import { transferMessages } from '../../transfer/messages.ts'
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { noticeStatus } from '#shared/resources/desk/notice.ts'
 import { dept, notice, noticeRead } from '#shared/resources/index.ts'
-import type { Condition } from '../../crud/filter.ts'
+import type { Condition } from '../../crud/read/filter.ts'
 import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'

@@ -3,9 +3,9 @@ import { streamPath } from '#shared/contract/push.ts'
 import { messages } from '#shared/messages.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { headerTokenOf } from '../../auth/request-parts.ts'
-import { isLive } from '../../auth/sessions.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { isLive } from '../../auth/token/sessions.ts'
 import { answered, get, type Route } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
 import type { Push, Standing } from '../../push/push.ts'
 
 interface Parts {

@@ -2,15 +2,15 @@ import { and, inArray } from 'drizzle-orm'
 import { allLevels, allStates, openStates } from '#shared/contract/event-state.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { eventType } from '#shared/resources/index.ts'
-import { listed } from '../../crud/remover.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/remover.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
 
 /**
  * The words of an event list in those of every list: `eventTypeIds` (with the types below them), `eventLevels`,

@@ -9,9 +9,9 @@ import { isShown, mine, sightOf, tenantOf } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
 
 type Around = Pick<Surroundings, 'database' | 'names'>
 

@@ -3,17 +3,17 @@ import { messages, missingParameter, targetMissing, tooManyIds } from '#shared/m
 import { border, geoGrid, grid, polygon, threeDModel } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
+import { accessFor, acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { type Link, linkedTo, replaceLinks } from '../../crud/links.ts'
-import { livingOf } from '../../crud/living.ts'
-import { accessFor, acting } from '../../crud/router.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
+import { type Link, linkedTo, replaceLinks } from '../../crud/tie/links.ts'
+import { livingOf } from '../../crud/tie/living.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
 
 const mostGrids = 5000
 const table = tableOf(geoGrid)

@@ -3,11 +3,11 @@ import { targetMissing } from '#shared/messages.ts'
 import { device, soil, staff } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { livingOf } from '../../crud/living.ts'
 import { column, mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { livingOf } from '../../crud/tie/living.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { HttpError } from '../../http-error.ts'
 
 export interface Replaced {
   added: number

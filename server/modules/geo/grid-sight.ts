@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { grid } from '#shared/resources/index.ts'
-import type { Condition } from '../../crud/filter.ts'
+import type { Condition } from '../../crud/read/filter.ts'
+import { toNode } from '../../crud/read/tree.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
-import { toNode } from '../../crud/tree.ts'
 import { now } from '../../db/clock.ts'
 import type { Params } from '../../http/route.ts'
 

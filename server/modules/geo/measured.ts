@@ -1,6 +1,6 @@
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOf, boxOf, centreOf } from '#shared/geo/measure.ts'
-import type { Values } from '../../crud/input.ts'
+import type { Values } from '../../crud/write/input.ts'
 
 export const toCentimetres = (metres: number): number => Math.round(metres * 100) / 100
 

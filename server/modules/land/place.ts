@@ -1,7 +1,7 @@
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
 import { areaOf, centreOf } from '#shared/geo/measure.ts'
-import type { Values } from '../../crud/input.ts'
+import type { Values } from '../../crud/write/input.ts'
 
 /** Cells of 31 m: two plots rarely share one. */
 const codeLevel = 21

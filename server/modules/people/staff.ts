@@ -1,8 +1,8 @@
 import { whileOpen } from '#shared/contract/event-state.ts'
 import { usedBy } from '#shared/messages.ts'
 import { staff } from '#shared/resources/index.ts'
-import { refuseRemoval } from '../../crud/blocked.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
+import { refuseRemoval } from '../../crud/write/blocked.ts'
 import { now } from '../../db/clock.ts'
 import type { EventHandlers } from '../../event-handlers.ts'
 

@@ -1,6 +1,6 @@
 import sm from 'sm-crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { purgePending } from '#server/auth/purge-pending.ts'
+import { purgePending } from '#server/auth/provider/purge-pending.ts'
 import { setClock } from '#server/db/clock.ts'
 import { client, param, tenant, user } from '#shared/resources/index.ts'
 import { basic, startTestServer, type TestServer } from '#tests/support/start-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordThreads } from '#server/auth/password.ts'
+import { passwordThreads } from '#server/auth/password/password.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'
 import { refusalWith, shapeOf, tokenCall } from './token-call.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { insertRows } from '#drizzle/seed/insert.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { newId } from '#server/db/new-id.ts'
 import { device, param } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
-import { uniqueKeysOf } from '#server/crud/unique.ts'
+import { uniqueKeysOf } from '#server/crud/write/unique.ts'
 import { event, eventType } from '#shared/resources/index.ts'
 import type { Draft, Resource, Row } from '#shared/schema/resource.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'

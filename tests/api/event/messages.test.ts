@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hooksOf } from '#server/crud/extension.ts'
-import { createNames } from '#server/crud/names.ts'
+import { createNames } from '#server/crud/read/names.ts'
 import { createService } from '#server/crud/service.ts'
 import { eventExtension } from '#server/modules/event/event.ts'
 import { event, grid, user } from '#shared/resources/index.ts'

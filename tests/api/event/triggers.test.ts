@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insertRows } from '#drizzle/seed/insert.ts'
+import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { fromWallTime, now, setClock } from '#server/db/clock.ts'
 import { newId } from '#server/db/new-id.ts'
 import { device, event } from '#shared/resources/index.ts'

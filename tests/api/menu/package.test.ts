@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { secondTenant } from '#drizzle/seed/demo/accounts.ts'
+import { secondTenant } from '#drizzle/seed/demo/people/accounts.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { role, tenant, tenantPackage } from '#shared/resources/index.ts'
 import type { Agent, Query, Wire } from '#tests/support/agent.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { secondTenant } from '#drizzle/seed/demo/accounts.ts'
+import { secondTenant } from '#drizzle/seed/demo/people/accounts.ts'
 import { role, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anyTableOf, tableOf } from '#server/crud/table.ts'
 import { milliseconds, setClock } from '#server/db/clock.ts'
-import { purgeTenants } from '#server/modules/system/tenant-end.ts'
+import { purgeTenants } from '#server/modules/tenant/tenant-end.ts'
 import {
   companyType,
   dept,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fromWallTime, milliseconds, setClock } from '#server/db/clock.ts'
 import type { Parameters } from '#server/parameters.ts'
-import { purgeRemoved } from '#server/transfer/purge-removed.ts'
+import { purgeRemoved } from '#server/transfer/bin/purge-removed.ts'
 import {
   company,
   companyType,

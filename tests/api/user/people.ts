@@ -1,5 +1,11 @@
 import { roles } from '#drizzle/seed/blade/roles.ts'
-import { COUNTY_ROLE, demoAccounts, demoDepts, demoRoles, READER_ROLE } from '#drizzle/seed/demo/accounts.ts'
+import {
+  COUNTY_ROLE,
+  demoAccounts,
+  demoDepts,
+  demoRoles,
+  READER_ROLE,
+} from '#drizzle/seed/demo/people/accounts.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 

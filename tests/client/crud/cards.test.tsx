@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 import { grid } from '#shared/resources/geo/grid.ts'
-import { param } from '#shared/resources/system/param.ts'
+import { param } from '#shared/resources/reference/param.ts'
 import { pageOf, search, serve, show, tidy } from './harness.tsx'
 
 const rowOf = (id: string, name: string) => ({ id, _version: 1, paramName: name, paramKey: `site.key${id}` })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf, mergedChanges } from '#client/crud/form/conflict.ts'
 import { company } from '#shared/resources/company/company.ts'
-import { param } from '#shared/resources/system/param.ts'
+import { param } from '#shared/resources/reference/param.ts'
 
 const base = { id: '1', paramName: '甲', paramKey: 'k', paramValue: '1', remark: '' }
 const tell = (theirs: object, mine: object) =>

@@ -10,8 +10,8 @@ import { daysOf, nextDay, presetsFor, today } from '#client/fields/time/date-pre
 import { company } from '#shared/resources/company/company.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { soil } from '#shared/resources/land/soil.ts'
+import type { param } from '#shared/resources/reference/param.ts'
 import { vrAccount } from '#shared/resources/show/vr-account.ts'
-import type { param } from '#shared/resources/system/param.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 
 const read = (search: string) => readListState(device, new URLSearchParams(search))

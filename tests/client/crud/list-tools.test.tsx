@@ -5,7 +5,7 @@ import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 import { usePreferences } from '#client/state/preferences.ts'
 import { useSession } from '#client/state/session/session.ts'
 import { staff } from '#shared/resources/people/staff.ts'
-import { param } from '#shared/resources/system/param.ts'
+import { param } from '#shared/resources/reference/param.ts'
 import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'
 
 const rowOf = (id: string, name: string) => ({

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 import { device } from '#shared/resources/device/device.ts'
-import { param } from '#shared/resources/system/param.ts'
+import { param } from '#shared/resources/reference/param.ts'
 import { pageOf, Refusal, search, serve, show, tidy } from './harness.tsx'
 
 const pump = {

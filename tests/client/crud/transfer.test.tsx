@@ -6,7 +6,7 @@ import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
 import '#client/crud/transfer/ExportDialog.tsx'
 import '#client/crud/transfer/ImportDialog.tsx'
 import '#client/crud/transfer/TransferButtons.tsx'
-import { param } from '#shared/resources/system/param.ts'
+import { param } from '#shared/resources/reference/param.ts'
 import { pageOf, Refusal, serve, show, tidy } from './harness.tsx'
 
 const path = '/blade-system/param'

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { ResourcePage } from '#client/crud/list/ResourcePage.tsx'
-import { dept } from '#shared/resources/system/dept.ts'
+import { dept } from '#shared/resources/organisation/dept.ts'
 import { serve, show, tidy } from './harness.tsx'
 
 const deptOf = (id: string, deptName: string, parentId = '0') => ({ id, deptName, parentId })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { kinds } from '#client/fields/kinds.ts'
-import { tenantPackage } from '#shared/resources/system/tenant-package.ts'
+import { tenantPackage } from '#shared/resources/tenant/tenant-package.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { show, tidy } from '../crud/harness.tsx'
 

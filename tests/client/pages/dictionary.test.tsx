@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DictionaryPage } from '#client/pages/system/dictionary/DictionaryPage.tsx'
-import { dict } from '#shared/resources/system/dict.ts'
+import { dict } from '#shared/resources/reference/dict.ts'
 import { pageOf, search, serve, show, tidy } from '../crud/harness.tsx'
 
 const rights = ['view', 'add', 'edit', 'delete'].map((right) => `dict_${right}`)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { dingtalk } from '#server/auth/providers/dingtalk.ts'
-import { gitee } from '#server/auth/providers/gitee.ts'
-import { github } from '#server/auth/providers/github.ts'
-import type { MakeProvider } from '#server/auth/providers/provider.ts'
-import { qq } from '#server/auth/providers/qq.ts'
-import { wechatOpen } from '#server/auth/providers/wechat-open.ts'
+import { dingtalk } from '#server/auth/provider/providers/dingtalk.ts'
+import { gitee } from '#server/auth/provider/providers/gitee.ts'
+import { github } from '#server/auth/provider/providers/github.ts'
+import type { MakeProvider } from '#server/auth/provider/providers/provider.ts'
+import { qq } from '#server/auth/provider/providers/qq.ts'
+import { wechatOpen } from '#server/auth/provider/providers/wechat-open.ts'
 import type { Outbound, OutboundRequest } from '#server/http/outbound.ts'
 
 const settings = { clientId: 'id', clientSecret: 'hush', issuer: '' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanHtml } from '#server/crud/clean-html.ts'
-import { inputOf } from '#server/crud/input.ts'
+import { cleanHtml } from '#server/crud/write/clean-html.ts'
+import { inputOf } from '#server/crud/write/input.ts'
 import { richText, text } from '#shared/schema/field.ts'
 import { defineResource, type Resource } from '#shared/schema/resource.ts'
 

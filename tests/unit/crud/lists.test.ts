@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { sqliteTable } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
-import { inputOf } from '#server/crud/input.ts'
+import { inputOf } from '#server/crud/write/input.ts'
 import { columnOf } from '#server/db/columns.ts'
 import { Sqlite } from '#server/db/driver.ts'
 import { files, images } from '#shared/schema/field.ts'

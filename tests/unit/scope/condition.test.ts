@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { anyOf, everything, nothing, shapeOf, valuesOf } from '#server/crud/read/rule.ts'
 import { parseCondition, withSession } from '#server/scope/condition.ts'
-import { anyOf, everything, nothing, shapeOf, valuesOf } from '#server/scope/rule.ts'
 import { device, staff } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 

@@ -1,5 +1,5 @@
-import { dict } from '#shared/resources/system/dict.ts'
-import { dictBiz } from '#shared/resources/system/dict-biz.ts'
+import { dict } from '#shared/resources/reference/dict.ts'
+import { dictBiz } from '#shared/resources/reference/dict-biz.ts'
 import { DictionaryPage } from './DictionaryPage.tsx'
 
 export const SystemDictionaryPage = () => <DictionaryPage dictionary={dict} />

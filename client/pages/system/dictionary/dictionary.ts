@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { dict } from '#shared/resources/system/dict.ts'
-import type { dictBiz } from '#shared/resources/system/dict-biz.ts'
+import type { dict } from '#shared/resources/reference/dict.ts'
+import type { dictBiz } from '#shared/resources/reference/dict-biz.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { type Params, request } from '../../../api/request.ts'
 import type { AnyRow } from '../../../fields/kind.ts'

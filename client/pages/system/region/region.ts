@@ -1,4 +1,4 @@
-import { region } from '#shared/resources/system/region.ts'
+import { region } from '#shared/resources/reference/region.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 

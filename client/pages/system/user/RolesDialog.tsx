@@ -1,6 +1,6 @@
 import { Button, Form, Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { user } from '#shared/resources/system/user.ts'
+import { user } from '#shared/resources/organisation/user.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { ReferenceTree } from '../../../fields/choice/ReferenceTree.tsx'
 import { wordsOf } from '../../../fields/words.ts'

@@ -1,4 +1,4 @@
-import { user } from '#shared/resources/system/user.ts'
+import { user } from '#shared/resources/organisation/user.ts'
 import { dictNumber, metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 

@@ -1,6 +1,6 @@
+import { groundAt, type Scenery, type Seen } from './ground.ts'
 import { eye } from './land.ts'
 import { type Color, clamp, lit, mix, noise, smooth } from './noise.ts'
-import { groundAt, type Scenery, type Seen } from './panorama.ts'
 import { type Direction, skyAt } from './sky.ts'
 
 /** Metres: the arch over the rows, and where its two gables stand. */

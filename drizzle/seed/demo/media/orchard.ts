@@ -1,6 +1,6 @@
+import type { Seen } from './ground.ts'
 import { eye } from './land.ts'
 import { type Color, clamp, lit, mix, noise, speck } from './noise.ts'
-import type { Seen } from './panorama.ts'
 import type { Daylight, Direction } from './sky.ts'
 
 /** Metres between two trees. */

@@ -1,4 +1,4 @@
-import { type PageTemplateSeed, pageTemplates } from '../../page-templates.ts'
+import { type PageTemplateSeed, pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
 import type { DemoMedia } from './media.ts'
 import type { Color } from './noise.ts'
 import { type Pixels, pngOf } from './pixels.ts'

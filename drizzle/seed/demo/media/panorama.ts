@@ -1,35 +1,13 @@
 import { glassHouseAt } from './glass-house.ts'
-import { type Crop, distanceTo, eye, landAt } from './land.ts'
+import { groundAt, type Scenery, type Seen } from './ground.ts'
+import { eye } from './land.ts'
 import type { Color } from './noise.ts'
 import { clamp } from './noise.ts'
 import { orchardAt } from './orchard.ts'
 import type { Pixels } from './pixels.ts'
 import { pondAt } from './pond.ts'
 import { postAt } from './post.ts'
-import { type Daylight, type Direction, directionOf, skyAt, skylineAt } from './sky.ts'
-
-/** A device on its post. */
-export interface Post {
-  /** Degrees from the north, clockwise. */
-  yaw: number
-  /** Metres. */
-  distance: number
-}
-
-export interface Scenery {
-  seed: number
-  light: Daylight
-  crop: Crop
-  posts: readonly Post[]
-  /** What stands around the viewer besides the crop. */
-  place: 'field' | 'orchard' | 'pond' | 'glassHouse'
-}
-
-/** What a view meets: its colour, and at how many metres. */
-export interface Seen {
-  color: Color
-  far: number
-}
+import { type Direction, directionOf, skyAt, skylineAt } from './sky.ts'
 
 /** An equirectangular picture of all that is seen from one place: its middle looks to the north, twice as wide as high. */
 export function panorama(scenery: Scenery, width: number): Pixels {
@@ -81,10 +59,4 @@ function backdrop(scenery: Scenery, yaw: number, pitch: number, view: Direction)
   if (pitch < 0) return groundAt(scenery, view)
   const color = skylineAt(yaw, pitch, light, seed) ?? skyAt(view, light, seed)
   return { color, far: Number.POSITIVE_INFINITY }
-}
-
-/** The crop, or the track through it. */
-export function groundAt({ crop, light, seed }: Scenery, [x, y, z]: Direction): Seen {
-  const far = distanceTo(crop, { x, y, z }, seed)
-  return { color: landAt(crop, { x, y, z }, far, light, seed), far }
 }

@@ -1,6 +1,7 @@
+import type { Scenery } from './ground.ts'
 import { crops } from './land.ts'
 import type { DemoMedia } from './media.ts'
-import { panorama, type Scenery } from './panorama.ts'
+import { panorama } from './panorama.ts'
 import { pngOf } from './pixels.ts'
 import { daylights } from './sky.ts'
 

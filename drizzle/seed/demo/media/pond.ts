@@ -1,6 +1,6 @@
+import { groundAt, type Scenery, type Seen } from './ground.ts'
 import { eye } from './land.ts'
 import { type Color, clamp, cloudy, lit, mix, noise, smooth } from './noise.ts'
-import { groundAt, type Scenery, type Seen } from './panorama.ts'
 import { skyAt, skylineAt } from './sky.ts'
 
 const deep: Color = [0.13, 0.27, 0.25]

@@ -14,7 +14,7 @@ import {
 } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { pageNameOf, pagePathOf, permissionOf, type Resource } from '#shared/schema/resource.ts'
-import { calling } from '../../../crud/router.ts'
+import { calling } from '../../../crud/calls/router.ts'
 import { column, gone, isShown, mine, sightOf } from '../../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'

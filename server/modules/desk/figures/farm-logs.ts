@@ -5,9 +5,9 @@ import { soilLog } from '#shared/resources/index.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { fromWallTime, now, toWallTime } from '../../../db/clock.ts'
-import { HttpError } from '../../../http/http-error.ts'
 import { textOf } from '../../../http/params.ts'
 import type { Params, Route } from '../../../http/route.ts'
+import { HttpError } from '../../../http-error.ts'
 import { type Around, createMeasures, type Group } from './measures.ts'
 
 const logs = tableOf(soilLog)

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '../../../auth/bounded-map.ts'
+import { createBoundedMap } from '../../../db/bounded-map.ts'
 import type { Database } from '../../../db/database.ts'
 
 interface Kept {

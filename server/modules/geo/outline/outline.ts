@@ -1,6 +1,6 @@
 import type { Geometry, GeometryType } from '#shared/geo/geometry.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { HttpError } from '../../../http/http-error.ts'
+import { HttpError } from '../../../http-error.ts'
 import { createWorkerPool } from '../../../worker-pool.ts'
 import { geoMessages } from '../messages.ts'
 

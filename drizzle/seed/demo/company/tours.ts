@@ -1,0 +1,128 @@
+import { toWallTime } from '#server/db/clock.ts'
+import type { Scene } from '#shared/contract/panorama.ts'
+import { vrType } from '#shared/contract/panorama.ts'
+import { seedId } from '../../ids.ts'
+import { demoDevices } from '../device/devices.ts'
+import { demoFields } from '../land/plots.ts'
+import { mediaLink } from '../media/media.ts'
+import { type PlaceName, places } from '../media/panoramas.ts'
+import { type CompanySeed, companies } from './companies.ts'
+
+const day = 24 * 3600 * 1000
+
+interface Tour {
+  name: string
+  company: number
+  places: readonly [PlaceName, ...PlaceName[]]
+  views: number
+}
+
+const tours: readonly Tour[] = [
+  { name: '麦田全景漫游', company: 0, places: ['wheat-south', 'wheat-middle', 'seedlings'], views: 1286 },
+  { name: '园区全景漫游', company: 1, places: ['vegetables', 'glass-house'], views: 742 },
+  { name: '果园全景漫游', company: 2, places: ['orchard', 'orchard-west'], views: 935 },
+  { name: '鱼塘全景漫游', company: 8, places: ['pond-dyke', 'pond-north'], views: 318 },
+]
+
+export const demoVrAccounts = [
+  {
+    id: seedId('vrAccount', 1),
+    accountName: '县局全景发布账号',
+    platform: '720yun',
+    account: 'qingsui_agri',
+    homepage: 'https://example.com/vr/qingsui',
+    quotaMb: 20_480,
+    usedMb: 6_312,
+  },
+  {
+    id: seedId('vrAccount', 2),
+    accountName: '田畴农业全景账号',
+    platform: 'other',
+    account: 'tianchou',
+    companyId: companies[6]?.id ?? null,
+    quotaMb: 5_120,
+    usedMb: 4_870,
+  },
+]
+
+/** The accounts; one of them is over in three weeks. */
+export const vrAccountsAt = (now: number) =>
+  demoVrAccounts.map((row, index) => ({ ...row, expireTime: toWallTime(now + (21 + 300 * index) * day) }))
+
+/** Four tours through places of four companies; the posts in their pictures are devices of these. */
+export function demoTours(now: number) {
+  const devices = demoDevices(now)
+  return tours.map((tour, index) => {
+    const owner = companies[tour.company] as CompanySeed
+    const field = demoFields.find(({ companyId }) => companyId === owner.id)
+    const own = devices.filter(
+      ({ companyId, deviceTypeKey }) => companyId === owner.id && deviceTypeKey !== 'nvr',
+    )
+    const scenes = scenesOf(tour, own)
+    return {
+      id: seedId('vr', index + 1),
+      vrName: `${owner.shortName}${tour.name}`,
+      vrType: vrType.tour,
+      companyId: owner.id,
+      soilId: field?.id ?? null,
+      scenes,
+      sceneCount: scenes.length,
+      cover: mediaLink(`panorama-${tour.places[0]}-small`),
+      lng: field?.lng ?? owner.lng,
+      lat: field?.lat ?? owner.lat,
+      shootDate: toWallTime(now - (40 + 25 * index) * day).slice(0, 10),
+      viewCount: tour.views,
+      isPublic: 1,
+      sort: index + 1,
+    }
+  })
+}
+
+function scenesOf({ places: names }: Tour, devices: readonly { id: string; deviceName: string }[]): Scene[] {
+  let shown = 0
+  return names.map((name, n) => {
+    const { title, scenery } = places[name]
+    const marks = scenery.posts.map(({ yaw }, number) => {
+      const device = devices[shown++ % devices.length]
+      return {
+        id: `device-${number + 1}`,
+        type: 'device' as const,
+        yaw,
+        pitch: 0,
+        title: device?.deviceName,
+        target: device?.id,
+      }
+    })
+    const next = names[(n + 1) % names.length] ?? name
+    const last = names[(n + names.length - 1) % names.length] ?? name
+    // On along the track, and back the way one came.
+    const ways = [
+      { id: 'next', type: 'scene' as const, yaw: 0, pitch: -8, title: places[next].title, target: next },
+      { id: 'back', type: 'scene' as const, yaw: 180, pitch: -8, title: places[last].title, target: last },
+    ]
+    return {
+      sceneId: name,
+      title,
+      image: mediaLink(`panorama-${name}`),
+      thumb: mediaLink(`panorama-${name}-small`),
+      heading: 0,
+      initYaw: 0,
+      initPitch: 0,
+      hfov: 90,
+      hotspots: [
+        ...(next === last ? ways.slice(0, 1) : ways),
+        ...marks.flatMap(({ title: label, target, ...mark }) =>
+          label && target ? [{ ...mark, title: label, target }] : [],
+        ),
+        {
+          id: 'about',
+          type: 'info' as const,
+          yaw: -90,
+          pitch: -12,
+          title: '说明',
+          content: `${title}：由程序绘制的示例画面。`,
+        },
+      ],
+    }
+  })
+}

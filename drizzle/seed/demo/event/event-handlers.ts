@@ -1,0 +1,31 @@
+import { seedId } from '../../ids.ts'
+import { demoAccounts } from '../people/accounts.ts'
+import { maintainerOf, peopleOf, type StaffSeed, techniciansOf } from '../people/staff.ts'
+import { demoUsers } from '../people/users.ts'
+
+export interface Handler {
+  id: string
+  realName: string
+  deptId: string
+}
+
+const accounts: readonly Handler[] = [...demoAccounts, ...demoUsers]
+
+/** The account of a person; people without one handle nothing. */
+const accountsOf = (people: readonly (StaffSeed | undefined)[]): Handler[] =>
+  people.flatMap((person) => accounts.find(({ id }) => id === person?.userId) ?? [])
+
+export const accountWith = (id: string | null): Handler | undefined => accounts.find((one) => one.id === id)
+
+/** Who handles what is assigned in this way: who maintains the devices of the town, who knows its crops, who answers for the grid. */
+export function handlersOf(
+  autoAssign: string,
+  { gridId, regionCode }: { gridId: string | null; regionCode: string },
+): Handler[] {
+  if (autoAssign === 'maintainer') return accountsOf([maintainerOf(regionCode)])
+  const town = seedId('grid', `${regionCode.slice(0, 9)}000`)
+  const own = accountsOf(peopleOf(gridId))
+  const leaders = accountsOf(peopleOf(town))
+  const technicians = accountsOf(techniciansOf(town))
+  return autoAssign === 'plot' ? [...technicians, ...own] : [...own, ...own, ...leaders]
+}

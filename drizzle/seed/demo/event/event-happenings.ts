@@ -1,0 +1,89 @@
+import lines from '#drizzle/data/demo/happenings.json' with { type: 'json' }
+import type { Crop } from '../calendars.ts'
+import type { PlotSeed } from '../land/plots.ts'
+import type { Random } from '../random.ts'
+import { demoEventTypes } from './event-types.ts'
+
+/** Something that happens in the county, and how it ends well. */
+export interface Happening {
+  /** Code of its event type. */
+  type: string
+  /** Keys of the dictionary `device_type`, '*' for all and 'battery' for those that have one; absent: people see it. */
+  devices?: readonly string[]
+  /** Of plots that carry one of these; absent: of all. */
+  crops?: readonly Crop[]
+  /** In which months, from 1; absent: in all. */
+  months?: readonly number[]
+  /** From one hour of the day to another one, which may lie beyond midnight. */
+  hours: readonly [from: number, until: number]
+  contents: readonly string[]
+  /** What came of each of them. */
+  results: readonly string[]
+  metric?: string
+  values?: readonly [low: number, high: number]
+  threshold?: string
+}
+
+const happenings = lines as unknown as readonly Happening[]
+
+/** What may happen to a device, or what it may see. */
+export const happeningsOf = (device: {
+  deviceTypeKey: string
+  battery: number | null
+}): readonly Happening[] =>
+  happenings.filter(({ devices }) =>
+    devices?.some(
+      (one) => one === '*' || one === device.deviceTypeKey || (one === 'battery' && device.battery !== null),
+    ),
+  )
+
+/** What people see on their way past a plot and report. */
+export const happeningsSeen = (plot: PlotSeed): readonly Happening[] =>
+  happenings.filter(
+    ({ devices, crops }) => !devices && (!crops || plot.rotation.some((crop) => crops.includes(crop))),
+  )
+
+export const isInSeason = ({ months }: Happening, month: number): boolean => months?.includes(month) ?? true
+
+export function typeNamed(code: string) {
+  const found = demoEventTypes.find(({ typeCode }) => typeCode === code)
+  if (!found) throw new Error(`The demo has no event type ${code}`)
+  return found
+}
+
+/** What the instrument showed; undefined where there is none. `most`: what it cannot have been above. */
+export function valueFor({ metric, values }: Happening, random: Random): number | undefined {
+  if (!values) return undefined
+  const isWhole = metric === 'battery' || metric === 'pest_count'
+  return isWhole ? random.between(...values) : random.decimal(...values, 1)
+}
+
+/** How grave a happening is: by the value that its type's rule looks at, else as the type says. */
+export function levelOf({ type }: Happening, value: number | undefined): number {
+  const { rule, defaultLevel } = typeNamed(type)
+  if (value === undefined || !rule?.levels) return defaultLevel
+  const isReached = (limit: number) => (rule.op === 'lt' ? value < limit : value > limit)
+  const reached = rule.levels.filter(({ value: limit }) => isReached(limit)).map(({ level }) => level)
+  return reached.length ? Math.min(...reached) : defaultLevel
+}
+
+const hours = [
+  [5, '凌晨'],
+  [8, '清晨'],
+  [11, '上午'],
+  [13, '中午'],
+  [17, '午后'],
+  [19, '傍晚'],
+  [24, '夜间'],
+] as const
+
+/** A sentence with the place, the value and the time of day in it. */
+export const told = (
+  sentence: string,
+  { place, value, hour }: { place: string; value: number | undefined; hour: number },
+): string =>
+  sentence
+    .replaceAll('{place}', place)
+    .replaceAll('{plot}', place)
+    .replaceAll('{value}', String(value ?? ''))
+    .replaceAll('{hour}', hours.find(([until]) => hour < until)?.[1] ?? '夜间')

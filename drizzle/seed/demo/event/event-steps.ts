@@ -1,0 +1,79 @@
+import { fromWallTime, toWallTime } from '#server/db/clock.ts'
+import { eventStatus } from '#shared/contract/event-state.ts'
+import { administrator } from '../../blade/users.ts'
+import { seedId } from '../../ids.ts'
+import { countyAccount } from '../people/accounts.ts'
+import { accountWith } from './event-handlers.ts'
+import type { EventSeed } from './events.ts'
+
+export interface StepSeed {
+  id: string
+  eventId: string
+  action: string
+  content: string
+  fromStatus: number | null
+  toStatus: number | null
+  operatorId: string | null
+  operatorName: string
+  operateTime: string
+  metricValue: number | null
+  createTime: string
+}
+
+const { pending, doing, resolved, falseAlarm, archived } = eventStatus
+const day = 24 * 3600 * 1000
+const system = { operatorId: null, operatorName: '系统' }
+
+/** How each event came to the state that it is in. */
+export function demoEventSteps(events: readonly EventSeed[]): StepSeed[] {
+  return events.flatMap(stepsOf).map((step, index) => ({
+    ...step,
+    id: seedId('eventDetail', index + 1),
+    createTime: step.operateTime,
+  }))
+}
+
+type Step = Omit<StepSeed, 'id' | 'createTime'>
+
+function stepsOf(event: EventSeed): Step[] {
+  const { eventStatus: status, acceptTime, finishTime, clearTime } = event
+  const by = handlerOf(event)
+  const isFalse = event.falseReason !== null
+  const step = (action: string, operateTime: string, content: string, more: Partial<Step> = {}): Step => ({
+    eventId: event.id,
+    action,
+    content,
+    fromStatus: null,
+    toStatus: null,
+    metricValue: null,
+    operateTime,
+    ...system,
+    ...more,
+  })
+  const first = event.deviceId
+    ? { metricValue: event.metricValue }
+    : { operatorId: countyAccount.id, operatorName: event.reporterName ?? countyAccount.realName }
+  const steps = [step('create', event.createTime, event.content, { toStatus: pending, ...first })]
+  if (acceptTime)
+    steps.push(step('accept', acceptTime, '已受理', { ...by, fromStatus: pending, toStatus: doing }))
+  if (clearTime) steps.push(step('clear', clearTime, '告警已恢复'))
+  if (finishTime)
+    steps.push(
+      isFalse
+        ? step('false', finishTime, '核实为误报', { ...by, fromStatus: doing, toStatus: falseAlarm })
+        : step('resolve', finishTime, event.result ?? '', { ...by, fromStatus: doing, toStatus: resolved }),
+    )
+  if (status === archived && finishTime)
+    steps.push(
+      step('archive', toWallTime(fromWallTime(finishTime) + 7 * day), '办结七天后自动归档', {
+        fromStatus: isFalse ? falseAlarm : resolved,
+        toStatus: archived,
+      }),
+    )
+  return steps.sort((one, other) => (one.operateTime < other.operateTime ? -1 : 1))
+}
+
+function handlerOf({ handlerId }: EventSeed) {
+  const account = handlerId === administrator.id ? administrator : accountWith(handlerId)
+  return account ? { operatorId: account.id, operatorName: account.realName } : system
+}

@@ -1,0 +1,233 @@
+import { seedId } from '../../ids.ts'
+import { GRID_WORKER } from '../people/accounts.ts'
+import { createRandom } from '../random.ts'
+import { type Area, areaFacts, areasAround, evenCuts, stripsOf } from './grid-areas.ts'
+import { blockEdge } from './valley.ts'
+
+export interface GridSeed {
+  id: string
+  parentId: string
+  gridName: string
+  gridCode: string
+  gridType: number
+  gridLevel: number
+  regionCode: string
+  geometry: Area
+  bbox: number[]
+  areaM2: number
+  lng: number
+  lat: number
+  leaderId: string | null
+  color: string | null
+  fillOpacity: number | null
+  population: number
+  households: number
+  farmlandMu: number
+  sort: number
+}
+
+interface Village {
+  code: string
+  name: string
+  /** What one worker looks after: the smallest units, where a village is divided at all. */
+  parts?: readonly string[]
+  /** Longitudes between its parts, where they are not all as wide. */
+  cuts?: readonly number[]
+}
+
+interface Town {
+  code: string
+  name: string
+  color: string
+  lng: number
+  lat: number
+  /** Land beyond the middle between two towns, in squares of degrees. */
+  weight?: number
+  /** Longitudes between its villages, where they are not all as wide. */
+  cuts?: readonly number[]
+  villages: readonly Village[]
+}
+
+const towns: readonly Town[] = [
+  {
+    code: '379901001',
+    name: '柳溪镇',
+    color: '#1677ff',
+    lng: 117.0521,
+    lat: 36.5873,
+    villages: [
+      { code: '379901001201', name: '柳溪村' },
+      { code: '379901001202', name: '上柳村', parts: ['东片', '西片'] },
+      { code: '379901001203', name: '渡头村' },
+    ],
+  },
+  {
+    code: '379901002',
+    name: '石桥镇',
+    color: '#d46b08',
+    lng: 117.0792,
+    lat: 36.6302,
+    villages: [
+      { code: '379901002201', name: '石桥村' },
+      { code: '379901002202', name: '桥东村', parts: ['北片', '南片'] },
+    ],
+  },
+  {
+    code: '379901003',
+    name: '云岭镇',
+    color: '#389e0d',
+    lng: 117.1566,
+    lat: 36.5643,
+    villages: [
+      { code: '379901003201', name: '云岭村' },
+      { code: '379901003202', name: '果园村' },
+      { code: '379901003203', name: '北坡村' },
+    ],
+  },
+  {
+    code: '379901004',
+    name: '东湾镇',
+    color: '#08979c',
+    lng: 117.1969,
+    lat: 36.602,
+    villages: [
+      { code: '379901004201', name: '东湾村' },
+      { code: '379901004202', name: '渔歌村' },
+    ],
+  },
+  {
+    code: '379901005',
+    name: '白杨镇',
+    color: '#7e57c2',
+    lng: 117.0386,
+    lat: 36.6477,
+    villages: [
+      { code: '379901005201', name: '白杨村' },
+      { code: '379901005202', name: '沙河村' },
+    ],
+  },
+  {
+    code: '379901006',
+    name: '清泉镇',
+    color: '#c41d7f',
+    lng: 117.1132,
+    lat: 36.6207,
+    // The whole valley lies in it, and each of its blocks in a grid of its own.
+    weight: 2.4e-4,
+    cuts: [blockEdge(1), blockEdge(3)],
+    villages: [
+      { code: '379901006202', name: '泉南村' },
+      { code: '379901006201', name: '清泉村', parts: ['园区一片', '园区二片'], cuts: [blockEdge(2)] },
+      {
+        code: '379901006203',
+        name: '麦田村',
+        parts: ['东坡', '西坡', '河滩'],
+        cuts: [blockEdge(4), blockEdge(5)],
+      },
+    ],
+  },
+]
+
+const SEED = 7
+const squareMetresOfMu = 2000 / 3
+const MANAGEMENT = 1
+const [TOWN, VILLAGE, BASE] = [2, 3, 4] as const
+
+/**
+ * Town grids, village grids and the basic grids of larger villages: 30 in three levels, the same every time. Towns tile the
+ * county, villages their town from west to east.
+ */
+export const demoGrids: readonly GridSeed[] = counted(draw())
+
+function draw(): GridSeed[] {
+  const random = createRandom(SEED)
+  const grids: GridSeed[] = []
+  const add = (
+    place: Pick<GridSeed, 'parentId' | 'gridName' | 'gridCode' | 'gridLevel' | 'regionCode' | 'sort'>,
+    area: Area,
+    color: string,
+  ): string => {
+    const households = random.between(120, 260)
+    const facts = areaFacts(area)
+    const id = seedId('grid', place.gridCode)
+    grids.push({
+      ...place,
+      ...facts,
+      id,
+      gridType: MANAGEMENT,
+      leaderId: null,
+      color,
+      fillOpacity: 0.2,
+      households,
+      population: Math.round(households * random.decimal(2.6, 3.4, 2)),
+      farmlandMu: Math.round((facts.areaM2 / squareMetresOfMu) * random.decimal(0.35, 0.5, 2)),
+    })
+    return id
+  }
+  const townAreas = areasAround(towns)
+  for (const [n, town] of towns.entries()) {
+    const whole = townAreas[n] as Area
+    const place = { gridLevel: TOWN, regionCode: town.code, sort: n + 1 }
+    const top = add(
+      { ...place, parentId: '0', gridName: `${town.name}网格`, gridCode: `${town.code}000` },
+      whole,
+      town.color,
+    )
+    const strips = stripsOf(whole, town.cuts ?? evenCuts(whole, town.villages.length))
+    for (const [v, village] of town.villages.entries()) {
+      const strip = strips[v] as Area
+      const inTown = { gridLevel: VILLAGE, regionCode: village.code, sort: v + 1 }
+      const middle = add(
+        { ...inTown, parentId: top, gridName: `${village.name}网格`, gridCode: `${village.code}000` },
+        strip,
+        town.color,
+      )
+      const { parts = [] } = village
+      const pieces = stripsOf(strip, village.cuts ?? evenCuts(strip, Math.max(1, parts.length)))
+      for (const [p, part] of parts.entries()) {
+        const gridCode = `${village.code}${String(p + 1).padStart(3, '0')}`
+        const inVillage = { gridLevel: BASE, regionCode: village.code, sort: p + 1 }
+        add(
+          { ...inVillage, parentId: middle, gridName: `${village.name}${part}`, gridCode },
+          pieces[p] as Area,
+          town.color,
+        )
+      }
+    }
+  }
+  return grids
+}
+
+/** The same, with the people and the land of all that lie below a grid counted in it. */
+function counted(grids: readonly GridSeed[]): GridSeed[] {
+  return grids.map((grid) => {
+    const leaves = grids.filter(
+      ({ id, gridCode }) =>
+        gridCode.startsWith(grid.gridCode.replace(/(000)+$/, '')) &&
+        !grids.some(({ parentId }) => parentId === id),
+    )
+    const sum = (field: 'households' | 'population' | 'farmlandMu') =>
+      leaves.reduce((total, leaf) => total + leaf[field], 0)
+    return {
+      ...grid,
+      households: sum('households'),
+      population: sum('population'),
+      farmlandMu: sum('farmlandMu'),
+    }
+  })
+}
+
+/** The smallest grids of a place take turns. */
+export function gridOf(regionCode: string, turn: number): GridSeed | undefined {
+  const here = demoGrids.filter((grid) => grid.regionCode === regionCode)
+  const parts = here.filter(({ gridLevel }) => gridLevel === BASE)
+  const choices = parts.length ? parts : here
+  return choices[turn % choices.length]
+}
+
+/** The demo's grid worker answers for a town and for a village of another one. */
+export const gridsOfWorker = ['379901006000', '379901001202000'].flatMap((code, index) =>
+  demoGrids
+    .filter(({ gridCode }) => gridCode === code)
+    .map(({ id }) => ({ id: seedId('userGrid', index + 1), userId: GRID_WORKER, gridId: id })),
+)

@@ -1,0 +1,78 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Resource } from '#shared/schema/resource.ts'
+import { now } from '../../db/clock.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { indexRow } from '../resource-text.ts'
+import { column, mine } from '../scope.ts'
+import { anyTableOf } from '../table.ts'
+import type { Values } from '../write/input.ts'
+import { uniqueKeysOf } from '../write/unique.ts'
+
+/** Rows after which everybody else gets a turn: better-sqlite3 keeps the thread while it writes. */
+const atOnce = 500
+
+interface Statement {
+  execute(values: Values): Promise<unknown>
+}
+
+/** A change of a row that was checked beforehand. */
+export interface BulkChange {
+  ctx: Context
+  before: Values
+  patch: Values
+}
+
+/**
+ * Adds many rows that were checked beforehand, as `candidateOf` made them: for imports, which must not hold the one
+ * writer for long. A statement is built once for all rows with the same columns.
+ */
+export async function addRows(connection: Connection, resource: Resource, candidates: readonly Values[]) {
+  const table = anyTableOf(resource)
+  const statementFor = perShape((names) => connection.insert(table).values(placesOf(names)).prepare())
+  for (const [n, candidate] of candidates.entries()) {
+    const row = { ...candidate, ...uniqueKeysOf(resource, candidate) }
+    await statementFor(Object.keys(row)).execute(row)
+    indexRow(connection, resource, String(row[resource.key as keyof typeof row]), row)
+    if (n % atOnce === atOnce - 1) await breath()
+  }
+}
+
+/** Changes many rows of the callers' tenants that were checked beforehand. */
+export async function changeRows(connection: Connection, resource: Resource, changes: readonly BulkChange[]) {
+  const table = anyTableOf(resource)
+  const key = column(table, resource.key)
+  const statements = new Map<Context, ReturnType<typeof perShape>>()
+  for (const [n, { ctx, before, patch }] of changes.entries()) {
+    const statementFor =
+      statements.get(ctx) ??
+      perShape((names) =>
+        connection
+          .update(table)
+          .set({ ...placesOf(names), version: sql`${column(table, 'version')} + 1` })
+          .where(and(mine(ctx, resource, table), eq(key, sql.placeholder('keyOfRow'))))
+          .prepare(),
+      )
+    statements.set(ctx, statementFor)
+    const after = { ...before, ...patch }
+    const stamps = resource.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
+    const values = { ...patch, ...uniqueKeysOf(resource, after), ...stamps }
+    await statementFor(Object.keys(values)).execute({ ...values, keyOfRow: before[resource.key] })
+    indexRow(connection, resource, String(before[resource.key]), after)
+    if (n % atOnce === atOnce - 1) await breath()
+  }
+}
+
+const placesOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]))
+
+function perShape(make: (names: readonly string[]) => Statement) {
+  const made = new Map<string, Statement>()
+  return (names: readonly string[]): Statement => {
+    const shape = names.join()
+    const statement = made.get(shape) ?? make(names)
+    made.set(shape, statement)
+    return statement
+  }
+}

@@ -1,0 +1,259 @@
+import type { Placeholder, SQL } from 'drizzle-orm'
+import { malformedParameter, tooManyAlternatives } from '#shared/messages.ts'
+import { isBranch } from '#shared/schema/branch.ts'
+import { isOnCalendar } from '#shared/schema/calendar.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import { type Direction, fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { fieldNamed } from '#shared/schema/spelling.ts'
+import { textOf } from '../../http/params.ts'
+import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { resourceNamed } from '../registry.ts'
+
+// Blade's suffixes; `_in` is ours. The longest one that fits decides.
+const suffixes = {
+  _equal: 'equal',
+  _notequal: 'notEqual',
+  _like: 'contains',
+  _likeleft: 'endsWith',
+  _likeright: 'startsWith',
+  _notlike: 'containsNot',
+  _gt: 'greater',
+  _ge: 'atLeast',
+  _lt: 'less',
+  _le: 'atMost',
+  _dategt: 'greater',
+  _datege: 'atLeast',
+  _datelt: 'less',
+  _datele: 'atMost',
+  _dateequal: 'equal',
+  _in: 'in',
+  _null: 'absent',
+  _notnull: 'present',
+} as const
+
+export type Operator = (typeof suffixes)[keyof typeof suffixes] | 'below' | 'any'
+
+export interface Condition {
+  column: string
+  operator: Operator
+  /** Bound, never part of the SQL text. */
+  value: string | number
+  /** Made by the server: what no filter of a client says. The column is its name then, and its total is never kept. */
+  sql?: (value: Placeholder) => SQL
+  /** Of a keyword: the fields it is looked for in. */
+  among?: readonly string[]
+  /** Of `any`: one of these that holds is enough. */
+  anyOf?: readonly Condition[]
+}
+
+/** Searched in each of these fields; one that holds it is enough. */
+export interface Keyword {
+  term: string
+  fields: readonly string[]
+}
+
+export interface Query {
+  conditions: Condition[]
+  keyword: Keyword | undefined
+  sort: [column: string, direction: Direction][]
+  current: number
+  size: number
+}
+
+interface Filterable extends Pick<FieldMeta, 'kind' | 'storage'> {
+  /** Points into another resource's tree: a region or a type includes all that lies below it. */
+  isBranch?: boolean
+}
+
+export interface Columns {
+  /** What may be filtered and sorted by: visible light fields and base columns. */
+  readonly filterable: ReadonlyMap<string, Filterable>
+  readonly keywords: readonly string[]
+  /** The column that a name of the wire means: its own, or that of a field with other spellings. */
+  named(name: string): string
+}
+
+const textual = { kind: 'text', storage: 'text' } as const
+const numeric = { kind: 'number', storage: 'integer' } as const
+const identifier = { kind: 'reference', storage: 'text' } as const
+
+export function columnsOf(resource: Resource): Columns {
+  const fields = fieldsOf(resource)
+  const visible = fields
+    .filter(([, meta]) => !meta.hidden && !meta.heavy && (!meta.shows || meta.search))
+    .map(([name, meta]): [string, Filterable] => {
+      const { kind, storage } = meta
+      return [name, { kind, storage, isBranch: isBranch(resource, meta, resourceNamed) }]
+    })
+  const base: [string, Filterable][] = []
+  if (resource.key === 'id') base.push(['id', identifier])
+  if (resource.base === 'full') {
+    base.push(['createUser', identifier], ['createDept', identifier], ['createTime', textual])
+    base.push(['updateUser', identifier], ['updateTime', textual], ['status', numeric])
+  }
+  return {
+    filterable: new Map([...base, ...visible]),
+    keywords: keywordsOf(resource),
+    named: (name) => fieldNamed(resource, name),
+  }
+}
+
+/** Where a keyword is looked for: in the fields marked so, else in what a picker shows a row as. */
+function keywordsOf(resource: Resource): string[] {
+  const fields = fieldsOf(resource)
+  const marked = fields.filter(([, meta]) => meta.keyword)
+  const titles = fields.filter(([name]) => name === resource.title && resource.actions.includes('select'))
+  return (marked.length ? marked : titles).map(([name]) => name)
+}
+
+/** Whether a condition is on whose the rows are, rather than on what they say. */
+export const isOnTenant = ({ column }: Condition): boolean => column === 'tenantId'
+
+/** The columns that a call may name: those of the resource, and whose its rows are, by which no rule goes. */
+export function askedColumnsOf(resource: Resource): Columns {
+  const columns = columnsOf(resource)
+  if (!resource.tenant) return columns
+  return { ...columns, filterable: new Map([['tenantId', identifier], ...columns.filterable]) }
+}
+
+const reserved = new Set([
+  'current',
+  'size',
+  'ascs',
+  'descs',
+  'keyword',
+  'anyOf',
+  'tenantId',
+  'Blade-Auth',
+  'blade-auth',
+])
+const largestPage = 500
+
+/** What a list call asks for. Names that are no visible column are ignored; a value that cannot be one is refused. */
+export function queryOf(resource: Resource, columns: Columns, params: Params): Query {
+  const conditions: Condition[] = []
+  for (const key of Object.keys(params)) {
+    if (reserved.has(key) || key.startsWith('$')) continue
+    const condition = conditionOf(columns, key, params)
+    if (condition) conditions.push(condition)
+  }
+  conditions.push(...alternativesOf(columns, params))
+  conditions.sort(inOrder)
+  return {
+    conditions,
+    keyword: keywordOf(columns, params),
+    sort: sortOf(resource, columns, params),
+    ...pagingOf(params),
+  }
+}
+
+/** One order for one question, so that two spellings of it share a prepared statement and a total. */
+const inOrder = (a: Condition, b: Condition) => (a.column + a.operator < b.column + b.operator ? -1 : 1)
+
+function keywordOf({ keywords }: Columns, params: Params): Keyword | undefined {
+  const term = textOf(params, 'keyword')
+  return term !== undefined && keywords.length ? { term, fields: keywords } : undefined
+}
+
+const mostAlternatives = 30
+
+/**
+ * `anyOf`: filters in the same words, written as a query string of their own, of which one has to hold. What is no filter
+ * is refused here: a list without one of its alternatives, or without all of them, would not be what was asked for.
+ */
+function alternativesOf(columns: Columns, params: Params): Condition[] {
+  const text = textOf(params, 'anyOf')
+  if (text === undefined) return []
+  const given = [...new URLSearchParams(text)]
+  if (given.length > mostAlternatives) throw new HttpError(400, tooManyAlternatives(mostAlternatives))
+  const anyOf = given.map(([key, value]) => {
+    const condition = conditionOf(columns, key, { [key]: value })
+    // Whose rows are meant is never one alternative among others.
+    if (!condition || isOnTenant(condition)) throw new HttpError(400, malformedParameter(`anyOf.${key}`))
+    return condition
+  })
+  return anyOf.length ? [{ column: '', operator: 'any', value: '', anyOf: anyOf.sort(inOrder) }] : []
+}
+
+/** What one parameter asks for, in Blade's words; undefined where it names no column. */
+export function conditionOf(
+  { filterable, named }: Pick<Columns, 'filterable' | 'named'>,
+  key: string,
+  params: Params,
+): Condition | undefined {
+  const value = textOf(params, key)
+  if (value === undefined) return undefined
+  const whole = named(key)
+  const plain = filterable.get(whole)
+  if (plain) {
+    // Whatever a row's key is made of, its id is one row.
+    const operator = key === 'id' ? 'equal' : usualOperator(plain)
+    return { column: whole, operator, value: cast(plain, value, key) }
+  }
+  const at = key.lastIndexOf('_')
+  const suffix = key.slice(at)
+  const column = named(key.slice(0, at))
+  const meta = at > 0 ? filterable.get(column) : undefined
+  if (!meta || !Object.hasOwn(suffixes, suffix)) return undefined
+  const operator = suffixes[suffix as keyof typeof suffixes]
+  if (operator === 'absent' || operator === 'present') return { column, operator, value: '' }
+  if (operator === 'in')
+    return { column, operator, value: JSON.stringify(value.split(',').map((part) => cast(meta, part, key))) }
+  if (suffix.startsWith('_date')) return { column, operator, value: timeOf(value, key) }
+  const searched =
+    operator === 'contains' ||
+    operator === 'containsNot' ||
+    operator === 'endsWith' ||
+    operator === 'startsWith'
+  return { column, operator, value: searched ? value : cast(meta, value, key) }
+}
+
+function usualOperator({ kind, storage, isBranch }: Filterable): Operator {
+  if (storage === 'json' || storage === 'comma') return 'contains'
+  if (isBranch) return 'below'
+  if (kind === 'references') return 'contains'
+  if (kind === 'dict' || kind === 'reference' || storage !== 'text') return 'equal'
+  return 'contains'
+}
+
+function cast({ storage }: Pick<FieldMeta, 'storage'>, value: string, key: string): string | number {
+  if (storage !== 'integer' && storage !== 'real') return value
+  const number = Number(value)
+  if (!Number.isFinite(number)) throw new HttpError(400, malformedParameter(key))
+  return number
+}
+
+function timeOf(value: string, key: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/.test(value) || !isOnCalendar(value)) {
+    throw new HttpError(400, malformedParameter(key))
+  }
+  return value
+}
+
+/** `ascs` before `descs`, each a comma list in camel or snake case; else the resource's own order. */
+function sortOf(resource: Resource, { filterable, named }: Columns, params: Params): Query['sort'] {
+  const asked = (name: 'ascs' | 'descs', direction: Direction): Query['sort'] =>
+    (textOf(params, name) ?? '')
+      .split(',')
+      .map((column) => named(column.trim().replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())))
+      .filter((column) => filterable.has(column))
+      .slice(0, 5)
+      .map((column) => [column, direction])
+  const sort = [...asked('ascs', 'asc'), ...asked('descs', 'desc')]
+  const chosen = sort.length
+    ? sort
+    : resource.sort.map(([column, direction]): [string, Direction] => [column, direction])
+  if (chosen.some(([column]) => column === resource.key)) return chosen
+  return [...chosen, [resource.key, chosen.at(-1)?.[1] ?? 'asc']]
+}
+
+/** Which page of a list, and how long it is. */
+export function pagingOf(params: Params): { current: number; size: number } {
+  const size = Number(textOf(params, 'size') ?? 10)
+  const current = Number(textOf(params, 'current') ?? 1)
+  return {
+    size: !Number.isInteger(size) || size === 0 ? 10 : size < 0 ? largestPage : Math.min(size, largestPage),
+    current: !Number.isInteger(current) || current < 1 ? 1 : Math.min(current, 10_000_000),
+  }
+}

@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { inLanguage, messages } from '#shared/messages.ts'
+import { type FieldMeta, isList } from '#shared/schema/field.ts'
+import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { otherNamesOf } from '#shared/schema/spelling.ts'
+import type { Context } from '../../http/context.ts'
+import { maskIn } from '../../sealing.ts'
+import { resourceNamed } from '../registry.ts'
+import { column, isShown, sightOf, tenantOf } from '../scope.ts'
+import { scopeMessages } from '../scope-messages.ts'
+import { type AnyTable, anyTableOf } from '../table.ts'
+import { itemName, type Names, removedName } from './names.ts'
+import { shownValue } from './shown-value.ts'
+
+/** A row as clients see it: no null texts, names beside keys, nothing hidden. */
+export type Wire = Record<string, unknown>
+export type Selection = Record<string, SQLiteColumn | SQL>
+
+export interface Presenter {
+  /** Columns of a list: everything visible that is light. */
+  readonly light: Selection
+  /** Columns of a single record. */
+  readonly full: Selection
+  /** Turns selected rows into what is sent, in place. */
+  present(ctx: Context, rows: Wire[]): Promise<Wire[]>
+}
+
+const audit = ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status']
+
+/** `138****0000`: enough to recognise a number, too little to call it. */
+export const maskPhone = (value: string): string => value.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
+
+export function createPresenter(resource: Resource, names: Names): Presenter {
+  const table = anyTableOf(resource)
+  const fields = fieldsOf(resource)
+  const light = selectionOf(resource, table, false)
+  const full = selectionOf(resource, table, true)
+  const emptyTexts = [
+    ...fields.filter(([, { storage }]) => storage === 'text').map(([name]) => name),
+    ...audit,
+  ]
+  const emptyLists = fields.filter(([, meta]) => isList(meta)).map(([name]) => name)
+  const secrets = fields.filter(([, { kind }]) => kind === 'secret').map(([name]) => hasColumnOf(name))
+  const sealed = fields.filter(([, meta]) => meta.sealed).map(([name]) => name)
+  const masked = fields.filter(([, meta]) => meta.unmask)
+  const partly = fields.filter(([, meta]) => meta.shows)
+  const named = fields
+    .filter(([, meta]) => !meta.hidden && (meta.dict || meta.resource))
+    .map(([name, meta]) => ({ name, meta, to: nameColumnOf(name, meta) }))
+    .filter(({ to }) => !resource.fields[to])
+
+  async function addNames(ctx: Context, rows: Wire[]) {
+    for (const { name, meta, to } of named) {
+      // A choice has few of the columns.
+      if (!rows[0] || !(name in rows[0])) continue
+      if (meta.dict) {
+        const items = await names.dictionary(ctx.tenantId, meta.dict, meta.business === true)
+        for (const row of rows) {
+          const value = row[name]
+          row[to] = Array.isArray(value)
+            ? value.map((key) => itemName(items.get(String(key)), ctx.language))
+            : value === null || value === ''
+              ? ''
+              : itemName(items.get(String(value)), ctx.language)
+        }
+      } else await addTitles(ctx, rows, name, meta, to)
+    }
+  }
+
+  async function addTitles(ctx: Context, rows: Wire[], name: string, meta: FieldMeta, to: string) {
+    const target = resourceNamed(meta.resource ?? '')
+    const root = target.name === resource.name ? resource.tree?.root : undefined
+    const keys = new Set<string>()
+    for (const row of rows) for (const key of keysIn(row[name])) if (key !== root) keys.add(key)
+    const titles = keys.size
+      ? await names.titles(target, tenantOf(ctx, target), keys, ctx.language)
+      : new Map<string, string>()
+    const visible = keys.size ? await names.visible(ctx, target, keys) : undefined
+    const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
+    const titleOf = (key: string) => {
+      if (key === root) return inLanguage(messages.topLevel, ctx.language)
+      const title = titles.get(key)
+      if (title === undefined) return removedName(ctx.language)
+      const isVisible = isNamed && (visible?.has(key) ?? true)
+      return isVisible ? title : inLanguage(scopeMessages.hiddenTarget, ctx.language)
+    }
+    for (const row of rows) {
+      const value = row[name]
+      row[to] = Array.isArray(value)
+        ? value.map((key) => titleOf(String(key)))
+        : keysIn(value).map(titleOf).join(',')
+    }
+  }
+
+  /** Columns that answers carry beside those of the fields, by the field that each tells about. */
+  const beside = new Map([
+    ...named.map(({ name, to }): [string, string] => [to, name]),
+    ...fields.map(([name]): [string, string] => [hasColumnOf(name), name]),
+  ])
+  const always = new Set([resource.key, 'tenantId', 'isDeleted', '_version', resource.tree?.parent])
+
+  const spelled = Object.keys(resource.spellings).map((name) => [name, otherNamesOf(resource, name)] as const)
+
+  /** After the mask: what is hidden is so under each of its names. */
+  function addSpellings(rows: Wire[]) {
+    for (const [name, others] of spelled) {
+      for (const row of rows) if (row[name] !== undefined) for (const other of others) row[other] = row[name]
+    }
+  }
+
+  /** Leaves out the fields that the caller's data scopes do not show. */
+  function mask(ctx: Context, rows: Wire[]) {
+    const fieldsShown = sightOf(ctx, resource)?.fields
+    if (!fieldsShown) return
+    const hidden = [...Object.keys(light), ...Object.keys(full), ...beside.keys()].filter(
+      (name) => !always.has(name) && !fieldsShown.has(name) && !fieldsShown.has(beside.get(name) ?? name),
+    )
+    for (const row of rows) for (const name of hidden) row[name] = undefined
+  }
+
+  return {
+    light,
+    full,
+    async present(ctx, rows) {
+      for (const row of rows) {
+        for (const name of emptyTexts) if (row[name] === null) row[name] = ''
+        for (const name of emptyLists) if (row[name] === null) row[name] = []
+        for (const name of secrets) if (name in row) row[name] = row[name] === 1
+        for (const name of sealed)
+          if (typeof row[name] === 'string' && row[name]) row[name] = maskIn(row[name])
+        for (const [name, meta] of partly)
+          if (typeof row[name] === 'string') row[name] = shownValue(meta, row[name], row)
+        for (const [name, { unmask }] of masked) {
+          if (unmask && !ctx.can(unmask) && typeof row[name] === 'string') row[name] = maskPhone(row[name])
+        }
+        if (ctx.wantsVersion) row._version = row.version
+        // Left undefined and so left out: deleting it would make the object slow to write as JSON.
+        row.version = undefined
+      }
+      await addNames(ctx, rows)
+      mask(ctx, rows)
+      addSpellings(rows)
+      return rows
+    },
+  }
+}
+
+const hasColumnOf = (name: string) => `has${name[0]?.toUpperCase()}${name.slice(1)}`
+
+/** The keys in a reference, whichever way it keeps several. `-1` is Blade's mark for none. */
+export function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value !== 'string' || value === '' || value === '-1') return []
+  return value.split(',')
+}
+
+function selectionOf(resource: Resource, table: AnyTable, withHeavy: boolean): Selection {
+  const selection: Selection = { [resource.key]: column(table, resource.key) }
+  if (resource.tenant) selection.tenantId = column(table, 'tenantId')
+  for (const [name, meta] of fieldsOf(resource)) {
+    if (meta.kind === 'secret') selection[hasColumnOf(name)] = sql<number>`${column(table, name)} IS NOT NULL`
+    if (meta.sealed || (!meta.hidden && (withHeavy || !meta.heavy))) selection[name] = column(table, name)
+  }
+  if (resource.base === 'full') for (const name of audit) selection[name] = column(table, name)
+  selection.isDeleted = column(table, 'isDeleted')
+  selection.version = column(table, 'version')
+  return selection
+}

@@ -1,0 +1,110 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { geoGrid } from '#shared/resources/geo/geo-grid.ts'
+import { grid } from '#shared/resources/geo/grid.ts'
+import { dept } from '#shared/resources/organisation/dept.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { type AnyTable, anyTableOf } from '../table.ts'
+import { type Comparison, type Rule, type Scalar, valuesOf } from './rule.ts'
+
+/** A rule's value as a part of the SQL: a bound parameter, or the placeholder of a prepared statement. */
+export type Bind = (value: Scalar, number: number) => SQLWrapper
+
+const trees = { dept, grid } as const
+
+/** The condition that a rule puts on the rows of a table. */
+export function ruleSql(resource: Resource, table: AnyTable, rule: Rule, bind: Bind): SQL {
+  let number = 0
+  const next = (comparison: Comparison) => {
+    const [value = ''] = valuesOf(comparison)
+    return bind(value, number++)
+  }
+
+  const walk = (part: Rule): SQL => {
+    if ('and' in part) return part.and.length ? joined(part.and.map(walk), ' AND ') : sql`1 = 1`
+    if ('or' in part) return part.or.length ? joined(part.or.map(walk), ' OR ') : sql`1 = 0`
+    // What cannot be compared is not so: `not` turns it into what is.
+    if ('not' in part) return sql`NOT coalesce(${walk(part.not)}, 0)`
+    return compare(part, next(part))
+  }
+
+  const compare = (comparison: Comparison, value: SQLWrapper): SQL => {
+    const { column: name, operator } = comparison
+    const left = table[name]
+    // A column that a later version dropped: the rule lets nothing through.
+    if (!left) return sql`(1 = 0 AND ${value} IS NULL)`
+    switch (operator) {
+      case 'equal':
+        return holdsMany(resource, name) ? someOf(left, sql`(SELECT ${value})`) : sql`${left} = ${value}`
+      case 'notEqual':
+        return sql`${left} IS NOT ${value}`
+      case 'greater':
+        return sql`${left} > ${value}`
+      case 'atLeast':
+        return sql`${left} >= ${value}`
+      case 'less':
+        return sql`${left} < ${value}`
+      case 'atMost':
+        return sql`${left} <= ${value}`
+      case 'contains':
+        return sql`instr(${left}, ${value}) > 0`
+      case 'empty':
+        return holdsMany(resource, name)
+          ? sql`(coalesce(${left}, '[]') = '[]' AND ${value} = '')`
+          : sql`(${left} IS NULL AND ${value} = '')`
+      case 'filled':
+        return holdsMany(resource, name)
+          ? sql`(coalesce(${left}, '[]') <> '[]' AND ${value} = '')`
+          : sql`(${left} IS NOT NULL AND ${value} = '')`
+      case 'in':
+        return among(left, name, listed(value))
+      case 'notIn':
+        return sql`NOT coalesce(${among(left, name, listed(value))}, 0)`
+      case 'below':
+        return among(left, name, branchesOf(comparison, value))
+      case 'granted':
+        return grantedSql(comparison, { key: left, tenant: table.tenantId }, value)
+    }
+  }
+
+  const among = (left: SQLWrapper, name: string, keys: SQL): SQL =>
+    holdsMany(resource, name) ? someOf(left, keys) : sql`${left} IN ${keys}`
+
+  return walk(rule)
+}
+
+/** The column keeps several keys: as a JSON array. */
+const holdsMany = (resource: Resource, name: string): boolean =>
+  fieldsOf(resource).some(([field, meta]) => field === name && meta.storage === 'json')
+
+const joined = (parts: SQL[], word: string): SQL => sql`(${sql.join(parts, sql.raw(word))})`
+
+const listed = (value: SQLWrapper): SQL => sql`(SELECT value FROM json_each(${value}))`
+
+const someOf = (left: SQLWrapper, keys: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM json_each(${left}) AS held WHERE held.value IN ${keys})`
+
+/** No grant names the row, or one of its grants is to a grid of these branches. */
+function grantedSql(
+  comparison: Comparison,
+  { key, tenant }: { key: SQLWrapper; tenant: SQLWrapper | undefined },
+  value: SQLWrapper,
+): SQL {
+  const grants = anyTableOf(geoGrid)
+  const target = grants[comparison.grant ?? '']
+  const ofRow = sql`${grants.tenantId} = ${tenant} AND ${grants.isDeleted} = 0 AND ${target} = ${key}`
+  return sql`(NOT EXISTS (SELECT 1 FROM ${grants} WHERE ${ofRow})
+    OR EXISTS (SELECT 1 FROM ${grants} WHERE ${ofRow} AND ${grants.gridId} IN ${branchesOf(comparison, value)}))`
+}
+
+/**
+ * Nodes and all that lies below them, walked once for a statement along the index by tenant and parent. `UNION` ends a walk
+ * in a circle.
+ */
+function branchesOf({ tree = 'grid' }: Comparison, value: SQLWrapper): SQL {
+  const nodes = anyTableOf(trees[tree])
+  return sql`(WITH RECURSIVE branch(node, tenant) AS (
+    SELECT ${nodes.id}, ${nodes.tenantId} FROM ${nodes} WHERE ${nodes.id} IN ${listed(value)} AND ${nodes.isDeleted} = 0
+    UNION SELECT ${nodes.id}, ${nodes.tenantId} FROM branch CROSS JOIN ${nodes}
+    ON ${nodes.tenantId} = branch.tenant AND ${nodes.isDeleted} = 0 AND ${nodes.parentId} = branch.node
+  ) SELECT node FROM branch)`
+}

@@ -1,0 +1,49 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { idsOf } from '../../http/params.ts'
+import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { column, mine } from '../scope.ts'
+import { anyTableOf } from '../table.ts'
+
+/** Those of the keys that have a live row within the caller's reach. */
+export async function livingOf(
+  { current }: Database,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+): Promise<string[]> {
+  const table = anyTableOf(resource)
+  const key = column(table, resource.key)
+  const rows = await current
+    .select({ key })
+    .from(table)
+    .where(
+      and(
+        mine(ctx, resource, table),
+        inArray(key, sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`),
+      ),
+    )
+  return rows.map((row) => String(row.key))
+}
+
+const mostIds = 500
+
+/** The ids that a parameter lists: at least one, and all of them live rows within the caller's reach. */
+export async function rowsNamed(
+  database: Database,
+  ctx: Context,
+  resource: Resource,
+  params: Params,
+  name: string,
+): Promise<string[]> {
+  const ids = idsOf(params[name], name)
+  if (!ids.length) throw new HttpError(400, missingParameter(name))
+  if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+  const found = await livingOf(database, ctx, resource, ids)
+  if (found.length < ids.length) throw new HttpError(400, messages.notFound)
+  return ids
+}

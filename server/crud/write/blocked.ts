@@ -1,0 +1,28 @@
+import { inLanguage } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http-error.ts'
+
+/**
+ * Refuses to remove rows for which there is a reason. Each stands with its own in `data.blocked`; the first is the answer's
+ * sentence. @throws 400
+ */
+export function refuseRemoval<Row extends { readonly [field: string]: unknown }>(
+  ctx: Context,
+  { key, title }: Pick<Resource, 'key' | 'title'>,
+  rows: readonly Row[],
+  reasonOf: (row: Row) => Label | undefined,
+): void {
+  const found = rows.flatMap((row) => {
+    const label = reasonOf(row)
+    return label ? [{ row, label }] : []
+  })
+  if (!found[0]) return
+  const blocked = found.map(({ row, label }) => ({
+    id: String(row[key]),
+    name: String(row[title] ?? ''),
+    reason: inLanguage(label, ctx.language),
+  }))
+  throw new HttpError(400, found[0].label, { data: { blocked } })
+}

@@ -1,0 +1,52 @@
+import { alreadyExists } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource, type Unique } from '#shared/schema/resource.ts'
+import { snakeCase } from '../../db/columns.ts'
+import { Sqlite } from '../../db/driver.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import type { HttpError } from '../../http-error.ts'
+import { keyColumnOf } from '../table.ts'
+import type { Values } from './input.ts'
+
+/** The normalised value by which a unique set is compared, or null where there is nothing to compare. */
+export function uniqueKeyOf({ fields, when }: Unique, row: Values): string | null {
+  if (when && !when(row)) return null
+  const values = fields.map((field) => row[field])
+  if (values[0] === null || values[0] === undefined || values[0] === '') return null
+  return values
+    .map((value) =>
+      String(value ?? '')
+        .normalize('NFKC')
+        .trim()
+        .toLowerCase(),
+    )
+    .join('\u001f')
+}
+
+export const uniqueKeysOf = (resource: Resource, row: Values): Values =>
+  Object.fromEntries(resource.unique.map((unique) => [keyColumnOf(unique), uniqueKeyOf(unique, row)]))
+
+/** What SQLite says about a unique index, as a sentence about the field that names the set. */
+export function uniqueFault(
+  ctx: Context,
+  resource: Resource,
+  error: unknown,
+  candidate: Values,
+): HttpError | undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (!(cause instanceof Sqlite.SqliteError) || cause.code !== 'SQLITE_CONSTRAINT_UNIQUE') return undefined
+  const unique = resource.unique.find((one) => cause.message.endsWith(`.${snakeCase(keyColumnOf(one))}`))
+  const field = unique?.fields[0]
+  const meta = fieldsOf(resource).find(([name]) => name === field)?.[1]
+  if (!unique || !field || !meta) return undefined
+  return fieldFault(ctx, field, takenLabel(unique, meta.label, candidate))
+}
+
+/** What is said of a unique set that another row has. */
+export function takenLabel({ fields, message }: Unique, label: Label, row: Values): Label {
+  if (!message) return alreadyExists(label)
+  const value = String(row[fields[0] ?? ''] ?? '')
+  const [zh, en] = message.map((text) => text.replace('{value}', () => value))
+  return [zh ?? '', en ?? '']
+}

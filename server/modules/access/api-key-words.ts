@@ -1,0 +1,50 @@
+import { inLanguage, malformedParameter } from '#shared/messages.ts'
+import { keyStatus } from '../../auth/api-keys.ts'
+import { authMessages } from '../../auth/messages.ts'
+import type { Wire } from '../../crud/read/presenter.ts'
+import { inOurNames } from '../../crud/write/renamed.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { textOf } from '../../http/params.ts'
+import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+
+const clientNames = { name: 'keyName' } as const
+/** Blade's number of a key that is disabled, by which its client offers to enable it; its search asks for 0. */
+const bladeDisabled = -1
+const disabledNames: readonly string[] = [String(bladeDisabled), '0']
+
+/** What Blade's client sends of a key, in our names. */
+export function ownParams(params: Params): Params {
+  const renamed = inOurNames(clientNames, params)
+  for (const name of ['status', 'status_equal'])
+    if (disabledNames.includes(textOf(renamed, name) ?? '')) renamed[name] = keyStatus.disabled
+  return renamed
+}
+
+/**
+ * A key of the caller as Blade's client reads it, too. Our own client, which asks for versions, knows the state by the
+ * dictionary's number.
+ */
+export function withKeyWords(ctx: Context, row: Wire): Wire {
+  const isDisabled = row.status === keyStatus.disabled
+  return {
+    ...row,
+    name: row.keyName,
+    account: ctx.account,
+    apiKey: row.keyPrefix ? `${row.keyPrefix}****` : '',
+    expireTimeInfo: row.expireTime || inLanguage(authMessages.keyEndless, ctx.language),
+    status: isDisabled && !ctx.wantsVersion ? bladeDisabled : row.status,
+  }
+}
+
+/** Whether it is Blade's client that makes a key: it shows the answer itself as the key. */
+export const speaksBlade = (params: Params): boolean => 'name' in params && !('keyName' in params)
+
+/** Blade's form names an owner. A key can do what its owner can, so it is nobody's but the caller's. */
+export function refuseForeignOwner(ctx: Context, params: Params): void {
+  const owner = textOf(params, 'userId')
+  if (owner === undefined || owner === ctx.userId) return
+  if (!/^-?\d{1,19}$/.test(owner)) throw new HttpError(400, malformedParameter('userId'))
+  throw fieldFault(ctx, 'userId', authMessages.keyOwn)
+}

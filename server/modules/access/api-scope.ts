@@ -1,0 +1,26 @@
+import { fieldMessages } from '#shared/messages.ts'
+import { scopeCategory } from '#shared/resources/access/role-scope.ts'
+import { apiScope } from '#shared/resources/index.ts'
+import { metaOf } from '#shared/schema/field.ts'
+import { extend } from '../../crud/extension.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { patternOf } from '../../scope/path-pattern.ts'
+import { dropGrants, menuCodeOf, ofThisMenu } from './scope-rows.ts'
+
+export const apiScopeExtension = extend(apiScope, {
+  service: (base) => ({
+    ...base,
+    page: (ctx, params) => base.page(ctx, ofThisMenu(params)),
+    aggregate: (ctx, params) => base.aggregate(ctx, ofThisMenu(params)),
+  }),
+  async write({ ctx, row }, { database }) {
+    await menuCodeOf(database, ctx, row.menuId)
+    if (row.scopePath && patternOf(row.scopePath)) return
+    const label = fieldMessages.malformed(metaOf(apiScope.fields.scopePath).label)
+    throw fieldFault(ctx, 'scopePath', label)
+  },
+  async wrote({ before, row }, { database }) {
+    if (before && !row) await dropGrants(database.current, scopeCategory.api, [before.id])
+  },
+  isFinal: true,
+})

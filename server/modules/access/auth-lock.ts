@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm'
+import { messages, missingParameter } from '#shared/messages.ts'
+import { authLock, user } from '#shared/resources/index.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import type { Auth } from '../../auth/auth.ts'
+import { authMessages } from '../../auth/messages.ts'
+import { acting } from '../../crud/calls/router.ts'
+import { type AnyExtension, extend } from '../../crud/extension.ts'
+import { inputOf } from '../../crud/write/input.ts'
+import { inOurNames } from '../../crud/write/renamed.ts'
+import { now } from '../../db/clock.ts'
+import { done } from '../../http/envelope.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { textOf } from '../../http/params.ts'
+import { get, post, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { createRank } from '../../rank.ts'
+import { lockConditions, lockNames, withLockWords } from './lock-words.ts'
+
+const right = (suffix: string) => ({ codes: [`${authLock.permission}_${suffix}`] })
+const reading = { codes: [authLock.permission] }
+const { path } = authLock
+
+/** Locking an account for a while, and lifting that again; the sign-in and every call of a session look at these rows. */
+export const createAuthLockExtension = (
+  auth: Pick<Auth, 'sessions' | 'holdings' | 'lockOut'>,
+): AnyExtension =>
+  extend(authLock, {
+    routes(service, { database, services, recorder }) {
+      const rank = createRank(services.unruled(user), auth.holdings)
+
+      async function lock(call: SignedInCall) {
+        const { ctx, params, language } = acting(authLock, call)
+        const input = inputOf(authLock, 'save', params, language) as Input<typeof authLock>
+        if (input.userId === ctx.userId) throw new HttpError(400, authMessages.lockOwn)
+        const [target] = await rank(ctx, [input.userId])
+        if (!target) throw new HttpError(400, messages.notFound)
+        const lockBeginTime = input.lockBeginTime ?? now()
+        if (input.lockEndTime && input.lockEndTime <= lockBeginTime)
+          throw fieldFault({ language }, 'lockEndTime', authMessages.lockTimes)
+        // In the tenant of the account, which may not be that of a platform administrator.
+        const home = { ...ctx, tenantId: target.tenantId, allTenants: false }
+        const tried = await auth.lockOut.triedOn(target)
+        const kept = { ...input, lockBeginTime, account: target.account, ...tried }
+        const answer = await service.save(home, kept as Input<typeof authLock>)
+        if (lockBeginTime <= now()) await auth.sessions.endOf(target.id)
+        recorder.event('account locked', { tenantId: target.tenantId, userId: ctx.userId, target: target.id })
+        return answer
+      }
+
+      async function unlock(call: SignedInCall) {
+        const { ctx, params } = acting(authLock, call)
+        const id = textOf(params, 'id')
+        if (id === undefined) throw new HttpError(400, missingParameter('id'))
+        const row = await service.row(ctx, id)
+        if (row.unlockTime !== null) throw new HttpError(400, authMessages.lockLifted)
+        await rank(ctx, row.userId ? [row.userId] : [])
+        await database.current
+          .update(service.table)
+          .set({
+            unlockTime: now(),
+            unlockUser: ctx.userId,
+            unlockReason: (textOf(params, 'unlockReason') ?? '').slice(0, 255) || null,
+            updateUser: ctx.userId,
+            updateTime: now(),
+          })
+          .where(eq(service.table.id, row.id))
+        recorder.event('account unlocked', { tenantId: row.tenantId, userId: ctx.userId, target: row.userId })
+        return done
+      }
+
+      const page = async (call: SignedInCall) => {
+        const { ctx, params } = acting(authLock, call)
+        const found = await service.page(ctx, inOurNames(lockNames, params), lockConditions(ctx, params))
+        return { ...found, records: found.records.map((row) => withLockWords(ctx, row)) }
+      }
+      const detail = async (call: SignedInCall) => {
+        const { ctx, params } = acting(authLock, call)
+        return withLockWords(ctx, await service.detail(ctx, inOurNames(lockNames, params)))
+      }
+
+      return [
+        get(`${path}/page`, reading, page, { summary: ['账号锁定分页', 'Locks of accounts'] }),
+        get(`${path}/list`, reading, page, { summary: ['账号锁定列表', 'Locks of accounts'] }),
+        get(`${path}/detail`, reading, detail, { summary: ['账号锁定详情', 'A lock'] }),
+        post(`${path}/lock`, right('lock'), lock, { summary: ['锁定账号', 'Lock an account'] }),
+        post(`${path}/unlock`, right('unlock'), unlock, { summary: ['解锁账号', 'Lift a lock'] }),
+      ]
+    },
+  })

@@ -1,0 +1,92 @@
+import { scopeCategory } from '#shared/resources/access/role-scope.ts'
+import { dataScope } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
+import { fieldsOf, type Input, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { extend } from '../../crud/extension.ts'
+import { columnsOf } from '../../crud/read/filter.ts'
+import { itemName, type Names } from '../../crud/read/names.ts'
+import { allResources } from '../../crud/registry.ts'
+import { noUsualColumn, scopeMessages, unknownAction, unknownColumn } from '../../crud/scope-messages.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { camelCase, parseCondition } from '../../scope/condition.ts'
+import { actionIn, scopeColumnOf, scopeType } from '../../scope/data-scopes.ts'
+import { dropGrants, menuCodeOf, ofThisMenu } from './scope-rows.ts'
+
+/** As it would be stored: what was never filled in is absent or null. */
+type Draft = { [K in keyof Input<typeof dataScope>]?: Input<typeof dataScope>[K] | null }
+
+interface Around {
+  database: Database
+  names: Names
+}
+
+export const dataScopeExtension = extend(dataScope, {
+  service: (base) => ({
+    ...base,
+    page: (ctx, params) => base.page(ctx, ofThisMenu(params)),
+    aggregate: (ctx, params) => base.aggregate(ctx, ofThisMenu(params)),
+  }),
+  async write({ ctx, row }, around) {
+    await verify(around, ctx, row)
+    return undefined
+  },
+  async wrote({ before, row }, { database }) {
+    if (before && !row) await dropGrants(database.current, scopeCategory.data, [before.id])
+  },
+  isFinal: true,
+})
+
+/**
+ * Everything of a scope must mean something for the resource of its menu. A menu whose resource is not narrowed, as Blade's
+ * own pages, takes any scope but one with a condition, which could not be checked.
+ */
+async function verify({ database, names }: Around, ctx: Context, draft: Draft) {
+  const code = await menuCodeOf(database, ctx, draft.menuId)
+  const resource = allResources().find(({ permission, scope }) => scope && permission === code)
+  const isCustom = draft.scopeType === scopeType.custom
+  if (isCustom && !draft.scopeValue) throw fieldFault(ctx, 'scopeValue', scopeMessages.conditionMissing)
+  if (!resource) {
+    if (isCustom) throw fieldFault(ctx, 'scopeValue', scopeMessages.notNarrowed)
+    return
+  }
+  verifyNames(ctx, resource, draft)
+  if (isCustom) {
+    const condition = parseCondition(draft.scopeValue ?? '', resource)
+    if ('fault' in condition) throw fieldFault(ctx, 'scopeValue', condition.fault)
+  } else if (draft.scopeType !== scopeType.all) await verifyColumn(ctx, resource, draft, names)
+}
+
+function verifyNames(ctx: Context, resource: Resource, { scopeField, scopeClass }: Draft) {
+  const known = new Set([
+    ...columnsOf(resource).filterable.keys(),
+    ...fieldsOf(resource).flatMap(([name, meta]) => [name, nameColumnOf(name, meta)]),
+    '*',
+  ])
+  const odd = (scopeField ?? '').split(',').find((name) => name.trim() && !known.has(camelCase(name)))
+  if (odd !== undefined) throw fieldFault(ctx, 'scopeField', unknownColumn(odd.trim(), resource))
+  const action = actionIn(scopeClass ?? '', resource)
+  if (action !== undefined && !resource.actions.some((one) => one === action)) {
+    throw fieldFault(ctx, 'scopeClass', unknownAction(action, resource))
+  }
+}
+
+async function verifyColumn(ctx: Context, resource: Resource, draft: Draft, names: Names) {
+  const scopeColumn = draft.scopeColumn ?? ''
+  const type = draft.scopeType ?? scopeType.all
+  if (scopeColumnOf({ scopeColumn, scopeType: type }, resource)) return
+  const isNamed = scopeColumn !== '' && scopeColumn !== '-'
+  throw fieldFault(
+    ctx,
+    'scopeColumn',
+    isNamed
+      ? unknownColumn(scopeColumn, resource)
+      : noUsualColumn(await typeName(names, ctx, type), resource),
+  )
+}
+
+async function typeName(names: Names, ctx: Context, type: number): Promise<Label> {
+  const item = (await names.dictionary(ctx.tenantId, 'data_scope_type', false)).get(String(type))
+  return [itemName(item, 'zh'), itemName(item, 'en')]
+}

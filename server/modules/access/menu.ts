@@ -1,0 +1,113 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { menuIcon } from '#server/menu-icon.ts'
+import { menuCategory } from '#shared/resources/access/menu.ts'
+import { menu } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { accessFor } from '../../crud/calls/router.ts'
+import { extend } from '../../crud/extension.ts'
+import { choiceOf, pickerAccess, seesRows } from '../../crud/read/pickers.ts'
+import type { Wire } from '../../crud/read/presenter.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { get } from '../../http/route.ts'
+import { grantMessages } from './grant-messages.ts'
+import { isMenu } from './menu-nodes.ts'
+import { dropFromPackages } from './package-menus.ts'
+
+type Node = Row<typeof menu>
+
+/** Menus and buttons: Blade's rules on names, parents and removal, and its lists of menus alone. */
+export const menuExtension = extend(menu, {
+  async write({ ctx, before, sent, row, changed }, { database }) {
+    if (changed('parentId')) await refuseButtonAsParent(database, ctx, row.parentId)
+    if (changed('name', 'category')) await refuseTakenName(database, ctx, row)
+    if (before && row.category === menuCategory.button && isMenu(before))
+      await refuseNodesBelow(database, ctx, row.id)
+    return before && sent.source === undefined ? undefined : { source: iconOf(row.category, row.source) }
+  },
+  async removing({ rows }, { database }) {
+    await dropFromPackages(
+      database,
+      rows.map(({ id }) => id),
+    )
+  },
+  isFinal: true,
+
+  routes: (service, { database }) => [
+    get(
+      `${menu.path}/menu-list`,
+      accessFor(menu, 'menu'),
+      ({ ctx, params }) => service.nested(ctx, { ...params, category: menuCategory.menu }),
+      { summary: ['菜单列表(不含按钮)', 'Menus without buttons, nested'] },
+    ),
+    get(
+      `${menu.path}/lazy-menu-list`,
+      pickerAccess(menu),
+      async ({ ctx, params }) => {
+        const { category: _category, ...asked } = params
+        const rows = (await service.lazyList(ctx, asked)).filter((row) => row.category === menuCategory.menu)
+        const marked = await markParents(database, rows)
+        return seesRows(ctx, menu) ? marked : marked.map((row) => choiceOf(menu, row))
+      },
+      { summary: ['一级菜单(不含按钮)', 'One level of menus without buttons'] },
+    ),
+  ],
+})
+
+/** Not every form of Blade's clients has an icon: a menu without one would be a gap in the sidebar. */
+const iconOf = (category: Node['category'], source: Node['source']) =>
+  source || category !== menuCategory.menu ? source : menuIcon('MenuOutlined')
+
+/** `hasChildren` of rows in a list without buttons: whether there are menus below. */
+async function markParents(database: Database, rows: Wire[]): Promise<Wire[]> {
+  const menus = tableOf(menu)
+  const ids = rows.map(({ id }) => String(id))
+  const found = await database.current
+    .selectDistinct({ parentId: menus.parentId })
+    .from(menus)
+    .where(
+      and(
+        eq(menus.isDeleted, 0),
+        eq(menus.category, menuCategory.menu),
+        inArray(menus.parentId, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`),
+      ),
+    )
+  const parents = new Set(found.map(({ parentId }) => parentId))
+  for (const row of rows) row.hasChildren = parents.has(String(row.id))
+  return rows
+}
+
+async function refuseButtonAsParent(database: Database, ctx: Context, parentId: Node['parentId']) {
+  if (!parentId) return
+  const menus = tableOf(menu)
+  const [parent] = await database.current
+    .select({ category: menus.category })
+    .from(menus)
+    .where(and(eq(menus.id, parentId), eq(menus.isDeleted, 0)))
+  if (parent?.category === menuCategory.button)
+    throw fieldFault(ctx, 'parentId', grantMessages.parentIsButton)
+}
+
+/** Two menus of one name could not be told apart in a sidebar; buttons are all called the same. */
+async function refuseTakenName(database: Database, ctx: Context, { id, name, category }: Node) {
+  if (category !== menuCategory.menu) return
+  const menus = tableOf(menu)
+  const [taken] = await database.current
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(eq(menus.isDeleted, 0), eq(menus.category, category), eq(menus.name, name), ne(menus.id, id)))
+    .limit(1)
+  if (taken) throw fieldFault(ctx, 'name', grantMessages.menuTaken)
+}
+
+async function refuseNodesBelow(database: Database, ctx: Context, key: string) {
+  const menus = tableOf(menu)
+  const [below] = await database.current
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(eq(menus.parentId, key), eq(menus.isDeleted, 0)))
+    .limit(1)
+  if (below) throw fieldFault(ctx, 'category', grantMessages.menuHasNodes)
+}

@@ -1,0 +1,7 @@
+import type { Domain, DomainParts } from '../domain.ts'
+import { deviceExtension } from './device.ts'
+import { createDeviceUserExtension } from './device-user.ts'
+
+export const device = ({ environment }: DomainParts): Domain => ({
+  extensions: [deviceExtension, createDeviceUserExtension(environment.OUTBOUND_ALLOW)],
+})

@@ -1,0 +1,31 @@
+import type { DemoAccount } from '#shared/contract/site.ts'
+import type { Auth } from '../auth/auth.ts'
+import type { AnyExtension, Surroundings } from '../crud/extension.ts'
+import type { Environment } from '../env.ts'
+import type { EventHandlers } from '../event-handlers.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Outbound } from '../http/outbound.ts'
+import type { Route } from '../http/route.ts'
+import type { Push } from '../push/push.ts'
+import type { SmsSender } from '../sms/sms-sender.ts'
+import type { ExportJobs } from '../transfer/export/export-jobs.ts'
+
+/** What domains are made with, besides what every resource stands in. */
+export interface DomainParts {
+  environment: Environment
+  auth: Auth
+  fileStore: FileStore
+  outbound: Outbound
+  smsSender: SmsSender
+  exportJobs: ExportJobs
+  push: Push
+  eventHandlers: EventHandlers
+  /** Whom the demo offers on the sign-in page. */
+  demoAccounts: readonly DemoAccount[]
+}
+
+/** What a domain adds to the catalogue: rules of its resources, and calls that belong to none. */
+export interface Domain {
+  extensions?: readonly AnyExtension[]
+  routes?(surroundings: Surroundings): Route[]
+}

@@ -1,0 +1,21 @@
+import type { Domain, DomainParts } from '../domain.ts'
+import { createBorderExtension } from './border.ts'
+import { defaultBorderRoutes } from './default-border.ts'
+import { gridExtension } from './grid.ts'
+import { createMapLayerExtension } from './map-layer.ts'
+import { polygonExtension } from './polygon.ts'
+import { createThreeDModelExtension } from './three-d-model.ts'
+import { createUserGridExtension } from './user-grid.ts'
+
+/** Grids and what is drawn on maps. */
+export const geo = ({ auth, fileStore, outbound }: DomainParts): Domain => ({
+  extensions: [
+    gridExtension,
+    polygonExtension,
+    createBorderExtension(fileStore),
+    createThreeDModelExtension(fileStore),
+    createMapLayerExtension(outbound),
+    createUserGridExtension(auth),
+  ],
+  routes: ({ database }) => defaultBorderRoutes({ database, identify: auth.identify }),
+})

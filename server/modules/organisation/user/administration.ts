@@ -1,0 +1,141 @@
+import { and, eq } from 'drizzle-orm'
+import { malformedParameter, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { user, userPlatform } from '#shared/resources/index.ts'
+import { type Input, permissionOf } from '#shared/schema/resource.ts'
+import { acting } from '../../../crud/calls/router.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { mine } from '../../../crud/scope.ts'
+import { tableOf } from '../../../crud/table.ts'
+import { inputOf } from '../../../crud/write/input.ts'
+import { uniqueKeysOf } from '../../../crud/write/unique.ts'
+import { stamp } from '../../../crud/write/writer.ts'
+import type { Context } from '../../../http/context.ts'
+import { done } from '../../../http/envelope.ts'
+import { idsOf, textOf } from '../../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { HttpError } from '../../../http-error.ts'
+import type { Guard, Users } from './guard.ts'
+import { userMessages } from './messages.ts'
+import { userIdsOf, who } from './passwords.ts'
+import type { UserAuth } from './user.ts'
+
+interface Parts {
+  users: Users
+  guard: Guard
+  surroundings: Surroundings
+  auth: UserAuth
+}
+
+const edit = permissionOf(user, 'edit')
+const mostUsers = 500
+
+/** Roles, locks, leaders and what each platform keeps about a user. */
+export function administrationRoutes({ users, guard, surroundings, auth }: Parts): Route[] {
+  const { database, names, recorder } = surroundings
+
+  async function grant(call: SignedInCall) {
+    const { ctx, params, language } = acting(user, call)
+    const userIds = chosen(params, undefined)
+    const roleIds = idsOf(params.roleIds, 'roleIds')
+    if (!roleIds.length) throw new HttpError(400, missingParameter('roleIds'))
+    const patch = inputOf(user, 'update', { roleId: roleIds }, language) as Partial<Input<typeof user>>
+    for (const id of userIds) await users.update(ctx, id, patch)
+    recorder.event('roles given', { ...who(ctx), targets: userIds, roles: roleIds })
+    return done
+  }
+
+  async function unlock(call: SignedInCall) {
+    const { ctx, params, body } = acting(user, call)
+    const ids = userIdsOf(params, body)
+    if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
+    for (const { tenantId, account } of await guard.reach(ctx, limited(ids)))
+      await auth.lockOut.clear(tenantId, account ?? '')
+    recorder.event('unlocked', { ...who(ctx), targets: ids })
+    return done
+  }
+
+  async function toggleLeader(call: SignedInCall) {
+    const { ctx, params } = acting(user, call)
+    const id = userIdOf(params)
+    const { isLeader } = await users.row(ctx, id)
+    await users.update(ctx, id, { isLeader: isLeader === 1 ? 0 : 1 })
+    return done
+  }
+
+  const platforms = tableOf(userPlatform)
+  const ofPlatform = (ctx: Context, userId: string, userType: number) =>
+    and(mine(ctx, userPlatform), eq(platforms.userId, userId), eq(platforms.userType, userType))
+
+  async function platformDetail(call: SignedInCall) {
+    const { ctx, params } = acting(user, call)
+    const detail = await users.detail(ctx, params)
+    const here = { ...ctx, allTenants: false, tenantId: String(detail.tenantId) }
+    // Of the user's own platform, unless another one is named.
+    const userType =
+      textOf(params, 'userType') === undefined ? Number(detail.userType) : await platformOf(here, params)
+    const [kept] = await database.current
+      .select({ userExt: platforms.userExt })
+      .from(platforms)
+      .where(ofPlatform(here, String(detail.id), userType))
+    return { ...detail, userExt: kept?.userExt ?? '' }
+  }
+
+  async function updatePlatform(call: SignedInCall) {
+    const { ctx, params, language } = acting(user, call)
+    const userId = userIdOf(params)
+    const [row] = await guard.reach(ctx, [userId])
+    const userType = await platformOf(ctx, params)
+    const { userExt } = inputOf(userPlatform, 'update', { userExt: params.userExt ?? '' }, language)
+    const here = { ...ctx, allTenants: false, tenantId: row?.tenantId ?? ctx.tenantId }
+    const values = { ...stamp(here, userPlatform), userId, userType, userExt: userExt || null }
+    await database.current.delete(platforms).where(ofPlatform(here, userId, userType))
+    await database.current
+      .insert(platforms)
+      .values({ ...values, ...uniqueKeysOf(userPlatform, values) } as typeof platforms.$inferInsert)
+    return done
+  }
+
+  async function platformOf(ctx: Context, params: Params): Promise<number> {
+    const key = textOf(params, 'userType')
+    if (key === undefined) throw new HttpError(400, missingParameter('userType'))
+    const known = await names.dictionary(ctx.tenantId, 'user_type', false)
+    if (!known.has(key)) throw new HttpError(400, malformedParameter('userType'))
+    return Number(key)
+  }
+
+  return [
+    post(`${user.path}/grant`, { codes: ['user_role'] }, grant, {
+      summary: ['分配角色', 'Give roles to users'],
+    }),
+    post(`${user.path}/unlock`, { codes: [edit] }, unlock, {
+      summary: ['解锁账号', 'Unlock accounts'],
+    }),
+    post(`${user.path}/set-leader`, { codes: [edit] }, toggleLeader, {
+      summary: ['设为或取消主管', 'Make a leader, or no leader'],
+    }),
+    get(`${user.path}/platform-detail`, { codes: [user.permission] }, platformDetail, {
+      summary: ['用户平台信息', 'A user with what the platform keeps'],
+    }),
+    post(`${user.path}/update-platform`, { codes: [edit] }, updatePlatform, {
+      summary: ['修改用户平台信息', 'Change what a platform keeps'],
+    }),
+  ]
+}
+
+function chosen(params: Params, body: unknown): string[] {
+  const ids = userIdsOf(params, body)
+  if (!ids.length) throw new HttpError(400, messages.chooseRows)
+  return limited(ids)
+}
+
+function limited(ids: string[]): string[] {
+  if (ids.length > mostUsers) throw new HttpError(400, tooManyIds(mostUsers))
+  return ids
+}
+
+function userIdOf(params: Params): string {
+  const [id, ...more] = idsOf(params.userId ?? params.id, 'userId')
+  if (!id) throw new HttpError(400, missingParameter('userId'))
+  if (more.length) throw new HttpError(400, malformedParameter('userId'))
+  return id
+}

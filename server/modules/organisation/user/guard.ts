@@ -1,0 +1,138 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { role, user } from '#shared/resources/index.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import { administratorRole, listOf } from '../../../auth/accounts.ts'
+import type { HoldingsOf } from '../../../auth/holdings.ts'
+import { authMessages } from '../../../auth/messages.ts'
+import { demandRoom } from '../../../auth/room.ts'
+import { mine } from '../../../crud/scope.ts'
+import { tableOf } from '../../../crud/table.ts'
+import type { Database } from '../../../db/database.ts'
+import { type Context, platformTenant } from '../../../http/context.ts'
+import { HttpError } from '../../../http-error.ts'
+import { createRank, type UserRow, type Users } from '../../../rank.ts'
+import { userMessages } from './messages.ts'
+import type { Places } from './place.ts'
+
+export type { UserRow, Users }
+
+type Patch = Partial<Input<typeof user>>
+
+/** Who may do what to whom; every write of users passes here. */
+export interface Guard {
+  /** Refuses a tenant that has as many accounts as it may. */
+  room(tenantId: string, more?: number): Promise<void>
+  /** Refuses roles that hold more than the caller does; those the user already has are not given. */
+  roles(ctx: Context, roleId: string | null | undefined, had?: string | null): Promise<void>
+  /** Refuses users who hold more than the caller does, or stand outside of the caller's data scopes; answers their rows. */
+  reach(ctx: Context, ids: readonly string[]): Promise<UserRow[]>
+  /** Refuses departments and companies that the caller does not hold; `before` is who is changed. */
+  place: Places['demand']
+  /** Gives new users what narrows the caller. */
+  inherit: Places['inherit']
+  /** Refuses, once it is done, what leaves the tenant of one of these users, as they were before, without an administrator. */
+  demandAdministrator(before: readonly UserRow[]): Promise<void>
+}
+
+interface GuardParts {
+  database: Database
+  users: Users
+  holdings: Pick<HoldingsOf, 'exceeds'>
+  places: Places
+}
+
+export function createGuard({ database, users, holdings, places }: GuardParts): Guard {
+  const table = users.table
+  const rank = createRank(users, holdings)
+
+  async function administratorRoles(tenantId: string): Promise<string[]> {
+    if (tenantId === platformTenant) return [administratorRole]
+    const roles = tableOf(role)
+    const found = await database.current
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.tenantId, tenantId), eq(roles.roleAlias, 'admin'), eq(roles.isDeleted, 0)))
+    return found.map(({ id }) => id)
+  }
+
+  async function isAdministered(tenantId: string, roleIds: readonly string[]): Promise<boolean> {
+    const [found] = await database.current
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.tenantId, tenantId),
+          eq(table.isDeleted, 0),
+          eq(table.status, 1),
+          holdsAny(table.roleId, roleIds),
+        ),
+      )
+      .limit(1)
+    return found !== undefined
+  }
+
+  return {
+    room: (tenantId, more) => demandRoom(database, tenantId, more),
+
+    async roles(ctx, roleId, had) {
+      const known = listOf(had)
+      const given = listOf(roleId).filter((id) => !known.includes(id))
+      if (!(await holdings.exceeds(ctx, given))) return
+      throw new HttpError(
+        403,
+        given.includes(administratorRole) ? authMessages.administratorReserved : userMessages.roleTooStrong,
+      )
+    },
+
+    async reach(ctx, ids) {
+      const rows = await rank(ctx, ids)
+      await places.reach(ctx, rows)
+      return rows
+    },
+
+    place: places.demand,
+    inherit: places.inherit,
+
+    async demandAdministrator(before) {
+      for (const tenantId of new Set(before.map((row) => row.tenantId))) {
+        const roles = await administratorRoles(tenantId)
+        const wasOne = before.some(
+          (row) =>
+            row.tenantId === tenantId &&
+            row.status === 1 &&
+            listOf(row.roleId).some((id) => roles.includes(id)),
+        )
+        if (wasOne && !(await isAdministered(tenantId, roles)))
+          throw new HttpError(400, userMessages.lastAdministrator)
+      }
+    },
+  }
+}
+
+/** Whether a comma list has one of these ids. */
+const holdsAny = (list: SQLiteColumn, ids: readonly string[]) =>
+  sql`EXISTS (SELECT 1 FROM json_each('["' || replace(${list}, ',', '","') || '"]') AS one
+    WHERE one.value IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`
+
+/** Nobody switches off the own account, so the platform always keeps an administrator. */
+export function refuseLockingOut(ctx: Context, { status, roleId }: Patch) {
+  const isStripped = ctx.isPlatform && roleId !== undefined && !listOf(roleId).includes(administratorRole)
+  if ((status !== undefined && status !== 1) || isStripped) throw new HttpError(400, authMessages.ownAccount)
+}
+
+/** Takes users who go away out of the lists of leaders that name them. */
+export async function forgetLeaders(database: Database, ctx: Context, ids: readonly string[]): Promise<void> {
+  const table = tableOf(user)
+  const led = await database.current
+    .select({ id: table.id, leaderId: table.leaderId })
+    .from(table)
+    .where(and(mine(ctx, user), holdsAny(table.leaderId, ids)))
+  for (const { id, leaderId } of led) {
+    const kept = listOf(leaderId).filter((leader) => !ids.includes(leader))
+    await database.current
+      .update(table)
+      .set({ leaderId: kept.join(',') || null })
+      .where(eq(table.id, id))
+  }
+}

@@ -1,0 +1,159 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { TreeNode } from '#shared/contract/answers.ts'
+import { missingParameter } from '#shared/messages.ts'
+import { dept, tenant, user } from '#shared/resources/index.ts'
+import { fieldsOf, permissionOf } from '#shared/schema/resource.ts'
+import { listOf } from '../../../auth/accounts.ts'
+import { accessFor, acting } from '../../../crud/calls/router.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { pickerAccess, seesRows } from '../../../crud/read/pickers.ts'
+import type { Wire } from '../../../crud/read/presenter.ts'
+import { mine } from '../../../crud/scope.ts'
+import { tableOf } from '../../../crud/table.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Context } from '../../../http/context.ts'
+import { idsOf, textOf } from '../../../http/params.ts'
+import { get, type Params, type Route, type SignedInCall } from '../../../http/route.ts'
+import { HttpError } from '../../../http-error.ts'
+import type { Users } from './guard.ts'
+import { appPlatforms } from './submit.ts'
+
+/** The same rows with the name of the tenant that each lives in. */
+export async function withTenantNames(database: Database, rows: Wire[]): Promise<Wire[]> {
+  const codes = [...new Set(rows.map(({ tenantId }) => String(tenantId)))]
+  if (!codes.length) return rows
+  const tenants = tableOf(tenant)
+  const found = await database.current
+    .select({ code: tenants.tenantId, name: tenants.tenantName })
+    .from(tenants)
+    .where(and(inArray(tenants.tenantId, codes), eq(tenants.isDeleted, 0)))
+  const names = new Map(found.map(({ code, name }) => [code, name ?? '']))
+  return rows.map((row) => ({ ...row, tenantName: names.get(String(row.tenantId)) ?? '' }))
+}
+
+const texts = fieldsOf(user)
+  .filter(([, { kind, hidden }]) => kind === 'text' && !hidden)
+  .map(([name]) => name)
+
+/** Blade's picker calls mean a field's very value where a page looks inside it. */
+const exactly = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [texts.includes(name) ? `${name}_equal` : name, value]),
+  )
+
+/** Lists for pickers and the users of other platforms than the web. */
+export function lookUpRoutes(users: Users, { database, services }: Surroundings): Route[] {
+  const { path } = user
+  const reading = accessFor(user, 'menu')
+  // They have a page of their own, which may be all that somebody has of the users.
+  const readingApp = { codes: [permissionOf(user, 'menu'), 'appUser'] }
+  const here = (call: SignedInCall) => acting(user, call)
+  const depts = services.unruled(dept)
+
+  async function leaders(call: SignedInCall) {
+    const { ctx, params } = here(call)
+    const rows = await users.rows(ctx, { realName: params.realName, isLeader: 1 })
+    return rows.map(({ id, realName }) => ({ id, realName }))
+  }
+
+  /** What stands below a department: departments, then the people of it. A person has nothing below. */
+  async function below(call: SignedInCall): Promise<TreeNode[]> {
+    const { ctx, params } = acting(dept, call)
+    const [id = dept.tree?.root ?? ''] = idsOf(params.id ?? params.parentId, 'id')
+    const nodes = await depts.lazyTree(ctx, { parentId: id })
+    const holders = nodes.length ? await holdersOf(ctx) : new Set<string>()
+    const people = id === dept.tree?.root ? [] : await peopleOf(ctx, id)
+    return [
+      ...nodes.map((node) => ({ ...node, hasChildren: node.hasChildren || holders.has(node.id) })),
+      ...people.map((person) => ({
+        id: String(person.id),
+        parentId: id,
+        title: String(person.realName),
+        key: String(person.id),
+        value: String(person.id),
+        hasChildren: false,
+      })),
+    ]
+  }
+
+  const peopleOf = async (ctx: Context, deptId: string): Promise<Wire[]> => {
+    // Of this very department: a filter by the field itself would bring those of the departments below.
+    return users.rows(ctx, { deptId_like: deptId, ascs: 'account' })
+  }
+
+  /** Departments that somebody belongs to. */
+  async function holdersOf(ctx: Context): Promise<Set<string>> {
+    const rows = await database.current
+      .selectDistinct({ deptId: users.table.deptId })
+      .from(users.table)
+      .where(mine(ctx, user))
+    return new Set(rows.flatMap(({ deptId }) => listOf(deptId)))
+  }
+
+  return [
+    get(`${path}/info`, 'signedIn', ({ ctx }) => users.detail(ctx, { id: ctx.userId }), {
+      summary: ['个人信息', 'My own record'],
+    }),
+    get(
+      `${path}/appUserPage`,
+      readingApp,
+      (call) => {
+        const { ctx, params } = here(call)
+        return users.page(ctx, { ...params, userType_in: appPlatforms.join(',') })
+      },
+      { summary: ['APP用户分页', 'Page of app, other and company users'] },
+    ),
+    get(
+      `${path}/user-list`,
+      pickerAccess(user),
+      (call) => {
+        const { ctx, params } = here(call)
+        return seesRows(ctx, user) ? users.rows(ctx, exactly(params)) : users.select(ctx, exactly(params))
+      },
+      { summary: ['用户列表', 'Users by the values of their fields'] },
+    ),
+    get(
+      `${path}/user-page`,
+      reading,
+      (call) => {
+        const { ctx, params } = here(call)
+        return users.page(ctx, params)
+      },
+      { summary: ['用户分页', 'Page of users for a picker'] },
+    ),
+    get(`${path}/leader-list`, 'signedIn', leaders, { summary: ['主管列表', 'Leaders'] }),
+    get(`${path}/getUserLazyList`, 'signedIn', below, {
+      summary: ['部门人员逐级树', 'Departments and their people, level by level'],
+    }),
+  ]
+}
+
+/** Where Blade's 4.9 looks for people: names that any signed-in person may choose from. */
+export function userSearchRoutes({ services }: Surroundings): Route[] {
+  const users = services.of(user)
+  const path = '/blade-system/search'
+
+  async function byName(call: SignedInCall) {
+    const { ctx, params } = acting(user, call)
+    const name = textOf(params, 'name') ?? textOf(params, 'userName') ?? textOf(params, 'realName')
+    if (name === undefined) throw new HttpError(400, missingParameter('name'))
+    const found = await Promise.all(
+      name.split(',').map((one) => users.select(ctx, { realName_equal: one.trim() })),
+    )
+    return found.flat()
+  }
+
+  return [
+    get(
+      `${path}/user-list`,
+      'signedIn',
+      (call) => {
+        const { ctx, params } = acting(user, call)
+        const { name, keyword, ids } = params
+        return users.select(ctx, { ids, keyword: keyword ?? name, size: params.size })
+      },
+      { summary: ['搜索用户', 'Search users'] },
+    ),
+    get(`${path}/user-by-name`, 'signedIn', byName, { summary: ['按姓名查用户', 'Users by their names'] }),
+  ]
+}

@@ -1,0 +1,199 @@
+import { and, eq } from 'drizzle-orm'
+import { type Language, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { user } from '#shared/resources/index.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import { authMessages } from '../../../auth/messages.ts'
+import {
+  hashMd5Form,
+  hashPassword,
+  isPlain,
+  md5FormOf,
+  verifyPassword,
+} from '../../../auth/password/password.ts'
+import { passwordFault, passwordPolicy } from '../../../auth/password/password-rules.ts'
+import { randomPassword } from '../../../auth/password/random-password.ts'
+import { passwordSentences } from '../../../auth/password/told-passwords.ts'
+import { addressOf } from '../../../auth/request-parts.ts'
+import { acting } from '../../../crud/calls/router.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { mine } from '../../../crud/scope.ts'
+import { now } from '../../../db/clock.ts'
+import type { Context } from '../../../http/context.ts'
+import { done } from '../../../http/envelope.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
+import { idsOf, textOf } from '../../../http/params.ts'
+import { open, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { tellOnce } from '../../../http/told-once.ts'
+import { HttpError } from '../../../http-error.ts'
+import type { Parameters } from '../../../parameters.ts'
+import type { Guard, Users } from './guard.ts'
+import type { UserAuth } from './user.ts'
+
+interface Parts {
+  users: Users
+  guard: Guard
+  surroundings: Surroundings
+  auth: UserAuth
+}
+
+interface Made {
+  plain: string
+  hash: string
+  isRandom: boolean
+}
+
+/** Hashing takes longer than a transaction may. */
+export const hashing = { transaction: false } as const
+
+// Each hash takes a tenth of a second of a core.
+const mostResets = 100
+
+/** The columns of a password that has just been set; `isInitial` has its owner change it before anything else. */
+export const passwordColumns = (hash: string, isInitial: boolean) => ({
+  password: hash,
+  passwordTime: now(),
+  mustChangePassword: isInitial ? 1 : 0,
+})
+
+/** What somebody typed for a new account, held to the policy; else what new accounts begin with. */
+export function newPassword(
+  parameters: Parameters,
+  { password, account }: Pick<Input<typeof user>, 'password' | 'account'>,
+  language: Language,
+): { plain: string; isInitial: boolean; isRandom: boolean } {
+  if (!password) return { ...initialPassword(parameters), isInitial: true }
+  const fault = passwordFault(password, [account], passwordPolicy(parameters))
+  if (fault) throw fieldFault({ language }, 'password', fault)
+  return { plain: password, isInitial: false, isRandom: false }
+}
+
+/** The password that the parameter names, or a random one that has to be told. */
+export function initialPassword(parameters: Parameters): { plain: string; isRandom: boolean } {
+  const set = parameters.get('account.initPassword')
+  return set ? { plain: set, isRandom: false } : { plain: randomPassword(), isRandom: true }
+}
+
+export function passwordRoutes({ users, guard, surroundings, auth }: Parts): Route[] {
+  const { database, parameters, recorder } = surroundings
+  const { table } = users
+
+  async function change({ ctx, params, req }: SignedInCall) {
+    const attempt = { tenantId: ctx.tenantId, account: ctx.account, address: addressOf(req) }
+    const sent = passwordsOf(params)
+    const [first, second] = await Promise.all([formOf(sent.first), formOf(sent.second)])
+    if (!first || first !== second) throw new HttpError(400, authMessages.confirmationDiffers)
+    if (await auth.lockOut.isLocked(attempt)) throw new HttpError(400, authMessages.lockedOut)
+    const stored = await users.row(ctx, ctx.userId)
+    const old = await formOf(sent.old)
+    if (!(await verifyPassword(old, stored.password))) {
+      await auth.lockOut.failed(attempt)
+      throw new HttpError(400, authMessages.oldPasswordWrong)
+    }
+    if (ctx.mustChangePassword && old === first) throw new HttpError(400, authMessages.passwordSame)
+    const fault = isPlain(sent.first) && passwordFault(sent.first, [ctx.account], passwordPolicy(parameters))
+    if (fault) throw new HttpError(400, fault)
+    const hash = await hashMd5Form(first)
+    await database.transaction(async () => {
+      await keep(ctx, ctx.userId, hash, false)
+      await auth.lockOut.clear(ctx.tenantId, ctx.account)
+      await auth.sessions.endOf(ctx.userId, ctx.sessionId)
+    })
+    recorder.event('password changed', who(ctx))
+    return keysLeft([ctx.userId])
+  }
+
+  const formOf = (sent: string) => md5FormOf(sent, auth.sm2PrivateKey)
+
+  const keep = (ctx: Context, id: string, hash: string, isInitial: boolean) =>
+    database.current
+      .update(table)
+      .set({ ...passwordColumns(hash, isInitial), updateUser: ctx.userId, updateTime: now() })
+      .where(and(mine(ctx, user), eq(table.id, id)))
+
+  async function reset(call: SignedInCall) {
+    const { ctx, params, body } = acting(user, call)
+    const ids = userIdsOf(params, body)
+    if (!ids.length) throw new HttpError(400, messages.chooseRows)
+    if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
+    // Before the slow part, too: who is refused should not make the server hash.
+    await guard.reach(ctx, ids)
+    const given: ({ id: string } & Made)[] = []
+    for (const id of ids) given.push({ id, ...(await made(given[0])) })
+    const told = await database.transaction(async () => {
+      const rows = await guard.reach(ctx, ids)
+      for (const { id, hash } of given) await keep(ctx, id, hash, true)
+      for (const { id, tenantId, account } of rows) {
+        await auth.lockOut.clear(tenantId, account ?? '')
+        await auth.sessions.endOf(id)
+      }
+      const made = new Map(given.map((one) => [one.id, one]))
+      return rows.flatMap(({ id, account }) => {
+        const { isRandom = false, plain = '' } = made.get(id) ?? {}
+        return isRandom ? [{ account: account ?? '', password: plain }] : []
+      })
+    })
+    recorder.event('password reset', { ...who(ctx), targets: ids })
+    return tellOnce(ctx, await keysLeft(ids), told, passwordSentences.reset)
+  }
+
+  /** Keys go on without the password; the client offers to revoke them. Absent where there are none. */
+  async function keysLeft(userIds: readonly string[]): Promise<{ apiKeys?: number }> {
+    let apiKeys = 0
+    for (const id of userIds) apiKeys += await auth.apiKeys.countOf(id)
+    return apiKeys > 0 ? { apiKeys } : {}
+  }
+
+  /** Of others with the right to reset their passwords; the own ones always. */
+  async function revokeKeys(call: SignedInCall) {
+    const { ctx, params, body } = acting(user, call)
+    const ids = userIdsOf(params, body)
+    const isOwn = ids.length === 0 || ids.every((id) => id === ctx.userId)
+    if (!isOwn && !ctx.can('user_reset')) throw new HttpError(403, messages.forbidden)
+    if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
+    if (!isOwn) await guard.reach(ctx, ids)
+    const targets = isOwn ? [ctx.userId] : ids
+    await auth.apiKeys.revoke(targets, ctx.userId)
+    recorder.event('api keys revoked', { ...who(ctx), targets })
+    return done
+  }
+
+  /** One hash does for all who get the password that everybody knows; a random one is each user's own. */
+  async function made(first: Made | undefined): Promise<Made> {
+    const next = initialPassword(parameters)
+    if (first && !next.isRandom && first.plain === next.plain) return { ...next, hash: first.hash }
+    return { ...next, hash: await hashPassword(next.plain) }
+  }
+
+  return [
+    post(`${user.path}/update-password`, 'signedIn', change, {
+      ...hashing,
+      summary: ['修改密码', 'Change my password'],
+    }),
+    post(`${user.path}/reset-password`, { codes: ['user_reset'] }, reset, {
+      ...hashing,
+      summary: ['重置密码', 'Reset passwords'],
+    }),
+    post(`${user.path}/revoke-api-keys`, 'signedIn', revokeKeys, {
+      summary: ['撤销接口密钥', 'Revoke the API keys of users'],
+    }),
+    open('get', `${user.path}/password-policy`, () => passwordPolicy(parameters), {
+      summary: ['密码规则', 'What new passwords are held to'],
+    }),
+  ]
+}
+
+/** Ids of users: `userIds`, `ids`, or a bare array. */
+export const userIdsOf = (params: Params, body: unknown): string[] =>
+  idsOf(Array.isArray(body) ? body : (params.userIds ?? params.ids), 'userIds')
+
+/** Who did something, for the record. */
+export const who = ({ tenantId, userId, account }: Context) => ({ tenantId, userId, account })
+
+function passwordsOf(params: Params) {
+  const [old, first, second] = ['oldPassword', 'newPassword', 'newPassword1'].map((name) => {
+    const value = textOf(params, name)
+    if (value === undefined) throw new HttpError(400, missingParameter(name))
+    return value
+  }) as [string, string, string]
+  return { old, first, second }
+}

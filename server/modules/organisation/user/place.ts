@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { dept, type user } from '#shared/resources/index.ts'
+import { COMPANY_USER } from '#shared/resources/organisation/user.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { listOf } from '../../../auth/accounts.ts'
+import { tableOf } from '../../../crud/table.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Context } from '../../../http/context.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
+import { HttpError } from '../../../http-error.ts'
+import type { DataScopes } from '../../../scope/data-scopes.ts'
+import { addGrids } from '../../../user-grids.ts'
+import { userMessages } from './messages.ts'
+
+type UserRow = Row<typeof user>
+/** What data scopes go by, of a user as stored or as sent. */
+export type Place = Partial<Pick<UserRow, 'deptId' | 'companyId' | 'userType'>>
+
+/**
+ * Holds who edits users to the places that the editor holds. Data scopes go by departments, company and grids: a user in
+ * another place, oneself included, would see what the editor does not.
+ */
+export interface Places {
+  /** Refuses a department or company that the editor does not hold; what was there before passes. */
+  demand(ctx: Context, given: Place, before?: Place): Promise<void>
+  /** Refuses users who stand where the editor does not, and so see other rows. */
+  reach(ctx: Context, rows: readonly UserRow[]): Promise<void>
+  /** Gives new users the grids of an editor whose sight ends there: without any, they would see all. */
+  inherit(ctx: Context, userIds: readonly string[]): Promise<void>
+}
+
+export function createPlaces(database: Database, dataScopes: Pick<DataScopes, 'bounds' | 'gridsOf'>): Places {
+  const boundsOf = (ctx: Context) => dataScopes.bounds(ctx)
+
+  async function holdsDept(ctx: Context, id: string, isBelowEnough: boolean): Promise<boolean> {
+    const depts = tableOf(dept)
+    const seen = new Set<string>()
+    for (let at: string | null = id; at && at !== '0' && !seen.has(at); ) {
+      if (ctx.deptIds.includes(at)) return true
+      if (!isBelowEnough) return false
+      seen.add(at)
+      const [row]: { parentId: string | null }[] = await database.current
+        .select({ parentId: depts.parentId })
+        .from(depts)
+        .where(and(eq(depts.id, at), eq(depts.tenantId, ctx.tenantId), eq(depts.isDeleted, 0)))
+      at = row?.parentId ?? null
+    }
+    return false
+  }
+
+  async function foreignDept(ctx: Context, ids: readonly string[]): Promise<boolean> {
+    const { depts } = boundsOf(ctx)
+    if (depts === 'free') return false
+    for (const id of ids) if (!(await holdsDept(ctx, id, depts === 'below'))) return true
+    return false
+  }
+
+  const foreignCompany = (ctx: Context, { companyId, userType }: Place): boolean =>
+    boundsOf(ctx).company &&
+    ((companyId ?? '') !== ctx.companyId || (ctx.companyId !== '' && userType !== COMPANY_USER))
+
+  function foreignGrids(ctx: Context, userId: string): boolean {
+    if (!ctx.sight || !ctx.gridIds.length) return false
+    const theirs = dataScopes.gridsOf(userId)
+    return theirs.length === 0 || !theirs.every((id) => ctx.gridIds.includes(id))
+  }
+
+  return {
+    async demand(ctx, given, before) {
+      const had = listOf(before?.deptId)
+      const added = listOf(given.deptId).filter((id) => !had.includes(id))
+      if (await foreignDept(ctx, added)) throw fieldFault(ctx, 'deptId', userMessages.foreignDept)
+      const [was, is] = [placeOf(before), placeOf({ ...before, ...given })]
+      const isMoved = before === undefined || was.companyId !== is.companyId || was.userType !== is.userType
+      if (isMoved && foreignCompany(ctx, is)) throw fieldFault(ctx, 'companyId', userMessages.foreignCompany)
+    },
+
+    async reach(ctx, rows) {
+      for (const row of rows) {
+        if (row.id === ctx.userId) continue
+        const isForeign =
+          (await foreignDept(ctx, listOf(row.deptId))) ||
+          foreignCompany(ctx, placeOf(row)) ||
+          foreignGrids(ctx, row.id)
+        if (isForeign) throw new HttpError(403, userMessages.userElsewhere)
+      }
+    },
+
+    async inherit(ctx, userIds) {
+      if (!ctx.sight || !ctx.gridIds.length) return
+      for (const userId of userIds) await addGrids(database, ctx, userId, ctx.gridIds)
+    },
+  }
+}
+
+const placeOf = ({ companyId, userType }: Place = {}) => ({ companyId: companyId ?? '', userType })

@@ -1,0 +1,91 @@
+import { messages } from '#shared/messages.ts'
+import { user } from '#shared/resources/index.ts'
+import { COMPANY_USER } from '#shared/resources/organisation/user.ts'
+import { type Input, permissionOf } from '#shared/schema/resource.ts'
+import { hashPassword } from '../../../auth/password/password.ts'
+import { passwordSentences } from '../../../auth/password/told-passwords.ts'
+import { acting } from '../../../crud/calls/router.ts'
+import { changeRow } from '../../../crud/calls/submit.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { inputOf } from '../../../crud/write/input.ts'
+import { done } from '../../../http/envelope.ts'
+import { fieldFault } from '../../../http/field-fault.ts'
+import { textOf } from '../../../http/params.ts'
+import { post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { tellOnce } from '../../../http/told-once.ts'
+import { HttpError } from '../../../http-error.ts'
+import type { Users } from './guard.ts'
+import { userMessages } from './messages.ts'
+import { hashing, newPassword, passwordColumns } from './passwords.ts'
+
+const add = permissionOf(user, 'add')
+const edit = permissionOf(user, 'edit')
+
+/** Platforms other than the web: app, other, and a company's own users. */
+export const appPlatforms: readonly number[] = [2, 3, COMPANY_USER]
+
+// What people may change about themselves.
+const personal = ['realName', 'name', 'phone', 'email', 'avatar'] as const
+
+/** Adding and changing users, oneself included. */
+export function submitRoutes(users: Users, { database, parameters }: Surroundings): Route[] {
+  async function addUser(call: SignedInCall) {
+    const { ctx, params, language } = acting(user, call)
+    const input = inputOf(user, 'save', params, language) as Input<typeof user>
+    const { plain, isInitial, isRandom } = newPassword(parameters, input, language)
+    const columns = passwordColumns(await hashPassword(plain), isInitial)
+    const answer = await database.transaction(() => users.save(ctx, { ...input, ...columns }))
+    const told = isRandom ? [{ account: input.account, password: plain }] : []
+    return tellOnce(ctx, answer, told, passwordSentences.added)
+  }
+
+  function changeUser(call: SignedInCall) {
+    const { ctx, params } = acting(user, call)
+    return changeRow(users, ctx, params)
+  }
+
+  function submit(call: SignedInCall) {
+    const isNew = textOf(call.params, 'id') === undefined
+    if (!call.ctx.can(isNew ? add : edit)) throw new HttpError(403, messages.forbidden)
+    return isNew ? addUser(call) : changeUser(call)
+  }
+
+  function saveNew(call: SignedInCall) {
+    if (textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
+    return addUser(call)
+  }
+
+  /** As submit, but only for users of the other platforms, who stay there. */
+  async function submitAppUser(call: SignedInCall) {
+    const { ctx, params } = acting(user, call)
+    const id = textOf(params, 'id')
+    const stored = id === undefined ? undefined : await users.row(ctx, id)
+    const sent = textOf(params, 'userType') ?? stored?.userType
+    for (const platform of stored ? [sent, stored.userType] : [sent]) {
+      if (appPlatforms.includes(Number(platform))) continue
+      throw fieldFault(call, 'userType', userMessages.notAnAppUser)
+    }
+    return submit(call)
+  }
+
+  async function changeOneself({ ctx, params, language }: SignedInCall) {
+    const own = Object.fromEntries(personal.flatMap((name) => (name in params ? [[name, params[name]]] : [])))
+    const stored = await users.row(ctx, ctx.userId)
+    const patch = inputOf(user, 'update', own, language, stored) as Partial<Input<typeof user>>
+    await users.update(ctx, ctx.userId, patch)
+    return done
+  }
+
+  return [
+    post(`${user.path}/save`, { codes: [add] }, saveNew, hashing),
+    post(`${user.path}/update`, { codes: [edit] }, changeUser, hashing),
+    post(`${user.path}/submit`, { codes: [add, edit] }, submit, hashing),
+    post(`${user.path}/appUserSubmit`, { codes: [add, edit] }, submitAppUser, {
+      ...hashing,
+      summary: ['新增或修改APP用户', 'Add or change an app user'],
+    }),
+    post(`${user.path}/update-info`, 'signedIn', changeOneself, {
+      summary: ['修改个人信息', 'Change my own record'],
+    }),
+  ]
+}

@@ -1,0 +1,6 @@
+import type { Domain, DomainParts } from '../domain.ts'
+import { createStaffExtension } from './staff.ts'
+
+export const people = ({ eventHandlers }: DomainParts): Domain => ({
+  extensions: [createStaffExtension(eventHandlers)],
+})

@@ -1,0 +1,9 @@
+import type { Domain, DomainParts } from '../domain.ts'
+import { itemCodeExtension } from './item-code.ts'
+import { pageTemplateExtension } from './page-template.ts'
+import { createVrExtension } from './vr.ts'
+
+/** What companies show the public: page templates, codes, panoramas. */
+export const show = ({ fileStore }: DomainParts): Domain => ({
+  extensions: [pageTemplateExtension, itemCodeExtension, createVrExtension(fileStore)],
+})

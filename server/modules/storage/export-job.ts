@@ -1,0 +1,77 @@
+import { messages, missingParameter } from '#shared/messages.ts'
+import { exportJob } from '#shared/resources/index.ts'
+import { keysOf } from '../../crud/calls/router.ts'
+import { type AnyExtension, extend } from '../../crud/extension.ts'
+import type { Wire } from '../../crud/read/presenter.ts'
+import { type Files, linkOf } from '../../files/files.ts'
+import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { textOf } from '../../http/params.ts'
+import { get, post, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import type { ExportJobs } from '../../transfer/export/export-jobs.ts'
+
+interface Parts {
+  exportJobs: Pick<ExportJobs, 'cancel'>
+  files: Pick<Files, 'byId' | 'remove'>
+}
+
+const { path } = exportJob
+
+/** Everybody's own exports: how far they are, and the link of a finished one. */
+export const createExportJobExtension = ({ exportJobs, files }: Parts): AnyExtension =>
+  extend(exportJob, {
+    routes(service) {
+      async function ownRow(ctx: Context, id: string) {
+        const row = await service.row(ctx, id)
+        if (row.createUser !== ctx.userId) throw new HttpError(400, messages.notFound)
+        return row
+      }
+
+      /** Blank until the file is there, and once it has been removed. */
+      async function withLink(ctx: Context, record: Wire): Promise<Wire> {
+        const fileId = String(record.fileId ?? '')
+        const file = fileId ? await files.byId(ctx, fileId).catch(() => undefined) : undefined
+        return { ...record, link: file ? linkOf(file) : '' }
+      }
+
+      async function mine({ ctx, params }: SignedInCall) {
+        const page = await service.page(ctx, { ...params, createUser_equal: ctx.userId })
+        return { ...page, records: await Promise.all(page.records.map((one) => withLink(ctx, one))) }
+      }
+
+      async function detail({ ctx, params }: SignedInCall) {
+        const id = textOf(params, 'id')
+        if (id === undefined) throw new HttpError(400, missingParameter('id'))
+        await ownRow(ctx, id)
+        return withLink(ctx, await service.detail(ctx, { id }))
+      }
+
+      async function cancel({ ctx, params, body }: SignedInCall) {
+        const ids = keysOf(exportJob, params, body)
+        for (const id of ids) await ownRow(ctx, id)
+        for (const id of ids) exportJobs.cancel(id)
+        return done
+      }
+
+      async function remove({ ctx, params, body }: SignedInCall) {
+        const ids = keysOf(exportJob, params, body)
+        const fileIds: string[] = []
+        for (const id of ids) {
+          const { fileId } = await ownRow(ctx, id)
+          if (fileId) fileIds.push(fileId)
+        }
+        for (const id of ids) exportJobs.cancel(id)
+        await service.remove(ctx, ids)
+        if (fileIds.length) await files.remove(ctx, fileIds)
+        return done
+      }
+
+      return [
+        get(`${path}/mine`, 'signedIn', mine, { summary: ['我的导出任务', 'My exports'] }),
+        get(`${path}/detail`, 'signedIn', detail, { summary: ['导出任务详情', 'One of my exports'] }),
+        post(`${path}/cancel`, 'signedIn', cancel, { summary: ['取消导出', 'Cancel my exports'] }),
+        post(`${path}/remove`, 'signedIn', remove, { summary: ['删除导出', 'Remove my exports'] }),
+      ]
+    },
+  })

@@ -1,0 +1,108 @@
+import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { sms, smsMessage } from '#shared/resources/index.ts'
+import { smsState } from '#shared/resources/resource/sms-message.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Limiter } from '../../auth/limiter.ts'
+import { acting } from '../../crud/calls/router.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { createSmsCodes } from '../../sms/codes.ts'
+import { sendingFailed, smsMessages } from '../../sms/messages.ts'
+import type { SmsMessage } from '../../sms/outbox.ts'
+import { smsParamsOf } from '../../sms/params.ts'
+import type { SmsSender } from '../../sms/sms-sender.ts'
+
+const path = `${sms.path}/endpoint`
+const sending = { codes: ['sms_debug'] }
+const reading = { codes: ['sms'] }
+const waiting = { transaction: false } as const
+const mostPhones = 100
+
+/** Blade's calls that send text messages, and the outbox that tells what became of them. */
+export function smsEndpointRoutes(surroundings: Surroundings, sender: SmsSender): Route[] {
+  const { services, recorder } = surroundings
+  const { limits } = sender
+  const outbox = services.unruled(smsMessage)
+  const codes = createSmsCodes()
+  async function sendMessage({ ctx, params, language }: SignedInCall) {
+    const phones = phonesIn(textOf(params, 'phones'))
+    const content = smsParamsOf(params.params)
+    await take(limits.callsByUser, ctx.userId)
+    for (const phone of phones) await take(limits.messagesByPhone, phone)
+    const code = textOf(params, 'code')
+    const sent = await sender.send(ctx, { phones, params: content, code, userId: ctx.userId })
+    recorder.event('text messages sent', {
+      tenantId: ctx.tenantId,
+      userId: ctx.userId,
+      batch: sent[0]?.batch,
+      phones: phones.length,
+    })
+    const label = outcomeOf(sent)
+    return { success: true, code: 200, msg: inLanguage(label, language) }
+  }
+
+  /** Answers `{ id, phone, success }`; the code itself is in the message alone. */
+  async function sendValidate({ ctx, params }: SignedInCall) {
+    const [phone = ''] = phonesIn(required(params, 'phone'))
+    await take(limits.codesByUser, ctx.userId)
+    await take(limits.codesByPhone, phone)
+    const { id, value } = codes.make(ctx.tenantId, phone)
+    const text = { phones: [phone], params: { code: value }, hidden: ['code'], seconds: 300 }
+    const sent = await sender.send(ctx, { ...text, code: textOf(params, 'code'), userId: ctx.userId })
+    if (sent.some(({ state }) => state === smsState.failed)) codes.forget(id)
+    outcomeOf(sent)
+    return { id, phone, success: true, value: '' }
+  }
+
+  function validate({ ctx, params, language }: SignedInCall) {
+    const [id, value] = [required(params, 'id'), required(params, 'value')]
+    if (!codes.check(ctx.tenantId, id, value, textOf(params, 'phone')))
+      throw new HttpError(400, smsMessages.codeWrong)
+    return { success: true, code: 200, msg: inLanguage(smsMessages.validated, language) }
+  }
+
+  return [
+    post(`${path}/send-message`, sending, sendMessage, waiting),
+    post(`${path}/send-validate`, 'signedIn', sendValidate, waiting),
+    post(`${path}/validate-message`, 'signedIn', validate, waiting),
+    ...(['page', 'list'] as const).map((action) =>
+      get(
+        `${smsMessage.path}/${action}`,
+        reading,
+        (call) => outbox.page(acting(smsMessage, call).ctx, call.params),
+        { summary: ['短信记录', 'The outbox of text messages'] },
+      ),
+    ),
+    get(`${smsMessage.path}/detail`, reading, (call) =>
+      outbox.detail(acting(smsMessage, call).ctx, call.params),
+    ),
+  ]
+}
+
+/** Throws what went wrong with the first message that failed. */
+function outcomeOf(sent: SmsMessage[]): Label {
+  const failed = sent.find(({ state }) => state === smsState.failed)
+  if (failed) throw new HttpError(400, sendingFailed(failed.error ?? ''))
+  return sent.some(({ state }) => state === smsState.waiting) ? smsMessages.later : smsMessages.sent
+}
+
+async function take(limiter: Limiter, key: string) {
+  if (!(await limiter.take(key))) throw new HttpError(429, messages.tooManyRequests)
+}
+
+function phonesIn(joined: string | undefined): string[] {
+  const phones = [...new Set((joined ?? '').split(/[,，;；\s]+/).filter(Boolean))]
+  if (!phones.length) throw new HttpError(400, smsMessages.noPhones)
+  if (phones.length > mostPhones) throw new HttpError(400, smsMessages.tooManyPhones)
+  if (!phones.every((phone) => /^(1[3-9]\d{9}|\+\d{6,15})$/.test(phone)))
+    throw new HttpError(400, smsMessages.phoneWrong)
+  return phones
+}
+
+function required(params: Params, name: string): string {
+  const value = textOf(params, name)
+  if (value === undefined) throw new HttpError(400, missingParameter(name))
+  return value
+}

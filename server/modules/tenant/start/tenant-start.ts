@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { menu } from '#shared/resources/index.ts'
+import { tableOf } from '../../../crud/table.ts'
+import type { Connection } from '../../../db/database.ts'
+import { productMenus } from './product-menus.ts'
+
+interface NewTenant {
+  tenantId: string
+  tenantName: string
+  ids: { role: string; dept: string; post: string; account: string }
+}
+
+/** The rows that every tenant begins with, as Blade makes them: a role, a department, a post and who has all three. */
+export function tenantStart({ tenantId, tenantName, ids }: NewTenant) {
+  return {
+    role: {
+      id: ids.role,
+      tenantId,
+      parentId: '0',
+      roleName: '管理员',
+      roleAlias: 'admin',
+      sort: 2,
+    },
+    dept: {
+      id: ids.dept,
+      tenantId,
+      parentId: '0',
+      ancestors: '0',
+      deptCategory: 1,
+      deptName: tenantName,
+      fullName: tenantName,
+      sort: 1,
+    },
+    post: {
+      id: ids.post,
+      tenantId,
+      category: 1,
+      postCode: 'ceo',
+      postName: '首席执行官',
+      sort: 1,
+    },
+    account: {
+      id: ids.account,
+      tenantId,
+      userType: 1,
+      account: 'admin',
+      name: 'admin',
+      realName: 'admin',
+      email: null,
+      phone: null,
+      sex: 1,
+      roleId: ids.role,
+      deptId: ids.dept,
+      postId: ids.post,
+    },
+  }
+}
+
+/** What a tenant's administrator is granted: the menus with these codes, the product's own groups and portal, and all below them. */
+export async function administratorMenus(
+  connection: Connection,
+  codes: readonly string[],
+): Promise<string[]> {
+  const table = tableOf(menu)
+  const rows = await connection
+    .select({ id: table.id, code: table.code, parentId: table.parentId })
+    .from(table)
+    .where(eq(table.isDeleted, 0))
+  const roots = new Set([...codes, ...productMenus])
+  const granted = new Set<string | null>()
+  // Rows come in no order, so a level is added at a time until nothing is.
+  for (let before = -1; before < granted.size; ) {
+    before = granted.size
+    for (const { id, code, parentId } of rows) {
+      if ((code && roots.has(code)) || granted.has(parentId)) granted.add(id)
+    }
+  }
+  return rows.flatMap(({ id }) => (granted.has(id) ? [id] : []))
+}

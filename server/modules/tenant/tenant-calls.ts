@@ -1,0 +1,143 @@
+import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { tenant } from '#shared/resources/index.ts'
+import type { Input } from '#shared/schema/resource.ts'
+import type { Auth } from '../../auth/auth.ts'
+import { passwordSentences } from '../../auth/password/told-passwords.ts'
+import { acting, keysOf } from '../../crud/calls/router.ts'
+import { changeRow } from '../../crud/calls/submit.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { inputOf } from '../../crud/write/input.ts'
+import { type Context, platformTenant } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { tellOnce } from '../../http/told-once.ts'
+import { HttpError } from '../../http-error.ts'
+import type { EventName } from '../../log/event-names.ts'
+import { firstPassword, furnish } from './start/furnish.ts'
+import { inUse, recycled, setStatus } from './tenant-end.ts'
+import { everywhere, tenantNamed } from './tenant-lookup.ts'
+
+type Tenants = ResourceService<typeof tenant>
+type Needs = Pick<Auth, 'hashPassword' | 'sessions'>
+
+const mostTenants = 500
+
+/** What is done to a tenant, by the platform administrator alone; and how it is found by its name. */
+export function tenantCalls(
+  tenants: Tenants,
+  { database, parameters, recorder }: Surroundings,
+  auth: Needs,
+): Route[] {
+  const note = (name: EventName, { ctx }: SignedInCall, target: readonly string[]) =>
+    recorder.event(name, { tenantId: ctx.tenantId, userId: ctx.userId, account: ctx.account, target })
+
+  async function add(call: SignedInCall) {
+    if (textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
+    const { ctx, language } = call
+    const input = inputOf(tenant, 'save', call.params, language) as Input<typeof tenant>
+    const password = await firstPassword(auth, parameters)
+    const made = await database.transaction(async (connection) => {
+      const accountNumber = input.accountNumber ?? parameters.get('tenant.default.accountNumber')
+      const { id } = await tenants.save(ctx, { ...input, accountNumber })
+      const { tenantId } = await tenants.row(everywhere(ctx), String(id))
+      const menuCodes = parameters.get('tenant.default.menuCode').split(/[,\s]+/)
+      await furnish(connection, ctx, { tenantId, tenantName: input.tenantName, password, menuCodes })
+      return { id, tenantId }
+    })
+    note('tenant added', call, [made.tenantId])
+    const told = password.made ? [{ account: 'admin', password: password.made }] : []
+    return tellOnce(ctx, made, told, passwordSentences.added)
+  }
+
+  const change = (call: SignedInCall) =>
+    database.transaction(async () => {
+      const ctx = everywhere(call.ctx)
+      return await changeRow(tenants, ctx, call.params)
+    })
+
+  async function set(call: SignedInCall) {
+    const ctx = everywhere(call.ctx)
+    const keys = keysOf(tenant, call.params, call.body)
+    const sent = only(call.params, 'accountNumber', 'expireTime')
+    const patch = inputOf(tenant, 'update', sent, call.language) as Partial<Input<typeof tenant>>
+    const codes = await rowsOf(tenants, ctx, keys)
+    for (const key of keys) await tenants.update(ctx, key, patch)
+    database.afterCommit(() => note('tenant settings changed', call, codes))
+    return done
+  }
+
+  async function bind(call: SignedInCall) {
+    const ctx = everywhere(call.ctx)
+    const { id } = await tenantNamed(database, ctx, call.params)
+    await tenants.update(ctx, id, { datasourceId: textOf(call.params, 'datasourceId') ?? null })
+    return done
+  }
+
+  const move = (status: typeof inUse | typeof recycled, name: EventName) => (call: SignedInCall) =>
+    database.transaction(async (connection) => {
+      const keys = keysOf(tenant, call.params, call.body)
+      const codes = await codesOf(tenants, everywhere(call.ctx), keys)
+      await setStatus(connection, auth, codes, status)
+      database.afterCommit(() => note(name, call, codes))
+      return done
+    })
+
+  async function remove(call: SignedInCall) {
+    const ctx = everywhere(call.ctx)
+    const keys = keysOf(tenant, call.params, call.body)
+    const codes = await rowsOf(tenants, ctx, keys)
+    await tenants.remove(ctx, keys)
+    database.afterCommit(() => note('tenant removed', call, codes))
+    return done
+  }
+
+  const hashing = { transaction: false } as const
+  return [
+    post(`${tenant.path}/save`, 'platform', add, hashing),
+    post(`${tenant.path}/update`, 'platform', change),
+    post(
+      `${tenant.path}/submit`,
+      'platform',
+      (call) => (textOf(call.params, 'id') === undefined ? add(call) : change(call)),
+      hashing,
+    ),
+    post(`${tenant.path}/remove`, 'platform', remove),
+    post(`${tenant.path}/setting`, 'platform', set, { summary: ['租户授权配置', 'Quota and expiry'] }),
+    post(`${tenant.path}/datasource`, 'platform', bind, { summary: ['租户数据源', 'Bind a data source'] }),
+    post(`${tenant.path}/recycle`, 'platform', move(recycled, 'tenant recycled'), {
+      summary: ['租户移入回收站', 'Put into the recycle bin'],
+    }),
+    post(`${tenant.path}/pass`, 'platform', move(inUse, 'tenant taken back'), {
+      summary: ['租户恢复', 'Take out of the recycle bin'],
+    }),
+    get(
+      `${tenant.path}/find-by-name`,
+      'signedIn',
+      (call) => {
+        const tenantName = textOf(call.params, 'name')
+        if (tenantName === undefined) throw new HttpError(400, missingParameter('name'))
+        return tenants.select(acting(tenant, call).ctx, { tenantName })
+      },
+      { summary: ['按名称查找租户', 'Tenants by name'] },
+    ),
+  ]
+}
+
+const only = (params: Params, ...names: string[]): Params =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)))
+
+/** The codes of tenants that may be sent away. */
+export async function codesOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
+  const codes = await rowsOf(tenants, ctx, keys)
+  if (codes.includes(platformTenant)) throw new HttpError(400, messages.platformTenantStays)
+  return codes
+}
+
+async function rowsOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
+  if (keys.length > mostTenants) throw new HttpError(400, tooManyIds(mostTenants))
+  const codes: string[] = []
+  for (const key of keys) codes.push((await tenants.row(ctx, key)).tenantId)
+  return codes
+}

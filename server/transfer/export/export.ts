@@ -1,0 +1,113 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Page } from '#shared/contract/answers.ts'
+import { inLanguage } from '#shared/messages.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { accessFor, actingAs } from '../../crud/calls/router.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import type { Wire } from '../../crud/read/presenter.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { now } from '../../db/clock.ts'
+import type { Context } from '../../http/context.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import type { Cell } from '../../sheet/cell.ts'
+import { sheetMessages } from '../../sheet/messages.ts'
+import { columnsFor } from '../columns.ts'
+import { formatOf, languageIn, type SheetFile, sendFile } from '../file-request.ts'
+import type { ExportJobs } from './export-jobs.ts'
+
+/** Rows of one file. */
+const mostRows = 100_000
+const rowsAtOnce = 500
+
+/** A file that is about to be made. */
+export interface Export extends SheetFile {
+  total: number
+}
+
+/**
+ * What a page call finds, as a file: the same filters, order, scope, masks and tenant, because it is read through that very
+ * call. `columns` names fields, `ids` chosen rows, `format` xlsx or csv, `lang` zh or en. At once, or as a job.
+ */
+export function exportRoutes<R extends Resource>(
+  service: ResourceService<R>,
+  { recorder }: Pick<Surroundings, 'recorder'>,
+  jobs: ExportJobs,
+): Route[] {
+  const { resource } = service
+  const [zh, en] = resource.label
+
+  async function exportOf(call: SignedInCall): Promise<Export> {
+    const { ctx: actor, params: given } = actingAs(resource, 'page', call)
+    const { columns: asked, format: _format, lang: _lang, ids, ...params } = given
+    const [format, language] = [formatOf(call), languageIn(call)]
+    const ctx: Context = { ...actor, can: actor.can, language }
+    const columns = columnsFor(ctx, resource, textOf({ asked }, 'asked'))
+    const chosen = idsOf(ids, 'ids')
+    const filters = { ...params, ...(chosen.length > 0 && { [`${resource.key}_in`]: chosen.join(',') }) }
+    const pageOf = (current: number) => service.page(ctx, { ...filters, current, size: rowsAtOnce })
+    const first = await pageOf(1)
+    if (first.total > mostRows) throw new HttpError(400, sheetMessages.tooManyRows(mostRows))
+    const title = inLanguage(resource.label, language)
+    return {
+      total: first.total,
+      name: `${title}-${now().slice(0, 10)}`,
+      format,
+      title,
+      headings: columns.map(({ heading }) => heading),
+      groups: groupsOf(resource.key, first, pageOf, (record) =>
+        columns.map((column) => column.cellOf(record)),
+      ),
+    }
+  }
+
+  function tell({ ctx }: SignedInCall, { total, headings }: Export) {
+    const { tenantId, userId, account } = ctx
+    const told = { tenantId, userId, account, entity: resource.name }
+    recorder.event('records exported', { ...told, rows: total, columns: headings.join() })
+  }
+
+  async function exportNow(call: SignedInCall) {
+    const made = await exportOf(call)
+    tell(call, made)
+    return sendFile(call.res, made)
+  }
+
+  async function exportLater(call: SignedInCall) {
+    // Made once now, so that what cannot be exported is refused at once, and anew when its turn has come.
+    const made = await exportOf(call)
+    tell(call, made)
+    return { id: await jobs.add(call.ctx, resource, made, () => exportOf(call)) }
+  }
+
+  const reading = accessFor(resource, 'menu')
+  return [
+    get(`${resource.path}/export`, reading, exportNow, { summary: [`${zh}导出`, `${en}: export`] }),
+    post(`${resource.path}/export-job`, reading, exportLater, {
+      summary: [`${zh}后台导出`, `${en}: export in the background`],
+    }),
+  ]
+}
+
+/**
+ * The cells of all pages, one after the other, with a turn for everybody else in between. A row that moves to a later page
+ * meanwhile is told once.
+ */
+async function* groupsOf(
+  key: string,
+  first: Page<Wire>,
+  pageOf: (current: number) => Promise<Page<Wire>>,
+  cellsOf: (record: Wire) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  const told = new Set<unknown>()
+  let page = first
+  for (let current = 1; page.records.length && told.size < mostRows; current++) {
+    const fresh = page.records.filter((record) => !told.has(record[key]))
+    for (const record of fresh) told.add(record[key])
+    yield fresh.map(cellsOf)
+    if (current >= page.pages) return
+    await breath()
+    page = await pageOf(current + 1)
+  }
+}

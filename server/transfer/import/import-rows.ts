@@ -1,0 +1,181 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import type { ToldRow } from '#shared/contract/told.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { createFaults } from '../../sheet/transfer.ts'
+import { takeBack, type Written } from '../bin/take-back.ts'
+import type { Phase, Progress } from './import-progress.ts'
+import type { Line } from './import-sheet.ts'
+import { createPutter } from './put-line.ts'
+import { createLineReader } from './read-lines.ts'
+import { inTreeOrder, linesAbove } from './tree-lines.ts'
+
+/** Rows of one transaction, and milliseconds after which it ends all the same: others wait for the writer. */
+const rowsTogether = 500
+const longest = 1000
+/** Rows after which reads of others get a turn. */
+const rowsInTurn = 25
+/** Rows of one transaction at most, where all or none are wanted: written well before a transaction has taken too long. */
+const mostAtOnce = 500
+
+interface Importing {
+  lines: readonly Line[]
+  mode: 'insert' | 'upsert'
+  faults: ReturnType<typeof createFaults>
+  progress: Progress
+}
+
+interface Outcome {
+  added: number
+  changed: number
+  /** What is told this once of the added rows. */
+  told: ToldRow[]
+}
+
+interface Parts {
+  keep: boolean
+  onWritten?: (part: readonly Written[]) => void
+}
+
+const nothingDone: Outcome = { added: 0, changed: 0, told: [] }
+
+const outcomeOf = (written: readonly Written[]): Outcome => {
+  const changed = written.filter(({ before }) => before).length
+  const told = written.flatMap(({ told }) => (told ? [told] : []))
+  return { added: written.length - changed, changed, told }
+}
+
+/** Thrown to undo what a trial wrote. */
+const undone = Symbol('undone')
+
+/** Saves the rows of a sheet, one by one, those of a tree below their parents. */
+export function createImporter<R extends Resource>(service: ResourceService<R>, surroundings: Surroundings) {
+  const { database } = surroundings
+  const readLines = createLineReader(service.resource, surroundings)
+  const putterOf = createPutter(service)
+
+  return async (ctx: Context, { lines, mode, faults, progress }: Importing) => {
+    const reading = await readLines(ctx, lines, faults)
+    const readable = lines.filter((line) => reading.sent.has(line))
+    const whole = inTreeOrder(readable, reading.hangings)
+
+    /** Rows that cannot be read are through with before the first is tried. */
+    const begin = (phase: Phase, mayStop: boolean) =>
+      progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length })
+
+    const { put, again, forget } = putterOf(ctx, { mode, reading })
+
+    /** Saves the rows that can be; tells what it wrote. */
+    async function write(connection: Connection, part: readonly Line[], until = Number.POSITIVE_INFINITY) {
+      const written: Written[] = []
+      let seen = 0
+      for (const line of part) {
+        progress.goOn()
+        try {
+          written.push(await put(connection, line))
+        } catch (error) {
+          faults.addRefusal(line, error)
+        }
+        seen += 1
+        progress.step()
+        if (performance.now() > until) break
+        if (seen % rowsInTurn === 0) await breath()
+      }
+      return { written, seen }
+    }
+
+    /**
+     * Rows in short transactions, refused ones left out; `keep: false` undoes each of them. Each part that stays is told to
+     * `onWritten`.
+     */
+    async function inParts({ keep, onWritten }: Parts): Promise<Outcome> {
+      const all: Outcome = { added: 0, changed: 0, told: [] }
+      for (let at = 0; at < whole.length; ) {
+        let part: Awaited<ReturnType<typeof write>> = { written: [], seen: 0 }
+        const lines = whole.slice(at, at + rowsTogether)
+        await database
+          .transaction(async (connection) => {
+            // What an earlier part tried has been undone: a branch that goes on needs what it grows from.
+            if (!keep) await again(connection, linesAbove(lines[0], reading.hangings))
+            part = await write(connection, lines, performance.now() + longest)
+            if (!keep) throw undone
+          })
+          .catch((error: unknown) => {
+            if (error !== undone) throw error
+          })
+        at += part.seen
+        onWritten?.(part.written)
+        const { added, changed, told } = outcomeOf(part.written)
+        all.added += added
+        all.changed += changed
+        all.told.push(...told)
+        await breath()
+      }
+      return all
+    }
+
+    /** Few rows: one transaction, which the first fault undoes. */
+    async function atOnce(): Promise<Outcome> {
+      let outcome = nothingDone
+      begin('writing', true)
+      await database
+        .transaction(async (connection) => {
+          outcome = outcomeOf((await write(connection, whole)).written)
+          if (faults.list.length) throw undone
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error
+        })
+      return outcome
+    }
+
+    /** Many rows: all are tried before the first stays, and taken back when one is refused after all. */
+    async function afterTrial(): Promise<Outcome> {
+      begin('checking', true)
+      await inParts({ keep: false })
+      if (faults.list.length) return nothingDone
+      forget()
+      const written: Written[] = []
+      const onWritten = (part: readonly Written[]) => written.push(...part)
+      // What others see by now stays whole: a part of it is not taken back for a change of mind.
+      begin('writing', false)
+      try {
+        const outcome = await inParts({ keep: true, onWritten })
+        if (!faults.list.length) return outcome
+      } catch (error) {
+        await undo(written)
+        throw error
+      }
+      await undo(written)
+      return nothingDone
+    }
+
+    async function undo(written: readonly Written[]): Promise<void> {
+      progress.begin({ phase: 'undoing', mayStop: false, total: written.length, done: 0 })
+      await takeBack(ctx, { service, database, onRow: progress.step }, written)
+    }
+
+    return {
+      /** Says what would be refused, and writes nothing. */
+      async trial(): Promise<void> {
+        begin('checking', true)
+        await inParts({ keep: false })
+      },
+
+      /** The rows that can be saved. What has been written stays, so this cannot be stopped. */
+      async some(): Promise<Outcome> {
+        begin('writing', false)
+        return inParts({ keep: true })
+      },
+
+      /** All rows, or none: nothing stays where there are faults afterwards. */
+      async allOrNone(): Promise<Outcome> {
+        if (faults.list.length) return nothingDone
+        return lines.length <= mostAtOnce ? atOnce() : afterTrial()
+      },
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { ImportReport, RowFault } from '#shared/contract/import.ts'
+import { inLanguage, malformedParameter, messages } from '#shared/messages.ts'
+import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { accessFor, acting } from '../../crud/calls/router.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import type { Context } from '../../http/context.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { sheetMessages } from '../../sheet/messages.ts'
+import { createFaults, isOn, isTrial, reportOf, takesSheet } from '../../sheet/transfer.ts'
+import type { ExportJobs } from '../export/export-jobs.ts'
+import { formatOf, languageIn, sendFile } from '../file-request.ts'
+import { faultyRows } from './faulty-rows.ts'
+import { givenCells } from './given-cells.ts'
+import type { ImportProgress, Progress } from './import-progress.ts'
+import { createImporter } from './import-rows.ts'
+import { columnChoices, type Line, linesOf, templateHeadings } from './import-sheet.ts'
+import { templateChoices } from './template-choices.ts'
+
+export interface Beside {
+  exportJobs: Pick<ExportJobs, 'keep'>
+  importProgress: Pick<ImportProgress, 'following'>
+}
+
+/**
+ * Rows from a sheet, and the empty sheet. `mode=upsert` changes rows that exist, known by their id or their first unique
+ * set. Each row is saved as a form would be. Rows that are refused are reported and left out, and stand in a file of their
+ * own at `errorFileUrl`; with `atomic=1` one of them stops the whole import, and `dryRun=1` writes nothing at all.
+ * Rows that were given secrets are told of them in `told`, this once.
+ * `progress` names the import, for its caller to ask how far it is and to stop it: see `createImportProgress`.
+ * `import-preview` reads a file for a person to say which column is which field.
+ */
+export function importRoutes<R extends Resource>(
+  service: ResourceService<R>,
+  surroundings: Surroundings,
+  { exportJobs: jobs, importProgress }: Beside,
+): Route[] {
+  const { resource } = service
+  const [zh, en] = resource.label
+  const importerOf = createImporter(service, surroundings)
+
+  const importRows = (call: SignedInCall) =>
+    importProgress.following(call.ctx, call.params, (progress) => importWith(progress, call))
+
+  async function importWith(progress: Progress, call: SignedInCall) {
+    const { ctx: actor, params } = acting(resource, call)
+    // Thousands of rows may be unlikely: what an import tells of is what is wrong.
+    const { warnings: _warnings, ...rest } = actor
+    const ctx: Context = { ...rest, can: actor.can }
+    const mode = modeOf(params)
+    if (mode === 'upsert' && !ctx.can(permissionOf(resource, 'edit')))
+      throw new HttpError(403, messages.forbidden)
+    const lines = linesOf(ctx, resource, await givenCells(call), mode)
+    const faults = createFaults(ctx.language)
+    const importer = await importerOf(ctx, { lines, mode, faults, progress })
+    // A tree is not written in the order of its rows.
+    const found = () => faults.list.toSorted((one, other) => one.row - other.row)
+    if (isTrial(params)) {
+      await importer.trial()
+      return { ...reportOf(lines.length, found(), true), errorFileUrl: '' }
+    }
+    const isWhole = isOn(params, 'atomic')
+    const outcome = isWhole ? await importer.allOrNone() : await importer.some()
+    const refused = found()
+    const report = await withFile(call.ctx, lines, reportOf(lines.length, refused, true), refused)
+    if (isWhole && refused[0]) throw refusalOf(refused[0], report)
+    const { added, changed, told: secrets } = outcome
+    const { tenantId, userId, account } = ctx
+    const told = { tenantId, userId, account, entity: resource.name, added, changed }
+    surroundings.recorder.event('records imported', told)
+    return { ...report, ...(secrets.length > 0 && { told: secrets }) }
+  }
+
+  /** The refused rows as a file, to be mended and sent again: it stands among the person's exports for a week. */
+  async function withFile(
+    ctx: Context,
+    lines: readonly Line[],
+    report: ImportReport,
+    faults: readonly RowFault[],
+  ) {
+    if (!faults.length) return { ...report, errorFileUrl: '' }
+    const file = faultyRows(ctx, resource, lines, faults)
+    const errorFileUrl = await jobs.keep(ctx, resource, file).catch((error: unknown) => {
+      // What has been imported is told all the same.
+      if (!(error instanceof HttpError)) surroundings.recorder.failure(error)
+      return ''
+    })
+    return { ...report, errorFileUrl }
+  }
+
+  async function preview(call: SignedInCall) {
+    const [headings = [], ...rows] = await givenCells(call)
+    const { ctx } = acting(resource, call)
+    return { headings, rows, ...columnChoices(ctx, resource, headings) }
+  }
+
+  async function template(call: SignedInCall) {
+    const [format, language] = [formatOf(call), languageIn(call)]
+    const title = inLanguage(resource.label, language)
+    const { ctx } = acting(resource, call)
+    const headings = templateHeadings(ctx, resource, language)
+    const choices = format === 'xlsx' ? await templateChoices(surroundings, ctx, resource, language) : []
+    return sendFile(call.res, { name: title, format, title, headings, choices, groups: nothing() })
+  }
+
+  return [
+    get(`${resource.path}/import-template`, accessFor(resource, 'add'), template, {
+      summary: [`${zh}导入模板`, `${en}: the sheet that an import takes`],
+    }),
+    post(`${resource.path}/import-preview`, accessFor(resource, 'add'), preview, {
+      ...takesSheet,
+      summary: [`${zh}导入预览`, `${en}: the columns and rows of a sheet`],
+    }),
+    post(`${resource.path}/import`, accessFor(resource, 'add'), importRows, {
+      ...takesSheet,
+      summary: [`${zh}导入`, `${en}: import`],
+    }),
+  ]
+}
+
+function modeOf(params: Params): 'insert' | 'upsert' {
+  const mode = textOf(params, 'mode') ?? 'insert'
+  if (mode !== 'insert' && mode !== 'upsert') throw new HttpError(400, malformedParameter('mode'))
+  return mode
+}
+
+function refusalOf({ row, message }: RowFault, report: ImportReport): HttpError {
+  return new HttpError(400, sheetMessages.rowFault(row, [message, message]), { data: { ...report } })
+}
+
+async function* nothing(): AsyncGenerator<never> {}

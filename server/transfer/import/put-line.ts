@@ -1,0 +1,117 @@
+import type { Label } from '#shared/schema/field.ts'
+import { fieldsOf, type Input, type Resource } from '#shared/schema/resource.ts'
+import { calling } from '../../crud/calls/router.ts'
+import { toldOf } from '../../crud/calls/told.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { keyColumnOf } from '../../crud/table.ts'
+import { inputOf, type Values } from '../../crud/write/input.ts'
+import { uniqueKeyOf } from '../../crud/write/unique.ts'
+import type { Connection } from '../../db/database.ts'
+import { atSavepoint } from '../../db/savepoint.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { HttpError } from '../../http-error.ts'
+import { sheetMessages } from '../../sheet/messages.ts'
+import type { Written } from '../bin/take-back.ts'
+import { transferMessages } from '../messages.ts'
+import type { Line } from './import-sheet.ts'
+import { createRowFinder } from './meant-row.ts'
+import type { Reading } from './read-lines.ts'
+import type { Hanging } from './tree-lines.ts'
+
+interface Putting {
+  mode: 'insert' | 'upsert'
+  reading: Reading
+}
+
+/** Saves the lines of one import, each as a form would: all of it or nothing. */
+export function createPutter<R extends Resource>(service: ResourceService<R>) {
+  const { resource } = service
+  const parent = resource.tree?.parent ?? ''
+  const keyOf = createRowFinder(resource)
+  const metas = new Map(fieldsOf(resource))
+  const labelOf = (field: string): Label => metas.get(field)?.label ?? [field, field]
+
+  return (ctx: Context, { mode, reading: { sent, hangings } }: Putting) => {
+    const [adder, changer] = [calling(ctx, resource, 'save'), calling(ctx, resource, 'update')]
+    /** The lines that added unique values: a trial forgets its rows, but not these. */
+    const used = new Map<string, Line>()
+    /** Keys of the rows that lines became, for what hangs under them. */
+    const keys = new Map<Line, string>()
+
+    async function add(line: Line, values: Values): Promise<Written> {
+      const input = inputOf(resource, 'save', values, ctx.language)
+      const marks = marksOf(line, input)
+      const twice = marks.find(({ mark }) => (used.get(mark) ?? line) !== line)?.field
+      if (twice !== undefined) throw fieldFault(ctx, twice, sheetMessages.twice(labelOf(twice)))
+      // The engine is the one place that forgets the entity's type.
+      const saved = await service.save(adder, input as Input<R>)
+      for (const { mark } of marks) used.set(mark, line)
+      const told = toldOf(resource, input, saved)
+      return { key: String(saved[resource.key]), ...(told && { told }) }
+    }
+
+    /** Its unique values. A parent from the sheet stands for itself: its key is another one each time it is tried. */
+    function marksOf(line: Line, input: Values): { field: string; mark: string }[] {
+      const hanging = hangings.get(line)
+      const above = hanging && { [parent]: hanging.existing ?? `row ${hanging.under.row}` }
+      return resource.unique.flatMap((unique) => {
+        const mark = uniqueKeyOf(unique, { ...input, ...above })
+        const [field = ''] = unique.fields
+        return mark === null ? [] : [{ field, mark: `${keyColumnOf(unique)} ${mark}` }]
+      })
+    }
+
+    async function change(key: string, values: Values): Promise<Written> {
+      const before: Values = { ...(await service.row(changer, key)) }
+      const patch = inputOf(resource, 'update', values, ctx.language, before)
+      await service.update(changer, key, patch as Partial<Input<R>>)
+      // What is kept encrypted cannot be written as it is stored: it would be encrypted twice.
+      const names = Object.keys(patch).filter((name) => !metas.get(name)?.sealed)
+      return { key, before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])) }
+    }
+
+    /** What a form would send, with the key of the parent where that stands in the sheet. */
+    function valuesOf(line: Line): Values {
+      const [values = {}, hanging] = [sent.get(line), hangings.get(line)]
+      return hanging ? { ...values, [parent]: parentKeyOf(line, hanging) } : values
+    }
+
+    /** A row that exists and a line of the same name may be one row. If they are two, nobody knows which is meant. */
+    function parentKeyOf(line: Line, { under, existing }: Hanging): string {
+      const [key, other] = new Set([existing, keys.get(under)].filter((one) => one !== undefined))
+      if (key === undefined) throw fieldFault(ctx, parent, transferMessages.parentRefused(under.row))
+      if (other === undefined) return key
+      throw fieldFault(ctx, parent, sheetMessages.ambiguous(labelOf(parent), line.values[parent] ?? ''))
+    }
+
+    const put = (connection: Connection, line: Line): Promise<Written> =>
+      atSavepoint(connection, async () => {
+        const values = valuesOf(line)
+        const key = mode === 'upsert' ? await keyOf(connection, changer, values) : undefined
+        const written = key === undefined ? await add(line, values) : await change(key, values)
+        keys.set(line, written.key)
+        return written
+      })
+
+    return {
+      put,
+
+      /** Saves what a trial has saved and undone; what cannot be saved this time is refused to those that hang under it. */
+      async again(connection: Connection, lines: readonly Line[]): Promise<void> {
+        for (const line of lines.filter((one) => keys.has(one))) {
+          keys.delete(line)
+          await put(connection, line).catch((error: unknown) => {
+            if (!(error instanceof HttpError)) throw error
+          })
+        }
+      },
+
+      /** Begins anew, after a trial. */
+      forget() {
+        used.clear()
+        keys.clear()
+      },
+    }
+  }
+}
