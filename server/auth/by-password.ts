@@ -3,14 +3,14 @@ import type { EventName } from '../log/event-names.ts'
 import { type Account, type Accounts, accountKeyOf } from './accounts.ts'
 import { type Captcha, demandCaptcha } from './captcha/captcha.ts'
 import type { Gate } from './gate.ts'
-import type { Limiter } from './limiter.ts'
-import type { Attempt, LockOut } from './lock-out.ts'
+import type { Limiter } from './limits/limiter.ts'
+import type { Attempt, LockOut } from './limits/lock-out.ts'
+import { createTurns } from './limits/turns.ts'
 import { authMessages } from './messages.ts'
 import { md5FormOf, passwordsAhead, verifyPassword } from './password/password.ts'
 import { refusal } from './refusal.ts'
 import { addressOf, tenantOf } from './request-parts.ts'
 import type { TokenCall } from './sign-in.ts'
-import { createTurns } from './turns.ts'
 
 export interface PasswordParts {
   accounts: Accounts

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createLimiter, noLimit } from '../auth/limiter.ts'
+import { createLimiter, noLimit } from '../auth/limits/limiter.ts'
 import type { Database } from '../db/database.ts'
 import type { Environment } from '../env.ts'
 import type { Parameters } from '../parameters.ts'

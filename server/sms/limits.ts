@@ -1,4 +1,4 @@
-import { createLimiter, type Limiter, noLimit } from '../auth/limiter.ts'
+import { createLimiter, type Limiter, noLimit } from '../auth/limits/limiter.ts'
 
 export interface SmsLimits {
   callsByUser: Limiter

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createLimiter } from '#server/auth/limiter.ts'
+import { createLimiter } from '#server/auth/limits/limiter.ts'
 
 test('an address has its share of a window, and another one its own', async () => {
   const limiter = createLimiter(2, 60_000)

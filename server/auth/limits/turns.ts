@@ -1,5 +1,5 @@
 import { messages } from '#shared/messages.ts'
-import { HttpError } from '../http-error.ts'
+import { HttpError } from '../../http-error.ts'
 
 interface Limits {
   /** Pieces of work under one key that may be begun or wait. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { authLog, loginFailure, session } from '#shared/resources/index.ts'
-import { tableOf } from '../crud/table.ts'
-import { fromWallTime, milliseconds, now, toWallTime } from '../db/clock.ts'
-import type { Database } from '../db/database.ts'
-import type { Parameters } from '../parameters.ts'
-import type { Accounts } from './accounts.ts'
-import { fresh } from './fresh.ts'
-import { signInResult } from './journal.ts'
+import { tableOf } from '../../crud/table.ts'
+import { fromWallTime, milliseconds, now, toWallTime } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Parameters } from '../../parameters.ts'
+import type { Accounts } from '../accounts.ts'
+import { fresh } from '../fresh.ts'
+import { signInResult } from '../journal.ts'
 
 const minute = 60_000
 

@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { tenant, user } from '#shared/resources/index.ts'
-import { tableOf } from '../crud/table.ts'
-import type { Database } from '../db/database.ts'
-import { HttpError } from '../http-error.ts'
-import { pendingStatus } from './accounts.ts'
-import { authMessages } from './messages.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Database } from '../../db/database.ts'
+import { HttpError } from '../../http-error.ts'
+import { pendingStatus } from '../accounts.ts'
+import { authMessages } from '../messages.ts'
 
 /** Refuses so many more accounts where the tenant may not have them. Within the transaction that adds them. */
 export async function demandRoom(database: Database, tenantId: string, more = 1): Promise<void> {
