@@ -1,11 +1,20 @@
-import { BarChart, PieChart } from 'echarts/charts'
+import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ChartOption } from './options.ts'
 
-use([AriaComponent, BarChart, GridComponent, LegendComponent, PieChart, SVGRenderer, TooltipComponent])
+use([
+  AriaComponent,
+  BarChart,
+  GridComponent,
+  LegendComponent,
+  LineChart,
+  PieChart,
+  SVGRenderer,
+  TooltipComponent,
+])
 
 /** What was clicked: the key of a mark or stack, and its place on the axis. */
 export interface Pick {

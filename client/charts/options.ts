@@ -1,4 +1,4 @@
-import type { BarSeriesOption, PieSeriesOption } from 'echarts/charts'
+import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts'
 import type {
   AriaComponentOption,
   GridComponentOption,
@@ -13,6 +13,7 @@ export type ChartOption = ComposeOption<
   | BarSeriesOption
   | GridComponentOption
   | LegendComponentOption
+  | LineSeriesOption
   | PieSeriesOption
   | TooltipComponentOption
 >
@@ -112,13 +113,8 @@ export function barOption(marks: readonly Mark[], look: Look, description: strin
   }
 }
 
-/** Bars along an axis, each made of several kinds. */
-export function stackOption(
-  places: readonly string[],
-  stacks: readonly Stack[],
-  look: Look,
-  description: string,
-): ChartOption {
+/** What runs along an axis from the left: bars or lines share it. */
+function along(places: readonly string[], look: Look, description: string): ChartOption {
   const base = based(look, description)
   return {
     ...base,
@@ -144,6 +140,18 @@ export function stackOption(
     },
     xAxis: { type: 'category', data: [...places], ...axis(look) },
     yAxis: { type: 'value', minInterval: 1, ...axis(look) },
+  }
+}
+
+/** Bars along an axis, each made of several kinds. */
+export function stackOption(
+  places: readonly string[],
+  stacks: readonly Stack[],
+  look: Look,
+  description: string,
+): ChartOption {
+  return {
+    ...along(places, look, description),
     series: stacks.map(({ key, name, color, values }) => ({
       type: 'bar',
       id: key,
@@ -152,6 +160,29 @@ export function stackOption(
       barMaxWidth: 36,
       cursor: 'pointer',
       itemStyle: { color },
+      data: [...values],
+    })),
+  }
+}
+
+/** A line for each kind along an axis. */
+export function lineOption(
+  places: readonly string[],
+  stacks: readonly Stack[],
+  look: Look,
+  description: string,
+): ChartOption {
+  return {
+    ...along(places, look, description),
+    series: stacks.map(({ key, name, color, values }) => ({
+      type: 'line',
+      id: key,
+      name,
+      symbolSize: 7,
+      cursor: 'pointer',
+      triggerLineEvent: false,
+      itemStyle: { color },
+      lineStyle: { color, width: 2 },
       data: [...values],
     })),
   }

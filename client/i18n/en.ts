@@ -4,6 +4,7 @@ import { enDesk } from './en/desk.ts'
 import { enEntry } from './en/entry.ts'
 import { enFrame } from './en/frame.ts'
 import { enLists } from './en/lists.ts'
+import { enLooks } from './en/looks.ts'
 import { enPages } from './en/pages.ts'
 import { enPanels } from './en/panels.ts'
 import { enShell } from './en/shell.ts'
@@ -13,6 +14,7 @@ import type { zh } from './zh.ts'
 
 export const en = {
   ...enEntry,
+  ...enLooks,
   ...enSteps,
   frame: {
     skip: 'Skip to content',

@@ -4,6 +4,7 @@ import { zhDesk } from './zh/desk.ts'
 import { zhEntry } from './zh/entry.ts'
 import { zhFrame } from './zh/frame.ts'
 import { zhLists } from './zh/lists.ts'
+import { zhLooks } from './zh/looks.ts'
 import { zhPages } from './zh/pages.ts'
 import { zhPanels } from './zh/panels.ts'
 import { zhShell } from './zh/shell.ts'
@@ -11,6 +12,7 @@ import { zhSteps } from './zh/steps.ts'
 
 export const zh = {
   ...zhEntry,
+  ...zhLooks,
   ...zhSteps,
   frame: {
     skip: '跳到主要内容',

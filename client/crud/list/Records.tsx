@@ -36,6 +36,7 @@ import { useListDialogs } from './useListDialogs.tsx'
 const TreeRecords = lazy(() =>
   import('./TreeRecords.tsx').then((module) => ({ default: module.TreeRecords })),
 )
+const ListView = lazy(() => import('./views/ListView.tsx').then((module) => ({ default: module.ListView })))
 const TransferButtons = lazy(() =>
   afterFirstCalls()
     .then(() => import('../transfer/TransferButtons.tsx'))
@@ -193,6 +194,8 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
               isSmall={isSmall}
               sort={state.sort}
               onSort={(sort) => change({ sort })}
+              look={state.look}
+              onLook={(look) => change({ look })}
               onAdvanced={lists.filterMore}
             />
           }
@@ -209,7 +212,19 @@ export function Records({ resource, cells, toolbar, rowActions, refusals, ...for
           />
         )}
         <FilterChips resource={resource} state={state} onChange={change} />
-        {isTree ? (
+        {state.look ? (
+          <ChunkBoundary isWanted>
+            <ListView
+              {...list}
+              look={state.look}
+              state={state}
+              onChange={change}
+              wayTo={steps.wayTo}
+              taken={steps.taken}
+              mayEdit={rights.edit}
+            />
+          </ChunkBoundary>
+        ) : isTree ? (
           <Suspense>
             <TreeRecords {...list} canSort={rights.edit} onShown={setTreeKeys} />
           </Suspense>

@@ -8,6 +8,7 @@ import { targetOf } from '../../fields/target.ts'
 import { daysOf, nextDay } from '../../fields/time/date-presets.ts'
 import { filterableFields } from './base-fields.ts'
 import { type Condition, conditionOf, isByCode, isPlain, nameOf } from './conditions.ts'
+import { type Look, lookFrom, lookText } from './looks.ts'
 import { readSort, type Sort, sortParams } from './sort.ts'
 
 export const pageSizes = [10, 30, 50, 100, 200]
@@ -29,6 +30,8 @@ export interface ListState {
   isAny: boolean
   /** The columns to show, in their order; undefined: as the person has set them up. */
   columns: string[] | undefined
+  /** Undefined: as a table or as cards. */
+  look: Look | undefined
 }
 
 /** The fields a list can be filtered by from its search bar, in the order of the definition. */
@@ -66,6 +69,7 @@ export function readListState(resource: Resource, search: URLSearchParams): List
     keyword: search.get('keyword') ?? '',
     ...readFilters(resource, search),
     columns: columns.length > 0 ? columns : undefined,
+    look: lookFrom(resource, search.get('look')),
   }
 }
 
@@ -128,6 +132,7 @@ export function writeListState(state: ListState): URLSearchParams {
   if (state.current > 1) search.set('current', String(state.current))
   if (state.size !== usualSize) search.set('size', String(state.size))
   if (state.columns) search.set('columns', state.columns.join(','))
+  if (state.look) search.set('look', lookText(state.look))
   return search
 }
 

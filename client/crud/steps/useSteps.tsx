@@ -32,6 +32,10 @@ export interface ManyStep {
 interface Steps {
   /** What the person can do next with a row. */
   actionsOf(row: AnyRow): RowAction[]
+  /** Takes a row to another state, if one of the person's steps leads there. */
+  wayTo(row: AnyRow, state: number): (() => void) | undefined
+  /** How many steps the person has taken here. */
+  taken: number
   /** What can be done with at least one of the chosen rows. */
   many(rows: Iterable<AnyRow>): ManyStep[]
   dialog: ReactNode
@@ -44,8 +48,10 @@ export function useSteps(resource: Resource, onLeft: (keys: string[]) => void): 
   const queries = useQueryClient()
   const who = useWho()
   const [taking, setTaking] = useState<Taking>()
+  const [taken, setTaken] = useState(0)
 
   const finish = ({ name, step, rows }: Taking, answer: StepAnswer) => {
+    setTaken((count) => count + 1)
     void queries.invalidateQueries({ queryKey: ['resource'] })
     onLeft(rows.length > 1 ? answer.skipped.map(({ id }) => id) : [])
     tellOutcome({ message, modal, t }, label(step.label), answer, name)
@@ -64,6 +70,7 @@ export function useSteps(resource: Resource, onLeft: (keys: string[]) => void): 
   }
 
   return {
+    taken,
     actionsOf: (row) =>
       stepsFrom(resource, row, who).map(([name, step], index) => ({
         key: `step-${name}`,
@@ -73,6 +80,10 @@ export function useSteps(resource: Resource, onLeft: (keys: string[]) => void): 
         isRare: index > 0 || step.isDangerous === true,
         onClick: () => begin({ name, step, rows: [row] }),
       })),
+    wayTo(row, state) {
+      const way = stepsFrom(resource, row, who).find(([, { to }]) => to === state)
+      return way && (() => begin({ name: way[0], step: way[1], rows: [row] }))
+    },
     many: (rows) => {
       const chosen = [...rows]
       return Object.entries(resource.states?.steps ?? {})

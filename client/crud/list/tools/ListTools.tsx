@@ -9,6 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { afterFirstCalls } from '../../../api/progress.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
+import type { Look } from '../../query/looks.ts'
 import type { SortMenuProps } from './SortMenu.tsx'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useFullList } from './useFullList.ts'
@@ -23,16 +24,18 @@ const load = () => import('./ListSettings.tsx')
 const ListSettings = lazy(() => load().then((module) => ({ default: module.ListSettings })))
 
 interface Props extends SortMenuProps {
+  look: Look | undefined
+  onLook(look: Look | undefined): void
   onAdvanced(): void
 }
 
 /** Conditions of one's own, table or cards, the order of the cards, how the list is set up, and the list in the whole window. */
-export function ListTools({ resource, arrangement, isSmall, sort, onSort, onAdvanced }: Props) {
+export function ListTools({ resource, arrangement, isSmall, sort, onSort, look, onLook, onAdvanced }: Props) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState<boolean>()
   const { isFull, toggle } = useFullList()
   useAutoRefresh(resource, arrangement.layout.rhythm)
-  const hasCards = !resource.tree && (isSmall || arrangement.layout.look === 'cards')
+  const hasCards = !look && !resource.tree && (isSmall || arrangement.layout.look === 'cards')
   const full = t(isFull ? 'lists.leaveFull' : 'lists.full')
   return (
     <>
@@ -46,11 +49,9 @@ export function ListTools({ resource, arrangement, isSmall, sort, onSort, onAdva
           />
         </Tooltip>
       )}
-      {!isSmall && !resource.tree && (
-        <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
-          <LookSwitch arrangement={arrangement} />
-        </ChunkBoundary>
-      )}
+      <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
+        <LookSwitch {...{ resource, arrangement, isSmall, look, onLook }} />
+      </ChunkBoundary>
       {hasCards && (
         <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
           <SortMenu {...{ resource, arrangement, isSmall, sort, onSort }} />

@@ -1,20 +1,81 @@
-import { AppstoreOutlined, TableOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import {
+  AppstoreOutlined,
+  BarChartOutlined,
+  CalendarOutlined,
+  ProjectOutlined,
+  TableOutlined,
+} from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { boardFields, calendarFields, type Look, looksOf } from '../../query/looks.ts'
 import type { Arrangement } from '../state/useLayout.ts'
+import { columnTitle } from '../table/columns.tsx'
 
-/** Table or cards, where there is room for both. */
-export function LookSwitch({ arrangement }: { arrangement: Arrangement }) {
-  const { t } = useWords()
-  const hasCards = arrangement.layout.look === 'cards'
-  const title = t(hasCards ? 'lists.asTable' : 'lists.asCards')
+interface Props {
+  resource: Resource
+  arrangement: Arrangement
+  look: Look | undefined
+  isSmall: boolean
+  onLook(look: Look | undefined): void
+}
+
+interface Item {
+  key: string
+  label: string
+  icon: ReactNode
+  run(): void
+}
+
+/** How the rows are drawn: as a table, as cards, on a board, in a calendar, as a chart. */
+export function LookSwitch({ resource, arrangement, look, isSmall, onLook }: Props) {
+  const words = useWords()
+  const { t } = words
+  const plain = arrangement.layout.look
+  const keep = (next: 'table' | 'cards') => () => {
+    arrangement.keep({ look: next })
+    onLook(undefined)
+  }
+  const own = (kind: 'board' | 'calendar', fields: readonly string[], icon: ReactNode): Item[] =>
+    fields.map((field) => ({
+      key: `${kind}-${field}`,
+      label: t(`looks.${kind}By`, { name: columnTitle(resource, field, words) }),
+      icon,
+      run: () => onLook({ kind, field }),
+    }))
+  const chart = looksOf(resource).find(({ kind }) => kind === 'chart')
+  const items: Item[] = [
+    ...(isSmall || resource.tree
+      ? [{ key: 'table', label: t('looks.list'), icon: <TableOutlined />, run: () => onLook(undefined) }]
+      : [
+          { key: 'table', label: t('lists.asTable'), icon: <TableOutlined />, run: keep('table') },
+          { key: 'cards', label: t('lists.asCards'), icon: <AppstoreOutlined />, run: keep('cards') },
+        ]),
+    ...own('board', boardFields(resource), <ProjectOutlined />),
+    ...own('calendar', calendarFields(resource), <CalendarOutlined />),
+    ...(chart
+      ? [{ key: 'chart', label: t('looks.asChart'), icon: <BarChartOutlined />, run: () => onLook(chart) }]
+      : []),
+  ]
+  const here = keyOf(look) ?? (isSmall || resource.tree ? 'table' : plain)
+  const shown = items.find(({ key }) => key === here) ?? items[0]
+  if (items.length < 2 || !shown) return null
+  const name = t('looks.switch', { name: shown.label })
   return (
-    <Tooltip title={title}>
-      <Button
-        icon={hasCards ? <TableOutlined /> : <AppstoreOutlined />}
-        aria-label={title}
-        onClick={() => arrangement.keep({ look: hasCards ? 'table' : 'cards' })}
-      />
-    </Tooltip>
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectedKeys: [here],
+        items: items.map(({ key, label, icon, run }) => ({ key, label, icon, onClick: run })),
+      }}
+    >
+      <Tooltip title={isSmall ? '' : name}>
+        <Button icon={shown.icon} aria-label={name} aria-haspopup="menu" />
+      </Tooltip>
+    </Dropdown>
   )
 }
+
+const keyOf = (look: Look | undefined): string | undefined =>
+  look && (look.kind === 'chart' ? 'chart' : `${look.kind}-${look.field}`)

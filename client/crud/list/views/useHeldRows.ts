@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AnyRow } from '../../../fields/kind.ts'
+import { heldRows } from './held-rows.ts'
+
+/** Milliseconds after a change of the person's own in which what is new is theirs, and shown. */
+const own = 3000
+
+/**
+ * Rows as they are shown while somebody points at them: none slips in under the pointer. `changes` counts what the person has
+ * changed: what comes of that is shown at once.
+ */
+export function useHeldRows(rows: readonly AnyRow[], keyOf: (row: AnyRow) => string, changes: number) {
+  const [isPointed, setPointed] = useState(false)
+  const [keys, setKeys] = useState<string[]>()
+  const [settled, setSettled] = useState(changes)
+  const isOwn = settled !== changes
+  const hold = useEffectEvent(() => setKeys(rows.map(keyOf)))
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(changes), own)
+    return () => clearTimeout(timer)
+  }, [changes])
+  useEffect(() => {
+    if (isPointed && !isOwn) hold()
+    else setKeys(undefined)
+  }, [isPointed, isOwn])
+  const held = keys ? heldRows(keys, rows, keyOf) : { rows: [...rows], waiting: 0 }
+  return { ...held, setPointed, show: () => setKeys(rows.map(keyOf)) }
+}

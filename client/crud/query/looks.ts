@@ -1,0 +1,74 @@
+import {
+  type Dimension,
+  dimensionsFrom,
+  dimensionText,
+  groupableFields,
+  type Measure,
+  measureFrom,
+  measureText,
+} from '#shared/contract/aggregate.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+
+export const chartForms = ['bar', 'line', 'share', 'table'] as const
+export type ChartForm = (typeof chartForms)[number]
+
+/** How rows are drawn in place of a table. */
+export type Look =
+  | { kind: 'board'; field: string }
+  | { kind: 'calendar'; field: string }
+  | { kind: 'chart'; by: readonly Dimension[]; measure: Measure; form: ChartForm }
+
+/** Fields whose values are columns of a board: the state that steps change, and what may be set without the rest of the row. */
+export function boardFields(resource: Resource): string[] {
+  const { states } = resource
+  const others = fieldsOf(resource).filter(
+    ([name, { kind, bulk, hidden, heavy }]) =>
+      kind === 'dict' && bulk && !hidden && !heavy && name !== states?.field,
+  )
+  return [...(states ? [states.field] : []), ...others.map(([name]) => name)]
+}
+
+/** Days and times that rows stand in a calendar by: those of the definition. */
+export const calendarFields = (resource: Resource): string[] =>
+  fieldsOf(resource)
+    .filter(([, { kind, hidden, heavy }]) => (kind === 'date' || kind === 'datetime') && !hidden && !heavy)
+    .map(([name]) => name)
+
+/** What each kind of look begins with; absent where the definition has no field for it. */
+export function looksOf(resource: Resource): Look[] {
+  if (!resource.actions.includes('page')) return []
+  const [state] = boardFields(resource)
+  const days = calendarFields(resource)
+  const day = days.find((name) => resource.columns.includes(name)) ?? days[0]
+  const groups = groupableFields(resource)
+  const named = groups.find(({ name }) => name === resource.states?.field)
+  const first =
+    named ?? groups.find(({ isTime, name }) => !isTime && resource.columns.includes(name)) ?? groups[0]
+  const looks: Look[] = []
+  if (state) looks.push({ kind: 'board', field: state })
+  if (day) looks.push({ kind: 'calendar', field: day })
+  if (first) looks.push({ kind: 'chart', by: [dimensionOf(first)], measure: { kind: 'count' }, form: 'bar' })
+  return looks
+}
+
+/** A field as it is grouped by at first: times by month. */
+export const dimensionOf = ({ name, isTime }: { name: string; isTime: boolean }): Dimension =>
+  isTime ? { field: name, unit: 'month' } : { field: name }
+
+/** As it stands in the address: `board-eventStatus`, `chart-occurTime.month,eventLevel-count-bar`. */
+export function lookText(look: Look): string {
+  if (look.kind !== 'chart') return `${look.kind}-${look.field}`
+  return ['chart', look.by.map(dimensionText).join(), measureText(look.measure), look.form].join('-')
+}
+
+/** What an address says, as far as the definition has it. */
+export function lookFrom(resource: Resource, text: string | null): Look | undefined {
+  const [kind, what = '', measured = 'count', formed = 'bar'] = (text ?? '').split('-')
+  if (kind === 'board') return boardFields(resource).includes(what) ? { kind, field: what } : undefined
+  if (kind === 'calendar') return calendarFields(resource).includes(what) ? { kind, field: what } : undefined
+  if (kind !== 'chart') return undefined
+  const by = dimensionsFrom(resource, what)
+  const measure = measureFrom(resource, measured)
+  const form = chartForms.find((one) => one === formed)
+  return by && measure && form ? { kind, by, measure, form } : undefined
+}

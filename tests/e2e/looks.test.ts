@@ -1,0 +1,140 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { dialog, toast } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+const phone = { viewport: { width: 390, height: 844 } }
+
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}，`) })
+const cards = (within: Locator) => within.locator('.board-card')
+const countIn = async (within: Locator) => Number(await within.locator('.board-count').textContent())
+
+async function switchTo(page: Page, name: string) {
+  await page.getByRole('button', { name: /^视图：/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+describe('a board', () => {
+  test('of events: a card is accepted by hand, resolved by its menu, and cannot go where no step leads', async () => {
+    const page = await site.visitAs(admin, '/event/list')
+    await switchTo(page, '看板（按处理状态）')
+    const [pending, doing, done] = [column(page, '待处理'), column(page, '处理中'), column(page, '已处理')]
+    const card = cards(pending).first()
+    await card.waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    const title = (await card.locator('strong').textContent()) ?? ''
+    const before = await countIn(pending)
+    await drag(page, card, doing)
+    await toast(page, '受理成功').waitFor()
+    await expect.poll(() => countIn(pending)).toBe(before - 1)
+
+    await doing
+      .getByRole('button', { name: `${title} 的更多操作` })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: '办结' }).click()
+    const step = dialog(page, `办结：${title}`)
+    await step.getByLabel('处理结果').fill('已到现场处理')
+    await step.getByRole('button', { name: '办结' }).click()
+    await toast(page, '办结成功').waitFor()
+    await cards(done).filter({ hasText: title }).first().waitFor()
+
+    const archived = column(page, '已归档')
+    const kept = await countIn(archived)
+    await drag(page, cards(pending).first(), archived)
+    expect(await countIn(archived)).toBe(kept)
+  })
+
+  test('of staff: a card is put elsewhere, and back from its menu', async () => {
+    const page = await site.visitAs(admin, '/people/staff')
+    await switchTo(page, '看板')
+    const from = page.locator('.board-column:has(.board-card)').first()
+    const card = cards(from).first()
+    await card.waitFor()
+    const title = (await card.locator('strong').textContent()) ?? ''
+    await from
+      .getByRole('button', { name: `${title} 的更多操作` })
+      .first()
+      .click()
+    const way = page.getByRole('menuitem', { name: /^移到/ }).first()
+    const target = /“(.+)”/.exec((await way.textContent()) ?? '')?.[1] ?? ''
+    await way.click()
+    await cards(column(page, target)).filter({ hasText: title }).first().waitFor()
+  })
+
+  test('on a phone stands beside the next column, and its cards are found by who cannot see', async () => {
+    const page = await site.visitAs(admin, '/land/soilLog?look=board-logStatus', phone)
+    await cards(column(page, '计划')).first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+  })
+})
+
+describe('a calendar', () => {
+  test('of farm logs shows a month, a week and an agenda, and opens a record', async () => {
+    const page = await site.visitAs(admin, '/land/soilLog')
+    await switchTo(page, '日历（按作业时间）')
+    const entry = page.locator('.calendar-entry').first()
+    await entry.waitFor()
+    expect(page.url()).toContain('look=calendar')
+    for (const span of ['周', '日程', '月']) await page.getByText(span, { exact: true }).click()
+    await entry.click()
+    await page.getByRole('dialog').getByText('作业状态').first().waitFor()
+  })
+
+  test('adds a record on the day that is chosen', async () => {
+    const page = await site.visitAs(admin, '/land/soilLog?look=calendar-logTime')
+    await page.locator('.calendar-entry').first().waitFor()
+    await page.getByRole('button', { name: '下一页' }).click()
+    await page
+      .locator('[data-date$="-15"]')
+      .first()
+      .click({ position: { x: 40, y: 60 } })
+    const form = page.getByRole('dialog')
+    await form.waitFor()
+    await expect.poll(() => form.getByLabel('作业时间').inputValue()).toMatch(/-15 /)
+  })
+})
+
+describe('a chart', () => {
+  test('is drawn by what is chosen, kept in the address, and its table opens the list', async () => {
+    const page = await site.visitAs(admin, '/event/list')
+    await switchTo(page, '图表与透视表')
+    await page.locator('.chart svg').waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByText('表格', { exact: true }).click()
+    const table = page.getByRole('region', { name: '透视表' })
+    await table.waitFor()
+    expect(page.url()).toContain('chart-eventStatus-count-table')
+    const cell = table.getByRole('row').filter({ hasText: '处理中' })
+    const count = Number(await cell.getByRole('cell').first().textContent())
+    await cell.getByRole('button', { name: '处理中' }).click()
+    await expect.poll(() => page.url()).toContain('eventStatus=1')
+    await page
+      .getByRole('status')
+      .filter({ hasText: `共 ${count} 条` })
+      .first()
+      .waitFor()
+  })
+
+  test('of plots adds up their area by crop', async () => {
+    const page = await site.visitAs(admin, '/land/soil?look=chart-currentCrop-sum.areaM2-share')
+    const table = page.getByRole('region', { name: '透视表' })
+    await table.getByRole('button', { name: '小麦' }).waitFor()
+    await table.getByText(/m²$/).first().waitFor()
+  })
+})
+
+/** By mouse, in steps, as a hand does. */
+async function drag(page: Page, card: Locator, to: Locator) {
+  const [from, target] = [await card.boundingBox(), await to.boundingBox()]
+  if (!from || !target) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 30, from.y + from.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + from.height, { steps: 4 })
+  await page.mouse.move(target.x + 60, target.y + 120, { steps: 8 })
+  await page.mouse.up()
+}
