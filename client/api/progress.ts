@@ -25,14 +25,21 @@ export function useIsBusy(): boolean {
 const longest = 10_000
 
 /**
- * When the calls that a new page begins with are answered and drawn, and there is a network for what comes after them: nothing
- * was asked for `quiet` milliseconds. A list's own code may take a while between two calls; calls that drag on are not waited for.
+ * Imports what nobody waits for, once the calls that a new page begins with are answered and drawn: nothing was asked for
+ * `quiet` milliseconds. A list's own code may take a while between two calls; calls that drag on are not waited for. Where the
+ * network went away on the way, it is asked for again when that is back.
  */
-export async function afterFirstCalls(quiet = 600): Promise<void> {
+export async function importLater<Module>(load: () => Promise<Module>, quiet = 600): Promise<Module> {
   await firstCalls(quiet)
-  // What a browser failed to import once it may never ask for again.
-  while (!navigator.onLine)
-    await new Promise((done) => window.addEventListener('online', done, { once: true }))
+  for (;;) {
+    while (!navigator.onLine)
+      await new Promise((done) => window.addEventListener('online', done, { once: true }))
+    try {
+      return await load()
+    } catch (error) {
+      if (navigator.onLine) throw error
+    }
+  }
 }
 
 function firstCalls(quiet: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { afterFirstCalls } from '../api/progress.ts'
+import { importLater } from '../api/progress.ts'
 import { Frame } from '../layout/Frame.tsx'
 import { type ErrorKind, ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { site } from '../site.ts'
@@ -14,9 +14,7 @@ import { PageOutlet } from './PageOutlet.tsx'
 
 // What happens elsewhere is worth nothing before there is something on screen.
 const LiveUpdates = lazy(() =>
-  afterFirstCalls(2000)
-    .then(() => import('./LiveUpdates.tsx'))
-    .then((module) => ({ default: module.LiveUpdates })),
+  importLater(() => import('./LiveUpdates.tsx'), 2000).then((module) => ({ default: module.LiveUpdates })),
 )
 
 const LockPage = lazy(() =>

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { App } from 'antd'
 import { lazy, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterFirstCalls } from '#client/api/progress.ts'
+import { importLater } from '#client/api/progress.ts'
 import { LazyControl } from '#client/fields/LazyControl.tsx'
 import { bringTexts } from '#client/i18n/whole.ts'
 import { useErrorLog } from '#client/state/error-log.ts'
@@ -92,11 +92,38 @@ test('what nobody waits for may take its time', async () => {
 test('what comes after the first calls waits for a network', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const told = vi.fn()
-  void afterFirstCalls().then(told)
+  void importLater(() => Promise.resolve('part')).then(told)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(told).not.toHaveBeenCalled()
   online.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(0)
   expect(told).toHaveBeenCalledOnce()
+})
+
+test('what the network dropped on its way is asked for again when it is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const told = vi.fn()
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockImplementationOnce(() => {
+      online.mockReturnValue(false)
+      return Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    })
+    .mockResolvedValue('part')
+  void importLater(load).then(told)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(load).toHaveBeenCalledOnce()
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toHaveBeenCalledWith('part')
+})
+
+test('what fails while there is a network has failed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const broken = importLater(() => Promise.reject(new Error('broken')))
+  const told = expect(broken).rejects.toThrow('broken')
+  await vi.advanceTimersByTimeAsync(20_000)
+  await told
 })

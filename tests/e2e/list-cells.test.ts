@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { kept, rows, toast } from './support/record-page.ts'
+import { drawAs, kept, rows, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -67,7 +67,7 @@ test('cards take the place of the table on a wide screen, and stay so', async ()
   const page = await open()
   await rows(page).first().waitFor()
   const saving = kept(page)
-  await page.getByRole('button', { name: '以卡片显示' }).click()
+  await drawAs(page, '以卡片显示')
   await saving
   await page.reload()
   await page.locator('.crud-card').first().waitFor()
@@ -82,7 +82,7 @@ test('cards take the place of the table on a wide screen, and stay so', async ()
   await page.getByTitle('2', { exact: true }).click()
   await page.waitForURL((url) => url.search === '?current=2')
   const giving = kept(page)
-  await page.getByRole('button', { name: '以表格显示' }).click()
+  await drawAs(page, '以表格显示')
   await giving
   await page.locator('.ant-table-row').first().waitFor()
 })

@@ -19,12 +19,15 @@ async function settings(page: Page) {
   return drawer
 }
 
+/** Which line of the settings a column has, from 1; hidden ones have lines too. */
+const placeIn = async (drawer: Locator, title: string): Promise<number> =>
+  (await drawer.locator('li').allTextContents()).findIndex((text) => text.startsWith(title)) + 1
+
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover()
   await page.mouse.down()
   const target = await to.boundingBox()
   await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 6, { steps: 10 })
-  await page.mouse.up()
 }
 
 test('columns are moved by pointer and by keyboard, hidden, pinned and made wider, and stay so', async () => {
@@ -42,14 +45,17 @@ test('columns are moved by pointer and by keyboard, hidden, pinned and made wide
     drawer.getByRole('button', { name: '移动 电量' }),
     drawer.getByRole('button', { name: '移动 设备类型' }),
   )
+  await page.getByText(`电量 移到第 ${await placeIn(drawer, '设备类型')} 位`).waitFor({ state: 'attached' })
+  await page.mouse.up()
   await expect.poll(async () => (await names(page)).indexOf('battery')).toBe(3)
 
   await drawer.getByRole('button', { name: '移动 最近上线' }).focus()
   await page.keyboard.press('Space')
   await drawer.locator('li[data-dragged=true]').waitFor()
   const place = (await names(page)).indexOf('lastOnlineTime')
+  const above = (await placeIn(drawer, '最近上线')) - 1
   await page.keyboard.press('ArrowUp')
-  await page.getByText('最近上线 移到第').waitFor({ state: 'attached' })
+  await page.getByText(`最近上线 移到第 ${above} 位`).waitFor({ state: 'attached' })
   await page.keyboard.press('Space')
   await expect.poll(async () => (await names(page)).indexOf('lastOnlineTime')).toBe(place - 1)
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { dialog, toast } from './support/record-page.ts'
+import { dialog, drawAs, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -11,15 +11,10 @@ const column = (page: Page, name: string) => page.getByRole('region', { name: ne
 const cards = (within: Locator) => within.locator('.board-card')
 const countIn = async (within: Locator) => Number(await within.locator('.board-count').textContent())
 
-async function switchTo(page: Page, name: string) {
-  await page.getByRole('button', { name: /^视图：/ }).click()
-  await page.getByRole('menuitem', { name }).click()
-}
-
 describe('a board', () => {
   test('of events: a card is accepted by hand, resolved by its menu, and cannot go where no step leads', async () => {
     const page = await site.visitAs(admin, '/event/list')
-    await switchTo(page, '看板（按处理状态）')
+    await drawAs(page, '看板（按处理状态）')
     const [pending, doing, done] = [column(page, '待处理'), column(page, '处理中'), column(page, '已处理')]
     const card = cards(pending).first()
     await card.waitFor()
@@ -49,7 +44,7 @@ describe('a board', () => {
 
   test('of staff: a card is put elsewhere, and back from its menu', async () => {
     const page = await site.visitAs(admin, '/people/staff')
-    await switchTo(page, '看板')
+    await drawAs(page, '看板')
     const from = page.locator('.board-column:has(.board-card)').first()
     const card = cards(from).first()
     await card.waitFor()
@@ -76,7 +71,7 @@ describe('a board', () => {
 describe('a calendar', () => {
   test('of farm logs shows a month, a week and an agenda, and opens a record', async () => {
     const page = await site.visitAs(admin, '/land/soilLog')
-    await switchTo(page, '日历（按作业时间）')
+    await drawAs(page, '日历（按作业时间）')
     const entry = page.locator('.calendar-entry').first()
     await entry.waitFor()
     expect(page.url()).toContain('look=calendar')
@@ -102,7 +97,7 @@ describe('a calendar', () => {
 describe('a chart', () => {
   test('is drawn by what is chosen, kept in the address, and its table opens the list', async () => {
     const page = await site.visitAs(admin, '/event/list')
-    await switchTo(page, '图表与透视表')
+    await drawAs(page, '图表与透视表')
     await page.locator('.chart svg').waitFor()
     expect(await seriousFindings(page)).toEqual([])
     await page.getByText('表格', { exact: true }).click()

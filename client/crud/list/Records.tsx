@@ -1,7 +1,7 @@
 import { Drawer, type InputRef } from 'antd'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { pageNameOf, type Resource } from '#shared/schema/resource.ts'
-import { afterFirstCalls } from '../../api/progress.ts'
+import { importLater } from '../../api/progress.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { usePagePath } from '../../state/page-path.ts'
@@ -38,9 +38,9 @@ const TreeRecords = lazy(() =>
 )
 const ListView = lazy(() => import('./views/ListView.tsx').then((module) => ({ default: module.ListView })))
 const TransferButtons = lazy(() =>
-  afterFirstCalls()
-    .then(() => import('../transfer/TransferButtons.tsx'))
-    .then((module) => ({ default: module.TransferButtons })),
+  importLater(() => import('../transfer/TransferButtons.tsx')).then((module) => ({
+    default: module.TransferButtons,
+  })),
 )
 
 const nothingSelected = new Map<string, AnyRow>()

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
-import { afterFirstCalls } from '../../api/progress.ts'
+import { importLater } from '../../api/progress.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReferenceSelect } from '../choice/ReferenceSelect.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
@@ -15,7 +15,7 @@ import { namedOptions, targetOf } from '../target.ts'
 const loadTree = async () => ({ default: (await import('../choice/ReferenceTree.tsx')).ReferenceTree })
 const Tree = lazy(loadTree)
 // The tree weighs more than the rest of the search bar, and the rows are what the person came for.
-const TreeAfterRows = lazy(() => afterFirstCalls().then(loadTree))
+const TreeAfterRows = lazy(() => importLater(loadTree))
 
 function ReferenceCell({ name, meta, value, row }: CellProps) {
   const { t } = useTranslation()

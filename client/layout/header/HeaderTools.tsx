@@ -9,7 +9,7 @@ import {
   SkinOutlined,
 } from '@ant-design/icons'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react'
-import { afterFirstCalls } from '../../api/progress.ts'
+import { importLater } from '../../api/progress.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useErrorLog } from '../../state/error-log.ts'
 import type { ShortcutId } from '../../state/shortcuts.ts'
@@ -24,9 +24,9 @@ import { UserMenu } from './UserMenu.tsx'
 import '../palette/menu-search.css'
 
 const MenuSearch = lazy(() =>
-  afterFirstCalls(2000)
-    .then(() => import('../palette/MenuSearch.tsx'))
-    .then((module) => ({ default: module.MenuSearch })),
+  importLater(() => import('../palette/MenuSearch.tsx'), 2000).then((module) => ({
+    default: module.MenuSearch,
+  })),
 )
 
 type Panel = 'search' | 'theme' | 'lock' | 'log' | 'color' | 'keys'

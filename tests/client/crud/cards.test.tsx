@@ -18,17 +18,21 @@ const answers = { [`${path}/page`]: () => pageOf([first, second]) }
 afterEach(tidy)
 
 describe('cards', () => {
+  const drawAs = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: /^视图：/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: new RegExp(name) }))
+  }
   const cards = () => screen.queryAllByRole('listitem').filter((item) => item.classList.contains('crud-card'))
 
   test('take the place of the table where there is room for one, and that is kept', async () => {
     const server = serve(answers, rights)
     show(<ResourcePage resource={param} />)
     await screen.findByText('副标题')
-    await userEvent.click(await screen.findByRole('button', { name: '以卡片显示' }))
+    await drawAs('以卡片显示')
     await waitFor(() => expect(cards()).toHaveLength(2))
     expect(screen.queryByRole('table')).toBeNull()
     expect(server.last(keep)?.body).toMatchObject({ key: 'table.param.columns', value: { look: 'cards' } })
-    await userEvent.click(screen.getByRole('button', { name: '以表格显示' }))
+    await drawAs('以表格显示')
     expect((await screen.findAllByRole('table')).length).toBeGreaterThan(0)
     expect(cards()).toEqual([])
   })
@@ -50,7 +54,9 @@ describe('cards', () => {
     serve({ '/grid/lazy-list': () => [{ id: '1', gridName: '镇', _version: 1 }] }, ['grid_view'])
     show(<ResourcePage resource={grid} />)
     await screen.findByText('镇')
-    expect(screen.queryByRole('button', { name: '以卡片显示' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: /^视图：/ }))
+    expect(await screen.findByRole('menuitem', { name: /图表/ })).toBeTruthy()
+    expect(screen.queryByRole('menuitem', { name: /以卡片显示/ })).toBeNull()
   })
 
   test('are sorted by a menu: up, down and no more', async () => {

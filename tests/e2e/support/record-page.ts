@@ -46,6 +46,12 @@ export const rows = (page: Page): Locator => page.locator('.crud-rows:not([aria-
 export const heads = (page: Page): Locator =>
   page.locator('.ant-table-thead').first().locator('th[data-column]')
 
+/** Draws the list in another way: as a table, as cards, on a board. */
+export async function drawAs(page: Page, look: string): Promise<void> {
+  await page.getByRole('button', { name: /^视图：/ }).click()
+  await page.getByRole('menuitem', { name: look }).click()
+}
+
 /** The server has what the person set up. */
 export const kept = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('user-setting/save'))

@@ -1,7 +1,7 @@
 import type { TableColumnType } from 'antd'
 import { type HTMLAttributes, lazy, type ReactNode, Suspense } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
-import { afterFirstCalls } from '../../../api/progress.ts'
+import { importLater } from '../../../api/progress.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import type { QuickEditing } from '../../form/quick-fields.ts'
@@ -11,12 +11,10 @@ import type { HeaderProps } from './HeaderCell.tsx'
 
 // The rows come first; without their buttons they are still the rows.
 const QuickCell = lazy(() =>
-  afterFirstCalls()
-    .then(() => import('../../form/QuickCell.tsx'))
-    .then(
-      (module) => ({ default: module.QuickCell }),
-      () => ({ default: ({ children }: { children: ReactNode }) => <>{children}</> }),
-    ),
+  importLater(() => import('../../form/QuickCell.tsx')).then(
+    (module) => ({ default: module.QuickCell }),
+    () => ({ default: ({ children }: { children: ReactNode }) => <>{children}</> }),
+  ),
 )
 
 interface ColumnsOf {

@@ -6,7 +6,7 @@ import {
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { afterFirstCalls } from '../../../api/progress.ts'
+import { importLater } from '../../../api/progress.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
 import type { Look } from '../../query/looks.ts'
@@ -15,9 +15,7 @@ import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useFullList } from './useFullList.ts'
 
 const LookSwitch = lazy(() =>
-  afterFirstCalls()
-    .then(() => import('./LookSwitch.tsx'))
-    .then((module) => ({ default: module.LookSwitch })),
+  importLater(() => import('./LookSwitch.tsx')).then((module) => ({ default: module.LookSwitch })),
 )
 const SortMenu = lazy(() => import('./SortMenu.tsx').then((module) => ({ default: module.SortMenu })))
 const load = () => import('./ListSettings.tsx')
