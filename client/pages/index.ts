@@ -47,6 +47,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/event/list': lazy(() =>
     import('./event/EventPage.tsx').then(({ EventPage }) => ({ default: EventPage })),
   ),
+  '/event/stats': lazy(() =>
+    import('./event/EventStatsPage.tsx').then(({ EventStatsPage }) => ({ default: EventStatsPage })),
+  ),
   '/desk/message': lazy(() =>
     import('./desk/MessagePage.tsx').then(({ MessagePage }) => ({ default: MessagePage })),
   ),

@@ -85,6 +85,18 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
     },
   },
   {
+    parent: 'eventCenter',
+    page: {
+      id: seedId('menu', 'eventStats'),
+      code: 'eventStats',
+      name: '事件统计',
+      nameEn: 'Event statistics',
+      path: '/event/stats',
+      source: menuIcon('BarChartOutlined'),
+      sort: 4,
+    },
+  },
+  {
     parent: 'system',
     page: {
       id: seedId('menu', 'appUser'),

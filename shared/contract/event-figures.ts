@@ -16,6 +16,13 @@ export interface NamedCount {
   count: number
 }
 
+/** What `GET /event/guide` answers. */
+export interface EventGuide {
+  /** The plan of the event's type, or else of the type above it; html. */
+  plan: string | null
+  similar: SimilarEvent[]
+}
+
 /** A past event, and what solved it. */
 export interface SimilarEvent {
   id: string

@@ -71,3 +71,44 @@ describe('an event', () => {
     await toast(page, '标记误报成功').waitFor()
   })
 })
+
+test('the guide of an event has the plan of its type, and leads to events that were solved', async () => {
+  const page = await site.visitAs(admin, '/event/list?eventStatus=2')
+  const first = page.getByRole('button', { name: / 的更多操作$/ }).first()
+  await first.waitFor()
+  const title = ((await first.getAttribute('aria-label')) ?? '').replace(' 的更多操作', '')
+  await row(page, title)
+    .first()
+    .getByRole('button', { name: `查看 ${title}` })
+    .click()
+  await page.getByRole('dialog').getByRole('tab', { name: '处置参考' }).click()
+  const guide = page.getByRole('dialog').getByRole('tabpanel', { name: '处置参考' })
+  await guide.getByRole('heading', { name: '处置预案' }).waitFor()
+  const other = guide.getByRole('listitem').getByRole('link').first()
+  expect(await seriousFindings(page)).toEqual([])
+  const address = new URL(page.url()).search
+  await other.click()
+  await page.waitForURL((url) => url.search !== address)
+  expect(new URL(page.url()).searchParams.get('eventStatus')).toBe('2')
+})
+
+describe('the statistics', () => {
+  test('of events are of the days that are chosen, and say so in the address', async () => {
+    const page = await site.visitAs(admin, '/event/stats')
+    const total = page.locator('.event-stats-figures dd strong').first()
+    await total.waitFor()
+    const month = Number(await total.textContent())
+    expect(month).toBeGreaterThan(0)
+    await page.locator('.event-stats-chart svg').nth(2).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByText('近 7 天').click()
+    await page.waitForURL('**/event/stats?days=7')
+    await expect.poll(async () => Number(await total.textContent())).toBeLessThan(month)
+  })
+
+  test('fit a phone', async () => {
+    const page = await site.visitAs(admin, '/event/stats', phone)
+    await page.locator('.event-stats-chart svg').first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

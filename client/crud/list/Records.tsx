@@ -13,6 +13,7 @@ import { useRefresh, useRights, useShownKeys, useTotal } from '../data/useResour
 import type { FormOptions } from '../form/form-values.ts'
 import { quickEditing } from '../form/quick-fields.ts'
 import { filterFields, isFiltered } from '../query/list-state.ts'
+import type { RecordTab } from '../record/RecordTabs.tsx'
 import type { RowAction } from '../record/RowActions.tsx'
 import { type Refusals, usualActions } from '../record/row-actions.ts'
 import { useRecordDialogs } from '../record/useRecordDialogs.tsx'
@@ -51,6 +52,7 @@ interface Props {
   toolbar: ((selected: AnyRow[]) => ReactNode) | undefined
   rowActions: ((row: AnyRow) => RowAction[]) | undefined
   refusals: Refusals<AnyRow>
+  tabs: ((row: AnyRow) => RecordTab[]) | undefined
   onAdded: ((answer: AnyRow) => void) | undefined
   initialValues: AnyRow
   form: FormOptions

@@ -5,6 +5,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import type { Shown } from '../data/api.ts'
 import type { FormOptions } from '../form/form-values.ts'
+import type { RecordTab } from '../record/RecordTabs.tsx'
 import type { RowAction } from '../record/RowActions.tsx'
 import type { Refusals } from '../record/row-actions.ts'
 import { Records } from './Records.tsx'
@@ -26,6 +27,8 @@ export interface ResourcePageProps<R extends Resource> {
   toolbar?: (selected: Shown<R>[]) => ReactNode
   /** Further actions of a row. */
   rowActions?: (row: Shown<R>) => RowAction[]
+  /** What the view of a row tells besides its fields. */
+  tabs?: (row: Shown<R>) => RecordTab[]
   /** Why a row is neither edited nor removed, told in place of doing it. */
   refusals?: Refusals<Shown<R>>
   /** Takes what the server answers to a new row: some of it is told only once. */
@@ -50,6 +53,7 @@ export function ResourcePage<R extends Resource>({ resource, form, ...parts }: R
         toolbar={toolbar}
         rowActions={rowActions}
         refusals={(parts.refusals as Refusals<AnyRow> | undefined) ?? noRefusals}
+        tabs={parts.tabs as ((row: AnyRow) => RecordTab[]) | undefined}
         onAdded={parts.onAdded}
         initialValues={parts.initialValues ?? noValues}
         form={form ?? noOptions}

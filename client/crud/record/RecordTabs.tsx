@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Dropdown, Tabs } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -15,11 +15,20 @@ import { RecordView } from './RecordView.tsx'
 import { RelatedRows, RelatedTitle, relatedOptions } from './RelatedRows.tsx'
 import { type RelatedList, relatedLists } from './relations.ts'
 
+/** What a page tells of its records besides their fields. */
+export interface RecordTab {
+  key: string
+  label: string
+  children: ReactNode
+}
+
 interface Props {
   resource: Resource
   row: AnyRow
   cells: Cells
   omit: readonly string[]
+  /** The page's own, after the fields. */
+  more?: readonly RecordTab[] | undefined
 }
 
 const keyOf = ({ from, field }: RelatedList) => `${from.name}.${field}`
@@ -30,7 +39,7 @@ const timelineTab = 'timeline'
 const writes = ['save', 'update', 'submit'] as const
 
 /** One row: its fields, what happened to it, and the rows of other lists that point to it. */
-export function RecordTabs({ resource, row, cells, omit }: Props) {
+export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
   const { t, noun } = useWords()
   const mayOpen = useMayOpen()
   const [chosen, choose] = useState(fieldsTab)
@@ -54,6 +63,7 @@ export function RecordTabs({ resource, row, cells, omit }: Props) {
       label: t('panels.fields'),
       children: <RecordView resource={resource} row={row} cells={cells} omit={omit} />,
     },
+    ...more,
     ...(timeline
       ? [
           {

@@ -6,6 +6,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { FormDrawer } from '../form/FormDrawer.tsx'
 import type { FormOptions } from '../form/form-values.ts'
 import type { Cells } from '../list/table/columns.tsx'
+import type { RecordTab } from './RecordTabs.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { type Neighbours, ViewDrawer } from './ViewDrawer.tsx'
 
@@ -29,6 +30,8 @@ interface Props {
   keptFromEdit?: ((row: AnyRow) => string | undefined) | undefined
   /** What can be done next with the row. */
   stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  /** What the page tells of the row besides its fields. */
+  tabsOf?: ((row: AnyRow) => RecordTab[]) | undefined
   onSaved?: ((answer: AnyRow | undefined) => void) | undefined
   /** The drawer is gone from the screen. */
   onDone(): void
@@ -40,7 +43,7 @@ const noOptions: FormOptions = {}
 
 /** Give it a key of its own for every task. */
 export function ResourceDialog({ resource, task, options, cells, canEdit, neighbours, ...events }: Props) {
-  const { onEdit, keptFromEdit, stepsOf, onSaved, onDone } = events
+  const { onEdit, keptFromEdit, stepsOf, tabsOf, onSaved, onDone } = events
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   if (task.mode === 'view')
@@ -58,6 +61,7 @@ export function ResourceDialog({ resource, task, options, cells, canEdit, neighb
         onEdit={canEdit ? () => onEdit(task.key) : undefined}
         keptFromEdit={keptFromEdit}
         stepsOf={stepsOf}
+        tabsOf={tabsOf}
       />
     )
   return (

@@ -19,7 +19,7 @@ import { titleOfRow } from '../data/row.ts'
 import { useDetail } from '../data/useResource.ts'
 import type { FormOptions } from '../form/form-values.ts'
 import type { Cells } from '../list/table/columns.tsx'
-import { RecordTabs } from './RecordTabs.tsx'
+import { type RecordTab, RecordTabs } from './RecordTabs.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { useViewed } from './useViewed.ts'
 import './record.css'
@@ -51,13 +51,14 @@ interface Props {
   onEdit: (() => void) | undefined
   keptFromEdit: ((row: AnyRow) => string | undefined) | undefined
   stepsOf: ((row: AnyRow) => RowAction[]) | undefined
+  tabsOf: ((row: AnyRow) => RecordTab[]) | undefined
 }
 
 const usualWidth = 720
 
 /** Everything about one row. On a wide screen it stands beside the list, which stays in use; or it has the whole page. */
 export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events }: Props) {
-  const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit, stepsOf } = events
+  const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit, stepsOf, tabsOf } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
   const isWhole = useViewed().isWhole && isLinked
@@ -99,7 +100,13 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
     >
       {row ? (
         <div className="record-body" data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
-          <RecordTabs resource={resource} row={row} cells={cells} omit={options.omit ?? []} />
+          <RecordTabs
+            resource={resource}
+            row={row}
+            cells={cells}
+            omit={options.omit ?? []}
+            more={tabsOf?.(row)}
+          />
         </div>
       ) : error ? (
         <Failure resource={resource} error={error} onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import { keyOfRow } from '../data/row.ts'
 import type { Rights } from '../data/useResource.ts'
 import type { FormOptions } from '../form/form-values.ts'
 import type { Cells } from '../list/table/columns.tsx'
+import type { RecordTab } from './RecordTabs.tsx'
 import type { Task } from './ResourceDialog.tsx'
 import type { RowAction } from './RowActions.tsx'
 import type { Refusals } from './row-actions.ts'
@@ -25,6 +26,7 @@ interface List {
   onAdded: ((answer: AnyRow) => void) | undefined
   /** What can be done next with a row; absent where rows have no states. */
   stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  tabs?: ((row: AnyRow) => RecordTab[]) | undefined
   /** Keys of the rows on screen, in their order. */
   shownKeys: readonly string[]
   /** Where they stand among all rows that match. */
@@ -41,7 +43,8 @@ interface RecordDialogs {
 
 /** Form and view of one record: at most one of each is open. */
 export function useRecordDialogs(list: List): RecordDialogs {
-  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys, page, stepsOf } = list
+  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys, page, stepsOf, tabs } =
+    list
   const { label } = useWords()
   const viewed = useViewed()
   const [task, setTask] = useState<Task & { id: number }>()
@@ -70,7 +73,7 @@ export function useRecordDialogs(list: List): RecordDialogs {
     const reason = refusals.edit?.(row)
     return reason && label(reason)
   }
-  const shared = { resource, options: form, cells, canEdit: rights.edit, keptFromEdit, stepsOf }
+  const shared = { resource, options: form, cells, canEdit: rights.edit, keptFromEdit, stepsOf, tabsOf: tabs }
   return {
     begin,
     add: rights.add

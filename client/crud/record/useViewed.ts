@@ -20,6 +20,8 @@ export function useViewed() {
     isWhole,
     /** Where the record has the whole page; where it stands beside its list, if it has that page already. */
     otherWay: (key: string) => `?${changed(search, key, !isWhole)}`,
+    /** Where another record is on view in the same way, so that Back comes back. */
+    addressOf: (key: string) => `?${changed(search, key, isWhole)}`,
     open: (key: string) => change(key, false),
     /** To another one, without a step for Back. */
     step: (key: string) => change(key, isWhole, { replace: true }),

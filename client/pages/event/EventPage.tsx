@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { isKept, isOpen } from '#shared/contract/event-state.ts'
 import { event } from '#shared/resources/event/event.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -5,7 +6,10 @@ import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { Deadline } from '../../fields/time/Deadline.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 import './event.css'
+
+const EventGuide = lazy(() => import('./EventGuide.tsx').then((module) => ({ default: module.EventGuide })))
 
 /** As the server has it: what is done with stays as it is, and what somebody worked on is not removed. */
 const refusals = {
@@ -19,10 +23,22 @@ const refusals = {
 
 /** Events with the time that is left for each, and how often it happened. */
 export function EventPage() {
+  const { t } = useWords()
   return (
     <ResourcePage
       resource={event}
       refusals={refusals}
+      tabs={({ id }) => [
+        {
+          key: 'guide',
+          label: t('pages.event.guide'),
+          children: (
+            <Suspense fallback={<PageSkeleton />}>
+              <EventGuide id={id} />
+            </Suspense>
+          ),
+        },
+      ]}
       cells={{
         deadline: (deadline, { eventStatus }) => (
           <Deadline deadline={deadline ?? ''} eventStatus={eventStatus} />

@@ -10,8 +10,8 @@ import { HttpError } from '../../http-error.ts'
 import { followEvent, refuseKept, writeEvent } from './change.ts'
 import { kindOf } from './deadline.ts'
 import { eventFilters } from './filters.ts'
+import { guideOf } from './guide.ts'
 import { createTriggers } from './repeat.ts'
-import { similarEvents } from './similar.ts'
 import { statsOf } from './stats.ts'
 import { summaryOf } from './summary.ts'
 
@@ -52,16 +52,16 @@ export const eventExtension = extend(event, {
       },
     ),
     get(
-      `${event.path}/similar`,
+      `${event.path}/guide`,
       reading,
       async (call) => {
         const { ctx, params } = actingAs(event, 'page', call)
         const id = textOf(params, 'id')
         if (id === undefined) throw new HttpError(400, missingParameter('id'))
-        return similarEvents(database, service, ctx, id)
+        return guideOf(database, service, ctx, id)
       },
       {
-        summary: ['类似事件及处理结果', 'Similar events and what solved them'],
+        summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
       },
     ),
     post(

@@ -91,17 +91,21 @@ test('figures tell how fast events are worked on, and which types and levels the
   expect(theirs.data.byDay.find(day)).toBeUndefined()
 })
 
-test('past events of the same type tell what solved them', async () => {
-  const eventTypeId = await typeOf()
+test('the guide has the plan of the type, or of the one above, and what solved such events', async () => {
+  const above = await typeOf({ planText: '<p>先切断电源</p>' })
+  const eventTypeId = await typeOf({ parentId: above, planText: null })
   const [old, other, one] = [
     await report({ title: '旧事件', eventTypeId }),
     await report({ title: '别的类型' }),
     await report({ title: '新事件', eventTypeId }),
   ]
   for (const ids of [old, other]) await take('resolve', { ids, result: '更换滤网' })
-  const { body } = await admin.get('/event/similar', { id: one })
-  expect(body.data).toMatchObject([{ id: old, title: '旧事件', result: '更换滤网', isSameDevice: false }])
+  const { body } = await admin.get('/event/guide', { id: one })
+  expect(body.data).toMatchObject({
+    plan: '<p>先切断电源</p>',
+    similar: [{ id: old, title: '旧事件', result: '更换滤网', isSameDevice: false }],
+  })
   const stranger = await server.asUser({ tenantId: farm, codes: ['event'] })
-  expect((await stranger.get('/event/similar', { id: one })).status).toBe(400)
-  expect((await admin.get('/event/similar')).status).toBe(400)
+  expect((await stranger.get('/event/guide', { id: one })).status).toBe(400)
+  expect((await admin.get('/event/guide')).status).toBe(400)
 })

@@ -35,6 +35,7 @@ export const readerRights = [
   'eventCenter',
   'event',
   'event_view',
+  'eventStats',
   'eventType',
   'eventType_view',
   'iot',

@@ -1,32 +1,58 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { SimilarEvent } from '#shared/contract/event-figures.ts'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { EventGuide, SimilarEvent } from '#shared/contract/event-figures.ts'
 import { eventStatus } from '#shared/contract/event-state.ts'
-import { event } from '#shared/resources/index.ts'
+import { event, eventType } from '#shared/resources/index.ts'
 import { isShown, mine, sightOf } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 
+type Service = Pick<ResourceService<typeof event>, 'row'>
+
 const events = tableOf(event)
+const types = tableOf(eventType)
 const most = 5
 /** What the answer tells of each; who is not shown one of these gets no answer. */
 const told = ['title', 'result', 'finishTime', 'deviceName', 'soilName', 'handlerId'] as const
 
 /**
- * What solved events of the same type before: of the same device first, then of the same plot, the latest first; five at most
- * of those that the caller sees.
+ * `GET /event/guide?id=`: how to go about an event. The plan of its type, which whoever sees the event may read, and what solved
+ * such events before.
  */
-export async function similarEvents(
+export async function guideOf(
   { current }: Database,
-  service: Pick<ResourceService<typeof event>, 'row'>,
+  service: Service,
   ctx: Context,
   id: string,
-): Promise<SimilarEvent[]> {
+): Promise<EventGuide> {
   const one = await service.row(ctx, id)
+  const isTold = isShown(sightOf(ctx, event) ?? {}, 'eventTypeId')
+  return {
+    plan: isTold && one.eventTypeId ? await planOf(current, ctx, one.eventTypeId) : null,
+    similar: await similarTo(current, ctx, one),
+  }
+}
+
+async function planOf(current: Database['current'], ctx: Context, typeId: string): Promise<string | null> {
+  const above = current.select({ id: types.parentId }).from(types).where(eq(types.id, typeId))
+  const rows = await current
+    .select({ id: types.id, planText: types.planText })
+    .from(types)
+    .where(and(mine(ctx, eventType), or(eq(types.id, typeId), inArray(types.id, above))))
+  const textOf = (isOwn: boolean) => rows.find(({ id }) => (id === typeId) === isOwn)?.planText
+  return textOf(true) || textOf(false) || null
+}
+
+/** Those of the same device first, then of the same plot, the latest first; five at most of those that the caller sees. */
+async function similarTo(
+  current: Database['current'],
+  ctx: Context,
+  one: Awaited<ReturnType<Service['row']>>,
+): Promise<SimilarEvent[]> {
   const sight = sightOf(ctx, event) ?? {}
   if (!told.every((name) => isShown(sight, name))) return []
-  const { eventTypeId, deviceId, soilId } = one
+  const { id, eventTypeId, deviceId, soilId } = one
   const rows = await current
     .select({
       id: events.id,
