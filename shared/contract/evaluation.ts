@@ -153,3 +153,12 @@ export function endOfPeriod(period: string): string {
   const months = { M: Number(part), Q: Number(part) * 3, H: Number(part) * 6 }[period.charAt(4)] ?? 12
   return `${year}-${String(months).padStart(2, '0')}`
 }
+
+/** The first and the last day of a period, `yyyy-MM-dd`. */
+export function daysOfPeriod(period: string): [first: string, last: string] {
+  const end = endOfPeriod(period)
+  const [year, month] = [Number(end.slice(0, 4)), Number(end.slice(5))]
+  const months = { M: 1, Q: 3, H: 6 }[period.charAt(4)] ?? 12
+  const dayOf = (date: number) => new Date(date).toISOString().slice(0, 10)
+  return [dayOf(Date.UTC(year, month - months, 1)), dayOf(Date.UTC(year, month, 0))]
+}

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { gradeOf, type grades, type RecordItem, recordState } from '#shared/contract/evaluation.ts'
-import { targetMissing } from '#shared/messages.ts'
+import { missingParameter, targetMissing } from '#shared/messages.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
-import type { Row } from '#shared/schema/resource.ts'
-import { createRoutes } from '../../crud/calls/router.ts'
+import { permissionOf, type Row } from '#shared/schema/resource.ts'
+import { actingAs, createRoutes } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Names } from '../../crud/read/names.ts'
 import { unnarrowed } from '../../crud/scope.ts'
@@ -12,10 +12,13 @@ import { createTargets, writingOf } from '../../crud/tie/targets.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
+import { get } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
 import { fieldOf, refuseMisfit, targetFields } from './fit.ts'
 import { leavesOf } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 import { itemsFault, missingFault, totalOf } from './scoring.ts'
+import { sheetOf } from './sheet.ts'
 import { createStanding } from './standing.ts'
 
 type Template = Row<typeof evaluateTemplate>
@@ -49,9 +52,21 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
   },
   isFinal: true,
 
-  routes: (service, { names, services }) => {
+  routes: (service, surroundings) => {
+    const { names, services } = surroundings
     const templates = services.unruled(evaluateTemplate)
-    return targetsWith(names).taking(
+    const sheet = get(
+      `${evaluateRecord.path}/sheet`,
+      { codes: [permissionOf(evaluateRecord, 'menu')] },
+      (call) => {
+        const { ctx, params } = actingAs(evaluateRecord, 'detail', call)
+        const id = textOf(params, 'id')
+        if (id === undefined) throw new HttpError(400, missingParameter('id'))
+        return sheetOf(surroundings, service, ctx, id)
+      },
+      { summary: ['评分表', 'The sheet on which a record is scored'] },
+    )
+    const usual = targetsWith(names).taking(
       writingOf(evaluateRecord, createRoutes(service)),
       async ({ ctx, params }) => {
         const templateId = textOf(params, 'templateId')
@@ -59,6 +74,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
         return { field: template && fieldOf(String(template.targetType)) }
       },
     )
+    return [sheet, ...usual]
   },
 })
 

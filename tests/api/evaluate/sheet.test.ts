@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { tableOf } from '#server/crud/table.ts'
+import { company, device, evaluateDetail, evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
+import { sampleOf } from '#tests/support/sample.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const farm = '100001'
+const devices = tableOf(device)
+const server = await startTestServer()
+const admin = await server.signIn()
+
+const aCompany = async () => (await admin.save(company, await sampleOf(company, admin))).id
+const [subject, other] = [await aCompany(), await aCompany()]
+
+const templateId = (
+  await admin.save(evaluateTemplate, {
+    ...(await sampleOf(evaluateTemplate, admin)),
+    targetType: 'company',
+    typeIds: [],
+    cycle: 'quarter',
+    grades: [
+      { key: 'A', min: 85 },
+      { key: 'D', min: 0 },
+    ],
+  })
+).id
+const add = async (more: object) =>
+  (await admin.save(evaluateDetail, { evaluateTemplateId: templateId, score: 10, ...more } as never)).id
+const dimension = await add({ itemName: '数字化' })
+const byData = await add({
+  itemName: '设备在线率',
+  parentId: dimension,
+  score: 40,
+  scoreType: 3,
+  source: { metric: 'device_online_rate', full: 100, zero: 50 },
+})
+const byHand = await add({ itemName: '台账', score: 60, standard: '缺一项扣 5 分', evidence: 1 })
+await admin.update(evaluateTemplate, { id: templateId, publishStatus: 1 })
+
+const record = async (companyId: string, period: string, scores?: [number, number]) =>
+  (
+    await admin.save(evaluateRecord, {
+      templateId,
+      companyId,
+      period,
+      items: scores && [
+        { detailId: byData, score: scores[0] },
+        { detailId: byHand, score: scores[1] },
+      ],
+    } as never)
+  ).id
+const sheet = async (id: string) => (await admin.get('/evaluateRecord/sheet', { id })).body.data
+
+test('a sheet has the indicators below their dimensions, with what data say', async () => {
+  const id = await record(subject, '2026Q3')
+  const shown = await sheet(id)
+  expect(shown.dimensions).toMatchObject([
+    { id: dimension, points: 40, indicators: [{ id: byData, points: 40, scoreType: 3 }] },
+    {
+      id: byHand,
+      points: 60,
+      indicators: [{ standard: '缺一项扣 5 分', needsEvidence: true, measured: null }],
+    },
+  ])
+  const measured = { metric: 'device_online_rate', full: 100, zero: 50 }
+  expect(shown.dimensions[0].indicators[0].measured).toEqual({ ...measured, value: null, points: null })
+
+  for (const onlineStatus of [1, 1, 1, 2, 0]) {
+    const { id: one } = await admin.save(device, await sampleOf(device, admin))
+    // As the device itself tells.
+    await server.database.transaction((connection) =>
+      connection.update(devices).set({ companyId: subject, onlineStatus }).where(eq(devices.id, one)),
+    )
+  }
+  // Three of four report: half of the way from 50 to 100.
+  expect((await sheet(id)).dimensions[0].indicators[0].measured).toEqual({
+    ...measured,
+    value: 75,
+    points: 20,
+  })
+})
+
+test('it tells what others got, and what the same one got before', async () => {
+  await record(subject, '2025Q4', [10, 20])
+  await record(subject, '2026Q1', [30, 40])
+  await record(other, '2026Q2', [20, 50])
+  const id = await record(subject, '2026Q2', [40, 60])
+  const { average, last } = await sheet(id)
+  expect(average).toEqual({ [byData]: 20, [byHand]: 50 })
+  expect(last).toEqual({ period: '2026Q1', scores: { [byData]: 30, [byHand]: 40 } })
+  expect(await sheet(await record(other, '2024Q1'))).toMatchObject({ average: null, last: null })
+})
+
+test('it is for those who see the record', async () => {
+  const id = await record(subject, '2027Q1')
+  const stranger = await server.asUser({ tenantId: farm, codes: ['evaluateRecord'] })
+  expect((await stranger.get('/evaluateRecord/sheet', { id })).status).toBe(400)
+  const nobody = await server.asUser({ codes: ['company'] })
+  expect((await nobody.get('/evaluateRecord/sheet', { id })).status).toBe(403)
+  expect((await admin.get('/evaluateRecord/sheet')).status).toBe(400)
+})
