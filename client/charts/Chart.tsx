@@ -1,5 +1,11 @@
-import { BarChart, LineChart, PieChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { BarChart, LineChart, PieChart, RadarChart } from 'echarts/charts'
+import {
+  AriaComponent,
+  GridComponent,
+  LegendComponent,
+  RadarComponent,
+  TooltipComponent,
+} from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -12,6 +18,8 @@ use([
   LegendComponent,
   LineChart,
   PieChart,
+  RadarChart,
+  RadarComponent,
   SVGRenderer,
   TooltipComponent,
 ])
@@ -24,14 +32,14 @@ export interface Pick {
 
 interface Props {
   option: ChartOption
-  onPick(pick: Pick): void
+  onPick?(pick: Pick): void
 }
 
 /** Fills its parent and follows its size. Loaded when the first chart is looked at. */
 export function Chart({ option, onPick }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
-  const pick = useEffectEvent(onPick)
+  const pick = useEffectEvent(onPick ?? (() => {}))
 
   useEffect(() => {
     if (!place.current) return

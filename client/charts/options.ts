@@ -1,8 +1,9 @@
-import type { BarSeriesOption, LineSeriesOption, PieSeriesOption } from 'echarts/charts'
+import type { BarSeriesOption, LineSeriesOption, PieSeriesOption, RadarSeriesOption } from 'echarts/charts'
 import type {
   AriaComponentOption,
   GridComponentOption,
   LegendComponentOption,
+  RadarComponentOption,
   TooltipComponentOption,
 } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
@@ -15,6 +16,8 @@ export type ChartOption = ComposeOption<
   | LegendComponentOption
   | LineSeriesOption
   | PieSeriesOption
+  | RadarComponentOption
+  | RadarSeriesOption
   | TooltipComponentOption
 >
 
@@ -185,5 +188,47 @@ export function lineOption(
       lineStyle: { color, width: 2 },
       data: [...values],
     })),
+  }
+}
+
+/** Corners of a figure for each kind, as shares between 0 and 100; one that is dashed stands behind. */
+export function radarOption(
+  corners: readonly string[],
+  figures: readonly (Stack & { isDashed: boolean })[],
+  look: Look,
+  description: string,
+): ChartOption {
+  return {
+    ...based(look, description),
+    legend: {
+      bottom: 0,
+      itemWidth: 12,
+      itemHeight: 12,
+      textStyle: { color: look.text, fontSize: look.fontSize },
+    },
+    radar: {
+      center: ['50%', '46%'],
+      radius: '54%',
+      indicator: corners.map((name) => ({ name, max: 100 })),
+      axisName: { color: look.muted, fontSize: look.fontSize },
+      splitNumber: 4,
+      splitLine: { lineStyle: { color: look.line } },
+      splitArea: { show: false },
+      axisLine: { lineStyle: { color: look.line } },
+    },
+    series: [
+      {
+        type: 'radar',
+        symbolSize: 5,
+        data: figures.map(({ key, name, color, values, isDashed }) => ({
+          id: key,
+          name,
+          value: [...values],
+          itemStyle: { color },
+          lineStyle: { color, width: 2, type: isDashed ? 'dashed' : 'solid' },
+          areaStyle: { color, opacity: isDashed ? 0 : 0.14 },
+        })),
+      },
+    ],
   }
 }

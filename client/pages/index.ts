@@ -47,6 +47,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/event/list': lazy(() =>
     import('./event/EventPage.tsx').then(({ EventPage }) => ({ default: EventPage })),
   ),
+  '/evaluate/record': lazy(() =>
+    import('./evaluate/RecordPage.tsx').then(({ RecordPage }) => ({ default: RecordPage })),
+  ),
   '/event/stats': lazy(() =>
     import('./event/EventStatsPage.tsx').then(({ EventStatsPage }) => ({ default: EventStatsPage })),
   ),

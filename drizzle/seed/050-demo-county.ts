@@ -66,6 +66,7 @@ import { demoTours, vrAccountsAt } from './demo/company/tours.ts'
 import { demoDeviceUsers } from './demo/device/device-users.ts'
 import { demoDevices } from './demo/device/devices.ts'
 import {
+  demoBegunRecords,
   demoEvaluateDetails,
   demoEvaluateRecords,
   demoEvaluateTemplates,
@@ -142,6 +143,7 @@ export const demoCounty: Step = {
     await insertRows(seeding, evaluateTemplate, owned(demoEvaluateTemplates))
     await insertRows(seeding, evaluateDetail, owned(demoEvaluateDetails))
     await insertRows(seeding, evaluateRecord, owned(demoEvaluateRecords(seeding.now)))
+    await insertRows(seeding, evaluateRecord, owned(demoBegunRecords(seeding.now)))
     await insertRows(seeding, vrAccount, owned(vrAccountsAt(seeding.now)))
     await insertRows(seeding, vr, owned(demoTours(seeding.now)))
     await insertRows(seeding, itemCode, owned(demoItemCodes(seeding.now)))

@@ -138,6 +138,20 @@ export const recordItemParts = rowsOf({
 
 export type RecordItem = z.infer<typeof recordItems>[number]
 
+/** To the one decimal that points have. */
+export const rounded = (points: number): number => Math.round(points * 10) / 10
+
+/** The sum of the points; nothing at all where an indicator that vetoes has none. Null before anything is scored. */
+export function totalOf(
+  items: readonly Pick<RecordItem, 'detailId' | 'score'>[],
+  indicators: readonly { id: string; scoreType: number | null }[],
+): number | null {
+  if (items.length === 0) return null
+  const vetoes = new Set(indicators.filter((one) => one.scoreType === scoreType.veto).map(({ id }) => id))
+  if (items.some(({ detailId, score }) => score === 0 && vetoes.has(detailId))) return 0
+  return rounded(items.reduce((sum, { score }) => sum + score, 0))
+}
+
 /** What a period of each cycle looks like: 2026M03, 2026Q1, 2026H1, 2026. */
 export const periodForms: Readonly<Record<string, RegExp>> = {
   month: /^\d{4}M(0[1-9]|1[0-2])$/,

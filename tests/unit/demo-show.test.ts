@@ -5,6 +5,7 @@ import { demoPageTemplates } from '#drizzle/seed/demo/company/page-templates.ts'
 import { demoTours } from '#drizzle/seed/demo/company/tours.ts'
 import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
 import {
+  demoBegunRecords,
   demoEvaluateDetails,
   demoEvaluateRecords,
   demoEvaluateTemplates,
@@ -38,6 +39,13 @@ describe('the evaluation of the demo', () => {
         Math.abs(items.reduce((sum, { score }) => sum + score, 0) - total) > 0.01,
     )
     expect(astray).toEqual([])
+  })
+
+  test('has begun with the quarter that runs', () => {
+    const begun = demoBegunRecords(now)
+    expect(begun.map(({ period }) => period)).toEqual(Array(6).fill('2026Q1'))
+    expect(begun.filter(({ items }) => items?.length === 3)).toHaveLength(2)
+    expect(begun.filter(({ createTime }) => createTime > '2026-03-31')).toEqual([])
   })
 
   test('gives each company the grade of its points, and not all the same one', () => {

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { zhPages } from '../zh/pages.ts'
 import { enCamera } from './camera.ts'
 import { enGeo } from './geo.ts'
+import { enScoring } from './scoring.ts'
 import { enSystem } from './system.ts'
 import { enTold } from './told.ts'
 
@@ -11,6 +12,7 @@ export const enPages = {
     ...enGeo,
     ...enCamera,
     ...enTold,
+    ...enScoring,
     back: 'Back',
     dictionary: {
       types: 'Dictionaries',

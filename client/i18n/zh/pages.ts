@@ -1,5 +1,6 @@
 import { zhCamera } from './camera.ts'
 import { zhGeo } from './geo.ts'
+import { zhScoring } from './scoring.ts'
 import { zhSystem } from './system.ts'
 import { zhTold } from './told.ts'
 /** Texts of the pages written by hand (`pages`). */
@@ -9,6 +10,7 @@ export const zhPages = {
     ...zhGeo,
     ...zhCamera,
     ...zhTold,
+    ...zhScoring,
     back: '返回',
     dictionary: {
       types: '字典类型',

@@ -171,11 +171,12 @@ export const demoEvaluateDetails = [
   })),
 ]
 
-/** The two quarters that were over last, the older one first: `2026Q1`, its beginning, and the day after its end. */
-function quartersBefore(now: number) {
+/** Quarters counted from the present one: `2026Q1`, its beginning, and two days after its end. */
+function quartersFrom(now: number, steps: readonly number[]) {
   const [year, month] = toWallTime(now).split('-').map(Number) as [number, number]
   const current = year * 4 + Math.floor((month - 1) / 3)
-  return [current - 2, current - 1].map((number) => {
+  return steps.map((step) => {
+    const number = current + step
     const [inYear, quarter] = [Math.floor(number / 4), (number % 4) + 1]
     const [from, end] = [quarter - 1, quarter].map((turn) => Date.UTC(inYear, turn * 3, 1)) as [
       number,
@@ -189,7 +190,7 @@ function quartersBefore(now: number) {
 export function demoEvaluateRecords(now: number) {
   const random = createRandom(SEED)
   const evidenceOf = createEvidence(now)
-  return quartersBefore(now).flatMap(({ period, from, closed }, q) =>
+  return quartersFrom(now, [-2, -1]).flatMap(({ period, from, closed }, q) =>
     companies.map((company, c) => {
       const evidence = evidenceOf(company, { from, until: closed })
       const items = leaves.map((leaf) => itemOf(leaf, { random, evidence, care: cares[c] ?? 0.8 }))
@@ -212,6 +213,36 @@ export function demoEvaluateRecords(now: number) {
       }
     }),
   )
+}
+
+/** Companies whose present quarter is being scored: some begun, some not. */
+export function demoBegunRecords(now: number) {
+  const [quarter] = quartersFrom(now, [0])
+  if (!quarter) return []
+  const { period, from } = quarter
+  const evidenceOf = createEvidence(now)
+  const random = createRandom(SEED)
+  return companies.slice(0, 6).map((company, c) => {
+    const evidence = evidenceOf(company, { from, until: now })
+    const manualOnes = leaves.filter(({ source }) => !source).slice(0, 3)
+    const items =
+      c < 2 ? manualOnes.map((leaf) => itemOf(leaf, { random, evidence, care: cares[c] ?? 0.8 })) : null
+    const total = items && Math.round(items.reduce((sum, { score }) => sum + score, 0) * 10) / 10
+    return {
+      id: seedId('evaluateRecord', 2 * companies.length + c + 1),
+      templateId: template,
+      versionNo: 1,
+      targetType: 'company',
+      companyId: company.id,
+      targetName: company.companyName,
+      period,
+      items,
+      total,
+      gradeKey: total === null ? null : gradeOf(grades, total),
+      state: recordState.open,
+      createTime: toWallTime(Math.max(from, now - 3 * day) + c * 60_000),
+    }
+  })
 }
 
 /** How carefully each company works, by its place in the list: what those who look around find follows from it. */

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { rounded } from '#shared/contract/evaluation.ts'
 import { evaluateDetail } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
@@ -24,9 +25,6 @@ export async function leavesOf(
   const parents = new Set(rows.map(({ parentId }) => parentId))
   return rows.filter(({ id }) => !parents.has(id))
 }
-
-/** To the one decimal that points have. */
-export const rounded = (points: number): number => Math.round(points * 10) / 10
 
 export const pointsOf = (rows: readonly { score: number | null }[]): number =>
   rounded(rows.reduce((sum, { score }) => sum + (score ?? 0), 0))

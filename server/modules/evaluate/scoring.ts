@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type RecordItem, type scoreOptions, scoreType } from '#shared/contract/evaluation.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { type Indicator, rounded } from './leaves.ts'
+import type { Indicator } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 
 /** What is wrong with the scores that were given for the indicators of a template. */
@@ -30,12 +30,4 @@ export function missingFault(items: readonly RecordItem[], leaves: readonly Indi
     if (evidence === 1 && !item.evidence?.length) return evaluateMessages.evidenceMissing(itemName)
   }
   return undefined
-}
-
-/** The sum of the points; nothing at all where an indicator that vetoes has none. Null before anything is scored. */
-export function totalOf(items: readonly RecordItem[], leaves: readonly Indicator[]): number | null {
-  if (items.length === 0) return null
-  const vetoes = new Set(leaves.filter((leaf) => leaf.scoreType === scoreType.veto).map(({ id }) => id))
-  if (items.some(({ detailId, score }) => score === 0 && vetoes.has(detailId))) return 0
-  return rounded(items.reduce((sum, { score }) => sum + score, 0))
 }

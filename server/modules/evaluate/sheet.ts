@@ -4,6 +4,7 @@ import {
   endOfPeriod,
   type grades,
   type RecordItem,
+  rounded,
   type scoreOptions,
   type scoreSource,
   scoreType,
@@ -17,7 +18,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { targetFields } from './fit.ts'
-import { type Indicator, leavesOf, pointsOf, rounded } from './leaves.ts'
+import { type Indicator, leavesOf, pointsOf } from './leaves.ts'
 import { measure } from './measured.ts'
 
 type Stored = Row<typeof evaluateRecord>

@@ -1,0 +1,126 @@
+import { Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import type { ScoringSheet } from '#shared/contract/scoring-sheet.ts'
+import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
+import { metaOf } from '#shared/schema/field.ts'
+import { radarOption } from '../../charts/options.ts'
+import { useLook } from '../../charts/use-look.ts'
+import { useDictionary } from '../../fields/choice/use-dictionary.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { type Scores, type Standing, shareOf } from './scores.ts'
+
+const Chart = lazy(() => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+
+/** A figure has no shape with fewer corners. */
+const leastCorners = 3
+
+interface Props {
+  sheet: ScoringSheet
+  scores: Scores
+  standing: Standing
+}
+
+/** The running total, and each dimension against others and against the last time. */
+export function ScoreOverview({ sheet, scores, standing }: Props) {
+  const { t } = useWords()
+  const look = useLook()
+  const { choices } = useDictionary(metaOf(evaluateRecord.fields.gradeKey))
+  const { total, grade, isVetoed } = standing
+  const { average, last, dimensions, passScore, totalScore } = sheet
+  const gradeName = choices.find(({ value }) => value === grade)?.label ?? grade
+  const [first = look.rest, second = look.rest, third = look.rest] = look.colors
+  const figures = [
+    {
+      key: 'ours',
+      name: t('pages.scoring.ours'),
+      color: first,
+      isDashed: false,
+      scoreOf: (id: string) => scores.get(id)?.score,
+    },
+    ...(average
+      ? [
+          {
+            key: 'average',
+            name: t('pages.scoring.average'),
+            color: second,
+            isDashed: true,
+            scoreOf: (id: string) => average[id],
+          },
+        ]
+      : []),
+    ...(last
+      ? [
+          {
+            key: 'last',
+            name: t('pages.scoring.last', { period: last.period }),
+            color: third,
+            isDashed: true,
+            scoreOf: (id: string) => last.scores[id],
+          },
+        ]
+      : []),
+  ].map(({ scoreOf, ...figure }) => ({
+    ...figure,
+    shares: dimensions.map((dimension) => shareOf(dimension, scoreOf)),
+  }))
+  const names = dimensions.map(({ name }) => name)
+  const say = (share: number | null | undefined) =>
+    share === null || share === undefined ? '—' : `${share}%`
+  return (
+    <aside className="scoring-overview">
+      <p className="scoring-total" role="status">
+        <span>{t('pages.scoring.total')}</span>
+        <strong className="field-number">{total ?? '—'}</strong>
+        <small>{t('pages.scoring.outOf', { points: totalScore })}</small>
+      </p>
+      <p className="scoring-hint">
+        {isVetoed
+          ? t('pages.scoring.isVetoed')
+          : grade !== null && t('pages.scoring.grade', { grade: gradeName ?? '' })}
+        {passScore !== null && (
+          <span className="scoring-mark">{t('pages.scoring.passMark', { points: passScore })}</span>
+        )}
+      </p>
+      <h3>{t('pages.scoring.compare')}</h3>
+      {names.length >= leastCorners && (
+        <div className="scoring-radar">
+          <Suspense fallback={<Skeleton active />}>
+            <Chart
+              option={radarOption(
+                names,
+                figures.map(({ shares, ...figure }) => ({
+                  ...figure,
+                  values: shares.map((share) => share ?? 0),
+                })),
+                look,
+                t('pages.scoring.compare'),
+              )}
+            />
+          </Suspense>
+        </div>
+      )}
+      <table className="scoring-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('pages.scoring.dimension')}</th>
+            {figures.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {dimensions.map(({ id, name }, index) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {figures.map(({ key, shares }) => (
+                <td key={key}>{say(shares[index])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </aside>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { toast } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** The sheet of the first record that is open and has no points yet. */
+async function open(size = {}) {
+  const page = await site.visitAs(admin, '/evaluate/record?state=0&ascs=total', size)
+  const more = page.getByRole('button', { name: / 的更多操作$/ }).first()
+  await more.click()
+  await page.getByRole('menuitem', { name: '评分', exact: false }).filter({ visible: true }).last().click()
+  await page.locator('.scoring-form').waitFor()
+  return page
+}
+
+const heading = (page: Page) => page.locator('.scoring-form h2')
+const total = (page: Page) => page.locator('.scoring-total strong')
+
+test('a company is scored by keyboard, and handed in', { timeout: 120_000 }, async () => {
+  const page = await open()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: /^采用数据得分/ }).click()
+  const names = await page.locator('.scoring-list li').count()
+  // Whatever is still open asks for one key or number, and Enter goes on.
+  for (let count = 0; count < names; count++) {
+    const before = await heading(page).textContent()
+    const choices = page.locator('.scoring-form .ant-radio-wrapper')
+    if ((await choices.count()) > 0) await page.keyboard.press('1')
+    else await page.keyboard.type('5')
+    await page.keyboard.press('Enter')
+    const left = await page.locator('.scoring-open').count()
+    if (left === 0) break
+    await expect.poll(() => heading(page).textContent()).not.toBe(before)
+  }
+  await page.getByText(`已评 ${names} / ${names}`).waitFor()
+  const points = Number(await total(page).textContent())
+  expect(points).toBeGreaterThan(40)
+  await page.keyboard.press('Control+s')
+  await toast(page, '已保存').waitFor()
+  await page.getByRole('button', { name: '提交自评', exact: true }).click()
+  await toast(page, '提交自评成功').waitFor()
+  await page.getByRole('button', { name: '复评通过', exact: true }).waitFor()
+  expect(Number(await total(page).textContent())).toBe(points)
+})
+
+test('what is not saved is not left without a question', async () => {
+  const page = await open()
+  await page.keyboard.type('3')
+  await expect.poll(() => total(page).textContent()).toBe('3')
+  await page.locator('.scoring-drawer .ant-drawer-close').click()
+  await page.getByRole('button', { name: '继续编辑' }).click()
+  expect(await total(page).textContent()).toBe('3')
+})
+
+test('on a phone the indicator comes first, and nothing is cut off', async () => {
+  const page = await open(phone)
+  const [form, list] = [
+    await page.locator('.scoring-form').boundingBox(),
+    await page.locator('.scoring-list').boundingBox(),
+  ]
+  expect(form?.y ?? 0).toBeLessThan(list?.y ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await seriousFindings(page)).toEqual([])
+})
