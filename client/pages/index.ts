@@ -47,6 +47,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/event/list': lazy(() =>
     import('./event/EventPage.tsx').then(({ EventPage }) => ({ default: EventPage })),
   ),
+  '/evaluate/rank': lazy(() =>
+    import('./evaluate/RankPage.tsx').then(({ RankPage }) => ({ default: RankPage })),
+  ),
   '/evaluate/record': lazy(() =>
     import('./evaluate/RecordPage.tsx').then(({ RecordPage }) => ({ default: RecordPage })),
   ),

@@ -97,6 +97,18 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
     },
   },
   {
+    parent: 'evaluate',
+    page: {
+      id: seedId('menu', 'evaluateRank'),
+      code: 'evaluateRank',
+      name: '评价排行',
+      nameEn: 'Ranking',
+      path: '/evaluate/rank',
+      source: menuIcon('TrophyOutlined'),
+      sort: 4,
+    },
+  },
+  {
     parent: 'system',
     page: {
       id: seedId('menu', 'appUser'),

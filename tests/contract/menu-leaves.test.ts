@@ -11,6 +11,7 @@ const admin = await server.signIn()
 const ownCalls: Readonly<Record<string, string>> = {
   '/iot/agreement': '/device/deviceAgreementPage',
   '/desk/message': '/blade-desk/message/page',
+  '/evaluate/rank': '/evaluateRecord/ranking',
   '/event/stats': '/event/stats',
   '/geo/temporaryGrid': '/ss/temporarygrid/page',
   '/people/userGrid': '/user-grid/page',

@@ -1,8 +1,28 @@
 import type { Texts } from '../texts.ts'
 import type { zhScoring } from '../zh/scoring.ts'
 
-/** Texts of the scoring of evaluations (`pages.scoring`). */
+/** Texts of the scoring of evaluations (`pages.scoring`, `pages.ranking`). */
 export const enScoring = {
+  ranking: {
+    title: 'Ranking',
+    count: '{{count}} evaluated',
+    template: 'Template',
+    period: 'Period',
+    empty: 'Nothing has been published yet',
+    place: 'Place',
+    movement: 'Change',
+    target: 'Target',
+    total: 'Total',
+    grade: 'Grade',
+    new: 'New',
+    up: 'Up {{count}}',
+    down: 'Down {{count}}',
+    same: 'Unchanged',
+    certificate: 'Certificate',
+    print: 'Print the certificate of {{name}}',
+    says: 'scored {{total}} points in “{{template}}” for {{period}}, ranked {{place}} of {{count}}, and is awarded the grade',
+    number: 'No. {{id}}',
+  },
   scoring: {
     score: 'Score',
     viewScores: 'View scores',

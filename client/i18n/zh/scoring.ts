@@ -1,5 +1,25 @@
-/** Texts of the scoring of evaluations (`pages.scoring`). */
+/** Texts of the scoring of evaluations (`pages.scoring`, `pages.ranking`). */
 export const zhScoring = {
+  ranking: {
+    title: '评价排行',
+    count: '共 {{count}} 个对象参评',
+    template: '评价模板',
+    period: '评价期',
+    empty: '还没有公示的评价',
+    place: '名次',
+    movement: '较上期',
+    target: '评价对象',
+    total: '总得分',
+    grade: '等级',
+    new: '新参评',
+    up: '上升 {{count}} 位',
+    down: '下降 {{count}} 位',
+    same: '名次不变',
+    certificate: '评价证书',
+    print: '打印 {{name}} 的评价证书',
+    says: '在“{{template}}”{{period}} 评价中得分 {{total}} 分，在 {{count}} 个参评对象中列第 {{place}} 名，评定等级为',
+    number: '证书编号：{{id}}',
+  },
   scoring: {
     score: '评分',
     viewScores: '查看评分',

@@ -17,9 +17,12 @@ import { HttpError } from '../../http-error.ts'
 import { fieldOf, refuseMisfit, targetFields } from './fit.ts'
 import { leavesOf } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
+import { rankingOf } from './ranking.ts'
 import { itemsFault, missingFault } from './scoring.ts'
 import { sheetOf } from './sheet.ts'
 import { createStanding } from './standing.ts'
+
+const reading = { codes: [permissionOf(evaluateRecord, 'menu')] }
 
 type Template = Row<typeof evaluateTemplate>
 type Stored = Row<typeof evaluateRecord>
@@ -57,7 +60,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
     const templates = services.unruled(evaluateTemplate)
     const sheet = get(
       `${evaluateRecord.path}/sheet`,
-      { codes: [permissionOf(evaluateRecord, 'menu')] },
+      reading,
       (call) => {
         const { ctx, params } = actingAs(evaluateRecord, 'detail', call)
         const id = textOf(params, 'id')
@@ -74,7 +77,16 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
         return { field: template && fieldOf(String(template.targetType)) }
       },
     )
-    return [sheet, ...usual]
+    const ranking = get(
+      `${evaluateRecord.path}/ranking`,
+      reading,
+      (call) => {
+        const { ctx, params } = actingAs(evaluateRecord, 'page', call)
+        return rankingOf(surroundings.database, ctx, params)
+      },
+      { summary: ['评价排行', 'Published records by their points'] },
+    )
+    return [sheet, ranking, ...usual]
   },
 })
 

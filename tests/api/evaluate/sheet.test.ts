@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { company, device, evaluateDetail, evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
+import type { Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const farm = '100001'
 const devices = tableOf(device)
+const records = tableOf(evaluateRecord)
 const server = await startTestServer()
 const admin = await server.signIn()
 
@@ -90,6 +92,39 @@ test('it tells what others got, and what the same one got before', async () => {
   expect(average).toEqual({ [byData]: 20, [byHand]: 50 })
   expect(last).toEqual({ period: '2026Q1', scores: { [byData]: 30, [byHand]: 40 } })
   expect(await sheet(await record(other, '2024Q1'))).toMatchObject({ average: null, last: null })
+})
+
+test('places count among all that is published; told are those that the caller sees', async () => {
+  const third = await aCompany()
+  const published = async (companyId: string, period: string, points: number) => {
+    const id = await record(companyId, period, [0, points])
+    await server.database.transaction((connection) =>
+      connection.update(records).set({ state: 3, total: points }).where(eq(records.id, id)),
+    )
+    return id
+  }
+  for (const [companyId, points] of [
+    [subject, 40],
+    [other, 50],
+  ] as const)
+    await published(companyId, '2028Q1', points)
+  const [first, second, last] = [
+    await published(subject, '2028Q2', 55),
+    await published(other, '2028Q2', 30),
+    await published(third, '2028Q2', 30),
+  ]
+  const { body } = await admin.get('/evaluateRecord/ranking', { templateId })
+  expect(body.data).toMatchObject({ template: { id: templateId }, period: '2028Q2', count: 3 })
+  expect(body.data.periods).toEqual(['2028Q2', '2028Q1'])
+  expect(Object.fromEntries(body.data.rows.map((row: Wire) => [row.id, [row.place, row.lastPlace]]))).toEqual(
+    { [first]: [1, 2], [second]: [2, 1], [last]: [2, null] },
+  )
+  const former = await admin.get('/evaluateRecord/ranking', { templateId, period: '2028Q1' })
+  expect(former.body.data).toMatchObject({ period: '2028Q1', count: 2, rows: [{ lastPlace: null }, {}] })
+
+  const stranger = await server.asUser({ tenantId: farm, codes: ['evaluateRecord'] })
+  const { body: theirs } = await stranger.get('/evaluateRecord/ranking', { templateId })
+  expect(theirs.data).toMatchObject({ count: 0, rows: [] })
 })
 
 test('it is for those who see the record', async () => {

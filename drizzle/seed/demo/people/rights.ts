@@ -50,6 +50,7 @@ export const readerRights = [
   'evaluateTemplate_view',
   'evaluateDetail',
   'evaluateDetail_view',
+  'evaluateRank',
   'evaluateRecord',
   'evaluateRecord_view',
   'show',
