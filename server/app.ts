@@ -123,6 +123,11 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
   app.use(logRequests(log))
   app.use(healthRoutes(health))
   if (environment.CORS_ORIGIN.length) app.use(allowOrigins(environment.CORS_ORIGIN))
+  // Short enough for a small label.
+  app.use((req, _res, next) => {
+    if (req.path.startsWith('/s/')) req.url = `/api${req.url}`
+    next()
+  })
   app.use(apiHeaders)
   app.use(recorder.calls)
   app.use(

@@ -6,6 +6,17 @@ export const showMessages = {
     isBound
       ? ['编码已绑定对象，编码状态只能是“已绑定”或“已停用”', 'The code is already bound or void']
       : ['编码未绑定对象，编码状态只能是“空码”或“已停用”', 'The code is blank or void'],
+  codeTypeUnknown: ['请选择编码类型', 'Choose a type'] satisfies Label,
+  countBetween: (most: number): Label => [`数量须为 1 至 ${most}`, `Enter a number from 1 to ${most}`],
+  mostLabels: (most: number): Label => [
+    `一次最多打印 ${most} 个标签`,
+    `Print no more than ${most} labels at a time`,
+  ],
+  scannedTooOften: ['扫码过于频繁，请稍后再试', 'Too many scans. Try again later'] satisfies Label,
+  codeUnknown: ['没有这个编码', 'There is no such code'] satisfies Label,
+  codeVoid: ['该编码已停用', 'This code is void'] satisfies Label,
+  codeOver: ['该编码已过有效期', 'This code has expired'] satisfies Label,
+  codeBlank: ['该编码尚未绑定对象', 'This code is not bound yet'] satisfies Label,
   tooManyCodes: ['本月的编码已用完', 'No more codes are available this month'] satisfies Label,
   deviceMissing: ['热点指向的设备不存在', 'A hotspot refers to a device that does not exist'] satisfies Label,
   pictureMissing: (scene: string): Label => [

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import { company, companyHonor, itemCode, pageTemplate } from '#shared/resources/index.ts'
+import { isItemCode } from '#shared/schema/item-code.ts'
+import type { Wire } from '#tests/support/agent.ts'
+import { sampleOf } from '#tests/support/sample.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const farm = '100001'
+const server = await startTestServer()
+const admin = await server.signIn()
+
+const generate = async (body: object) => (await admin.post('/itemCode/generate', body)).body
+const aCompany = async (more: object = {}) =>
+  (await admin.save(company, { ...(await sampleOf(company, admin)), ...more })).id
+const add = async (body: object) => {
+  const { data } = (await admin.post('/itemCode/save', body)).body
+  return admin.detail(itemCode, String(data.id))
+}
+
+describe('codes by the hundred', () => {
+  test('are made one behind the other, blank, and of the type that is asked for', async () => {
+    const { data } = await generate({ codeType: 'soil', count: 120 })
+    const codes: string[] = data.labels.map(({ code }: Wire) => code)
+    expect(codes).toHaveLength(120)
+    expect(new Set(codes).size).toBe(120)
+    expect(codes.filter((code) => !isItemCode(code))).toEqual([])
+    expect(await admin.detail(itemCode, data.labels[119].id)).toMatchObject({ codeType: 'soil', state: 0 })
+    const { data: more } = await generate({ codeType: 'soil', count: 1 })
+    expect(more.labels[0].code > (codes.at(-1) ?? '')).toBe(true)
+  })
+
+  test.each([
+    [{ codeType: 'soil', count: 0 }, '数量须为 1 至 5000'],
+    [{ codeType: 'soil', count: 5001 }, '数量须为 1 至 5000'],
+    [{ codeType: 'soil', count: '多' }, '数量须为 1 至 5000'],
+    [{ codeType: 'planet', count: 1 }, '请选择编码类型'],
+    [{ count: 1 }, '请选择编码类型'],
+  ])('are refused for %j', async (body, msg) => {
+    expect(await generate(body)).toMatchObject({ code: 400, msg })
+  })
+
+  test('are not all made where one cannot be', async () => {
+    const before = (await admin.get('/itemCode/page', { codeType: 'batch' })).body.data.total
+    const refused = await generate({ codeType: 'batch', count: 3, pageTemplateId: '404' })
+    expect(refused.code).toBe(400)
+    expect((await admin.get('/itemCode/page', { codeType: 'batch' })).body.data.total).toBe(before)
+  })
+
+  test('are for those who may add', async () => {
+    const reader = await server.asUser({ codes: ['itemCode', 'itemCode_view'] })
+    expect((await reader.post('/itemCode/generate', { codeType: 'soil', count: 1 })).status).toBe(403)
+  })
+})
+
+describe('labels', () => {
+  test('are printed in the order of their codes, and counted; void ones are left out', async () => {
+    const { data } = await generate({ codeType: 'device', count: 3 })
+    const ids: string[] = data.labels.map(({ id }: Wire) => id)
+    await admin.update(itemCode, { id: ids[1], state: 2 })
+    const { body } = await admin.post('/itemCode/print', { ids: ids.toReversed() })
+    expect(body.data.skipped).toBe(1)
+    expect(body.data.labels.map(({ id }: Wire) => id)).toEqual([ids[0], ids[2]])
+    await admin.post('/itemCode/print', { ids: [ids[0]] })
+    const counts = await Promise.all(ids.map(async (id) => (await admin.detail(itemCode, id)).printCount))
+    expect(counts).toEqual([2, 0, 1])
+  })
+
+  test('of others are out of reach', async () => {
+    const { data } = await generate({ codeType: 'device', count: 1 })
+    const stranger = await server.asUser({ tenantId: farm, codes: ['itemCode', 'itemCode_view'] })
+    const { body } = await stranger.post('/itemCode/print', { ids: [data.labels[0].id] })
+    expect(body.data).toEqual({ labels: [], skipped: 1 })
+    expect(await admin.detail(itemCode, data.labels[0].id)).toMatchObject({ printCount: 0 })
+  })
+})
+
+describe('the page behind a label', () => {
+  const scan = (code: string, query = '') => fetch(`${server.url}/s/${code}${query}`)
+
+  test('tells everybody what the code stands for, and counts', async () => {
+    const companyId = await aCompany({ contactPhone: '13800001111', mainProducts: '小麦 & <玉米>' })
+    const honor = { ...(await sampleOf(companyHonor, admin)), companyId }
+    await admin.save(companyHonor, { ...honor, honorName: '示范社', isShow: 1 } as never)
+    await admin.save(companyHonor, { ...honor, honorName: '内部表彰', isShow: 0 } as never)
+    const template = await admin.save(pageTemplate, {
+      ...(await sampleOf(pageTemplate, admin)),
+      publishStatus: 1,
+      layout: [
+        { type: 'honor', title: '荣誉' },
+        { type: 'richText', title: '介绍', options: { text: '<script>alert(1)</script>' } },
+        { type: 'contact', title: '联系', options: { phone: true } },
+        { type: 'map', title: '地图' },
+      ],
+    } as never)
+    const { id, code, targetName } = await add({
+      codeType: 'company',
+      companyId,
+      pageTemplateId: template.id,
+    })
+    const answer = await scan(code.toLowerCase())
+    const html = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(html).toContain(targetName)
+    expect(html).toContain('小麦 &amp; &lt;玉米&gt;')
+    expect(html).toContain('示范社')
+    expect(html).toContain('13800001111')
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('内部表彰')
+    expect(html).not.toContain('地图')
+    await scan(code)
+    expect(await admin.detail(itemCode, id)).toMatchObject({ scanCount: 2 })
+    expect((await admin.detail(itemCode, id)).lastScanTime).toBeTruthy()
+  })
+
+  test('tells nothing of a code that is void, over or blank', async () => {
+    const companyId = await aCompany()
+    const over = await add({ codeType: 'company', companyId, expireTime: '2020-01-01 00:00:00' })
+    const { code: gone, id } = await add({ codeType: 'company', companyId })
+    await admin.update(itemCode, { id, state: 2 })
+    const { code: blank } = await add({ codeType: 'company' })
+    for (const [code, word] of [
+      [over.code, '该编码已过有效期'],
+      [gone, '该编码已停用'],
+      [blank, '该编码尚未绑定对象'],
+    ] as const) {
+      const html = await (await scan(code)).text()
+      expect(html).toContain(word)
+      expect(html).not.toContain(over.targetName)
+    }
+    expect((await scan('NO-SUCH-CODE')).status).toBe(404)
+    expect((await scan('%E4%BD%A0')).status).toBe(404)
+  })
+
+  test('is of the tenant that the label names, where two have the code', async () => {
+    const farmer = await server.asUser({
+      tenantId: farm,
+      codes: ['itemCode', 'itemCode_view', 'itemCode_add'],
+    })
+    const { code } = await add({ codeType: 'batch', code: 'TWIN-0001', batchNo: '甲批' })
+    const other = await farmer.post('/itemCode/save', { codeType: 'batch', code, batchNo: '乙批' })
+    expect(other.status).toBe(200)
+    expect((await scan(code)).status).toBe(404)
+    expect(await (await scan(code, '?t=000000')).text()).toContain('甲批')
+    expect(await (await scan(code, `?t=${farm}`)).text()).toContain('乙批')
+  })
+})
