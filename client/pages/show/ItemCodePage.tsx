@@ -1,27 +1,87 @@
-import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
-import { itemCode } from '#shared/resources/show/item-code.ts'
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { LabelSheet } from '#shared/contract/labels.ts'
+import { itemCode, itemCodeState } from '#shared/resources/show/item-code.ts'
+import type { Shown } from '../../crud/data/api.ts'
+import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { useWords } from '../../i18n/use-words.ts'
 
 const CodePicture = lazy(() =>
   import('./CodePicture.tsx').then((module) => ({ default: module.CodePicture })),
 )
+const GenerateDialog = lazy(() =>
+  import('./labels/GenerateDialog.tsx').then((module) => ({ default: module.GenerateDialog })),
+)
+const PrintDialog = lazy(() =>
+  import('./labels/PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })),
+)
 
-/** The labels; the view of one shows the picture that scanners read. */
+type Labels = LabelSheet['labels']
+
+/** The labels: made by the hundred, printed on sheets; the view of one shows the picture that scanners read. */
 export function ItemCodePage() {
+  const { t } = useWords()
+  const rights = useRights(itemCode)
+  const [isMaking, setMaking] = useState(false)
+  const [printed, setPrinted] = useState<Labels>()
+  const choose = (rows: readonly Shown<typeof itemCode>[]) =>
+    setPrinted(
+      rows
+        .filter(({ state }) => state !== itemCodeState.void)
+        .map(({ id, code, targetName }) => ({ id, code: code ?? '', targetName: targetName ?? '' })),
+    )
   return (
-    <ResourcePage
-      resource={itemCode}
-      cells={{
-        code: (value, _row, isView) =>
-          isView && value ? (
-            <Suspense fallback={<Skeleton.Node active />}>
-              <CodePicture code={value} />
-            </Suspense>
-          ) : (
-            value
-          ),
-      }}
-    />
+    <>
+      <ResourcePage
+        resource={itemCode}
+        toolbar={(selected) => (
+          <>
+            {rights.view && selected.length > 0 && (
+              <Button icon={<PrinterOutlined aria-hidden />} onClick={() => choose(selected)}>
+                {t('pages.labels.printChosen', { count: selected.length })}
+              </Button>
+            )}
+            {rights.add && <Button onClick={() => setMaking(true)}>{t('pages.labels.generate')}</Button>}
+          </>
+        )}
+        rowActions={(row) =>
+          rights.view && row.state !== itemCodeState.void
+            ? [
+                {
+                  key: 'print',
+                  label: t('pages.labels.print'),
+                  icon: <PrinterOutlined />,
+                  isRare: true,
+                  onClick: () => choose([row]),
+                },
+              ]
+            : []
+        }
+        cells={{
+          code: (value, _row, isView) =>
+            isView && value ? (
+              <Suspense fallback={<Skeleton.Node active />}>
+                <CodePicture code={value} />
+              </Suspense>
+            ) : (
+              value
+            ),
+        }}
+      />
+      <Suspense fallback={null}>
+        {isMaking && (
+          <GenerateDialog
+            onClose={() => setMaking(false)}
+            onDone={(labels) => {
+              setMaking(false)
+              setPrinted(labels)
+            }}
+          />
+        )}
+        {printed && <PrintDialog labels={printed} onClose={() => setPrinted(undefined)} />}
+      </Suspense>
+    </>
   )
 }
