@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { soilLogStatus } from '#shared/contract/farm-log.ts'
 import type { PageLayout } from '#shared/contract/page-layout.ts'
 import {
   company,
@@ -157,7 +158,7 @@ export async function logsOf(connection: Connection, soilId: string, most: numbe
   const rows = await connection
     .select({ day: logs.logTime, text: logs.title })
     .from(logs)
-    .where(and(eq(logs.soilId, soilId), eq(logs.isDeleted, 0), isNotNull(logs.title)))
+    .where(and(eq(logs.soilId, soilId), eq(logs.isDeleted, 0), eq(logs.logStatus, soilLogStatus.done)))
     .orderBy(desc(logs.logTime))
     .limit(most)
   return rows.map(({ day, text }) => ({ day: (day ?? '').slice(0, 10), text: text ?? '' }))

@@ -77,6 +77,7 @@ export function scanPage(page: ScanPage, language: Language): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg">
 <title>${escaped(title)}</title>
 <style>${style}</style>
 </head>

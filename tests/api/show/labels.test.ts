@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { company, companyHonor, itemCode, pageTemplate } from '#shared/resources/index.ts'
+import { tableOf } from '#server/crud/table.ts'
+import { soilLogStatus } from '#shared/contract/farm-log.ts'
+import { company, companyHonor, itemCode, pageTemplate, soil, soilLog } from '#shared/resources/index.ts'
 import { isItemCode } from '#shared/schema/item-code.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const farm = '100001'
+const logs = tableOf(soilLog)
 const server = await startTestServer()
 const admin = await server.signIn()
 
@@ -113,6 +117,28 @@ describe('the page behind a label', () => {
     await scan(code)
     expect(await admin.detail(itemCode, id)).toMatchObject({ scanCount: 2 })
     expect((await admin.detail(itemCode, id)).lastScanTime).toBeTruthy()
+  })
+
+  test('tells of a plot what has been done on it, not what is planned', async () => {
+    const soilId = (await admin.save(soil, await sampleOf(soil, admin))).id
+    for (const [title, logStatus] of [
+      ['已经浇水', soilLogStatus.done],
+      ['准备施药', soilLogStatus.planned],
+    ] as const) {
+      const { id } = await admin.save(soilLog, { ...(await sampleOf(soilLog, admin)), soilId, title })
+      await server.database.transaction((connection) =>
+        connection.update(logs).set({ logStatus }).where(eq(logs.id, id)),
+      )
+    }
+    const template = await admin.save(pageTemplate, {
+      ...(await sampleOf(pageTemplate, admin)),
+      publishStatus: 1,
+      layout: [{ type: 'logs', title: '农事' }],
+    } as never)
+    const { code } = await add({ codeType: 'soil', soilId, pageTemplateId: template.id })
+    const html = await (await scan(code)).text()
+    expect(html).toContain('已经浇水')
+    expect(html).not.toContain('准备施药')
   })
 
   test('tells nothing of a code that is void, over or blank', async () => {
