@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { toast } from './support/record-page.ts'
+import { dialog, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -65,6 +65,19 @@ test('on a phone the indicator comes first, and nothing is cut off', async () =>
   expect(form?.y ?? 0).toBeLessThan(list?.y ?? 0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('a round is begun for everybody who has no record of the quarter', async () => {
+  const page = await site.visitAs(admin, '/evaluate/record')
+  await page.getByRole('button', { name: '批量发起评价' }).click()
+  const round = dialog(page, '批量发起评价')
+  await round.getByRole('combobox', { name: '评价模板' }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  await round.getByRole('combobox', { name: '评价期' }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+  expect(await seriousFindings(page)).toEqual([])
+  await round.getByRole('button', { name: '发起评价' }).click()
+  await toast(page, '发起评价成功，共 6 条').waitFor()
 })
 
 test('the ranking shows places and movement, and prints a certificate', async () => {

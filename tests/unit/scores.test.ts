@@ -9,6 +9,7 @@ import {
   withData,
 } from '#client/pages/evaluate/scores.ts'
 import { daysOfPeriod } from '#shared/contract/evaluation.ts'
+import { latestPeriods } from '#shared/contract/evaluation-round.ts'
 import type { ScoringSheet, SheetIndicator } from '#shared/contract/scoring-sheet.ts'
 
 const indicator = (id: string, more: Partial<SheetIndicator> = {}): SheetIndicator => ({
@@ -100,6 +101,15 @@ describe('a sheet', () => {
     expect(shareOf(first, () => undefined)).toBeNull()
   })
 })
+
+test.each([
+  ['month', ['2026M02', '2026M01', '2025M12']],
+  ['quarter', ['2026Q1', '2025Q4', '2025Q3']],
+  ['half', ['2026H1', '2025H2', '2025H1']],
+  ['year', ['2026', '2025', '2024']],
+] as const)('the latest periods of a %s', (cycle, periods) =>
+  expect(latestPeriods(cycle, '2026-02-14', 3)).toEqual(periods),
+)
 
 test.each([
   ['2026M02', '2026-02-01', '2026-02-28'],

@@ -24,6 +24,13 @@ export const enScoring = {
     number: 'No. {{id}}',
   },
   scoring: {
+    round: 'Begin evaluations',
+    roundHint:
+      'Adds a record for everybody whom the template is for and who has none of this period, with the points that data give.',
+    beginRound: 'Begin',
+    allBegun: 'Everybody already has a record of this period',
+    chooseTemplate: 'Choose a template',
+    choosePeriod: 'Choose a period',
     score: 'Score',
     viewScores: 'View scores',
     title: '{{name}} · {{period}}',

@@ -21,6 +21,12 @@ export const zhScoring = {
     number: '证书编号：{{id}}',
   },
   scoring: {
+    round: '批量发起评价',
+    roundHint: '为模板适用的、本期还没有评价记录的全部对象新建记录，并填入可由数据得出的分数。',
+    beginRound: '发起评价',
+    allBegun: '适用对象本期都已有评价记录',
+    chooseTemplate: '请选择评价模板',
+    choosePeriod: '请选择评价期',
     score: '评分',
     viewScores: '查看评分',
     title: '{{name}} · {{period}}',

@@ -1,4 +1,5 @@
 import { AuditOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { recordState } from '#shared/contract/evaluation.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
@@ -10,16 +11,24 @@ const ScoringDrawer = lazy(() =>
   import('./ScoringDrawer.tsx').then((module) => ({ default: module.ScoringDrawer })),
 )
 
+const RoundDialog = lazy(() =>
+  import('./RoundDialog.tsx').then((module) => ({ default: module.RoundDialog })),
+)
+
 /** Records of evaluations; each is scored on a sheet of its own. */
 export function RecordPage() {
   const { t } = useWords()
   const rights = useRights(evaluateRecord)
   const [scored, setScored] = useState<string>()
+  const [isRound, setRound] = useState(false)
   const mayScore = (state: number | null) => rights.edit && (state ?? 0) < recordState.published
   return (
     <>
       <ResourcePage
         resource={evaluateRecord}
+        toolbar={() =>
+          rights.add && <Button onClick={() => setRound(true)}>{t('pages.scoring.round')}</Button>
+        }
         rowActions={({ id, state }) => [
           {
             key: 'score',
@@ -29,6 +38,11 @@ export function RecordPage() {
           },
         ]}
       />
+      {isRound && (
+        <Suspense fallback={null}>
+          <RoundDialog onClose={() => setRound(false)} />
+        </Suspense>
+      )}
       {scored && (
         <Suspense fallback={null}>
           <ScoringDrawer key={scored} id={scored} mayEdit={rights.edit} onDone={() => setScored(undefined)} />

@@ -20,6 +20,10 @@ export const evaluateMessages = {
     'An indicator and its dimension must belong to the same template',
   ] satisfies Label,
   notPublished: ['模板未发布，不能评价', 'Publish the template before using it'] satisfies Label,
+  tooManyTargets: (most: number): Label => [
+    `一次最多发起 ${most} 个对象的评价`,
+    `Begin the evaluation of ${most} targets at most`,
+  ],
   otherTarget: ['评价对象与模板不符', 'The target does not match the template’s type'] satisfies Label,
   otherType: [
     '该企业的类型不在模板的适用范围内',

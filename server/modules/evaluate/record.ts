@@ -12,9 +12,10 @@ import { createTargets, writingOf } from '../../crud/tie/targets.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
-import { get } from '../../http/route.ts'
+import { get, post } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { fieldOf, refuseMisfit, targetFields } from './fit.ts'
+import { generateRecords } from './generate.ts'
 import { leavesOf } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'
 import { rankingOf } from './ranking.ts'
@@ -86,7 +87,16 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
       },
       { summary: ['评价排行', 'Published records by their points'] },
     )
-    return [sheet, ranking, ...usual]
+    const generate = post(
+      `${evaluateRecord.path}/generate`,
+      { codes: [permissionOf(evaluateRecord, 'add')] },
+      (call) => {
+        const { ctx, params } = actingAs(evaluateRecord, 'save', call)
+        return generateRecords(surroundings, service, ctx, params)
+      },
+      { summary: ['批量发起评价', 'Begin the records of a period'] },
+    )
+    return [sheet, ranking, generate, ...usual]
   },
 })
 

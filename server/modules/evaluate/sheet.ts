@@ -96,10 +96,10 @@ async function indicatorOf(
 }
 
 /** What data give an indicator; only those of companies are known. */
-async function measuredOf(
+export async function measuredOf(
   connection: Surroundings['database']['current'],
   ctx: Context,
-  { companyId, period }: Stored,
+  { companyId, period }: Pick<Stored, 'companyId' | 'period'>,
   { scoreType: by, source, score }: Indicator,
 ): Promise<Measured | null> {
   if (by !== scoreType.formula || !source || !companyId) return null

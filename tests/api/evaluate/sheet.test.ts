@@ -127,6 +127,29 @@ test('places count among all that is published; told are those that the caller s
   expect(theirs.data).toMatchObject({ count: 0, rows: [] })
 })
 
+test('a round begins what has no record of the period yet, with the points that data give', async () => {
+  const has = await record(other, '2029Q1')
+  const asked = { templateId, period: '2029Q1' }
+  const { body } = await admin.post('/evaluateRecord/generate', asked)
+  expect(body.data.skipped).toEqual([])
+  expect(body.data.done.length).toBeGreaterThan(0)
+  const { records: begun } = (
+    await admin.get('/evaluateRecord/page', { ...asked, companyId: subject, size: '5' })
+  ).body.data
+  expect(begun).toMatchObject([{ state: 0, total: 20 }])
+  expect((await admin.detail(evaluateRecord, has)).items).toBeNull()
+  // A second click finds nothing left to do.
+  expect((await admin.post('/evaluateRecord/generate', asked)).body.data).toEqual({ done: [], skipped: [] })
+
+  const wrong = await admin.post('/evaluateRecord/generate', { ...asked, period: '2029M01' })
+  expect(wrong.body.data.done).toEqual([])
+  expect(wrong.body.data.skipped[0].reason).toBe('评价期与模板的周期不符')
+  const reader = await server.asUser({ codes: ['evaluateRecord', 'evaluateRecord_view'] })
+  expect((await reader.post('/evaluateRecord/generate', asked)).status).toBe(403)
+  const stranger = await server.asUser({ tenantId: farm, codes: ['evaluateRecord', 'evaluateRecord_add'] })
+  expect((await stranger.post('/evaluateRecord/generate', asked)).status).toBe(400)
+})
+
 test('it is for those who see the record', async () => {
   const id = await record(subject, '2027Q1')
   const stranger = await server.asUser({ tenantId: farm, codes: ['evaluateRecord'] })

@@ -1,0 +1,120 @@
+import { and, asc, eq, isNotNull, notInArray } from 'drizzle-orm'
+import { type RecordItem, scoreType } from '#shared/contract/evaluation.ts'
+import { type GeneratedRecords, mostTargets } from '#shared/contract/evaluation-round.ts'
+import { inLanguage, missingParameter, targetMissing } from '#shared/messages.ts'
+import { company, evaluateRecord, evaluateTemplate, soil, staff, station } from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { column, mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { atSavepoint } from '../../db/savepoint.ts'
+import type { Context } from '../../http/context.ts'
+import { fieldFault } from '../../http/field-fault.ts'
+import { textOf } from '../../http/params.ts'
+import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { fieldOf } from './fit.ts'
+import { leavesOf } from './leaves.ts'
+import { evaluateMessages } from './messages.ts'
+import { measuredOf } from './sheet.ts'
+
+const records = tableOf(evaluateRecord)
+const targetsOf: Readonly<Record<string, Resource | undefined>> = { company, soil, staff, station }
+const enabled = 1
+
+type Service = Pick<ResourceService<typeof evaluateRecord>, 'save'>
+
+/**
+ * `POST /evaluateRecord/generate {templateId, period}`: begins a record for each target of the template that the caller sees and
+ * that has none of this period, with the points that data give. Those that the template is not for are named in `skipped`.
+ */
+export async function generateRecords(
+  surroundings: Surroundings,
+  service: Service,
+  ctx: Context,
+  params: Params,
+): Promise<GeneratedRecords> {
+  const { database, services } = surroundings
+  const templateId = textOf(params, 'templateId')
+  const period = textOf(params, 'period')
+  if (templateId === undefined || period === undefined)
+    throw new HttpError(400, missingParameter(templateId === undefined ? 'templateId' : 'period'))
+  const [template] = await services.unruled(evaluateTemplate).rows(ctx, { id: templateId })
+  if (!template) throw fieldFault(ctx, 'templateId', targetMissing(evaluateTemplate.label))
+  const field = fieldOf(String(template.targetType))
+  const targets = await openTargets(
+    surroundings,
+    ctx,
+    { templateId, period, field },
+    String(template.targetType),
+  )
+  if (targets.length > mostTargets) throw new HttpError(400, evaluateMessages.tooManyTargets(mostTargets))
+  const leaves = (await leavesOf(database.current, ctx, templateId)).filter(
+    (leaf) => leaf.scoreType === scoreType.formula,
+  )
+  const answer: GeneratedRecords = { done: [], skipped: [] }
+  for (const { id, name } of targets) {
+    const target = { templateId, period, [field]: id }
+    const items: RecordItem[] = []
+    for (const leaf of leaves) {
+      const measured = await measuredOf(database.current, ctx, { companyId: null, ...target }, leaf)
+      if (measured?.points !== null && measured?.points !== undefined)
+        items.push({ detailId: leaf.id, score: measured.points })
+    }
+    await atSavepoint(database.current, () =>
+      service.save(ctx, { ...target, items: items.length ? items : null } as never),
+    ).then(
+      (added) => void answer.done.push(String(added.id)),
+      (error: unknown) => {
+        if (!(error instanceof HttpError) || error.code >= 500) throw error
+        answer.skipped.push({ id, name, reason: inLanguage(error.label, ctx.language) })
+      },
+    )
+  }
+  return answer
+}
+
+interface Round {
+  templateId: string
+  period: string
+  field: ReturnType<typeof fieldOf>
+}
+
+/** What could be evaluated and has no record of the period yet; companies only as long as they are in use. */
+async function openTargets(
+  { database }: Surroundings,
+  ctx: Context,
+  { templateId, period, field }: Round,
+  targetType: string,
+): Promise<{ id: string; name: string }[]> {
+  const resource = targetsOf[targetType]
+  if (!resource) return []
+  const table = anyTableOf(resource)
+  const [key, title] = [column(table, resource.key), column(table, resource.title)]
+  const had = database.current
+    .select({ id: records[field] })
+    .from(records)
+    .where(
+      and(
+        eq(records.tenantId, ctx.tenantId),
+        eq(records.isDeleted, 0),
+        eq(records.templateId, templateId),
+        eq(records.period, period),
+        isNotNull(records[field]),
+      ),
+    )
+  const rows = await database.current
+    .select({ id: key, name: title })
+    .from(table)
+    .where(
+      and(
+        mine(ctx, resource, table),
+        notInArray(key, had),
+        resource.name === company.name ? eq(column(table, 'status'), enabled) : undefined,
+      ),
+    )
+    .orderBy(asc(title))
+    .limit(mostTargets + 1)
+  return rows.map(({ id, name }) => ({ id: String(id), name: String(name ?? '') }))
+}
