@@ -30,6 +30,7 @@ export const en = {
     breadcrumb: 'You are here',
     home: 'Home',
     toDo: 'To do',
+    access: 'My access',
     info: 'My profile',
     gallery: 'Field gallery',
     tabs: 'Open pages',

@@ -28,6 +28,7 @@ export const zh = {
     breadcrumb: '当前位置',
     home: '首页',
     toDo: '待办',
+    access: '权限说明',
     info: '个人信息',
     gallery: '字段样例',
     tabs: '已打开的页面',

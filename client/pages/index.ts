@@ -10,6 +10,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/wel/dashboard': lazy(() =>
     import('./console/ConsolePage.tsx').then(({ ConsolePage }) => ({ default: ConsolePage })),
   ),
+  '/info/access': lazy(() =>
+    import('./access/AccessPage.tsx').then(({ AccessPage }) => ({ default: AccessPage })),
+  ),
   '/info/index': lazy(() => import('./info/InfoPage.tsx').then(({ InfoPage }) => ({ default: InfoPage }))),
   '/desk/notice': lazy(() =>
     import('./desk/NoticePage.tsx').then(({ NoticePage }) => ({ default: NoticePage })),
@@ -150,6 +153,7 @@ export const openPages: ReadonlySet<string> = new Set([
   '/wel/index',
   '/wel/dashboard',
   '/info/index',
+  '/info/access',
   '/resource/export',
   '/test/index',
 ])

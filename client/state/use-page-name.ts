@@ -11,6 +11,7 @@ const ownNames = {
   [site.home]: 'frame.home',
   '/wel/dashboard': 'desk.console',
   '/info/index': 'frame.info',
+  '/info/access': 'frame.access',
   '/test/index': 'frame.gallery',
 } as const
 

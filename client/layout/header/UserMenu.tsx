@@ -3,6 +3,7 @@ import {
   DownOutlined,
   IdcardOutlined,
   LogoutOutlined,
+  SafetyOutlined,
   SwapOutlined,
 } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
@@ -55,6 +56,11 @@ export function UserMenu({ nameShown, tools }: Props) {
       key: 'info',
       icon: <IdcardOutlined />,
       label: <Link to="/info/index">{t('frame.info')}</Link>,
+    },
+    {
+      key: 'access',
+      icon: <SafetyOutlined />,
+      label: <Link to="/info/access">{t('frame.access')}</Link>,
     },
     ...(site?.switchMode
       ? [

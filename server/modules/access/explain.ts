@@ -37,8 +37,8 @@ interface Question {
 type Told = Omit<Reason, 'text'> & { label: Label }
 
 /**
- * Tells why a user may make a call or not, and what he would not see: asked of the same functions that decide when he
- * makes it.
+ * `GET /blade-system/role/explain?path=&userId=`: why a user may make a call or not, and what he would not see, asked of the same
+ * functions that decide when he makes it. Everybody may ask about himself; about others, who sees roles.
  */
 export function explainRoutes(around: Around): Route[] {
   const find = createFinder(around.routes)
@@ -62,8 +62,8 @@ export function explainRoutes(around: Around): Route[] {
   }
 
   return [
-    get(`${role.path}/explain`, { codes: [permissionOf(role, 'menu')] }, explain, {
-      summary: ['权限解释', 'Why a user may make a call'],
+    get(`${role.path}/explain`, 'signedIn', explain, {
+      summary: ['权限解释', 'Why a user, or oneself, may make a call'],
     }),
   ]
 }
@@ -72,14 +72,17 @@ const mayCall = ({ auth }: Around, { route, ctx, method, path }: Question): bool
   route.access === 'open' || (auth.apiScopes.permits(ctx, method, path) && permits(route.access, ctx))
 
 function accountIn({ auth }: Around, asking: Context, params: Params): Account {
-  const userId = textOf(params, 'userId')
-  if (userId === undefined) throw new HttpError(400, missingParameter('userId'))
+  const userId = textOf(params, 'userId') ?? asking.userId
+  if (userId !== asking.userId && !asking.can(permissionOf(role, 'menu')))
+    throw new HttpError(403, messages.forbidden)
   const account = auth.accounts.account(userId)
   const isElsewhere = account?.tenantId !== asking.tenantId
   // The built-in role is out of everybody else's sight, and so is what it holds.
   if (
     !account ||
-    (!asking.isPlatform && (isElsewhere || account.roles.some(({ id }) => id === administratorRole)))
+    (userId !== asking.userId &&
+      !asking.isPlatform &&
+      (isElsewhere || account.roles.some(({ id }) => id === administratorRole)))
   )
     throw new HttpError(400, messages.notFound)
   return account

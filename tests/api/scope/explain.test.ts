@@ -38,6 +38,15 @@ test('a right is explained by the role and the button that give it', async () =>
   ])
 })
 
+test('everybody may ask about himself, and about nobody else', async () => {
+  const [person, other] = [await server.asUser({ codes: ['device'] }), await server.asUser()]
+  const { status, body } = await person.get('/blade-system/role/explain', { path: 'POST /device/save' })
+  expect([status, body.data.allowed]).toEqual([200, false])
+  expect(body.data).toEqual(await explain(person, person.userId, 'POST /device/save'))
+  const asked = { userId: other.userId, path: 'POST /device/save' }
+  expect((await person.get('/blade-system/role/explain', asked)).status).toBe(403)
+})
+
 test('a right that is missing is named, in the language of who asks', async () => {
   const person = await server.asUser({ codes: ['device'] })
   const english = admin.with({ 'Accept-Language': 'en' })
@@ -152,7 +161,7 @@ test('a menu that the tenant’s package lacks is told by the package', async ()
   expect((await explain(admin, person.userId, '/device/page')).allowed).toBe(true)
 })
 
-test('only those with the page of roles ask, and only about their own tenant', async () => {
+test('only those with the page of roles ask about others, and only in their own tenant', async () => {
   const [asker, other] = [
     await server.asUser({ codes: ['role'] }),
     await server.asUser({ codes: ['device'] }),
@@ -160,7 +169,8 @@ test('only those with the page of roles ask, and only about their own tenant', a
   const foreigner: TestUser = await server.asUser({ codes: ['device'], tenantId: farm })
   const query = { userId: other.userId, path: '/device/page' }
   expect((await asker.get('/blade-system/role/explain', query)).status).toBe(200)
-  expect((await other.get('/blade-system/role/explain', query)).status).toBe(403)
+  const back = { ...query, userId: asker.userId }
+  expect((await other.get('/blade-system/role/explain', back)).status).toBe(403)
   const { status, body } = await asker.get('/blade-system/role/explain', {
     ...query,
     userId: foreigner.userId,
@@ -170,7 +180,7 @@ test('only those with the page of roles ask, and only about their own tenant', a
 })
 
 test.each([
-  [{}, '缺少必要的请求参数: userId'],
+  [{}, '缺少必要的请求参数: path'],
   [{ userId: '1' }, '数据不存在'],
   [{ userId: 'mine' }, '缺少必要的请求参数: path'],
   [{ userId: 'mine', path: '/no/such' }, '没有这个调用'],

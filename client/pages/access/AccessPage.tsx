@@ -1,0 +1,122 @@
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select, Skeleton } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import type { Explanation, Reason } from '#shared/contract/explain.ts'
+import { role } from '#shared/resources/access/role.ts'
+import { metaOf, reference } from '#shared/schema/field.ts'
+import { pageNameOf, pagePathOf } from '#shared/schema/resource.ts'
+import { request } from '../../api/request.ts'
+import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { useMayOpen } from '../../state/use-menu.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
+import { askable, deedsOf } from './questions.ts'
+import './access.css'
+
+const person = metaOf(reference(['用户', 'User'], 'user'))
+const sections = ['forbids', 'narrows', 'allows'] as const satisfies readonly Reason['effect'][]
+
+/** Why somebody may do something or not, and why he does not see everything: of oneself, and for who sees roles of others. */
+export function AccessPage() {
+  const { t, label } = useWords()
+  const mayOpen = useMayOpen()
+  const [search, setSearch] = useSearchParams()
+  const set = (name: string, value: string | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        if (name === 'page') next.delete('deed')
+        return next
+      },
+      { replace: true },
+    )
+  const resource = askable.find(({ name }) => name === search.get('page'))
+  const deeds = resource ? deedsOf(resource) : []
+  const deed = deeds.find(({ key }) => key === search.get('deed')) ?? deeds[0]
+  const userId = search.get('user') ?? undefined
+  return (
+    <section className="crud-page" aria-label={t('pages.explain.title')}>
+      <header className="crud-header">
+        <h1>{t('pages.explain.title')}</h1>
+      </header>
+      <div className="crud-body access">
+        <Form layout="vertical" className="access-form">
+          {mayOpen(pagePathOf(role) ?? '') && (
+            <Form.Item label={t('pages.explain.user')} htmlFor="access-user">
+              <ReferenceSelect
+                id="access-user"
+                name="user"
+                meta={person}
+                value={userId}
+                placeholder={t('pages.explain.myself')}
+                onChange={(value) => set('user', value ? String(value) : undefined)}
+              />
+            </Form.Item>
+          )}
+          <Form.Item label={t('pages.explain.page')} htmlFor="access-page">
+            <Select
+              id="access-page"
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('pages.explain.choosePage')}
+              value={resource?.name}
+              options={askable.map((one) => ({ value: one.name, label: label(pageNameOf(one)) }))}
+              onChange={(value: string) => set('page', value)}
+            />
+          </Form.Item>
+          <Form.Item label={t('pages.explain.deed')} htmlFor="access-deed">
+            <Select
+              id="access-deed"
+              disabled={!resource}
+              value={deed?.key}
+              options={deeds.map((one) => ({ value: one.key, label: label(one.label) }))}
+              onChange={(value: string) => set('deed', value)}
+            />
+          </Form.Item>
+        </Form>
+        {deed ? (
+          <Answer path={deed.path} userId={userId} />
+        ) : (
+          <p className="access-hint">{t('pages.explain.hint')}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Answer({ path, userId }: { path: string; userId: string | undefined }) {
+  const { t, language } = useWords()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['explain', path, userId, language],
+    queryFn: ({ signal }) =>
+      request<Explanation>(`/api${role.path}/explain`, { params: { path, userId }, silent: true, signal }),
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
+  const { allowed, reasons } = data
+  return (
+    <div className="access-answer">
+      <p className="access-verdict" data-allowed={allowed} role="status">
+        {allowed ? <CheckCircleFilled aria-hidden /> : <CloseCircleFilled aria-hidden />}
+        {t(allowed ? 'pages.explain.may' : 'pages.explain.mayNot')}
+      </p>
+      {sections.map((effect) => {
+        const own = reasons.filter((reason) => reason.effect === effect)
+        if (own.length === 0) return null
+        return (
+          <section key={effect}>
+            <h2>{t(`pages.explain.${effect}`)}</h2>
+            <ul>
+              {own.map(({ kind, id, code, text }) => (
+                <li key={`${kind} ${id} ${code} ${text}`}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+      {!allowed && <p className="access-hint">{t('pages.explain.ask')}</p>}
+    </div>
+  )
+}
