@@ -13,6 +13,8 @@ export interface Site {
   organisation: string
   /** Whom to ask for a forgotten password; may be empty. */
   passwordHelp: string
+  /** Where people reach this server; empty: wherever the browser is. */
+  publicUrl: string
   version: string
   captcha: boolean
   tenantMode: boolean

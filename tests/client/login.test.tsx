@@ -10,6 +10,7 @@ import { signOutHere, useSession } from '#client/state/session/session.ts'
 import type { Site } from '#shared/contract/site.ts'
 
 const site: Site = {
+  publicUrl: '',
   title: '镰',
   organisation: '青穗县农业农村局',
   passwordHelp: '',

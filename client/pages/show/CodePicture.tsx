@@ -1,21 +1,14 @@
 import { QRCode } from 'antd'
-import { labelAddress } from '#shared/contract/labels.ts'
-import { useSession } from '../../state/session/session.ts'
+import { useLabelAddress } from './labels/use-label-address.ts'
 
 const side = 144
 
 /** A code as text and as the picture on its label, which leads to its page: dark on light in every theme, or no scanner could read it. */
 export function CodePicture({ code }: { code: string }) {
-  const tenantId = useSession(({ user }) => user?.tenant_id ?? '')
+  const addressOf = useLabelAddress()
   return (
     <figure className="code-picture" style={{ margin: 0, width: side }}>
-      <QRCode
-        value={labelAddress(location.origin, code, tenantId)}
-        size={side}
-        color="#000000"
-        bgColor="#ffffff"
-        aria-label={code}
-      />
+      <QRCode value={addressOf(code)} size={side} color="#000000" bgColor="#ffffff" aria-label={code} />
       <figcaption className="field-number" style={{ marginTop: 4, textAlign: 'center' }}>
         {code}
       </figcaption>

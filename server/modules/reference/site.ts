@@ -12,7 +12,7 @@ import type { Parameters } from '../../parameters.ts'
 const titles: Record<Language, string> = { zh: '镰 · 智慧农业后台', en: 'Sickle' }
 
 interface SiteParts {
-  environment: Pick<Environment, 'CAPTCHA'>
+  environment: Pick<Environment, 'CAPTCHA' | 'PUBLIC_URL'>
   auth: Pick<Auth, 'sm2PublicKey' | 'social'>
   database: Database
   parameters: Parameters
@@ -28,6 +28,7 @@ export function siteRoutes({ environment, auth, database, parameters, demoAccoun
     title: titles[language],
     organisation: parameters.get('site.organisation'),
     passwordHelp: parameters.get('site.passwordHelp'),
+    publicUrl: environment.PUBLIC_URL,
     version: project.version,
     captcha: environment.CAPTCHA === 'on',
     tenantMode: true,

@@ -12,6 +12,7 @@ describe('the site', () => {
       title: '镰 · 智慧农业后台',
       organisation: '青穗县农业农村局',
       passwordHelp: expect.stringContaining('重置'),
+      publicUrl: '',
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
       captcha: false,
       tenantMode: true,

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd'
-import { type LabelSheet, labelAddress } from '#shared/contract/labels.ts'
+import type { LabelSheet } from '#shared/contract/labels.ts'
 import { type Paper, sheetsOf } from './papers.ts'
 import './labels.css'
 
@@ -8,11 +8,11 @@ type OneLabel = LabelSheet['labels'][number]
 interface Props {
   labels: readonly OneLabel[]
   paper: Paper
-  tenantId: string
+  addressOf(code: string): string
 }
 
 /** Labels on their sheets, as they come out of the printer. */
-export function LabelSheets({ labels, paper, tenantId }: Props) {
+export function LabelSheets({ labels, paper, addressOf }: Props) {
   const { columns, width, height } = paper
   return sheetsOf(paper, labels).map((sheet) => (
     <div
@@ -21,14 +21,14 @@ export function LabelSheets({ labels, paper, tenantId }: Props) {
       style={{ gridTemplateColumns: `repeat(${columns}, ${width}mm)`, gridAutoRows: `${height}mm` }}
     >
       {sheet.map((label) => (
-        <LabelView key={label.id} label={label} paper={paper} tenantId={tenantId} />
+        <LabelView key={label.id} label={label} paper={paper} addressOf={addressOf} />
       ))}
     </div>
   ))
 }
 
 /** One label: the picture for scanners, the code to read out, and what it is for. */
-export function LabelView({ label, paper, tenantId }: { label: OneLabel; paper: Paper; tenantId: string }) {
+export function LabelView({ label, paper, addressOf }: Omit<Props, 'labels'> & { label: OneLabel }) {
   const { code, targetName } = label
   const side = Math.min(paper.height - 6, paper.width * 0.45)
   return (
@@ -36,7 +36,7 @@ export function LabelView({ label, paper, tenantId }: { label: OneLabel; paper: 
       <div className="label-code" style={{ width: `${side}mm`, height: `${side}mm` }}>
         <QRCode
           type="svg"
-          value={labelAddress(location.origin, code, tenantId)}
+          value={addressOf(code)}
           bordered={false}
           style={{ width: '100%', height: '100%' }}
           color="#000000"

@@ -5,10 +5,10 @@ import type { LabelSheet } from '#shared/contract/labels.ts'
 import { itemCode } from '#shared/resources/show/item-code.ts'
 import { request } from '../../../api/request.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useSession } from '../../../state/session/session.ts'
 import { usePrint } from '../../../ui/use-print.tsx'
 import { LabelSheets, LabelView } from './LabelSheets.tsx'
 import { ownSize, papers, rollOf, sheetsFor } from './papers.ts'
+import { useLabelAddress } from './use-label-address.ts'
 
 interface Props {
   labels: LabelSheet['labels']
@@ -20,7 +20,7 @@ export function PrintDialog({ labels, onClose }: Props) {
   const { t, label } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
-  const tenantId = useSession(({ user }) => user?.tenant_id ?? '')
+  const addressOf = useLabelAddress()
   const { print, sheet } = usePrint()
   const [chosen, choose] = useState(papers[0]?.key ?? ownSize)
   const [own, setOwn] = useState({ width: 50, height: 30 })
@@ -39,7 +39,7 @@ export function PrintDialog({ labels, onClose }: Props) {
         print({
           size: paper.size,
           margin: paper.margin,
-          content: <LabelSheets labels={answer.labels} paper={paper} tenantId={tenantId} />,
+          content: <LabelSheets labels={answer.labels} paper={paper} addressOf={addressOf} />,
         })
       void queries.invalidateQueries({ queryKey: ['resource', itemCode.name] })
     } catch {
@@ -99,7 +99,7 @@ export function PrintDialog({ labels, onClose }: Props) {
       </p>
       {first && (
         <div className="label-preview">
-          <LabelView label={first} paper={paper} tenantId={tenantId} />
+          <LabelView label={first} paper={paper} addressOf={addressOf} />
         </div>
       )}
       {sheet}
