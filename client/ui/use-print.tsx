@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import './print.css'
 
@@ -15,12 +15,13 @@ interface Sheet {
  */
 export function usePrint(): { print(sheet: Sheet): void; sheet: ReactNode } {
   const [asked, setAsked] = useState<Sheet>()
+  const paper = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!asked) return
     const done = () => setAsked(undefined)
     window.addEventListener('afterprint', done, { once: true })
     // Pictures and fonts of the sheet are there first.
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('.print-sheet img')]
+    const pictures = [...(paper.current?.querySelectorAll('img') ?? [])]
     const ready = Promise.all([document.fonts.ready, ...pictures.map((one) => one.decode().catch(() => {}))])
     let isWanted = true
     void ready.then(() => isWanted && window.print())
@@ -34,7 +35,7 @@ export function usePrint(): { print(sheet: Sheet): void; sheet: ReactNode } {
     sheet:
       asked &&
       createPortal(
-        <div className="print-sheet">
+        <div ref={paper} className="print-sheet">
           <style>{`@page { size: ${asked.size}; margin: ${asked.margin}; }`}</style>
           {asked.content}
         </div>,

@@ -13,7 +13,7 @@ import {
 } from '#drizzle/seed/demo/evaluation.ts'
 import { demoMedia, mediaLink, mediaNamed } from '#drizzle/seed/demo/media/media.ts'
 import { pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
-import { grades } from '#shared/contract/evaluation.ts'
+import { grades } from '#shared/contract/evaluate/evaluation.ts'
 import { pageLayout } from '#shared/contract/page-layout.ts'
 import { devicesIn, scenes } from '#shared/contract/panorama.ts'
 import { isItemCode } from '#shared/schema/item-code.ts'

@@ -8,9 +8,9 @@ import {
   standingOf,
   withData,
 } from '#client/pages/evaluate/scores.ts'
-import { daysOfPeriod } from '#shared/contract/evaluation.ts'
-import { latestPeriods } from '#shared/contract/evaluation-round.ts'
-import type { ScoringSheet, SheetIndicator } from '#shared/contract/scoring-sheet.ts'
+import { daysOfPeriod } from '#shared/contract/evaluate/evaluation.ts'
+import { latestPeriods } from '#shared/contract/evaluate/evaluation-round.ts'
+import type { ScoringSheet, SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
 
 const indicator = (id: string, more: Partial<SheetIndicator> = {}): SheetIndicator => ({
   id,

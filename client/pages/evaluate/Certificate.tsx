@@ -1,4 +1,4 @@
-import type { RankedRecord } from '#shared/contract/ranking.ts'
+import type { RankedRecord } from '#shared/contract/evaluate/ranking.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import './certificate.css'

@@ -1,5 +1,5 @@
 import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
-import type { ScoringSheet } from '#shared/contract/scoring-sheet.ts'
+import type { ScoringSheet } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { isDone, type Scores } from './scores.ts'
 

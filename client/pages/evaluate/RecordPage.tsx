@@ -1,7 +1,7 @@
 import { AuditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { recordState } from '#shared/contract/evaluation.ts'
+import { recordState } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
 import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
-import type { ScoringSheet } from '#shared/contract/scoring-sheet.ts'
+import type { ScoringSheet } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { radarOption } from '../../charts/options.ts'

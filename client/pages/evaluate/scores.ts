@@ -1,5 +1,5 @@
-import { type RecordItem, scoreType, totalOf } from '#shared/contract/evaluation.ts'
-import type { ScoringSheet, SheetDimension, SheetIndicator } from '#shared/contract/scoring-sheet.ts'
+import { type RecordItem, scoreType, totalOf } from '#shared/contract/evaluate/evaluation.ts'
+import type { ScoringSheet, SheetDimension, SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
 
 /** What is given so far, by indicator. */
 export type Scores = ReadonlyMap<string, RecordItem>

@@ -5,7 +5,7 @@ import {
   type RecordItem,
   recordState,
   scoreType,
-} from '#shared/contract/evaluation.ts'
+} from '#shared/contract/evaluate/evaluation.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './company/companies.ts'
 import { createEvidence, type Evidence } from './evaluation-evidence.ts'

@@ -1,4 +1,4 @@
-import { publishStatus } from '#shared/contract/evaluation.ts'
+import { publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { vrType } from '#shared/contract/panorama.ts'
 import { codePrefixes, itemCodeOf } from '#shared/schema/item-code.ts'
 import { seedId } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { publishStatus } from '#shared/contract/evaluation.ts'
+import { publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateDetail, evaluateTemplate } from '#shared/resources/index.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'

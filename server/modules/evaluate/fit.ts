@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { periodForms, publishStatus } from '#shared/contract/evaluation.ts'
+import { periodForms, publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { required } from '#shared/messages.ts'
 import { company, companyType, evaluateRecord, type evaluateTemplate } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'

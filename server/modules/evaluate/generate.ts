@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, notInArray } from 'drizzle-orm'
-import { type RecordItem, scoreType } from '#shared/contract/evaluation.ts'
-import { type GeneratedRecords, mostTargets } from '#shared/contract/evaluation-round.ts'
+import { type RecordItem, scoreType } from '#shared/contract/evaluate/evaluation.ts'
+import { type GeneratedRecords, mostTargets } from '#shared/contract/evaluate/evaluation-round.ts'
 import { inLanguage, missingParameter, targetMissing } from '#shared/messages.ts'
 import { company, evaluateRecord, evaluateTemplate, soil, staff, station } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'

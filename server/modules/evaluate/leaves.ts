@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { rounded } from '#shared/contract/evaluation.ts'
+import { rounded } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateDetail } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { endOfPeriod, recordState } from '#shared/contract/evaluation.ts'
-import type { RankedRecord, Ranking } from '#shared/contract/ranking.ts'
+import { endOfPeriod, recordState } from '#shared/contract/evaluate/evaluation.ts'
+import type { RankedRecord, Ranking } from '#shared/contract/evaluate/ranking.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import { isShown, mine, sightOf, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'

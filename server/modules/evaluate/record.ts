@@ -1,5 +1,11 @@
 import type * as z from 'zod'
-import { gradeOf, type grades, type RecordItem, recordState, totalOf } from '#shared/contract/evaluation.ts'
+import {
+  gradeOf,
+  type grades,
+  type RecordItem,
+  recordState,
+  totalOf,
+} from '#shared/contract/evaluate/evaluation.ts'
 import { missingParameter, targetMissing } from '#shared/messages.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type RecordItem, type scoreOptions, scoreType } from '#shared/contract/evaluation.ts'
+import { type RecordItem, type scoreOptions, scoreType } from '#shared/contract/evaluate/evaluation.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Indicator } from './leaves.ts'
 import { evaluateMessages } from './messages.ts'

@@ -8,8 +8,8 @@ import {
   type scoreOptions,
   type scoreSource,
   scoreType,
-} from '#shared/contract/evaluation.ts'
-import type { Measured, ScoringSheet, SheetIndicator } from '#shared/contract/scoring-sheet.ts'
+} from '#shared/contract/evaluate/evaluation.ts'
+import type { Measured, ScoringSheet, SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateDetail, evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { endOfPeriod, recordState } from '#shared/contract/evaluation.ts'
+import { endOfPeriod, recordState } from '#shared/contract/evaluate/evaluation.ts'
 import { company, evaluateRecord } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'

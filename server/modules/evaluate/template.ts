@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
-import { type grades, publishStatus } from '#shared/contract/evaluation.ts'
+import { type grades, publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'

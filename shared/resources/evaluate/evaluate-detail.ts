@@ -1,4 +1,10 @@
-import { optionParts, scoreOptions, scoreSource, scoreType, sourceParts } from '../../contract/evaluation.ts'
+import {
+  optionParts,
+  scoreOptions,
+  scoreSource,
+  scoreType,
+  sourceParts,
+} from '../../contract/evaluate/evaluation.ts'
 import { required } from '../../messages.ts'
 import { decimal, dictNumber, flag, integer, json, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'

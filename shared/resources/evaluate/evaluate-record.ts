@@ -1,4 +1,4 @@
-import { recordItemParts, recordItems, recordStates } from '../../contract/evaluation.ts'
+import { recordItemParts, recordItems, recordStates } from '../../contract/evaluate/evaluation.ts'
 import { decimal, dict, dictNumber, integer, json, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 

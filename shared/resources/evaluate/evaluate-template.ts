@@ -1,4 +1,4 @@
-import { gradeParts, grades, templateStates } from '../../contract/evaluation.ts'
+import { gradeParts, grades, templateStates } from '../../contract/evaluate/evaluation.ts'
 import { dict, dictNumber, integer, json, references, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 

@@ -10,9 +10,9 @@ import {
   sentence,
   text,
   textarea,
-} from '../schema/field.ts'
-import { isAttachmentLink } from '../schema/kinds/attachment.ts'
-import type { States } from '../schema/states.ts'
+} from '../../schema/field.ts'
+import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
+import type { States } from '../../schema/states.ts'
 
 /** Keys of the dictionary `publish_status`. */
 export const publishStatus = { draft: 0, published: 1, retired: 2 } as const
