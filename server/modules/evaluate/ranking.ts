@@ -101,10 +101,11 @@ async function placesOf(
       targetName: targetName ?? '',
     }))
     .sort((one, other) => other.total - one.total || (one.targetName < other.targetName ? -1 : 1))
-  return ranked.map((row) => ({
-    ...row,
-    place: ranked.findIndex(({ total }) => total === row.total) + 1,
-  }))
+  let place = 0
+  return ranked.map((row, index) => {
+    if (row.total !== ranked[index - 1]?.total) place = index + 1
+    return { ...row, place }
+  })
 }
 
 async function visibleIn(connection: Connection, ctx: Context, templateId: string, period: string) {
