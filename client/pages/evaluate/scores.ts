@@ -1,4 +1,4 @@
-import { type RecordItem, scoreType, totalOf } from '#shared/contract/evaluate/evaluation.ts'
+import { gradeOf, type RecordItem, scoreType, totalOf } from '#shared/contract/evaluate/evaluation.ts'
 import type { ScoringSheet, SheetDimension, SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
 
 /** What is given so far, by indicator. */
@@ -43,7 +43,7 @@ export function standingOf(sheet: ScoringSheet, scores: Scores): Standing {
     done: all.filter((one) => isDone(one, scores)).length,
     count: all.length,
     total,
-    grade: total === null ? null : (sheet.grades.find(({ min }) => total >= min)?.key ?? null),
+    grade: total === null ? null : gradeOf(sheet.grades, total),
     isVetoed: all.some(({ id, scoreType: by }) => by === scoreType.veto && scores.get(id)?.score === 0),
   }
 }

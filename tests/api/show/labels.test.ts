@@ -160,6 +160,15 @@ describe('the page behind a label', () => {
     expect((await scan('%E4%BD%A0')).status).toBe(404)
   })
 
+  test('is not asked for without end from one address', async () => {
+    const limited = await startTestServer({ environment: { LIMITS: 'default' } })
+    const asked = await Promise.all(
+      Array.from({ length: 61 }, () => fetch(`${limited.url}/s/NO-SUCH-CODE`).then(({ status }) => status)),
+    )
+    expect(asked.filter((status) => status === 404)).toHaveLength(60)
+    expect(asked.filter((status) => status === 429)).toHaveLength(1)
+  })
+
   test('is of the tenant that the label names, where two have the code', async () => {
     const farmer = await server.asUser({
       tenantId: farm,
