@@ -46,7 +46,7 @@ export const enPages = {
       noSimilar: 'No similar event has been solved yet',
       sameDevice: 'Same device',
       period: 'Period',
-      days: 'Last {{count}} days',
+      days: '{{count}} days',
       total: 'Events',
       toAccept: 'Mean time to accept',
       toResolve: 'Mean time to resolve',

@@ -13,6 +13,7 @@ import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
 import { usePrint } from '../../ui/use-print.tsx'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { Certificate } from './Certificate.tsx'
 import './rank.css'
 
@@ -73,6 +74,7 @@ function Places({ ranking }: { ranking: Ranking }) {
   const { choices } = useDictionary(gradeMeta)
   const { data: site } = useQuery(siteOptions)
   const { print, sheet } = usePrint()
+  const isSmall = useScreenClass() === 0
   const most = ranking.template?.totalScore || 100
   const gradeName = (key: string | null) => choices.find(({ value }) => value === key)?.label ?? key ?? ''
   const certify = (row: RankedRecord) =>
@@ -116,7 +118,7 @@ function Places({ ranking }: { ranking: Ranking }) {
     {
       title: t('pages.ranking.total'),
       dataIndex: 'total',
-      width: 260,
+      width: isSmall ? 72 : 260,
       render: (total: number) => (
         <span className="rank-total">
           <span className="rank-bar" aria-hidden="true">
@@ -161,7 +163,7 @@ function Places({ ranking }: { ranking: Ranking }) {
         columns={columns}
         dataSource={ranking.rows}
         pagination={ranking.rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-        scroll={{ x: 640 }}
+        scroll={{ x: isSmall ? 600 : 640 }}
       />
       {sheet}
     </>
