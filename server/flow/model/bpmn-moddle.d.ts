@@ -1,0 +1,12 @@
+/** The package comes with types of the elements alone, not of its parser. */
+declare module 'bpmn-moddle' {
+  interface ParseWarning {
+    message: string
+    element?: unknown
+  }
+
+  export class BpmnModdle {
+    constructor(packages?: Record<string, object>)
+    fromXML(xml: string): Promise<{ rootElement: unknown; warnings: ParseWarning[] }>
+  }
+}

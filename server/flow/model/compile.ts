@@ -1,0 +1,303 @@
+import { type Flow, type Graph, type Node, type NodeType, processScope } from '../graph.ts'
+import { checkGraph } from './check.ts'
+import {
+  allIn,
+  type Element,
+  extensionsOf,
+  idOf,
+  isElement,
+  kindOf,
+  oneIn,
+  textIn,
+  truthIn,
+} from './element.ts'
+import { type Fault, faultAt } from './fault.ts'
+import {
+  createReading,
+  eventOf,
+  listenersOf,
+  loopOf,
+  mappingsOf,
+  type Reading,
+  readable,
+  readableParts,
+  refuseForeign,
+  workOf,
+} from './parts.ts'
+import { readDiagram } from './read.ts'
+
+const types: Readonly<Record<string, NodeType>> = {
+  StartEvent: 'startEvent',
+  EndEvent: 'endEvent',
+  IntermediateCatchEvent: 'intermediateCatchEvent',
+  IntermediateThrowEvent: 'intermediateThrowEvent',
+  BoundaryEvent: 'boundaryEvent',
+  Task: 'task',
+  ManualTask: 'manualTask',
+  UserTask: 'userTask',
+  ServiceTask: 'serviceTask',
+  BusinessRuleTask: 'businessRuleTask',
+  ReceiveTask: 'receiveTask',
+  ExclusiveGateway: 'exclusiveGateway',
+  ParallelGateway: 'parallelGateway',
+  InclusiveGateway: 'inclusiveGateway',
+  EventBasedGateway: 'eventBasedGateway',
+  SubProcess: 'subProcess',
+  CallActivity: 'callActivity',
+}
+/** What documents a process and does nothing. */
+const silent = new Set(['DataObject', 'DataObjectReference', 'DataStoreReference'])
+const mostDeep = 10
+const keyPattern = /^[A-Za-z_\u4e00-\u9fff][\w.\-\u4e00-\u9fff]{0,63}$/
+
+/** Why a diagram is refused, or what it means. */
+export type Compiled = { graph: Graph } | { faults: Fault[] }
+
+/** Compiles a diagram's text. What the engine would not run exactly as drawn is refused, with the element named. */
+export async function compile(xml: string): Promise<Compiled> {
+  const document = await readDiagram(xml)
+  if (!('definitions' in document)) return { faults: document.faults }
+  const reading = createReading(document.faults)
+  const process = processOf(reading, document.definitions)
+  if (!process) return { faults: reading.faults }
+  const graph = graphOf(reading, process)
+  checkGraph(graph, (id, zh, en) => {
+    const name = graph.nodes[id]?.name || graph.flows[id]?.name || id
+    reading.faults.push({ elementId: id, name, label: [zh, en] })
+  })
+  return reading.faults.length ? { faults: reading.faults } : { graph }
+}
+
+/** The one process that is to run: a new diagram says of none that it is. */
+function processOf(reading: Reading, definitions: Element): Element | undefined {
+  const all = allIn(definitions, 'rootElements').filter((one) => kindOf(one) === 'Process')
+  const willing = all.filter((one) => truthIn(one, 'isExecutable'))
+  const [process, ...others] = willing.length ? willing : all
+  if (process && !others.length) return process
+  const said = faultAt(
+    undefined,
+    process ? '流程图含有多个可执行流程' : '流程图中没有流程',
+    process ? 'The diagram has several executable processes' : 'The diagram has no process',
+  )
+  reading.faults.push(said)
+  return undefined
+}
+
+function graphOf(reading: Reading, process: Element): Graph {
+  const key = idOf(process)
+  if (!keyPattern.test(key))
+    reading.refuse(
+      process,
+      '流程标识须以字母开头，不超过64个字符',
+      'The key begins with a letter and has at most 64 characters',
+    )
+  const graph: Graph = {
+    key,
+    name: textIn(process, 'name') ?? key,
+    description: documentationOf(process),
+    starters: {
+      users: readableParts(reading, process, textIn(process, 'candidateStarterUsers')),
+      groups: readableParts(reading, process, textIn(process, 'candidateStarterGroups')),
+    },
+    nodes: {},
+    flows: {},
+  }
+  refuseForeign(reading, process)
+  if (listenersOf(reading, process).length)
+    reading.refuse(
+      process,
+      '不支持流程级监听器，请放在开始或结束事件上',
+      'Put listeners on the start or the end event',
+    )
+  add(reading, graph, process, processScope, 0)
+  return graph
+}
+
+function add(reading: Reading, graph: Graph, holder: Element, scope: string, depth: number): void {
+  if (depth > mostDeep) reading.refuse(holder, '子流程嵌套过深', 'Sub-processes are nested too deep')
+  for (const artifact of allIn(holder, 'flowElements')) {
+    const kind = kindOf(artifact)
+    const id = idOf(artifact)
+    if (silent.has(kind)) {
+      refuseValues(reading, artifact)
+      continue
+    }
+    if (!id) reading.refuse(artifact, `元素${kind}没有id`, `An element ${kind} has no id`)
+    else if (graph.nodes[id] || graph.flows[id])
+      reading.refuse(artifact, `元素标识${id}重复`, `The id ${id} is used twice`)
+    else if (kind === 'SequenceFlow') graph.flows[id] = flowOf(reading, artifact)
+    else addNode(reading, graph, artifact, scope, depth)
+  }
+}
+
+/** A data object with a value would set a variable. */
+function refuseValues(reading: Reading, element: Element) {
+  const values = allIn(oneIn(element, 'extensionElements'), 'values')
+  if (values.some((one) => one.$type === 'flowable:Value'))
+    reading.refuse(element, '不支持数据对象的初始值', 'Initial values of data objects are not supported')
+}
+
+function flowOf(reading: Reading, element: Element): Flow {
+  const said = oneIn(element, 'conditionExpression')
+  const language = textIn(said, 'language')
+  if (language !== undefined && !/juel|uel/i.test(language))
+    reading.refuse(element, `不支持条件语言${language}`, `Conditions in ${language} are not supported`)
+  const condition = readable(reading, element, textIn(said, 'body'))
+  if (condition !== undefined && !/[$#]\{/.test(condition))
+    reading.refuse(element, '条件须写成${…}', 'A condition has the form ${…}')
+  refuseForeign(reading, element)
+  if (listenersOf(reading, element).length)
+    reading.refuse(element, '不支持连线上的监听器', 'Listeners on sequence flows are not supported')
+  return {
+    id: idOf(element),
+    name: textIn(element, 'name') ?? '',
+    from: idOf(oneIn(element, 'sourceRef')),
+    to: idOf(oneIn(element, 'targetRef')),
+    ...(condition !== undefined && { condition }),
+  }
+}
+
+function addNode(reading: Reading, graph: Graph, element: Element, scope: string, depth: number): void {
+  const kind = kindOf(element)
+  const type = types[kind]
+  if (!type) {
+    reading.refuse(element, `不支持元素${kind}`, `The element ${kind} is not supported`)
+    return
+  }
+  if (truthIn(element, 'isForCompensation'))
+    reading.refuse(element, '不支持补偿', 'Compensation is not supported')
+  const node = nodeOf(reading, element, type, scope)
+  graph.nodes[node.id] = node
+  if (type === 'subProcess') add(reading, graph, element, node.id, depth + 1)
+}
+
+function nodeOf(reading: Reading, element: Element, type: NodeType, scope: string): Node {
+  refuseForeign(reading, element)
+  const documentation = documentationOf(element)
+  const listeners = listenersOf(reading, element)
+  const loop = loopOf(reading, element)
+  const event = eventOf(reading, element)
+  const formKey = textIn(element, 'formKey')
+  const skip = readable(reading, element, textIn(element, 'skipExpression'))
+  const defaultFlow = idOf(oneIn(element, 'default'))
+  return {
+    id: idOf(element),
+    name: textIn(element, 'name') ?? '',
+    type,
+    scope,
+    in: [],
+    out: [],
+    ...(defaultFlow && { default: defaultFlow }),
+    ...(documentation && { documentation }),
+    ...(listeners.length && { listeners }),
+    ...(loop && { loop }),
+    ...(event && { event }),
+    ...(formKey !== undefined && { formKey }),
+    ...(skip !== undefined && { skip }),
+    ...ownOf(reading, element, type),
+  }
+}
+
+/** What only this type of element says. */
+function ownOf(reading: Reading, element: Element, type: NodeType): Partial<Node> {
+  switch (type) {
+    case 'startEvent': {
+      const initiator = textIn(element, 'initiator')
+      return {
+        isInterrupting: element.isInterrupting !== false,
+        ...(initiator !== undefined && { initiator }),
+      }
+    }
+    case 'boundaryEvent':
+      return { host: idOf(oneIn(element, 'attachedToRef')), isInterrupting: element.cancelActivity !== false }
+    case 'userTask':
+      return { user: userOf(reading, element) }
+    case 'serviceTask':
+    case 'businessRuleTask':
+      return workedOf(reading, element)
+    case 'subProcess':
+      return truthIn(element, 'triggeredByEvent') ? { isTriggered: true } : {}
+    case 'callActivity':
+      return calledOf(reading, element)
+    case 'receiveTask':
+      return receivedOf(element)
+    default:
+      return {}
+  }
+}
+
+function workedOf(reading: Reading, element: Element): Partial<Node> {
+  for (const name of ['rules', 'decisionRef', 'operationRef', 'topic'])
+    if (element[name] !== undefined) reading.refuse(element, `不支持${name}`, `${name} is not supported`)
+  const before = reading.faults.length
+  const work = workOf(reading, element)
+  if (!work && reading.faults.length === before)
+    reading.refuse(element, '服务任务没有要执行的动作', 'The task does not say what to do')
+  return work ? { work } : {}
+}
+
+function calledOf(reading: Reading, element: Element): Partial<Node> {
+  const key = readable(reading, element, textIn(element, 'calledElement'))
+  const kind = textIn(element, 'calledElementType')
+  if (kind !== undefined && kind !== 'key')
+    reading.refuse(element, '调用活动须以流程标识指定流程', 'A call activity names the process by its key')
+  if (key === undefined) {
+    reading.refuse(element, '调用活动没有指定流程', 'The call activity names no process')
+    return {}
+  }
+  const said = extensionsOf(element, 'In')
+  if (extensionsOf(element, 'Out').some((one) => textIn(one, 'target') === undefined))
+    reading.refuse(element, '传出参数须逐个指定', 'Name each variable that comes back')
+  return {
+    call: {
+      key,
+      inherits:
+        truthIn(element, 'inheritVariables') || said.some((one) => textIn(one, 'variables') === 'all'),
+      inheritsBusiness:
+        truthIn(element, 'inheritBusinessKey') ||
+        said.some((one) => textIn(one, 'businessKey') !== undefined),
+      in: mappingsOf(reading, element, 'In'),
+      out: mappingsOf(reading, element, 'Out'),
+    },
+  }
+}
+
+function receivedOf(element: Element): Partial<Node> {
+  const message = oneIn(element, 'messageRef')
+  const name = textIn(message, 'name') ?? textIn(message, 'id') ?? idOf(element)
+  return { event: { kind: 'message', name } }
+}
+
+/** Assignment as Flowable's attributes say it, or as BPMN itself does. */
+function userOf(reading: Reading, element: Element): Node['user'] {
+  const people = allIn(element, 'resources').map((one) => ({
+    kind: kindOf(one),
+    text: textIn(oneIn(oneIn(one, 'resourceAssignmentExpression') ?? one, 'expression'), 'body'),
+  }))
+  const performer = people.find(({ kind }) => kind !== 'PotentialOwner')?.text
+  const owners = people
+    .filter(({ kind }) => kind === 'PotentialOwner')
+    .flatMap(({ text }) => text?.split(',') ?? [])
+  const users = owners.flatMap((one) => /^\s*user\((.+)\)\s*$/.exec(one)?.[1] ?? [])
+  const groups = owners.flatMap((one) =>
+    /^\s*user\(/.test(one) ? [] : [(/^\s*group\((.+)\)\s*$/.exec(one)?.[1] ?? one).trim()],
+  )
+  const read = (name: string) => readable(reading, element, textIn(element, name))
+  const assignee = read('assignee') ?? readable(reading, element, performer)
+  const due = read('dueDate')
+  const priority = read('priority')
+  const category = read('category')
+  return {
+    users: [...readableParts(reading, element, textIn(element, 'candidateUsers')), ...users],
+    groups: [...readableParts(reading, element, textIn(element, 'candidateGroups')), ...groups],
+    ...(assignee !== undefined && { assignee }),
+    ...(due !== undefined && { due }),
+    ...(priority !== undefined && { priority }),
+    ...(category !== undefined && { category }),
+  }
+}
+
+const documentationOf = (element: Element): string => {
+  const [first] = Array.isArray(element.documentation) ? element.documentation : []
+  return isElement(first) && typeof first.text === 'string' ? first.text.trim() : ''
+}

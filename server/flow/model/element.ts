@@ -1,0 +1,55 @@
+/** An element as bpmn-moddle read it. What it has depends on the document, so everything is asked for by name. */
+export interface Element {
+  readonly $type: string
+  readonly [name: string]: unknown
+}
+
+export const isElement = (value: unknown): value is Element =>
+  typeof value === 'object' && value !== null && '$type' in value && typeof value.$type === 'string'
+
+/** `UserTask` of `bpmn:UserTask`. */
+export const kindOf = ({ $type }: Element): string => $type.slice($type.indexOf(':') + 1)
+
+/** An attribute or the text of a child, without surrounding space; undefined where it is absent or blank. */
+export function textIn(element: Element | undefined, name: string): string | undefined {
+  const value = element?.[name]
+  const text = isElement(value) ? (value.body ?? value.text) : value
+  return typeof text === 'string' && text.trim() ? text.trim() : undefined
+}
+
+export const truthIn = (element: Element, name: string): boolean =>
+  element[name] === true || element[name] === 'true'
+
+export function oneIn(element: Element, name: string): Element | undefined {
+  const value = element[name]
+  return isElement(value) ? value : undefined
+}
+
+export function allIn(element: Element | undefined, name: string): Element[] {
+  const value = element?.[name]
+  return Array.isArray(value) ? value.filter(isElement) : []
+}
+
+export const idOf = (element: Element | undefined): string => textIn(element, 'id') ?? ''
+
+/** The children of `extensionElements`, by kind: `Field`, `TaskListener`, … */
+export const extensionsOf = (element: Element, ...kinds: string[]): Element[] =>
+  allIn(oneIn(element, 'extensionElements'), 'values').filter(
+    (one) => one.$type.startsWith('flowable:') && (!kinds.length || kinds.includes(kindOf(one))),
+  )
+
+/** `a, ${b ? 'c,d' : 'e'}` has two parts: a comma inside of an expression parts nothing. */
+export function partsOf(text: string | undefined): string[] {
+  const parts: string[] = []
+  let depth = 0
+  let part = ''
+  for (const sign of text ?? '') {
+    if (sign === '{' || sign === '(') depth += 1
+    if (sign === '}' || sign === ')') depth -= 1
+    if (sign === ',' && depth <= 0) {
+      parts.push(part)
+      part = ''
+    } else part += sign
+  }
+  return [...parts, part].map((one) => one.trim()).filter(Boolean)
+}

@@ -1,0 +1,114 @@
+const text = (name: string) => ({ name, isAttr: true, type: 'String' })
+const truth = (name: string) => ({ name, isAttr: true, type: 'Boolean' })
+const element = (name: string, properties: object[] = []) => ({ name, superClass: ['Element'], properties })
+const adds = (name: string, to: string[], properties: object[]) => ({
+  name,
+  isAbstract: true,
+  extends: to.map((one) => `bpmn:${one}`),
+  properties,
+})
+
+const calls = [text('class'), text('expression'), text('delegateExpression')]
+const fields = { name: 'fields', type: 'Field', isMany: true }
+const listener = [...calls, text('event'), text('onTransaction'), fields, { name: 'script', type: 'Script' }]
+
+export const flowableUri = 'http://flowable.org/bpmn'
+
+/** Other vendors' names of the same extensions: they took them from each other. */
+export const vendorUris = ['http://activiti.org/bpmn', 'http://camunda.org/schema/1.0/bpmn']
+
+/**
+ * What Flowable adds to BPMN 2.0, as bpmn-moddle wants to be told of it. Elements that the engine refuses are here as well: what
+ * the parser does not know it drops, and nobody could be told.
+ */
+export const flowable = {
+  name: 'Flowable',
+  prefix: 'flowable',
+  uri: flowableUri,
+  xml: { tagAlias: 'lowerCase' },
+  types: [
+    adds('StartsFlow', ['StartEvent'], [text('initiator'), text('formKey')]),
+    adds('HasStarters', ['Process'], [text('candidateStarterUsers'), text('candidateStarterGroups')]),
+    adds(
+      'IsAssigned',
+      ['UserTask'],
+      [
+        text('assignee'),
+        text('owner'),
+        text('candidateUsers'),
+        text('candidateGroups'),
+        text('formKey'),
+        text('dueDate'),
+        text('priority'),
+        text('category'),
+      ],
+    ),
+    adds('CanBeSkipped', ['Task'], [text('skipExpression')]),
+    adds(
+      'DoesWork',
+      ['ServiceTask', 'BusinessRuleTask', 'SendTask'],
+      [...calls, text('resultVariable'), text('resultVariableName'), text('type'), text('topic')],
+    ),
+    adds(
+      'Decides',
+      ['BusinessRuleTask'],
+      [text('rules'), text('ruleVariablesInput'), text('decisionRef'), truth('exclude')],
+    ),
+    adds(
+      'Repeats',
+      ['MultiInstanceLoopCharacteristics'],
+      [text('collection'), text('elementVariable'), text('elementIndexVariable')],
+    ),
+    adds(
+      'Calls',
+      ['CallActivity'],
+      [
+        truth('inheritVariables'),
+        truth('inheritBusinessKey'),
+        text('businessKey'),
+        text('calledElementType'),
+        text('calledElementBinding'),
+      ],
+    ),
+    element('In', [
+      text('source'),
+      text('sourceExpression'),
+      text('target'),
+      text('variables'),
+      text('businessKey'),
+    ]),
+    element('Out', [text('source'), text('sourceExpression'), text('target'), text('variables')]),
+    element('Field', [
+      text('name'),
+      text('stringValue'),
+      { name: 'string', type: 'String' },
+      { name: 'expression', type: 'String' },
+    ]),
+    element('TaskListener', listener),
+    element('ExecutionListener', listener),
+    element('Script'),
+    element('EventListener', [...calls, text('events')]),
+    element('InputOutput'),
+    element('Connector'),
+    element('Value', [{ name: 'text', isBody: true, type: 'String' }]),
+    element('FailedJobRetryTimeCycle', [{ name: 'text', isBody: true, type: 'String' }]),
+    element('FormProperty', [
+      text('id'),
+      text('name'),
+      text('type'),
+      text('expression'),
+      text('variable'),
+      text('default'),
+      text('datePattern'),
+      truth('required'),
+      truth('readable'),
+      truth('writable'),
+      { name: 'values', type: 'FormValue', isMany: true },
+    ]),
+    element('FormValue', [text('id'), text('name')]),
+    element('FormData', [{ name: 'fields', type: 'FormField', isMany: true }]),
+    element('FormField', [text('id'), text('label'), text('type'), text('defaultValue')]),
+    element('Properties', [{ name: 'values', type: 'Property', isMany: true }]),
+    element('Property', [text('id'), text('name'), text('value')]),
+  ],
+}
