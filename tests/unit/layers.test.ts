@@ -7,7 +7,14 @@ import { describe, expect, test } from 'vitest'
  * nothing of each other. Imports of types alone bind nothing.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  shared: ['area lock-words messages password secret-names', 'geo', 'schema', 'contract', 'resources'],
+  shared: [
+    'area lock-words messages password secret-names',
+    'geo',
+    'schema',
+    'flow',
+    'contract',
+    'resources',
+  ],
   server: [
     'http-error env menu-icon secrets',
     'worker-pool',

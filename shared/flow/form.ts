@@ -1,0 +1,259 @@
+import * as z from 'zod'
+import type { Language } from '../messages.ts'
+import { type Checked, check } from '../schema/check.ts'
+import {
+  date,
+  datetime,
+  decimal,
+  dict,
+  dicts,
+  files,
+  flag,
+  images,
+  type Label,
+  reference,
+  references,
+  text,
+  textarea,
+} from '../schema/field.ts'
+import { isEmpty } from '../schema/is-empty.ts'
+import { defineResource, type Fields, type Resource } from '../schema/resource.ts'
+
+/** What a field of a form can be: the kinds that every other form has, as people who draw one call them. */
+export const formKinds = {
+  text: ['单行文本', 'Text'],
+  textarea: ['多行文本', 'Long text'],
+  number: ['数字', 'Number'],
+  date: ['日期', 'Date'],
+  datetime: ['日期时间', 'Date and time'],
+  flag: ['是/否', 'Yes or no'],
+  choice: ['单选（字典）', 'Choice from a dictionary'],
+  choices: ['多选（字典）', 'Choices from a dictionary'],
+  reference: ['选择记录', 'Record'],
+  person: ['选择人员', 'Person'],
+  people: ['选择多名人员', 'People'],
+  images: ['图片', 'Pictures'],
+  files: ['附件', 'Files'],
+} as const satisfies Record<string, Label>
+
+export type FormKind = keyof typeof formKinds
+
+/** Variables that the server itself writes: no field of a form is called so. */
+export const reservedVariables: readonly string[] = [
+  'pass',
+  'flag',
+  'comment',
+  'initiator',
+  'applyUser',
+  'businessKey',
+  'taskId',
+  'processInstanceId',
+  'execution',
+  'task',
+  'loopCounter',
+  'nrOfInstances',
+  'nrOfActiveInstances',
+  'nrOfCompletedInstances',
+]
+
+export const mostFields = 60
+const mostGroups = 12
+const longestLabel = 40
+
+const label = z.tuple([z.string().trim().min(1).max(longestLabel), z.string().trim().max(longestLabel)])
+const hint = z.tuple([z.string().max(200), z.string().max(200)])
+const code = z.string().regex(/^[A-Za-z_][\w-]{0,63}$/)
+
+const formField = z
+  .object({
+    /** The variable of the process that holds the value. */
+    name: z
+      .string()
+      .regex(/^[A-Za-z_]\w{0,39}$/)
+      .refine((name) => !reservedVariables.includes(name)),
+    label,
+    kind: z.enum(Object.keys(formKinds) as [FormKind, ...FormKind[]]),
+    isRequired: z.boolean().optional(),
+    help: hint.optional(),
+    /** What an empty form begins with. */
+    initial: z.union([z.string().max(500), z.number()]).optional(),
+    unit: z.tuple([z.string().max(10), z.string().max(10)]).optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    /** Of a number: digits after the point. */
+    scale: z.number().int().min(0).max(6).optional(),
+    /** Of a text: characters; of pictures and files: how many. */
+    most: z.number().int().min(1).max(5000).optional(),
+    dict: code.optional(),
+    /** The dictionary is the tenant's own. */
+    isBusiness: z.boolean().optional(),
+    resource: code.optional(),
+    /** Steps of the diagram at which the value is shown and not asked for, by the id of their element. */
+    lockedAt: z.array(z.string().max(64)).max(100).optional(),
+  })
+  .refine(({ kind, dict: dictionary }) => !['choice', 'choices'].includes(kind) || dictionary !== undefined, {
+    path: ['dict'],
+  })
+  .refine(({ kind, resource }) => kind !== 'reference' || resource !== undefined, { path: ['resource'] })
+
+const group = z.object({ label, fields: z.array(formField).max(mostFields) })
+
+/** What is asked at the start of a process or at one of its steps. */
+export const flowForm = z
+  .object({ groups: z.array(group).min(1).max(mostGroups) })
+  .refine((form) => new Set(namesOf(form)).size === namesOf(form).length, { message: 'names' })
+  .refine((form) => namesOf(form).length <= mostFields, { message: 'fields' })
+
+/** The forms of a model, by the form key that its start and its tasks name. */
+export const flowForms = z.record(z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/), flowForm)
+
+export type FlowForm = z.infer<typeof flowForm>
+export type FlowForms = z.infer<typeof flowForms>
+export type FormField = z.infer<typeof formField>
+
+function namesOf(form: { groups: readonly { fields: readonly { name: string }[] }[] }): string[] {
+  return form.groups.flatMap(({ fields }) => fields.map(({ name }) => name))
+}
+
+export const fieldsOfForm = (form: FlowForm): FormField[] => form.groups.flatMap(({ fields }) => fields)
+
+/** An English name may be left out. */
+const inBoth = ([zh, en]: readonly [string, string]): Label => [zh, en || zh]
+
+const usualText = 255
+const longestText = 2000
+const usualFiles = 9
+
+const sharedOf = ({ isRequired, help }: FormField) => ({
+  ...(isRequired && { required: true as const }),
+  ...(help?.some(Boolean) && { help: inBoth(help) }),
+})
+
+/** Each kind as a field of a definition; what a form does not say is as usual. */
+const makers: Record<FormKind, (field: FormField, label: Label) => z.ZodType> = {
+  text: (field, name) =>
+    text(name, { ...sharedOf(field), max: Math.min(field.most ?? usualText, usualText) }),
+  textarea: (field, name) =>
+    textarea(name, { ...sharedOf(field), max: Math.min(field.most ?? 500, longestText) }),
+  number: (field, name) =>
+    decimal(name, {
+      ...sharedOf(field),
+      ...(field.min !== undefined && { min: field.min }),
+      ...(field.max !== undefined && { max: field.max }),
+      ...(field.unit?.some(Boolean) && { unit: inBoth(field.unit) }),
+      scale: field.scale ?? 2,
+    }),
+  date: (field, name) => date(name, sharedOf(field)),
+  datetime: (field, name) => datetime(name, sharedOf(field)),
+  flag: (field, name) => flag(name, sharedOf(field)),
+  choice: (field, name) =>
+    dict(name, field.dict ?? '', { ...sharedOf(field), business: field.isBusiness ?? false }),
+  choices: (field, name) =>
+    dicts(name, field.dict ?? '', { ...sharedOf(field), business: field.isBusiness ?? false }),
+  reference: (field, name) => reference(name, field.resource ?? '', sharedOf(field)),
+  person: (field, name) => reference(name, 'user', sharedOf(field)),
+  people: (field, name) => references(name, 'user', sharedOf(field)),
+  images: (field, name) => images(name, Math.min(field.most ?? usualFiles, usualFiles), sharedOf(field)),
+  files: (field, name) => files(name, Math.min(field.most ?? usualFiles, usualFiles), sharedOf(field)),
+}
+
+/** A form as a definition, so that inputs, checks and views are those of every other record. It has no table. */
+export function resourceOfForm(form: FlowForm): Resource {
+  const fields: Fields = {}
+  for (const field of fieldsOfForm(form)) fields[field.name] = makers[field.kind](field, inBoth(field.label))
+  return defineResource({
+    name: 'flowForm',
+    path: '/blade-flow/form',
+    label: ['流程表单', 'Process form'],
+    actions: [],
+    base: 'plain',
+    title: Object.keys(fields)[0] ?? '',
+    groups: form.groups.map((one) => ({
+      label: inBoth(one.label),
+      fields: one.fields.map(({ name }) => name),
+    })),
+    fields,
+  })
+}
+
+export const isLockedAt = ({ lockedAt = [] }: FormField, step: string): boolean => lockedAt.includes(step)
+
+/** The names of what is asked at a step; at the start it is ''. */
+export const askedAt = (form: FlowForm, step: string): string[] =>
+  fieldsOfForm(form)
+    .filter((field) => !isLockedAt(field, step))
+    .map(({ name }) => name)
+
+/**
+ * Checks what was filled in at a step. What is locked there and what the form does not have falls away; a value that was
+ * cleared is told as null, so that it takes the place of the former one.
+ */
+export function checkForm(
+  form: FlowForm,
+  step: string,
+  values: Readonly<Record<string, unknown>>,
+  language: Language,
+): Checked {
+  const asked = new Set(askedAt(form, step))
+  const sent = Object.fromEntries(
+    Object.entries({ ...unansweredOf(form), ...values }).filter(
+      ([name, value]) => asked.has(name) && !isEmpty(value),
+    ),
+  )
+  const whole = resourceOfForm(form)
+  const shape = Object.fromEntries(Object.entries(whole.fields).filter(([name]) => asked.has(name)))
+  const checked = check({ ...whole, fields: shape, input: z.object(shape) }, 'save', sent, language)
+  if ('errors' in checked) return checked
+  const cleared = Object.keys(values).filter((name) => asked.has(name) && isEmpty(values[name]))
+  return { value: { ...Object.fromEntries(cleared.map((name) => [name, null])), ...checked.value } }
+}
+
+/** A switch that nobody touched says no. */
+const unansweredOf = (form: FlowForm): Record<string, unknown> =>
+  Object.fromEntries(fieldsOfForm(form).flatMap(({ name, kind }) => (kind === 'flag' ? [[name, 0]] : [])))
+
+/** What an empty form begins with. */
+export const initialOf = (form: FlowForm): Record<string, unknown> => ({
+  ...unansweredOf(form),
+  ...Object.fromEntries(
+    fieldsOfForm(form).flatMap(({ name, initial }) => (isEmpty(initial) ? [] : [[name, initial]])),
+  ),
+})
+
+/** What is wrong with forms that somebody drew, or undefined. */
+export function faultOfForms(forms: unknown): Label | undefined {
+  const result = flowForms.safeParse(forms)
+  if (result.success) return undefined
+  const [issue] = result.error.issues
+  if (issue?.message === 'names')
+    return ['表单中有两个字段的变量名相同', 'Two fields of the form have the same variable']
+  if (issue?.message === 'fields')
+    return [`一个表单最多 ${mostFields} 个字段`, `A form has at most ${mostFields} fields`]
+  const [key, , groupIndex, , fieldIndex, part] = issue?.path ?? []
+  const place =
+    typeof fieldIndex === 'number' && typeof groupIndex === 'number'
+      ? placeOf(groupIndex + 1, fieldIndex + 1)
+      : (['', ''] as const)
+  const name = typeof part === 'string' ? partLabels[part] : undefined
+  return [
+    `表单“${String(key ?? '')}”${place[0]}${name?.[0] ?? '内容'}填写有误`,
+    `Form “${String(key ?? '')}”${place[1]}: ${name?.[1] ?? 'content'} is not valid`,
+  ]
+}
+
+const placeOf = (group: number, field: number): Label => [
+  `第 ${group} 组第 ${field} 个字段的`,
+  `, group ${group}, field ${field}`,
+]
+
+const partLabels: Readonly<Record<string, Label>> = {
+  name: ['变量名', 'variable'],
+  label: ['名称', 'name'],
+  kind: ['类型', 'kind'],
+  dict: ['字典', 'dictionary'],
+  resource: ['记录类型', 'kind of record'],
+  initial: ['默认值', 'default'],
+  min: ['最小值', 'minimum'],
+  max: ['最大值', 'maximum'],
+  most: ['数量上限', 'limit'],
+}
