@@ -23,7 +23,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'crud',
     'scope log push parameters services belonging event-handlers sheet grid-around user-grids',
     'auth company-calls',
-    'rank files sms',
+    'rank files sms flow',
     'transfer jobs backup',
     'modules',
     'app',
