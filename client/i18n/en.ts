@@ -2,6 +2,7 @@ import { enCompany } from './en/company.ts'
 import { enCrud } from './en/crud.ts'
 import { enDesk } from './en/desk.ts'
 import { enEntry } from './en/entry.ts'
+import { enFlow } from './en/flow.ts'
 import { enFrame } from './en/frame.ts'
 import { enLists } from './en/lists.ts'
 import { enLooks } from './en/looks.ts'
@@ -86,4 +87,5 @@ export const en = {
   ...enPanels,
   ...enShell,
   ...enFrame,
+  ...enFlow,
 } satisfies Texts<typeof zh>

@@ -2,6 +2,7 @@ import { zhCompany } from './zh/company.ts'
 import { zhCrud } from './zh/crud.ts'
 import { zhDesk } from './zh/desk.ts'
 import { zhEntry } from './zh/entry.ts'
+import { zhFlow } from './zh/flow.ts'
 import { zhFrame } from './zh/frame.ts'
 import { zhLists } from './zh/lists.ts'
 import { zhLooks } from './zh/looks.ts'
@@ -84,4 +85,5 @@ export const zh = {
   ...zhPanels,
   ...zhShell,
   ...zhFrame,
+  ...zhFlow,
 }

@@ -40,6 +40,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'charts fields',
     'crud tiles',
+    'flow',
     'layout',
     'pages',
     'app',

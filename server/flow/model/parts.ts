@@ -1,5 +1,5 @@
+import { actions, isAction } from '#shared/flow/actions.ts'
 import { expressionOf } from '#shared/flow/expression.ts'
-import { actions, isAction } from '../actions.ts'
 import type { EventOf, Listener, Loop, Mapping, Timer, Work } from '../graph.ts'
 import { faultOfTimer } from '../timer-text.ts'
 import { allIn, type Element, extensionsOf, kindOf, oneIn, partsOf, textIn, truthIn } from './element.ts'

@@ -1,7 +1,7 @@
 import { BpmnModdle } from 'bpmn-moddle'
+import { flowable, flowableUri, vendorUris } from '#shared/flow/flowable.ts'
 import { type Element, isElement, kindOf } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
-import { flowable, flowableUri, vendorUris } from './flowable.ts'
 
 /** Characters of a diagram's text. */
 export const mostText = 512 * 1024

@@ -1,4 +1,4 @@
-import type { Label } from '#shared/schema/field.ts'
+import type { Label } from '../schema/field.ts'
 
 /** Something that a diagram may have done, by its name: `flowable:delegateExpression="${notify}"`. */
 export interface ActionMeaning {
