@@ -22,3 +22,8 @@ declare module 'diagram-js-minimap' {
   const minimap: object
   export default minimap
 }
+
+declare module 'bpmn-js-bpmnlint' {
+  const lint: object
+  export default lint
+}

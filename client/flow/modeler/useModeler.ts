@@ -1,0 +1,94 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
+import type { Diagram, LintIssue } from '../diagram-types.ts'
+import type { Refusal } from '../lint/linting.ts'
+import { asFlowable } from './as-flowable.ts'
+import { createModeler, makeExecutable, textOfDiagram } from './create.ts'
+
+export interface Problem extends LintIssue {
+  /** The element that it stands at. */
+  elementId: string
+}
+
+interface Options {
+  xml: string
+  refusals: readonly Refusal[]
+  /** After a change, when the person pauses. */
+  onPause(text: string): void
+}
+
+const pause = 800
+
+/**
+ * The surface in its place. It is made anew for another language, and when its page comes back on screen; what was drawn goes
+ * on from there.
+ */
+export function useModeler(holder: RefObject<HTMLDivElement | null>, { xml, refusals, onPause }: Options) {
+  const language = useLanguage()
+  const [diagram, setDiagram] = useState<Diagram>()
+  const [problems, setProblems] = useState<Problem[]>([])
+  const [failure, setFailure] = useState<string>()
+  const [changes, setChanges] = useState(0)
+  const isChanged = useRef(false)
+  const text = useRef<Promise<string>>(Promise.resolve(asFlowable(xml)))
+  const latest = useRef({ refusals, onPause })
+  useEffect(() => {
+    latest.current = { refusals, onPause }
+  })
+
+  useEffect(() => {
+    if (!holder.current) return
+    const made = createModeler(holder.current, language, () => latest.current.refusals)
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tellPause = () => void textOfDiagram(made).then((now) => !isGone && latest.current.onPause(now))
+    made.on('linting.completed', ({ issues }) =>
+      setProblems(
+        Object.entries(issues).flatMap(([elementId, all]) => all.map((one) => ({ ...one, elementId }))),
+      ),
+    )
+    void text.current.then(async (drawn) => {
+      try {
+        await made.importXML(drawn)
+      } catch (error) {
+        if (!isGone) setFailure(error instanceof Error ? error.message : String(error))
+        return
+      }
+      if (isGone) return
+      makeExecutable(made)
+      made.get('canvas').zoom('fit-viewport', 'auto')
+      if (made.get('canvas').zoom() > 1) made.get('canvas').zoom(1, 'auto')
+      made.on('commandStack.changed', () => {
+        if (isGone) return
+        isChanged.current = true
+        setChanges((count) => count + 1)
+        clearTimeout(timer)
+        timer = setTimeout(tellPause, pause)
+      })
+      setDiagram(made)
+    })
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      // Its document outlives the surface.
+      if (made.getDefinitions()) text.current = textOfDiagram(made)
+      setDiagram(undefined)
+      made.destroy()
+    }
+  }, [holder, language])
+
+  useEffect(() => diagram?.get('linting').update(), [diagram, refusals])
+
+  const load = useCallback(
+    async (other: string) => {
+      if (!diagram) return
+      await diagram.importXML(asFlowable(other))
+      makeExecutable(diagram)
+      diagram.get('canvas').zoom('fit-viewport', 'auto')
+      isChanged.current = true
+      setChanges((count) => count + 1)
+    },
+    [diagram],
+  )
+  return { diagram, problems, failure, changes, isChanged, load }
+}
