@@ -11,6 +11,7 @@ import { createNames } from './crud/read/names.ts'
 import { allResources } from './crud/registry.ts'
 import type { Database } from './db/database.ts'
 import { deliveryRoute } from './files/delivery.ts'
+import { createBusinesses } from './flow/businesses.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { fail } from './http/envelope.ts'
@@ -29,6 +30,7 @@ import type { Domain, DomainParts } from './modules/domain.ts'
 import { evaluate } from './modules/evaluate/index.ts'
 import { eventHandlers } from './modules/event/handlers.ts'
 import { event } from './modules/event/index.ts'
+import { flow } from './modules/flow/index.ts'
 import { geo } from './modules/geo/index.ts'
 import { land } from './modules/land/index.ts'
 import { organisation } from './modules/organisation/index.ts'
@@ -45,7 +47,7 @@ import { recycleRoutes } from './transfer/bin/recycle.ts'
 import { createImportProgress, type ImportProgress } from './transfer/import/import-progress.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
-export interface Parts extends Omit<DomainParts, 'eventHandlers'> {
+export interface Parts extends Omit<DomainParts, 'eventHandlers' | 'businesses'> {
   database: Database
   parameters: Parameters
   recorder: Recorder
@@ -63,6 +65,7 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
   device,
   evaluate,
   event,
+  flow,
   geo,
   land,
   organisation,
@@ -93,7 +96,8 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     sealing: parts.sealing,
     push: parts.push,
   }
-  const made = domains.map((domain) => domain({ ...parts, eventHandlers }))
+  const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
+  const made: Domain[] = domains.map((domain) => domain({ ...parts, eventHandlers, businesses }))
   const extensions = made.flatMap((domain) => domain.extensions ?? [])
   const served = allResources().map((resource) => serve(resource, extensionOf(resource), surroundings))
   const importProgress = createImportProgress()

@@ -20,6 +20,13 @@ const forEveryUser = [
   'notice_delete',
   'notice_view',
   'message',
+  'work',
+  ...['start', 'start_flow', 'start_image'].map((page) => `work_${page}`),
+  ...['claim', 'claim_sign', 'claim_detail', 'claim_follow'].map((page) => `work_${page}`),
+  ...['todo', 'todo_handle', 'todo_detail', 'todo_follow'].map((page) => `work_${page}`),
+  ...['send', 'send_detail', 'send_follow', 'done', 'done_detail', 'done_follow'].map(
+    (page) => `work_${page}`,
+  ),
 ]
 
 /** Rights that were a part of another one before: administrators who have that one keep what they could do. */

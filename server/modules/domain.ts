@@ -4,6 +4,8 @@ import type { AnyExtension, Surroundings } from '../crud/extension.ts'
 import type { Environment } from '../env.ts'
 import type { EventHandlers } from '../event-handlers.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { AnyBusiness } from '../flow/business.ts'
+import type { Businesses } from '../flow/businesses.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Push } from '../push/push.ts'
@@ -20,6 +22,8 @@ export interface DomainParts {
   exportJobs: ExportJobs
   push: Push
   eventHandlers: EventHandlers
+  /** The records of all domains that take part in processes. */
+  businesses: Businesses
   /** Whom the demo offers on the sign-in page. */
   demoAccounts: readonly DemoAccount[]
 }
@@ -27,5 +31,7 @@ export interface DomainParts {
 /** What a domain adds to the catalogue: rules of its resources, and calls that belong to none. */
 export interface Domain {
   extensions?: readonly AnyExtension[]
+  /** How its records take part in processes. */
+  businesses?: readonly AnyBusiness[]
   routes?(surroundings: Surroundings): Route[]
 }

@@ -180,6 +180,17 @@ const buttons = {
     source: '',
     action: 2,
   },
+  create: { name: '创建', nameEn: 'Create', alias: 'create', source: 'plus', action: 1 },
+  update: { name: '配置', nameEn: 'Configure', alias: 'update', source: 'form', action: 2 },
+  deploy: { name: '部署', nameEn: 'Deploy', alias: 'deploy', source: 'upload', action: 2 },
+  state: { name: '变更状态', nameEn: 'Change state', alias: 'state', source: '', action: 2 },
+  image: { name: '流程图', nameEn: 'Diagram', alias: 'image', source: '', action: 2 },
+  remove: { name: '删除', nameEn: 'Delete', alias: 'remove', source: 'delete', action: 3 },
+  flow: { name: '发起', nameEn: 'Start', alias: 'flow', source: '', action: 2 },
+  sign: { name: '签收', nameEn: 'Claim', alias: 'sign', source: '', action: 2 },
+  handle: { name: '办理', nameEn: 'Handle', alias: 'handle', source: '', action: 2 },
+  detail: { name: '详情', nameEn: 'Details', alias: 'detail', source: '', action: 2 },
+  follow: { name: '跟踪', nameEn: 'Track', alias: 'follow', source: '', action: 2 },
 } as const satisfies Record<string, Button>
 
 export type ButtonSuffix = keyof typeof buttons

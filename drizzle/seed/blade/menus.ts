@@ -27,6 +27,91 @@ const desk: MenuBranch = {
   ],
 }
 
+const flow: MenuBranch = {
+  id: seedId('menu', 'flow'),
+  code: 'flow',
+  name: '流程管理',
+  nameEn: 'Workflow',
+  path: '/flow',
+  source: 'iconfont icon-liuchengguanli',
+  sort: 91,
+  children: [
+    {
+      id: seedId('menu', 'flow_model'),
+      code: 'flow_model',
+      name: '模型管理',
+      nameEn: 'Models',
+      path: '/flow/model',
+      source: 'iconfont iconicon_compile',
+      sort: 1,
+      buttons: ['create', 'update', 'deploy', 'download', 'delete'],
+      calls: '/blade-flow/model',
+    },
+    {
+      id: seedId('menu', 'flow_deploy'),
+      code: 'flow_deploy',
+      name: '流程部署',
+      nameEn: 'Deploy',
+      path: '/flow/deploy',
+      source: 'iconfont iconicon_send',
+      sort: 2,
+    },
+    {
+      id: seedId('menu', 'flow_manager'),
+      code: 'flow_manager',
+      name: '流程管理',
+      nameEn: 'Definitions',
+      path: '/flow/manager',
+      source: 'iconfont iconicon_subordinate',
+      sort: 3,
+      buttons: ['state', 'image', 'remove'],
+    },
+    {
+      id: seedId('menu', 'flow_follow'),
+      code: 'flow_follow',
+      name: '流程跟踪',
+      nameEn: 'Tracking',
+      path: '/flow/follow',
+      source: 'iconfont iconicon_search',
+      sort: 4,
+      buttons: ['delete'],
+    },
+  ],
+}
+
+const workPage = (
+  name: string,
+  texts: readonly [zh: string, en: string],
+  sort: number,
+  buttons: MenuBranch['buttons'],
+): MenuBranch => ({
+  id: seedId('menu', `work_${name}`),
+  code: `work_${name}`,
+  name: texts[0],
+  nameEn: texts[1],
+  path: `/work/${name}`,
+  source: 'iconfont iconicon_work',
+  sort,
+  ...(buttons && { buttons }),
+})
+
+const work: MenuBranch = {
+  id: seedId('menu', 'work'),
+  code: 'work',
+  name: '我的事务',
+  nameEn: 'My work',
+  path: '/work',
+  source: 'iconfont iconicon_work',
+  sort: 92,
+  children: [
+    workPage('start', ['发起事务', 'Start'], 1, ['flow', 'image']),
+    workPage('claim', ['待签事务', 'To claim'], 2, ['sign', 'detail', 'follow']),
+    workPage('todo', ['待办事务', 'To do'], 3, ['handle', 'detail', 'follow']),
+    workPage('send', ['已发事务', 'Sent'], 4, ['detail', 'follow']),
+    workPage('done', ['办结事务', 'Done'], 5, ['detail', 'follow']),
+  ],
+}
+
 const monitor: MenuBranch = {
   id: '1123598815738675210',
   code: 'monitor',
@@ -328,6 +413,8 @@ const system: MenuBranch = {
 // Blade's links to programs outside of this one (API page, service console, report designer) would lead nowhere.
 export const menus: readonly MenuSeed[] = [
   desk,
+  flow,
+  work,
   resource,
   monitor,
   tool,

@@ -27,7 +27,7 @@ export const topMenus: readonly TopMenuSeed[] = [
     code: 'administration',
     name: '系统',
     icon: 'SettingOutlined',
-    groups: ['desk', 'resource', 'monitor', 'tool', 'report', 'base', 'authority', 'system'],
+    groups: ['desk', 'flow', 'work', 'resource', 'monitor', 'tool', 'report', 'base', 'authority', 'system'],
   },
 ]
 

@@ -1,0 +1,49 @@
+import type { Surroundings } from '../crud/extension.ts'
+import { unnarrowed } from '../crud/scope.ts'
+import type { Context } from '../http/context.ts'
+import type { AnyBusiness, BusinessEvent, BusinessKey } from './business.ts'
+
+/** The business records of all modules, by what clients call their kind. */
+export interface Businesses {
+  of(table: string | null): AnyBusiness | undefined
+  /** What an instance about this record begins with. */
+  variables(ctx: Context, key: BusinessKey): Promise<Record<string, unknown>>
+  started(table: string | null, event: BusinessEvent): Promise<void>
+  ended(table: string | null, event: BusinessEvent, approved: boolean): Promise<void>
+  deleted(table: string | null, event: BusinessEvent, reason: string): Promise<void>
+  /** False where the record knows no such step. */
+  step(table: string | null, name: string, event: BusinessEvent): Promise<boolean>
+}
+
+export function createBusinesses(surroundings: Surroundings, all: () => readonly AnyBusiness[]): Businesses {
+  let known: ReadonlyMap<string, AnyBusiness> | undefined
+  const of = (table: string | null) => {
+    known ??= new Map(all().map((one) => [one.table, one]))
+    return known.get(table ?? '')
+  }
+  return {
+    of,
+    async variables(ctx, { table, id }) {
+      const business = of(table)
+      if (!business?.variables) return {}
+      return business.variables(
+        await surroundings.services.unruled(business.resource).row(unnarrowed(ctx), id),
+      )
+    },
+    async started(table, event) {
+      await of(table)?.onStarted?.(event, surroundings)
+    },
+    async ended(table, event, approved) {
+      await of(table)?.onEnded?.({ ...event, approved }, surroundings)
+    },
+    async deleted(table, event, reason) {
+      await of(table)?.onDeleted?.({ ...event, reason }, surroundings)
+    },
+    async step(table, name, event) {
+      const step = of(table)?.steps?.[name]
+      if (!step) return false
+      await step.take(event, surroundings)
+      return true
+    },
+  }
+}

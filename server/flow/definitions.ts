@@ -1,0 +1,195 @@
+import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { flowDefinition, flowInstance, tenant } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { anyTableOf, tableOf } from '../crud/table.ts'
+import { createBoundedMap } from '../db/bounded-map.ts'
+import { now } from '../db/clock.ts'
+import type { Connection, Database } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http-error.ts'
+import type { Instance } from './ending.ts'
+import type { DefinitionChoice } from './engine.ts'
+import type { Graph } from './graph.ts'
+import { flowMessages } from './messages.ts'
+import { compile } from './model/compile.ts'
+import { sentenceOf } from './model/fault.ts'
+
+export const definitions = tableOf(flowDefinition)
+const instances = tableOf(flowInstance)
+const tenants = tableOf(tenant)
+
+/** Of definitions that every tenant may start. */
+export const generalTenant = ''
+export const active = 1
+export const suspended = 2
+
+export type Definition = Row<typeof flowDefinition>
+
+/** Any number of leading `flow_`: clients put the prefix on once, twice or not at all. */
+export const categoryOf = (text: string): string => text.replace(/^(?:flow_)+/, '')
+
+export interface Deploying {
+  xml: string
+  /** With any number of prefixes. */
+  category: string
+  /** None: all tenants. */
+  tenantIds: readonly string[]
+  /** JSON. */
+  forms?: string | null
+  modelId?: string
+  fileName?: string
+}
+
+const mostGraphs = 200
+const graphs = createBoundedMap<Graph>(mostGraphs)
+
+/** A definition never changes, so its graph is parsed once. */
+export async function graphOf(connection: Connection, definitionId: string): Promise<Graph> {
+  const known = graphs.get(definitionId)
+  if (known) return known
+  const [row] = await connection
+    .select({ graph: definitions.graph })
+    .from(definitions)
+    .where(eq(definitions.id, definitionId))
+  if (!row?.graph) throw new HttpError(400, flowMessages.noDefinition)
+  const graph: Graph = JSON.parse(row.graph)
+  graphs.set(definitionId, graph)
+  return graph
+}
+
+/** What a diagram means. @throws HttpError 400 that names each element that would not run as it is drawn */
+export async function compiled(xml: string): Promise<Graph> {
+  const result = await compile(xml)
+  if ('graph' in result) return result.graph
+  const sentences = result.faults.map(sentenceOf)
+  const [zh, en] = [0, 1].map((language) =>
+    sentences.map((one) => one[language]).join(language ? '; ' : '；'),
+  )
+  const label: Label = [zh ?? '', en ?? '']
+  throw new HttpError(400, label, {
+    data: {
+      faults: result.faults.map((fault) => ({
+        elementId: fault.elementId,
+        name: fault.name,
+        message: fault.label[0],
+        messageEn: fault.label[1],
+      })),
+    },
+  })
+}
+
+/** Whom a caller may deploy to. @throws HttpError 403 for all tenants, or others, where the caller is of one */
+export async function targetsOf(
+  database: Database,
+  ctx: Context,
+  tenantIds: readonly string[],
+): Promise<string[]> {
+  const asked = [...new Set(tenantIds.map((one) => one.trim()).filter(Boolean))]
+  if (!asked.length) {
+    if (!ctx.isPlatform) throw new HttpError(403, flowMessages.generalByPlatform)
+    return [generalTenant]
+  }
+  if (!ctx.isPlatform && asked.some((one) => one !== ctx.tenantId))
+    throw new HttpError(403, flowMessages.foreignTenant)
+  const known = await database.current
+    .select({ tenantId: tenants.tenantId })
+    .from(tenants)
+    .where(and(inArray(tenants.tenantId, asked), eq(tenants.isDeleted, 0)))
+  if (known.length < asked.length) throw new HttpError(400, flowMessages.tenantMissing)
+  return asked
+}
+
+/** Stores a new version for each tenant. The graph was compiled before the transaction. */
+export async function storeDefinitions(
+  connection: Connection,
+  ctx: Context,
+  graph: Graph,
+  deploying: Deploying,
+): Promise<Definition[]> {
+  const targets = deploying.tenantIds.length ? deploying.tenantIds : [generalTenant]
+  const deploymentId = newId()
+  const stored: Definition[] = []
+  for (const tenantId of targets) {
+    const [last] = await connection
+      .select({ version: max(definitions.definitionVersion) })
+      .from(definitions)
+      // Those that were removed, too: a number is never given twice.
+      .where(
+        and(
+          eq(definitions.tenantId, tenantId),
+          inArray(definitions.isDeleted, [0, 1]),
+          eq(definitions.definitionKey, graph.key),
+        ),
+      )
+    const row: Definition = {
+      id: newId(),
+      tenantId,
+      isDeleted: 0,
+      version: 1,
+      deleteTime: null,
+      deleteUser: null,
+      deleteBatch: null,
+      definitionKey: graph.key,
+      name: graph.name,
+      definitionVersion: (last?.version ?? 0) + 1,
+      category: categoryOf(deploying.category),
+      description: graph.description || null,
+      suspensionState: active,
+      deploymentId,
+      deploymentTime: now(),
+      deployUser: ctx.userId,
+      modelId: deploying.modelId ?? null,
+      resourceName: deploying.fileName ?? `${graph.key}.bpmn20.xml`,
+      xml: deploying.xml,
+      graph: JSON.stringify(graph),
+      forms: deploying.forms ?? null,
+    }
+    await connection.insert(anyTableOf(flowDefinition)).values(row)
+    stored.push(row)
+  }
+  return stored
+}
+
+/** Of the caller's tenant or of all of them. */
+export const seen = (ctx: Pick<Context, 'tenantId'>) =>
+  and(inArray(definitions.tenantId, [ctx.tenantId, generalTenant]), eq(definitions.isDeleted, 0))
+
+/** @throws HttpError 400 where the caller's tenant has no such definition */
+export async function definitionById(connection: Connection, ctx: Context, id: string): Promise<Definition> {
+  const [row] = await connection
+    .select()
+    .from(definitions)
+    .where(and(seen(ctx), eq(definitions.id, id)))
+  if (!row) throw new HttpError(400, flowMessages.noDefinition)
+  return row
+}
+
+/** What is to be started: see `DefinitionChoice`. */
+export async function chosenDefinition(
+  connection: Connection,
+  ctx: Context,
+  choice: DefinitionChoice,
+): Promise<Definition> {
+  if ('id' in choice) return definitionById(connection, ctx, choice.id)
+  const rows = await connection
+    .select()
+    .from(definitions)
+    .where(and(seen(ctx), eq(definitions.definitionKey, choice.key), eq(definitions.suspensionState, active)))
+    .orderBy(desc(definitions.definitionVersion))
+  const found = rows.find(({ tenantId }) => tenantId === ctx.tenantId) ?? rows[0]
+  if (!found) throw new HttpError(400, flowMessages.noDefinition)
+  return found
+}
+
+/** Instances of these that run. */
+export async function runningOf(
+  connection: Connection,
+  definitionIds: readonly string[],
+): Promise<Instance[]> {
+  return connection
+    .select()
+    .from(instances)
+    .where(and(inArray(instances.definitionId, [...definitionIds]), isNull(instances.endTime)))
+}

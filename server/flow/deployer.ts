@@ -1,0 +1,47 @@
+import type { Names } from '../crud/read/names.ts'
+import type { Connection, Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http-error.ts'
+import {
+  categoryOf,
+  compiled,
+  type Definition,
+  type Deploying,
+  storeDefinitions,
+  targetsOf,
+} from './definitions.ts'
+import { flowMessages } from './messages.ts'
+
+export interface Deployer {
+  /**
+   * Compiles a diagram and stores it as the newest version of its key, for each tenant of the list, or for all of them. Waits for
+   * no open transaction: it compiles first.
+   * @throws HttpError 400 that names every element which would not run as it is drawn
+   */
+  deploy(ctx: Context, deploying: Deploying): Promise<Definition[]>
+}
+
+interface Parts {
+  database: Database
+  names: Names
+  /** What follows in the transaction: what waits for a time or a message to begin. */
+  onDeployed?(connection: Connection, stored: readonly Definition[]): Promise<void>
+}
+
+export function createDeployer({ database, names, onDeployed }: Parts): Deployer {
+  return {
+    async deploy(ctx, deploying) {
+      const category = categoryOf(deploying.category.trim())
+      if (!category) throw new HttpError(400, flowMessages.categoryMissing)
+      const known = await names.dictionary(ctx.tenantId, 'flow', false)
+      if (!known.has(category)) throw new HttpError(400, flowMessages.categoryUnknown)
+      const tenantIds = await targetsOf(database, ctx, deploying.tenantIds)
+      const graph = await compiled(deploying.xml)
+      return database.transaction(async (connection) => {
+        const stored = await storeDefinitions(connection, ctx, graph, { ...deploying, category, tenantIds })
+        await onDeployed?.(connection, stored)
+        return stored
+      })
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { flowActivity, flowComment, flowInstance, flowTask, user } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import type { Names } from '../crud/read/names.ts'
+import { tableOf } from '../crud/table.ts'
+import type { Connection } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import type { Instance } from './ending.ts'
+
+const activities = tableOf(flowActivity)
+const tasks = tableOf(flowTask)
+const comments = tableOf(flowComment)
+
+type Activity = Row<typeof flowActivity>
+type Task = Row<typeof flowTask>
+
+/** What happened in an instance, oldest first, as Blade's clients read it: what is absent is an empty text. */
+export async function historyOf(connection: Connection, names: Names, ctx: Context, instance: Instance) {
+  const { tenantId, id } = instance
+  const rows = await connection
+    .select()
+    .from(activities)
+    .where(and(eq(activities.tenantId, tenantId), eq(activities.isDeleted, 0), eq(activities.instanceId, id)))
+    .orderBy(asc(activities.id))
+  const byId = new Map((await tasksOf(connection, instance)).map((task) => [task.id, task]))
+  const said = await commentsOf(connection, instance)
+  const people = [instance.starterId, ...[...byId.values()].map(({ assignee }) => assignee)]
+  const asked = [...people, ...said.map(({ userId }) => userId)].filter((one): one is string => Boolean(one))
+  const titles = await names.titles(user, undefined, asked, ctx.language)
+  const nameOf = (person: string | null | undefined) => (person ? (titles.get(person) ?? person) : '')
+  return rows.map((row) => {
+    const task = byId.get(row.taskId ?? '')
+    const assignee = task ? task.assignee : row.type === 'startEvent' ? instance.starterId : null
+    const own = said.filter(({ taskId }) => taskId !== null && taskId === row.taskId)
+    return {
+      ...activityOf(row, task),
+      assignee: assignee ?? '',
+      assigneeName: nameOf(assignee),
+      comments: own.map((one) => ({
+        type: one.type ?? 'comment',
+        action: 'AddComment',
+        fullMessage: one.message ?? '',
+        time: one.time ?? '',
+        userId: one.userId ?? '',
+        userName: nameOf(one.userId),
+      })),
+      attachments: own.flatMap(({ attachments }) => (attachments ?? []).map(attachmentOf)),
+    }
+  })
+}
+
+const activityOf = (row: Activity, task: Task | undefined) => ({
+  id: row.id,
+  taskId: row.taskId ?? '',
+  createTime: row.startTime ?? '',
+  claimTime: task?.claimTime ?? '',
+  endTime: row.endTime ?? '',
+  historyActivityId: row.nodeId ?? '',
+  historyActivityName: row.name ?? '',
+  historyActivityType: row.type ?? '',
+  historyActivityDurationTime: row.endTime === null ? '' : tookOf(row.duration ?? 0),
+  historyTaskEndTime: row.endTime ?? '',
+  calledProcessInstanceId: row.calledId ?? '',
+  comment: task?.comment ?? '',
+  flag: task?.pass === 1 ? 'ok' : '',
+  endReason: row.endReason ?? '',
+})
+
+const attachmentOf = (url: string) => ({ name: decodeURIComponent(url.split('/').at(-1) ?? ''), url })
+
+/** `1小时2分`: the two largest units. */
+export function tookOf(milliseconds: number): string {
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  const parts = [
+    [Math.floor(seconds / 86_400), '天'],
+    [Math.floor(seconds / 3600) % 24, '小时'],
+    [Math.floor(seconds / 60) % 60, '分'],
+    [seconds % 60, '秒'],
+  ] as const
+  const from = parts.findIndex(([count]) => count > 0)
+  if (from < 0) return '0秒'
+  return parts
+    .slice(from, from + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count}${unit}`)
+    .join('')
+}
+
+export const tasksOf = (connection: Connection, { tenantId, id }: Pick<Instance, 'tenantId' | 'id'>) =>
+  connection
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.tenantId, tenantId), eq(tasks.isDeleted, 0), eq(tasks.instanceId, id)))
+    .orderBy(asc(tasks.id))
+
+const commentsOf = (connection: Connection, { tenantId, id }: Instance) =>
+  connection
+    .select()
+    .from(comments)
+    .where(and(eq(comments.tenantId, tenantId), eq(comments.isDeleted, 0), eq(comments.instanceId, id)))
+    .orderBy(asc(comments.id))
+
+const instances = tableOf(flowInstance)
+
+/** An instance of the caller's tenant. */
+export async function instanceById(connection: Connection, ctx: Context, id: string) {
+  const [row] = await connection
+    .select()
+    .from(instances)
+    .where(and(eq(instances.tenantId, ctx.tenantId), eq(instances.isDeleted, 0), eq(instances.id, id)))
+  return row
+}

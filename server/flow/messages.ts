@@ -1,0 +1,52 @@
+import type { Label } from '#shared/schema/field.ts'
+
+/** What is said about models, definitions, instances and tasks. */
+export const flowMessages = {
+  noDefinition: ['流程不存在或未部署', 'The process does not exist or is not deployed'],
+  noInstance: ['流程实例不存在', 'The process instance does not exist'],
+  instanceEnded: ['流程已结束', 'The process has ended'],
+  suspended: ['流程已挂起', 'The process is suspended'],
+  noTask: ['任务不存在或已处理', 'The task does not exist or is done already'],
+  alreadyClaimed: ['任务已被签收', 'Somebody has claimed this task already'],
+  notCandidate: ['您不是该任务的候选人', 'You are no candidate of this task'],
+  notAssignee: ['您不是该任务的办理人', 'This task is not yours'],
+  mayNotStart: ['您不能发起该流程', 'You cannot start this process'],
+  notClaimed: ['任务不是签收而来，不能取消签收', 'This task was not claimed, so it cannot be given back'],
+  notParticipant: ['您没有参与该流程', 'You take no part in this process'],
+  notStarter: ['只有发起人可以撤回', 'Only who started it can withdraw it'],
+  alreadyHandled: ['流程已有人办理，不能撤回', 'Somebody has handled it already: it cannot be withdrawn'],
+  noBack: ['没有可以退回的步骤', 'There is no step to go back to'],
+  notSeveral: ['该步骤不是会签，不能加减签', 'This step is not done by several people side by side'],
+  lastSigner: ['至少保留一名会签人', 'One person has to stay'],
+  personMissing: ['所选人员不存在', 'The chosen person does not exist'],
+  toSelf: ['不能转给自己', 'Choose somebody else'],
+  isSigner: ['所选人员已在会签中', 'The chosen person signs already'],
+  reasonMissing: ['请填写删除理由', 'Give a reason'],
+  generalByPlatform: [
+    '通用流程只能由平台管理员部署和变更',
+    'Only the platform’s administrator deploys and changes processes of all tenants',
+  ],
+  foreignTenant: ['不能部署到其他租户', 'You cannot deploy to another tenant'],
+  tenantMissing: ['租户不存在', 'The tenant does not exist'],
+  categoryMissing: ['清先选择流程类型', 'Choose a category first'],
+  categoryUnknown: ['流程类型不存在', 'The category does not exist'],
+  stateMissing: ['请先选择流程状态!', 'Choose a state first'],
+  fileMissing: ['请上传 bpmn20.xml 标准格式文件', 'Upload a BPMN 2.0 file'],
+  notXml: ['文件不是UTF-8编码的BPMN文件', 'The file is no BPMN file in UTF-8'],
+  deployed: ['部署成功', 'Deployed'],
+  xmlMissing: ['流程图不能为空', 'The diagram is empty'],
+  formsInvalid: ['表单定义格式错误', 'The forms are malformed'],
+  tooManySteps: [
+    '流程步骤过多，可能存在死循环',
+    'The process takes too many steps: it seems to go round in circles',
+  ],
+  noBranch: (name: string): Label => [
+    `“${name}”没有满足条件的分支`,
+    `No branch of “${name}” has a condition that holds`,
+  ],
+  stillRunning: (count: number): Label => [
+    `有${count}个流程实例正在运行，不能删除`,
+    `${count} instances are running: it cannot be deleted`,
+  ],
+  stateSet: (isActive: boolean): Label => (isActive ? ['激活成功', 'Activated'] : ['挂起成功', 'Suspended']),
+} satisfies Record<string, Label | ((...given: never[]) => Label)>

@@ -1,0 +1,69 @@
+import type { Page } from '#shared/contract/answers.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { user } from '#shared/resources/index.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { pagingOf } from '../../crud/read/filter.ts'
+import { categoryOf, type Definition } from '../../flow/definitions.ts'
+import type { Context } from '../../http/context.ts'
+import { textOf } from '../../http/params.ts'
+import type { Params } from '../../http/route.ts'
+
+/** Dictionary of the categories: its remark is the `routeValue` of their pages. */
+const flowDictionary = 'flow'
+
+/** What categories and people are called, for the rows of one answer. */
+export interface Told {
+  category(key: string | null): string
+  person(id: string | null): string
+}
+
+export async function toldOf(
+  { names }: Pick<Surroundings, 'names'>,
+  ctx: Context,
+  people: readonly (string | null)[] = [],
+): Promise<Told> {
+  const items = await names.dictionary(ctx.tenantId, flowDictionary, false)
+  const ids = people.filter((one): one is string => one !== null && one !== '')
+  const titles = ids.length
+    ? await names.titles(user, undefined, ids, ctx.language)
+    : new Map<string, string>()
+  return {
+    category(key) {
+      const item = items.get(key ?? '')
+      return item ? inLanguage([item.dictValue, item.dictValueEn || item.dictValue], ctx.language) : ''
+    },
+    person: (id) => (id ? (titles.get(id) ?? id) : ''),
+  }
+}
+
+/** `flow_1`: by which clients look up the pages of a category. */
+export const wireCategory = (key: string | null): string => `flow_${key ?? ''}`
+
+/** What a list is narrowed to; clients put the prefix on once, twice or not at all. */
+export function askedCategory(params: Params): string | undefined {
+  const text = textOf(params, 'category')
+  return text === undefined ? undefined : categoryOf(text) || undefined
+}
+
+export function pageOf<T>(params: Params, records: T[], total: number): Page<T> {
+  const { current, size } = pagingOf(params)
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+/** A definition as lists know it: `FlowProcess` of Blade. */
+export const processOf = (row: Definition | Omit<Definition, 'xml' | 'graph' | 'forms'>, told: Told) => ({
+  id: row.id,
+  tenantId: row.tenantId,
+  key: row.definitionKey ?? '',
+  name: row.name ?? '',
+  version: row.definitionVersion ?? 1,
+  category: wireCategory(row.category),
+  categoryName: told.category(row.category),
+  description: row.description ?? '',
+  deploymentId: row.deploymentId ?? '',
+  deploymentTime: row.deploymentTime ?? '',
+  suspensionState: row.suspensionState ?? 1,
+  resourceName: row.resourceName ?? '',
+  diagramResourceName: '',
+  modelId: row.modelId ?? '',
+})

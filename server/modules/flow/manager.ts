@@ -1,0 +1,176 @@
+import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
+import { messages, missingParameter } from '#shared/messages.ts'
+import { flowDefinition } from '#shared/resources/index.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { pagingOf } from '../../crud/read/filter.ts'
+import { compiled, definitions, generalTenant } from '../../flow/definitions.ts'
+import type { Deployer } from '../../flow/deployer.ts'
+import type { Manager } from '../../flow/manager.ts'
+import { flowMessages } from '../../flow/messages.ts'
+import { done } from '../../http/envelope.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import {
+  get,
+  type Params,
+  post,
+  type Route,
+  Said,
+  type SignedInCall,
+  type UploadedFile,
+} from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { askedCategory, pageOf, processOf, toldOf } from './answers.ts'
+
+const { path, permission } = flowDefinition
+const reading = { codes: [permission] }
+/** Of a file; a diagram's text may have as many characters. */
+const mostBytes = 2 * 1024 * 1024
+
+/** Calls of the page of what is deployed. */
+export function managerRoutes(surroundings: Surroundings, deployer: Deployer, manager: Manager): Route[] {
+  const list = async ({ ctx, params }: SignedInCall) => {
+    const found = await definitionPage(surroundings, params, whereOf(ctx.tenantId, params))
+    const told = await toldOf(surroundings, ctx)
+    return pageOf(
+      params,
+      found.rows.map((row) => processOf(row, told)),
+      found.total,
+    )
+  }
+
+  return [
+    get(`${path}/list`, reading, list, { summary: ['流程定义列表', 'Deployed processes'] }),
+    post(
+      `${path}/change-state`,
+      { codes: [`${permission}_state`] },
+      async ({ ctx, params }) => {
+        const state = textOf(params, 'state')
+        if (state !== 'active' && state !== 'suspend') throw new HttpError(400, flowMessages.stateMissing)
+        await manager.setState(ctx, needed(params, 'processId'), state === 'active')
+        return new Said(true, flowMessages.stateSet(state === 'active'))
+      },
+      { summary: ['激活或挂起流程', 'Activate or suspend a process'] },
+    ),
+    post(
+      `${path}/check-upload`,
+      { codes: ['flow_deploy', `${permission}`] },
+      async ({ file }) => {
+        await compiled(xmlOf(file))
+        return { name: file?.originalName ?? '', url: '' }
+      },
+      {
+        transaction: false,
+        upload: { most: mostBytes },
+        summary: ['检查流程文件', 'Check a diagram’s file'],
+      },
+    ),
+    post(
+      `${path}/deploy-upload`,
+      { codes: ['flow_deploy'] },
+      async ({ ctx, params, file }) => {
+        await deployer.deploy(ctx, {
+          xml: xmlOf(file),
+          category: textOf(params, 'category') ?? '',
+          tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
+          ...(file && { fileName: file.originalName }),
+        })
+        return new Said(true, flowMessages.deployed)
+      },
+      {
+        transaction: false,
+        upload: { field: 'files', most: mostBytes },
+        summary: ['上传部署流程', 'Deploy a diagram’s file'],
+      },
+    ),
+    post(
+      `${path}/delete-deployment`,
+      { codes: [`${permission}_remove`] },
+      async ({ ctx, params }) => {
+        const ids = idsOf(params.deploymentIds, 'deploymentIds')
+        if (!ids.length) throw new HttpError(400, messages.chooseRows)
+        await manager.remove(ctx, ids, ['1', 'true'].includes(textOf(params, 'cascade') ?? ''))
+        return done
+      },
+      {
+        summary: ['删除部署', 'Remove deployments'],
+        description: [
+          '有运行中实例时拒绝；cascade=1 时先结束这些实例',
+          'Refused while instances run; `cascade=1` ends them first',
+        ],
+      },
+    ),
+  ]
+}
+
+const lightColumns = {
+  id: definitions.id,
+  tenantId: definitions.tenantId,
+  definitionKey: definitions.definitionKey,
+  name: definitions.name,
+  definitionVersion: definitions.definitionVersion,
+  category: definitions.category,
+  description: definitions.description,
+  deploymentId: definitions.deploymentId,
+  deploymentTime: definitions.deploymentTime,
+  deployUser: definitions.deployUser,
+  suspensionState: definitions.suspensionState,
+  resourceName: definitions.resourceName,
+  modelId: definitions.modelId,
+  isDeleted: definitions.isDeleted,
+  version: definitions.version,
+  deleteTime: definitions.deleteTime,
+  deleteUser: definitions.deleteUser,
+  deleteBatch: definitions.deleteBatch,
+}
+
+/** One page of definitions, newest deployment first. */
+export async function definitionPage(
+  { database }: Pick<Surroundings, 'database'>,
+  params: Params,
+  where: ReturnType<typeof and>,
+) {
+  const { current, size } = pagingOf(params)
+  const connection = database.current
+  const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(definitions).where(where)
+  const rows = await connection
+    .select(lightColumns)
+    .from(definitions)
+    .where(where)
+    .orderBy(desc(definitions.deploymentTime), desc(definitions.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  return { rows, total }
+}
+
+/** What the lists of definitions narrow by: `mode` 1 is of all tenants, 2 of the caller's own. */
+export function whereOf(tenantId: string, params: Params) {
+  const mode = textOf(params, 'mode')
+  const tenants = mode === '1' ? [generalTenant] : mode === '2' ? [tenantId] : [tenantId, generalTenant]
+  const category = askedCategory(params)
+  const [key, name] = [textOf(params, 'key'), textOf(params, 'name')]
+  return and(
+    inArray(definitions.tenantId, tenants),
+    eq(definitions.isDeleted, 0),
+    category === undefined ? undefined : eq(definitions.category, category),
+    key === undefined ? undefined : like(definitions.definitionKey, `%${key.replace(/[%_]/g, '')}%`),
+    name === undefined ? undefined : like(definitions.name, `%${name.replace(/[%_]/g, '')}%`),
+  )
+}
+
+export function needed(params: Params, name: string): string {
+  const value = textOf(params, name)
+  if (value === undefined) throw new HttpError(400, missingParameter(name))
+  return value
+}
+
+/** The text of an uploaded diagram. */
+function xmlOf(file: UploadedFile | undefined): string {
+  if (file?.into !== 'memory') throw new HttpError(400, flowMessages.fileMissing)
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(file.buffer)
+    if (!/\.(bpmn|xml)$/i.test(file.originalName)) throw new HttpError(400, flowMessages.fileMissing)
+    return text
+  } catch (error) {
+    throw error instanceof HttpError ? error : new HttpError(400, flowMessages.notXml)
+  }
+}

@@ -1,0 +1,177 @@
+import { and, count, desc, eq, like } from 'drizzle-orm'
+import { messages, missingParameter } from '#shared/messages.ts'
+import { flowModel } from '#shared/resources/index.ts'
+import { type Input, permissionOf, type Row } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { pagingOf } from '../../crud/read/filter.ts'
+import { mine } from '../../crud/scope.ts'
+import { tableOf } from '../../crud/table.ts'
+import { inputOf } from '../../crud/write/input.ts'
+import type { Deployer } from '../../flow/deployer.ts'
+import { formsOf, formsTextOf } from '../../flow/forms.ts'
+import { flowMessages } from '../../flow/messages.ts'
+import { summaryOf } from '../../flow/model/summary.ts'
+import { done } from '../../http/envelope.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { pageOf } from './answers.ts'
+
+const models = tableOf(flowModel)
+const { path } = flowModel
+const right = (suffix: string) => `${flowModel.permission}_${suffix}`
+const reading = { codes: [permissionOf(flowModel, 'menu')] }
+
+/** Calls of the page where diagrams are drawn and deployed. */
+export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Route[] {
+  const service = surroundings.services.of(flowModel)
+
+  const list = async ({ ctx, params }: SignedInCall) => {
+    const [key, name] = [textOf(params, 'modelKey'), textOf(params, 'name')]
+    const where = and(
+      mine(ctx, flowModel),
+      key === undefined ? undefined : like(models.modelKey, containing(key)),
+      name === undefined ? undefined : like(models.name, containing(name)),
+    )
+    const { current, size } = pagingOf(params)
+    const connection = surroundings.database.current
+    const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(models).where(where)
+    const { modelEditorXml: _xml, forms: _forms, ...light } = columnsOfModel
+    const rows = await connection
+      .select(light)
+      .from(models)
+      .where(where)
+      .orderBy(desc(models.updateTime), desc(models.id))
+      .limit(size)
+      .offset((current - 1) * size)
+    return pageOf(params, rows.map(wireOf), total)
+  }
+
+  const submit = async ({ ctx, params }: SignedInCall) => {
+    const id = textOf(params, 'id')
+    if (!ctx.can(right(id === undefined ? 'create' : 'update'))) throw new HttpError(403, messages.forbidden)
+    const stored = id === undefined ? undefined : await service.row(ctx, id)
+    const draft = draftOf(params, stored)
+    if (stored) {
+      const isSame =
+        draft.modelEditorXml === stored.modelEditorXml && draft.forms === (stored.forms ?? undefined)
+      await service.update(ctx, stored.id, inputOf(flowModel, 'update', draft, ctx.language, { ...stored }))
+      if (!isSame) await setVersion(stored.id, (stored.modelVersion ?? 1) + 1)
+      return wireOf(await service.row(ctx, stored.id))
+    }
+    const input = inputOf(flowModel, 'save', draft, ctx.language) as Input<typeof flowModel>
+    const saved = await service.save(ctx, input)
+    await setVersion(String(saved.id), 1)
+    return wireOf(await service.row(ctx, String(saved.id)))
+  }
+
+  const setVersion = (id: string, modelVersion: number) =>
+    surroundings.database.transaction((connection) =>
+      connection.update(models).set({ modelVersion }).where(eq(models.id, id)),
+    )
+
+  const deploy = async ({ ctx, params }: SignedInCall) => {
+    const row = await service.row(ctx, needed(params, 'modelId'))
+    await deployer.deploy(ctx, {
+      xml: row.modelEditorXml ?? '',
+      category: textOf(params, 'category') ?? '',
+      tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
+      forms: row.forms,
+      modelId: row.id,
+    })
+    return new Said(true, flowMessages.deployed)
+  }
+
+  return [
+    get(`${path}/list`, reading, list, { summary: ['流程模型列表', 'Process models'] }),
+    get(
+      `${path}/detail`,
+      reading,
+      async ({ ctx, params }) => wireOf(await service.row(ctx, needed(params, 'id'))),
+      {
+        summary: ['流程模型详情', 'A process model with its diagram'],
+      },
+    ),
+    post(`${path}/submit`, { codes: [right('create'), right('update')] }, submit, {
+      summary: ['保存流程模型', 'Save a process model'],
+    }),
+    post(
+      `${path}/remove`,
+      { codes: [right('delete')] },
+      async ({ ctx, params, body }) => {
+        const ids = idsOf(Array.isArray(body) ? body : params.ids, 'ids')
+        if (!ids.length) throw new HttpError(400, messages.chooseRows)
+        await service.remove(ctx, ids)
+        return done
+      },
+      { summary: ['删除流程模型', 'Remove process models; what was deployed from them stays'] },
+    ),
+    post(`${path}/deploy`, { codes: [right('deploy')] }, deploy, {
+      // The diagram is compiled before it begins.
+      transaction: false,
+      summary: ['部署流程模型', 'Deploy a process model'],
+    }),
+  ]
+}
+
+const columnsOfModel = {
+  id: models.id,
+  tenantId: models.tenantId,
+  modelKey: models.modelKey,
+  name: models.name,
+  description: models.description,
+  modelVersion: models.modelVersion,
+  createTime: models.createTime,
+  createUser: models.createUser,
+  updateTime: models.updateTime,
+  updateUser: models.updateUser,
+  modelEditorXml: models.modelEditorXml,
+  forms: models.forms,
+}
+
+const containing = (text: string) => `%${text.replace(/[%_]/g, '')}%`
+
+function needed(params: Params, name: string): string {
+  const value = textOf(params, name)
+  if (value === undefined) throw new HttpError(400, missingParameter(name))
+  return value
+}
+
+/**
+ * What is stored of what was sent. Blade clients echo the whole record and add the diagram a second time, as `xml`; what it says
+ * of itself counts where they do not. Forms that they know nothing of stay.
+ */
+function draftOf(params: Params, stored: Row<typeof flowModel> | undefined) {
+  const xml = textOf(params, 'modelEditorXml') ?? textOf(params, 'xml') ?? stored?.modelEditorXml ?? undefined
+  if (xml === undefined) throw new HttpError(400, flowMessages.xmlMissing)
+  const said = summaryOf(xml)
+  return {
+    modelKey: textOf(params, 'modelKey') ?? said.key ?? stored?.modelKey ?? undefined,
+    name: textOf(params, 'name') ?? said.name ?? stored?.name ?? textOf(params, 'modelKey') ?? said.key,
+    description: textOf(params, 'description') ?? said.description ?? (stored ? '' : undefined),
+    modelEditorXml: xml,
+    forms: 'forms' in params ? formsTextOf(params.forms) : (stored?.forms ?? undefined),
+  }
+}
+
+type Light = Pick<Row<typeof flowModel>, Exclude<keyof typeof columnsOfModel, 'modelEditorXml' | 'forms'>>
+
+/** `FlowModel` of Blade. */
+const wireOf = (row: Light & Partial<Pick<Row<typeof flowModel>, 'modelEditorXml' | 'forms'>>) => ({
+  id: row.id,
+  tenantId: row.tenantId,
+  modelKey: row.modelKey,
+  name: row.name,
+  description: row.description ?? '',
+  version: row.modelVersion ?? 1,
+  created: row.createTime,
+  createdBy: row.createUser ?? '',
+  lastUpdated: row.updateTime,
+  lastUpdatedBy: row.updateUser ?? '',
+  ...(row.modelEditorXml !== undefined && {
+    modelEditorXml: row.modelEditorXml ?? '',
+    forms: formsOf(row.forms ?? null),
+  }),
+})
+
+export type ModelWire = ReturnType<typeof wireOf>
