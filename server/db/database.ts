@@ -1,8 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
 import { Sqlite, type SqliteClient } from './driver.ts'
+import { createWriteQueue } from './write-queue.ts'
 
 export type Connection = BetterSQLite3Database & { $client: SqliteClient }
 
@@ -59,28 +60,43 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   readerClient.pragma('query_only = ON')
   const reader = Object.assign(drizzle(readerClient), { $client: readerClient })
   const listeners: ((tables: ReadonlySet<string>) => void)[] = []
-  let last: Promise<unknown> = Promise.resolve()
+  const queue = createWriteQueue(writerClient)
 
-  async function alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const mine: Open = { connection: writer, started: performance.now(), tables: new Set(), after: [] }
-    writerClient.exec('BEGIN IMMEDIATE')
+  async function alone<T>(mine: Open, work: (connection: Connection) => Promise<T>): Promise<T> {
+    mine.started = performance.now()
     open = mine
     try {
       const result = await store.run(mine, () => work(writer))
       if (performance.now() - mine.started > slowest) throw new HttpError(503, messages.tooSlow)
-      writerClient.exec('COMMIT')
-      open = undefined
-      for (const listener of listeners) listener(mine.tables)
-      for (const after of mine.after) after()
       return result
-    } catch (error) {
+    } finally {
       open = undefined
-      if (performance.now() - mine.started > slowest)
-        log(`a transaction of ${Math.round(performance.now() - mine.started)} ms was rolled back`)
-      // SQLite has already rolled back after a full disk; a second ROLLBACK would hide the cause.
-      if (writerClient.inTransaction) writerClient.exec('ROLLBACK')
-      throw error
+      const took = performance.now() - mine.started
+      if (took > slowest) log(`a transaction of ${Math.round(took)} ms was rolled back`)
     }
+  }
+
+  function told({ tables, after }: Open) {
+    for (const listener of listeners) listener(tables)
+    for (const one of after) one()
+  }
+
+  function queued<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const mine: Open = { connection: writer, started: 0, tables: new Set(), after: [] }
+    return new Promise<T>((resolve, failed) => {
+      let result: T
+      queue.add({
+        // In the caller's own context, whoever had the writer before.
+        work: AsyncResource.bind(async () => {
+          result = await alone(mine, work)
+        }),
+        stored() {
+          told(mine)
+          resolve(result)
+        },
+        failed,
+      })
+    })
   }
 
   return {
@@ -93,9 +109,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
     transaction(work) {
       const joined = store.getStore()
       if (joined && joined === open) return work(joined.connection)
-      const turn = last.then(() => alone(work))
-      last = turn.catch(() => undefined)
-      return turn
+      return queued(work)
     },
     onCommit: (listener) => void listeners.push(listener),
     get listenerCount() {
@@ -107,7 +121,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
       else work()
     },
     async close() {
-      await last
+      await queue.close()
       readerClient.close()
       if (durable) writerClient.pragma('wal_checkpoint(TRUNCATE)')
       writerClient.close()

@@ -6,6 +6,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureBeside } from './beside.ts'
 import { requestBytes } from './connection.ts'
 import { fillEvents, measureEvents } from './events.ts'
 import { type Flooded, flood } from './flood.ts'
@@ -21,6 +22,7 @@ const { values: flags } = parseArgs({
     repeat: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
     only: { type: 'string' },
+    beside: { type: 'string' },
   },
 })
 const seconds = Number(flags.seconds)
@@ -66,6 +68,18 @@ async function run() {
   }
   if (keys)
     await measureEvents({ port: sickle.port, headers: headersWith(token), keys, seconds }, console.log)
+  if (!flags.only || flags.only.includes('beside'))
+    await measureBeside({
+      port: sickle.port,
+      headers: headersWith(token),
+      company,
+      ids,
+      seconds,
+      connections,
+      repeat: Number(flags.repeat),
+      only: flags.beside?.split(',') ?? [],
+      print: console.log,
+    })
   if (!flags.only || flags.only.includes('login')) await besideSignIn(sickle.port, token)
   if (!flags.only || flags.only.includes('flood')) await besideFlood(sickle.port, token)
   console.log(`memory: ${idle} MB idle, ${memoryOf(sickle.child)} MB after load`)

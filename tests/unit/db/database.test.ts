@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +37,71 @@ async function add(name: string, connection: Connection = database.current) {
 }
 const names = async (connection: Connection = database.reader) =>
   (await connection.all<{ name: string }>(sql`SELECT name FROM plot ORDER BY id`)).map(({ name }) => name)
+
+describe('transactions that wait together', () => {
+  const failing = (name: string) =>
+    database.transaction(async (connection) => {
+      await add(name, connection)
+      throw new Error(`no ${name}`)
+    })
+
+  test('keep their own writes, whatever becomes of the others', async () => {
+    vi.spyOn(performance, 'now').mockReturnValue(0)
+    const ended = await Promise.allSettled([
+      database.transaction((connection) => add('a', connection)),
+      failing('b'),
+      database.transaction((connection) => add('c', connection)),
+      failing('d'),
+      database.transaction((connection) => add('e', connection)),
+    ])
+    expect(ended.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+    expect(await names()).toEqual(['a', 'c', 'e'])
+    expect(written).toEqual([['plot'], ['plot'], ['plot']])
+  })
+
+  test('are all refused when what they share is lost', async () => {
+    // However slow the machine, they share a turn.
+    vi.spyOn(performance, 'now').mockReturnValue(0)
+    const ended = await Promise.allSettled([
+      database.transaction((connection) => add('a', connection)),
+      database.transaction(async (connection) => {
+        await add('b', connection)
+        connection.$client.exec('ROLLBACK')
+        throw new Error('the disk is full')
+      }),
+      database.transaction((connection) => add('c', connection)),
+    ])
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+    expect(await names()).toEqual(['c'])
+    expect(written).toEqual([['plot']])
+  })
+
+  test('leave the thread to others in between', async () => {
+    const seen: string[] = []
+    const many = Array.from({ length: 100 }, (_, n) =>
+      database.transaction((connection) => add(String(n), connection)),
+    )
+    setImmediate(() => seen.push('a reader'))
+    await Promise.all(many)
+    seen.push('the last writer')
+    expect(seen).toEqual(['a reader', 'the last writer'])
+    expect(await names()).toEqual(many.map((_, n) => String(n)))
+  })
+
+  test('see the call that each belongs to', async () => {
+    const call = new AsyncLocalStorage<string>()
+    const asked = ['a', 'b', 'c'].map((name) =>
+      call.run(name, () => database.transaction(async () => call.getStore())),
+    )
+    expect(await Promise.all(asked)).toEqual(['a', 'b', 'c'])
+  })
+})
 
 describe('a transaction', () => {
   test('answers what its work answers, and keeps what it wrote', async () => {
