@@ -9,6 +9,7 @@ import {
   dicts,
   files,
   flag,
+  group as grouped,
   images,
   type Label,
   reference,
@@ -159,8 +160,13 @@ const makers: Record<FormKind, (field: FormField, label: Label) => z.ZodType> = 
 
 /** A form as a definition, so that inputs, checks and views are those of every other record. It has no table. */
 export function resourceOfForm(form: FlowForm): Resource {
-  const fields: Fields = {}
-  for (const field of fieldsOfForm(form)) fields[field.name] = makers[field.kind](field, inBoth(field.label))
+  const made = form.groups.map(({ label, fields }) =>
+    grouped(
+      inBoth(label),
+      Object.fromEntries(fields.map((field) => [field.name, makers[field.kind](field, inBoth(field.label))])),
+    ),
+  )
+  const fields: Fields = Object.assign({}, ...made)
   return defineResource({
     name: 'flowForm',
     path: '/blade-flow/form',
@@ -168,10 +174,6 @@ export function resourceOfForm(form: FlowForm): Resource {
     actions: [],
     base: 'plain',
     title: Object.keys(fields)[0] ?? '',
-    groups: form.groups.map((one) => ({
-      label: inBoth(one.label),
-      fields: one.fields.map(({ name }) => name),
-    })),
     fields,
   })
 }

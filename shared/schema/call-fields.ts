@@ -1,13 +1,16 @@
-import { datetime, text, textarea } from './field.ts'
+import { datetime, type FieldOptions, text, textarea } from './field.ts'
 
-/** What every log says about the call that it is of; nothing of it comes from a form. */
+/** The method of the call; a column where a log has nothing more telling. */
+export const callMethod = (options: Pick<FieldOptions, 'list'> = {}) =>
+  text(['请求方法', 'Method'], { form: false, search: true, max: 8, ...options })
+
+/** What every log says about the call that it is of; nothing of it comes from a form. A log's own columns stand between. */
 export const callFields = {
-  serviceId: text(['服务id', 'Service'], { form: false, search: true, max: 64 }),
-  serverHost: text(['服务host', 'Host'], { form: false, search: true, max: 255 }),
-  serverIp: text(['服务ip', 'Server IP'], { form: false, max: 64 }),
-  env: text(['软件环境', 'Environment'], { form: false, max: 16 }),
-  method: text(['请求方法', 'Method'], { form: false, search: true, max: 8 }),
-  requestUri: text(['请求接口', 'URI'], { form: false, search: true, max: 255 }),
+  serviceId: text(['服务id', 'Service'], { form: false, search: true, list: 1, max: 64 }),
+  serverHost: text(['服务host', 'Host'], { form: false, search: true, list: 2, max: 255 }),
+  serverIp: text(['服务ip', 'Server IP'], { form: false, list: 3, max: 64 }),
+  env: text(['软件环境', 'Environment'], { form: false, list: 4, max: 16 }),
+  requestUri: text(['请求接口', 'URI'], { form: false, search: true, list: 8, max: 255 }),
   userAgent: text(['用户代理', 'User agent'], { form: false, max: 255 }),
   remoteIp: text(['客户端ip', 'Remote IP'], { form: false, search: true, max: 64 }),
   /** Our resource and its action, where Blade names a class and a method. */
@@ -23,5 +26,5 @@ export const callFields = {
   createBy: text(['操作人', 'By'], { form: false, search: true, max: 64 }),
   /** Reference number of the call: on its answer, in the process's log, and with the changes that it made. */
   traceId: text(['跟踪号', 'Trace'], { form: false, max: 32 }),
-  createTime: datetime(['日志时间', 'Time'], { form: false, search: true }),
+  createTime: datetime(['日志时间', 'Time'], { form: false, search: true, list: 9 }),
 } as const

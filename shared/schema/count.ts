@@ -6,6 +6,8 @@ import type { Label } from './field.ts'
  */
 export interface Count {
   label: Label
+  /** The number of its column, as of a field. */
+  list?: number
   /** Whose rows are counted. */
   resource: string
   /** The field of theirs that points here. */

@@ -1,29 +1,33 @@
 import type { Count } from './count.ts'
-import { color, decimal, dict, integer, type Label, reference } from './field.ts'
+import { color, decimal, dict, type FieldOptions, integer, type Label, reference } from './field.ts'
 
 /** The deepest zoom of a map. */
 const deepest = 24
 
 const present = (value: unknown) => value !== null && value !== undefined
 
+/** The number of a column, where the list has it. */
+type InList = Pick<FieldOptions, 'list'>
+
 /** How the line of something drawn looks. */
-export const stroke = () => ({
-  strokeColor: color(['线条颜色', 'Line colour'], { bulk: true }),
+export const stroke = (options: InList = {}) => ({
+  strokeColor: color(['线条颜色', 'Line colour'], { bulk: true, ...options }),
   strokeWidth: integer(['线条宽度', 'Line width'], { min: 1, max: 10, unit: ['px', 'px'], bulk: true }),
 })
 
 /** How its area is filled. */
-export const fill = () => ({
-  fillColor: color(['填充颜色', 'Fill colour'], { bulk: true }),
+export const fill = (options: InList = {}) => ({
+  fillColor: color(['填充颜色', 'Fill colour'], { bulk: true, ...options }),
   fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1, bulk: true }),
 })
 
-export const strokeDash = () => dict(['线型', 'Line style'], 'line_dash', { bulk: true })
+export const strokeDash = (options: InList = {}) =>
+  dict(['线型', 'Line style'], 'line_dash', { bulk: true, ...options })
 
-/** From which zoom of a map to which something is shown. */
-export const zooms = () => ({
-  minZoom: integer(['最小缩放级别', 'Least zoom'], { min: 0, max: deepest }),
-  maxZoom: integer(['最大缩放级别', 'Greatest zoom'], { min: 0, max: deepest }),
+/** From which zoom of a map to which something is shown; in a list they stand side by side. */
+export const zooms = (options: InList = {}) => ({
+  minZoom: integer(['最小缩放级别', 'Least zoom'], { min: 0, max: deepest, ...options }),
+  maxZoom: integer(['最大缩放级别', 'Greatest zoom'], { min: 0, max: deepest, ...options }),
 })
 
 export const zoomsInOrder = {
@@ -35,8 +39,8 @@ export const zoomsInOrder = {
 
 export const zoom = () => integer(['缩放级别', 'Zoom'], { min: 0, max: deepest })
 
-export const layerOf = () =>
-  reference(['所属图层', 'Layer'], 'mapLayer', { search: true, onDelete: 'unlink' })
+export const layerOf = (options: InList = {}) =>
+  reference(['所属图层', 'Layer'], 'mapLayer', { search: true, onDelete: 'unlink', ...options })
 
 /** To how many grids something drawn is granted; `by` is the field of the grants that points to it. */
 export const grantedGrids = (by: 'polygonId' | 'borderId' | 'modelId'): Count => ({

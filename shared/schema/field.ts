@@ -6,6 +6,7 @@ export { json } from './kinds/json.ts'
 export { area, decimal, flag, integer, percent, point } from './kinds/number.ts'
 export { richText } from './kinds/rich-text.ts'
 export { color, email, icon, phone, secret, tags, text, textarea, url } from './kinds/text.ts'
+export { group } from './layout.ts'
 export {
   type FieldMeta,
   type FieldOptions,

@@ -73,6 +73,10 @@ export interface FieldMeta {
   keyword: boolean
   /** Left out of lists and pages; comes with `detail`. */
   heavy: boolean
+  /** The number of its column in the list; without one it is none, unless no field has one. */
+  list?: number
+  /** What the fields that it stands with in a form are called; `group` says so. */
+  group?: Label
   /** Never leaves the service. */
   hidden: boolean
   unique: boolean
@@ -149,6 +153,7 @@ export interface FieldOptions {
   bySteps?: Label
   search?: boolean
   keyword?: boolean
+  list?: number
   heavy?: boolean
   hidden?: boolean
   unique?: boolean

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type Language, pluralOf } from '../messages.ts'
 import type { Count } from './count.ts'
 import { type FieldMeta, type Label, metaOf } from './field.ts'
+import { columnsOf, type Group, groupsOf } from './layout.ts'
 import type { Spellings } from './spelling.ts'
 import type { States } from './states.ts'
 
@@ -81,11 +82,6 @@ export interface Single<N extends string = string> {
 export interface Keep {
   when(row: Record<string, unknown>): boolean
   message(row: Record<string, unknown>): Label
-}
-
-export interface Group<N extends string = string> {
-  label: Label
-  fields: readonly N[]
 }
 
 /** What counts are called on the wire, beside the fields. */
@@ -168,12 +164,13 @@ export interface Resource<
   readonly unique: readonly Unique[]
   readonly rules: readonly Rule[]
   readonly warnings: readonly Warning[]
-  /** Told of every row of a list; shown where `columns` names it. */
+  /** Told of every row of a list; a column where it has a number. */
   readonly counts: Readonly<Record<CountName, Count>>
   readonly onUnlink?: OnUnlink
   readonly states?: States
   readonly single: readonly Single[]
   readonly keeps: readonly Keep[]
+  /** Columns of the list, by the numbers of fields, counts and audit columns. */
   readonly columns: readonly string[]
   /** Columns that stand below another one, in its cell, by the name of that: two things that belong together. */
   readonly secondLines: Readonly<Record<string, string>>
@@ -181,6 +178,7 @@ export interface Resource<
   readonly summary: readonly string[]
   /** Filters that stand open above the list, three at most: what people narrow it by, chosen from a list. */
   readonly openFilters?: readonly string[]
+  /** What stands together in a form, as `group` says. */
   readonly groups: readonly Group[]
   /** Menu code and prefix of the button codes. */
   readonly permission: string
@@ -243,8 +241,10 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   states?: States<keyof F & string>
   single?: readonly Single<keyof F & string>[]
   keeps?: readonly Keep[]
-  groups?: readonly Group<keyof F & string>[]
-  columns?: readonly ((keyof F & string) | keyof AuditColumns | CountName)[]
+  /** Audit columns that the list has, by their numbers in it. */
+  audit?: { readonly [column in keyof AuditColumns]?: number }
+  columns?: 'A field says `list: <number of its column>`; see docs/adding-an-entity.md.'
+  groups?: 'Fields of a group stand in `...group(label, { … })`; see docs/adding-an-entity.md.'
   secondLines?: { readonly [above in keyof F & string]?: keyof F & string }
   summary?: readonly (keyof F & string)[]
   openFilters?: readonly (keyof F & string)[]
@@ -269,7 +269,7 @@ export function defineResource<
         required ? schema.optional() : schema.nullable().optional(),
       ]),
   )
-  const { scope, ...stated } = spec
+  const { scope, audit, columns: _, groups: __, ...stated } = spec
   return {
     aliases: [],
     base: 'full' as B,
@@ -290,8 +290,8 @@ export function defineResource<
     keeps: [],
     counts: {},
     summary: [],
-    columns: metas.filter(([, meta]) => !meta.heavy && !meta.hidden).map(([name]) => name),
-    groups: [],
+    columns: columnsOf(metas, spec),
+    groups: groupsOf(metas),
     told: [],
     permission: spec.name,
     ...stated,

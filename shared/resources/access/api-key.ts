@@ -1,4 +1,5 @@
-import { datetime, dictNumber, reference, text, textarea } from '../../schema/field.ts'
+import { remark, status } from '../../schema/common-fields.ts'
+import { datetime, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 const own = { form: false } as const
@@ -24,24 +25,15 @@ export const apiKey = defineResource({
       { suffix: 'view', label: ['查看', 'View'] },
     ],
   },
-  columns: [
-    'keyName',
-    'userId',
-    'keyPrefix',
-    'status',
-    'expireTime',
-    'lastTime',
-    'lastAddress',
-    'createTime',
-  ],
+  audit: { createTime: 8 },
   fields: {
-    keyName: text(['密钥名称', 'Name'], { required: true, search: true, max: 64 }),
-    userId: reference(['用户', 'User'], 'user', { ...own, search: true, onDelete: 'cascade' }),
+    keyName: text(['密钥名称', 'Name'], { required: true, search: true, list: 1, max: 64 }),
+    userId: reference(['用户', 'User'], 'user', { ...own, search: true, list: 2, onDelete: 'cascade' }),
     /** The beginning of the key, by which its owner knows it again. */
-    keyPrefix: text(['密钥前缀', 'Begins with'], { ...own, max: 16 }),
+    keyPrefix: text(['密钥前缀', 'Begins with'], { ...own, list: 3, max: 16 }),
     keyHash: text(['密钥摘要', 'Hash'], { ...own, hidden: true, max: 64 }),
-    status: dictNumber(['状态', 'Status'], 'enable_status', { required: true, default: 1, search: true }),
-    expireTime: datetime(['过期时间', 'Expires']),
+    status: status({ bulk: false, list: 4 }),
+    expireTime: datetime(['过期时间', 'Expires'], { list: 5 }),
     /** Addresses and networks (CIDR), one a line; empty: from anywhere. */
     addresses: textarea(['允许的地址', 'Allowed addresses'], {
       max: 2000,
@@ -57,8 +49,8 @@ export const apiKey = defineResource({
     }),
     /** Kept for programs that read it; nothing here depends on it. */
     extParams: textarea(['扩展参数', 'Further parameters'], { max: 2000 }),
-    remark: textarea(['备注', 'Remark']),
-    lastTime: datetime(['最近使用', 'Last used'], own),
-    lastAddress: text(['最近地址', 'Last address'], { ...own, max: 64 }),
+    remark: remark(),
+    lastTime: datetime(['最近使用', 'Last used'], { ...own, list: 6 }),
+    lastAddress: text(['最近地址', 'Last address'], { ...own, list: 7, max: 64 }),
   },
 })

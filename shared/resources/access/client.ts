@@ -20,7 +20,6 @@ export const client = defineResource({
   title: 'clientId',
   sort: [['id', 'asc']],
   menu: { parent: 'system', icon: 'AppstoreOutlined', sort: 8 },
-  columns: ['clientId', 'scope', 'authorizedGrantTypes', 'accessTokenValidity', 'refreshTokenValidity'],
   rules: [
     {
       field: 'authorizedGrantTypes',
@@ -37,11 +36,17 @@ export const client = defineResource({
     },
   ],
   fields: {
-    clientId: text(['应用 ID', 'Client ID'], { required: true, search: true, unique: true, max: 48 }),
+    clientId: text(['应用 ID', 'Client ID'], {
+      required: true,
+      search: true,
+      unique: true,
+      list: 1,
+      max: 48,
+    }),
     clientSecret: secret(['应用密钥', 'Secret'], { required: true, max: 255 }),
     resourceIds: text(['资源集合', 'Resources'], { max: 255 }),
-    scope: text(['授权范围', 'Scope'], { required: true, default: 'all', max: 255 }),
-    authorizedGrantTypes: tags(['授权类型', 'Grant types'], { required: true, max: 255 }),
+    scope: text(['授权范围', 'Scope'], { required: true, list: 2, default: 'all', max: 255 }),
+    authorizedGrantTypes: tags(['授权类型', 'Grant types'], { required: true, list: 3, max: 255 }),
     webServerRedirectUri: text(['回调地址', 'Redirect address'], {
       max: 1024,
       valid: (list) => list.split(',').every((one) => isRedirect(one.trim())),
@@ -49,12 +54,14 @@ export const client = defineResource({
     authorities: text(['权限', 'Authorities'], { max: 255 }),
     accessTokenValidity: integer(['令牌过期秒数', 'Access token seconds'], {
       required: true,
+      list: 4,
       default: 3600,
       min: 60,
       max: 3600,
     }),
     refreshTokenValidity: integer(['刷新令牌过期秒数', 'Refresh token seconds'], {
       required: true,
+      list: 5,
       default: 604800,
       min: 60,
       max: 2592000,

@@ -1,4 +1,5 @@
-import { dictNumber, flag, integer, reference, tags, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { dictNumber, flag, integer, reference, tags, text } from '../../schema/field.ts'
 import { defineResource, type Rule, treeActions } from '../../schema/resource.ts'
 import { isMenuPath } from '../../schema/web-address.ts'
 
@@ -39,19 +40,18 @@ export const menu = defineResource({
   unique: [{ fields: ['code'], message: ['菜单名或编号已存在!', 'This menu name or code already exists'] }],
   rules,
   menu: { parent: 'system', icon: 'MenuOutlined', sort: 4 },
-  columns: ['name', 'nameEn', 'code', 'path', 'source', 'category', 'action', 'isOpen', 'sort', 'remark'],
   fields: {
     parentId: reference(['上级菜单', 'Parent'], 'menu', { default: '0' }),
-    code: text(['菜单编号', 'Code'], { required: true, search: true, max: 100 }),
-    name: text(['菜单名称', 'Name'], { required: true, search: true, max: 100 }),
-    nameEn: text(['英文名称', 'English name'], { max: 100 }),
+    code: text(['菜单编号', 'Code'], { required: true, search: true, list: 3, max: 100 }),
+    name: text(['菜单名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
+    nameEn: text(['英文名称', 'English name'], { list: 2, max: 100 }),
     alias: text(['菜单别名', 'Alias'], { required: true, search: true, max: 100 }),
-    path: text(['路由地址', 'Path'], { max: 500 }),
-    source: text(['菜单图标', 'Icon'], { max: 255 }),
-    sort: integer(['菜单排序', 'Sort'], { required: true, begins: 1, min: 0 }),
-    category: dictNumber(['菜单类型', 'Category'], 'menu_category', { required: true }),
-    action: dictNumber(['按钮功能', 'Button'], 'button_func', { default: 0, anyKey: true }),
-    isOpen: dictNumber(['新窗口', 'New window'], 'yes_no', { default: 1 }),
+    path: text(['路由地址', 'Path'], { list: 4, max: 500 }),
+    source: text(['菜单图标', 'Icon'], { list: 5, max: 255 }),
+    sort: integer(['菜单排序', 'Sort'], { required: true, list: 9, begins: 1, min: 0 }),
+    category: dictNumber(['菜单类型', 'Category'], 'menu_category', { required: true, list: 6 }),
+    action: dictNumber(['按钮功能', 'Button'], 'button_func', { list: 7, default: 0, anyKey: true }),
+    isOpen: dictNumber(['新窗口', 'New window'], 'yes_no', { list: 8, default: 1 }),
     component: text(['组件地址', 'Component'], { max: 255 }),
     keepAlive: flag(['页面缓存', 'Keep alive'], { default: 0 }),
     isHide: flag(['菜单隐藏', 'Hidden'], { default: 0 }),
@@ -69,6 +69,6 @@ export const menu = defineResource({
       max: 500,
       help: ['打开这些路径时菜单保持高亮', 'Paths for which the entry is shown as active'],
     }),
-    remark: textarea(['备注', 'Remark']),
+    remark: remark({ list: 10 }),
   },
 })

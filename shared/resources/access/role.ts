@@ -1,4 +1,5 @@
-import { integer, reference, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { integer, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 export const role = defineResource({
@@ -25,6 +26,6 @@ export const role = defineResource({
       pattern: /^[a-z][a-z0-9_-]*$/,
     }),
     sort: integer(['角色排序', 'Sort'], { required: true, begins: 1, min: 0 }),
-    remark: textarea(['备注', 'Remark']),
+    remark: remark(),
   },
 })

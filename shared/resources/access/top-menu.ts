@@ -14,14 +14,13 @@ export const topMenu = defineResource({
   sort: [['sort', 'asc']],
   single: [{ field: 'isMain' }],
   menu: { parent: 'system', icon: 'LayoutOutlined', sort: 7 },
-  columns: ['name', 'code', 'source', 'path', 'sort', 'isMain'],
   fields: {
-    code: text(['菜单编号', 'Code'], { required: true, search: true, unique: true, max: 100 }),
-    name: text(['菜单名', 'Name'], { required: true, search: true, max: 100 }),
-    source: text(['菜单图标', 'Icon'], { required: true, max: 255 }),
-    path: text(['路由地址', 'Path'], { max: 500, valid: isMenuPath }),
-    sort: integer(['菜单排序', 'Sort'], { required: true, begins: 1, min: 0 }),
+    code: text(['菜单编号', 'Code'], { required: true, search: true, unique: true, list: 2, max: 100 }),
+    name: text(['菜单名', 'Name'], { required: true, search: true, list: 1, max: 100 }),
+    source: text(['菜单图标', 'Icon'], { required: true, list: 3, max: 255 }),
+    path: text(['路由地址', 'Path'], { list: 4, max: 500, valid: isMenuPath }),
+    sort: integer(['菜单排序', 'Sort'], { required: true, list: 5, begins: 1, min: 0 }),
     /** At most one of a tenant: setting one clears the other. */
-    isMain: flag(['主菜单', 'Main menu'], { default: 0 }),
+    isMain: flag(['主菜单', 'Main menu'], { list: 6, default: 0 }),
   },
 })

@@ -1,4 +1,5 @@
-import { date, dictNumber, flag, images, integer, reference, text, textarea } from '../../schema/field.ts'
+import { remark, sort } from '../../schema/common-fields.ts'
+import { date, dictNumber, flag, group, images, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'
 
@@ -17,33 +18,37 @@ export const companyHonor = defineResource({
   ],
   scope: { company: 'companyId' },
   menu: { parent: 'business', label: ['荣誉', 'Honours'], icon: 'SafetyCertificateOutlined', sort: 5 },
-  columns: ['companyId', 'honorName', 'honorLevel', 'issuer', 'awardDate', 'expireDate', 'images', 'isShow'],
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['companyId', 'honorName', 'honorLevel', 'isShow', 'sort', 'remark'],
-    },
-    { label: ['证书', 'Certificate'], fields: ['issuer', 'certNo', 'awardDate', 'expireDate', 'images'] },
-  ],
   fields: {
-    companyId: reference(['企业', 'Company'], 'company', {
-      required: true,
-      search: true,
-      onDelete: 'cascade',
+    ...group(['基本信息', 'Basics'], {
+      companyId: reference(['企业', 'Company'], 'company', {
+        required: true,
+        search: true,
+        list: 1,
+        onDelete: 'cascade',
+      }),
+      honorName: text(['荣誉名称', 'Name'], {
+        required: true,
+        search: true,
+        keyword: true,
+        list: 2,
+        max: 100,
+      }),
+      honorLevel: dictNumber(['荣誉级别', 'Level'], 'honor_level', {
+        required: true,
+        business: true,
+        search: true,
+        list: 3,
+      }),
+      isShow: flag(['公开展示', 'Public'], { list: 8, default: 1, bulk: true }),
+      sort: sort(),
+      remark: remark(),
     }),
-    honorName: text(['荣誉名称', 'Name'], { required: true, search: true, keyword: true, max: 100 }),
-    honorLevel: dictNumber(['荣誉级别', 'Level'], 'honor_level', {
-      required: true,
-      business: true,
-      search: true,
+    ...group(['证书', 'Certificate'], {
+      issuer: text(['授予单位', 'Issuer'], { list: 4, max: 100 }),
+      certNo: text(['证书编号', 'Certificate number'], { max: 60 }),
+      awardDate: date(['授予日期', 'Awarded'], { list: 5 }),
+      expireDate: date(['有效期至', 'Valid until'], { search: true, list: 6, due: true }),
+      images: images(['图片', 'Pictures'], 6, { list: 7 }),
     }),
-    issuer: text(['授予单位', 'Issuer'], { max: 100 }),
-    certNo: text(['证书编号', 'Certificate number'], { max: 60 }),
-    awardDate: date(['授予日期', 'Awarded']),
-    expireDate: date(['有效期至', 'Valid until'], { search: true, due: true }),
-    images: images(['图片', 'Pictures'], 6),
-    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
-    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
-    remark: textarea(['备注', 'Remark']),
   },
 })

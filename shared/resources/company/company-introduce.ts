@@ -1,15 +1,5 @@
-import {
-  dict,
-  flag,
-  image,
-  images,
-  integer,
-  reference,
-  richText,
-  text,
-  textarea,
-  url,
-} from '../../schema/field.ts'
+import { remark, sort } from '../../schema/common-fields.ts'
+import { dict, flag, group, image, images, reference, richText, text, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** What a company says of itself: one text for each language. */
@@ -30,26 +20,28 @@ export const companyIntroduce = defineResource({
   ],
   scope: { company: 'companyId' },
   menu: { parent: 'business', icon: 'ReadOutlined', sort: 3 },
-  columns: ['companyId', 'title', 'lang', 'cover', 'isShow', 'updateTime'],
-  groups: [
-    { label: ['基本信息', 'Basics'], fields: ['companyId', 'title', 'lang', 'isShow', 'sort', 'remark'] },
-    { label: ['正文', 'Text'], fields: ['content'] },
-    { label: ['媒体', 'Media'], fields: ['cover', 'images', 'videoUrl'] },
-  ],
+  audit: { updateTime: 6 },
   fields: {
-    companyId: reference(['企业', 'Company'], 'company', {
-      required: true,
-      search: true,
-      onDelete: 'cascade',
+    ...group(['基本信息', 'Basics'], {
+      companyId: reference(['企业', 'Company'], 'company', {
+        required: true,
+        search: true,
+        list: 1,
+        onDelete: 'cascade',
+      }),
+      title: text(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
+      lang: dict(['语言', 'Language'], 'lang', { required: true, default: 'zh', search: true, list: 3 }),
+      isShow: flag(['公开展示', 'Public'], { list: 5, default: 1, bulk: true }),
+      sort: sort(),
+      remark: remark(),
     }),
-    title: text(['标题', 'Title'], { required: true, search: true, keyword: true, max: 100 }),
-    lang: dict(['语言', 'Language'], 'lang', { required: true, default: 'zh', search: true }),
-    content: richText(['正文', 'Text'], { required: true, max: 50_000 }),
-    cover: image(['封面', 'Cover']),
-    images: images(['图片', 'Pictures'], 12),
-    videoUrl: url(['视频地址', 'Video']),
-    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
-    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
-    remark: textarea(['备注', 'Remark']),
+    ...group(['正文', 'Text'], {
+      content: richText(['正文', 'Text'], { required: true, max: 50_000 }),
+    }),
+    ...group(['媒体', 'Media'], {
+      cover: image(['封面', 'Cover'], { list: 4 }),
+      images: images(['图片', 'Pictures'], 12),
+      videoUrl: url(['视频地址', 'Video']),
+    }),
   },
 })

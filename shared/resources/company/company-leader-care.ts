@@ -1,4 +1,5 @@
-import { date, flag, images, integer, reference, richText, text, textarea, url } from '../../schema/field.ts'
+import { remark, sort } from '../../schema/common-fields.ts'
+import { date, flag, group, images, reference, richText, text, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** A visit of officials to a company, and what they said. */
@@ -13,30 +14,28 @@ export const companyLeaderCare = defineResource({
   indexes: ['companyId'],
   scope: { company: 'companyId' },
   menu: { parent: 'business', icon: 'IdcardOutlined', sort: 7 },
-  columns: ['companyId', 'title', 'leaderName', 'leaderPost', 'visitDate', 'isShow'],
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['companyId', 'title', 'leaderName', 'leaderPost', 'visitDate', 'isShow', 'sort', 'remark'],
-    },
-    { label: ['正文', 'Text'], fields: ['content'] },
-    { label: ['媒体', 'Media'], fields: ['images', 'videoUrl'] },
-  ],
   fields: {
-    companyId: reference(['企业', 'Company'], 'company', {
-      required: true,
-      search: true,
-      onDelete: 'cascade',
+    ...group(['基本信息', 'Basics'], {
+      companyId: reference(['企业', 'Company'], 'company', {
+        required: true,
+        search: true,
+        list: 1,
+        onDelete: 'cascade',
+      }),
+      title: text(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
+      leaderName: text(['领导姓名', 'Official'], { search: true, list: 3, max: 50 }),
+      leaderPost: text(['领导职务', 'Post'], { list: 4, max: 60 }),
+      visitDate: date(['日期', 'Date'], { required: true, search: true, list: 5 }),
+      isShow: flag(['公开展示', 'Public'], { list: 6, default: 1, bulk: true }),
+      sort: sort(),
+      remark: remark(),
     }),
-    title: text(['标题', 'Title'], { required: true, search: true, keyword: true, max: 100 }),
-    leaderName: text(['领导姓名', 'Official'], { search: true, max: 50 }),
-    leaderPost: text(['领导职务', 'Post'], { max: 60 }),
-    visitDate: date(['日期', 'Date'], { required: true, search: true }),
-    content: richText(['正文', 'Text'], { max: 20_000 }),
-    images: images(['图片', 'Pictures'], 12),
-    videoUrl: url(['视频地址', 'Video']),
-    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
-    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
-    remark: textarea(['备注', 'Remark']),
+    ...group(['正文', 'Text'], {
+      content: richText(['正文', 'Text'], { max: 20_000 }),
+    }),
+    ...group(['媒体', 'Media'], {
+      images: images(['图片', 'Pictures'], 12),
+      videoUrl: url(['视频地址', 'Video']),
+    }),
   },
 })

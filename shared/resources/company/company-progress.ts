@@ -1,9 +1,10 @@
+import { remark, sort } from '../../schema/common-fields.ts'
 import {
   date,
   dictNumber,
   flag,
+  group,
   images,
-  integer,
   percent,
   reference,
   text,
@@ -23,38 +24,29 @@ export const companyProgress = defineResource({
   indexes: ['companyId'],
   scope: { company: 'companyId' },
   menu: { parent: 'business', label: ['发展历程', 'Progress'], icon: 'BarChartOutlined', sort: 4 },
-  columns: ['companyId', 'title', 'progressType', 'progressDate', 'percent', 'images', 'isShow'],
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: [
-        'companyId',
-        'title',
-        'progressDate',
-        'progressType',
-        'percent',
-        'content',
-        'isShow',
-        'sort',
-        'remark',
-      ],
-    },
-    { label: ['图片', 'Pictures'], fields: ['images'] },
-  ],
   fields: {
-    companyId: reference(['企业', 'Company'], 'company', {
-      required: true,
-      search: true,
-      onDelete: 'cascade',
+    ...group(['基本信息', 'Basics'], {
+      companyId: reference(['企业', 'Company'], 'company', {
+        required: true,
+        search: true,
+        list: 1,
+        onDelete: 'cascade',
+      }),
+      title: text(['标题', 'Title'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
+      progressDate: date(['日期', 'Date'], { required: true, search: true, list: 4 }),
+      progressType: dictNumber(['进展类型', 'Type'], 'progress_type', {
+        business: true,
+        search: true,
+        list: 3,
+      }),
+      percent: percent(['完成进度', 'Progress'], { list: 5 }),
+      content: textarea(['内容', 'Text'], { max: 5000, heavy: true }),
+      isShow: flag(['公开展示', 'Public'], { list: 7, default: 1, bulk: true }),
+      sort: sort(),
+      remark: remark(),
     }),
-    title: text(['标题', 'Title'], { required: true, search: true, keyword: true, max: 100 }),
-    progressDate: date(['日期', 'Date'], { required: true, search: true }),
-    progressType: dictNumber(['进展类型', 'Type'], 'progress_type', { business: true, search: true }),
-    percent: percent(['完成进度', 'Progress']),
-    content: textarea(['内容', 'Text'], { max: 5000, heavy: true }),
-    images: images(['图片', 'Pictures'], 9),
-    isShow: flag(['公开展示', 'Public'], { default: 1, bulk: true }),
-    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
-    remark: textarea(['备注', 'Remark']),
+    ...group(['图片', 'Pictures'], {
+      images: images(['图片', 'Pictures'], 9, { list: 6 }),
+    }),
   },
 })

@@ -1,4 +1,5 @@
-import { color, icon, integer, reference, text, textarea } from '../../schema/field.ts'
+import { remark, sort } from '../../schema/common-fields.ts'
+import { color, group, icon, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 export const companyType = defineResource({
@@ -13,33 +14,31 @@ export const companyType = defineResource({
   unique: [{ fields: ['typeName', 'parentId'] }],
   scope: {},
   menu: { parent: 'business', icon: 'TagsOutlined', sort: 2 },
-  columns: ['typeName', 'typeCode', 'icon', 'color', 'companyCount', 'sort', 'remark', 'updateTime'],
-  counts: { companyCount: { label: ['企业数', 'Companies'], resource: 'company', by: 'typeId' } },
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['parentId', 'typeName', 'nameEn', 'typeCode', 'sort', 'remark'],
-    },
-    { label: ['图标颜色', 'Icon and colour'], fields: ['icon', 'color'] },
-  ],
+  audit: { updateTime: 8 },
+  counts: { companyCount: { label: ['企业数', 'Companies'], list: 5, resource: 'company', by: 'typeId' } },
   fields: {
-    parentId: reference(['上级类型', 'Parent'], 'companyType', { default: '0' }),
-    typeName: text(['类型名称', 'Name'], { required: true, search: true, keyword: true, max: 50 }),
-    nameEn: text(['英文名称', 'English name'], { max: 100 }),
-    typeCode: text(['类型编码', 'Code'], {
-      required: true,
-      search: true,
-      unique: true,
-      max: 30,
-      pattern: /^[a-z][a-z0-9_]*$/,
-      help: [
-        '小写字母开头，由小写字母、数字和下划线组成',
-        'Starts with a lower-case letter; lower-case letters, digits and underscores',
-      ],
+    ...group(['基本信息', 'Basics'], {
+      parentId: reference(['上级类型', 'Parent'], 'companyType', { default: '0' }),
+      typeName: text(['类型名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 50 }),
+      nameEn: text(['英文名称', 'English name'], { max: 100 }),
+      typeCode: text(['类型编码', 'Code'], {
+        required: true,
+        search: true,
+        unique: true,
+        list: 2,
+        max: 30,
+        pattern: /^[a-z][a-z0-9_]*$/,
+        help: [
+          '小写字母开头，由小写字母、数字和下划线组成',
+          'Starts with a lower-case letter; lower-case letters, digits and underscores',
+        ],
+      }),
+      sort: sort({ list: 6 }),
+      remark: remark({ list: 7 }),
     }),
-    icon: icon(['图标', 'Icon']),
-    color: color(['颜色', 'Colour']),
-    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
-    remark: textarea(['备注', 'Remark']),
+    ...group(['图标颜色', 'Icon and colour'], {
+      icon: icon(['图标', 'Icon'], { list: 3 }),
+      color: color(['颜色', 'Colour'], { list: 4 }),
+    }),
   },
 })

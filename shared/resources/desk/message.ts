@@ -17,18 +17,17 @@ export const message = defineResource({
   sort: [['sendTime', 'desc']],
   indexes: ['userId', 'sourceId'],
   menu: { parent: 'desk', icon: 'SendOutlined', sort: 2, buttons: [] },
-  columns: ['kind', 'title', 'sendTime', 'readTime'],
   fields: {
     userId: reference(['用户', 'User'], 'user', { ...kept, onDelete: 'cascade' }),
-    kind: dict(['消息类别', 'Kind'], 'message_kind', { ...kept, search: true }),
-    title: text(['标题', 'Title'], { ...kept, search: true, keyword: true, max: 255 }),
+    kind: dict(['消息类别', 'Kind'], 'message_kind', { ...kept, search: true, list: 1 }),
+    title: text(['标题', 'Title'], { ...kept, search: true, keyword: true, list: 2, max: 255 }),
     content: textarea(['内容', 'Content'], kept),
     /** A page of the client, or a file. */
     link: text(['链接', 'Link'], { ...kept, max: 500 }),
     level: dict(['级别', 'Level'], 'event_level', kept),
-    sendTime: datetime(['发送时间', 'Sent'], kept),
+    sendTime: datetime(['发送时间', 'Sent'], { ...kept, list: 3 }),
     /** Blank until it has been read. */
-    readTime: datetime(['阅读时间', 'Read'], kept),
+    readTime: datetime(['阅读时间', 'Read'], { ...kept, list: 4 }),
     /** Of the notice, event or export that it tells of; of something that ends, with the day. */
     sourceId: text(['来源', 'Source'], { ...kept, hidden: true, max: 30 }),
   },

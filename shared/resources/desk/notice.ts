@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { datetime, dictNumber, flag, json, richText, text } from '../../schema/field.ts'
+import { datetime, dictNumber, flag, group, json, richText, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 const ids = z
@@ -46,7 +46,7 @@ export const notice = defineResource({
     ['releaseTime', 'desc'],
   ],
   menu: { parent: 'desk', icon: 'SoundOutlined', sort: 1 },
-  columns: ['title', 'category', 'noticeStatus', 'isTop', 'releaseTime', 'createTime'],
+  audit: { createTime: 6 },
   rules: [
     {
       field: 'receivers',
@@ -54,23 +54,30 @@ export const notice = defineResource({
       message: ['请选择接收范围', 'Choose who receives this'],
     },
   ],
-  groups: [
-    { label: ['基本', 'Basics'], fields: ['title', 'category', 'releaseTime', 'noticeStatus', 'isTop'] },
-    { label: ['正文', 'Text'], fields: ['content', 'attachments'] },
-    { label: ['范围', 'Receivers'], fields: ['receivers'] },
-  ],
   fields: {
-    title: text(['通知标题', 'Title'], { required: true, search: true, keyword: true, max: 255 }),
-    category: dictNumber(['通知类型', 'Type'], 'notice', { required: true, search: true }),
-    releaseTime: datetime(['通知日期', 'Release date'], { required: true, begins: 'now', search: true }),
-    noticeStatus: dictNumber(['发布状态', 'State'], 'notice_status', {
-      required: true,
-      default: noticeStatus.published,
-      search: true,
+    ...group(['基本', 'Basics'], {
+      title: text(['通知标题', 'Title'], { required: true, search: true, keyword: true, list: 1, max: 255 }),
+      category: dictNumber(['通知类型', 'Type'], 'notice', { required: true, search: true, list: 2 }),
+      releaseTime: datetime(['通知日期', 'Release date'], {
+        required: true,
+        begins: 'now',
+        search: true,
+        list: 5,
+      }),
+      noticeStatus: dictNumber(['发布状态', 'State'], 'notice_status', {
+        required: true,
+        default: noticeStatus.published,
+        search: true,
+        list: 3,
+      }),
+      isTop: flag(['置顶', 'Pinned'], { default: 0, search: true, list: 4 }),
     }),
-    isTop: flag(['置顶', 'Pinned'], { default: 0, search: true }),
-    content: richText(['通知内容', 'Content']),
-    attachments: json(['附件', 'Attachments'], z.array(attachment).max(20)),
-    receivers: json(['接收范围', 'Receivers'], noticeReceivers),
+    ...group(['正文', 'Text'], {
+      content: richText(['通知内容', 'Content']),
+      attachments: json(['附件', 'Attachments'], z.array(attachment).max(20)),
+    }),
+    ...group(['范围', 'Receivers'], {
+      receivers: json(['接收范围', 'Receivers'], noticeReceivers),
+    }),
   },
 })

@@ -1,5 +1,6 @@
 import { required } from '../../messages.ts'
-import { dict, integer, reference, secret, text, textarea, url } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { dict, group, integer, reference, secret, text, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Platforms in a cloud, which ask for the keys of an account. */
@@ -30,22 +31,29 @@ export const deviceUser = defineResource({
   ],
   scope: { company: 'companyId' },
   menu: { parent: 'iot', icon: 'IdcardOutlined', sort: 3 },
-  columns: ['name', 'platform', 'account', 'companyId', 'deviceCount', 'apiBase', 'createTime'],
-  counts: { deviceCount: { label: ['设备数', 'Devices'], resource: 'device', by: 'deviceUserId' } },
-  groups: [
-    { label: ['基本信息', 'Basics'], fields: ['name', 'platform', 'companyId', 'remark'] },
-    { label: ['接入', 'Access'], fields: ['account', 'appKey', 'appSecret', 'apiBase'] },
-  ],
+  audit: { createTime: 7 },
+  counts: { deviceCount: { label: ['设备数', 'Devices'], list: 5, resource: 'device', by: 'deviceUserId' } },
   fields: {
-    name: text(['账号名称', 'Name'], { required: true, unique: true, search: true, keyword: true, max: 60 }),
-    platform: dict(['平台', 'Platform'], 'device_platform', { required: true, search: true }),
-    account: text(['登录账号', 'Account'], { max: 60 }),
-    appKey: secret(['应用标识', 'App key'], { sealed: true }),
-    appSecret: secret(['应用密钥', 'App secret'], { sealed: true }),
-    apiBase: url(['接口地址', 'API address']),
-    companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
+    ...group(['基本信息', 'Basics'], {
+      name: text(['账号名称', 'Name'], {
+        required: true,
+        unique: true,
+        search: true,
+        keyword: true,
+        list: 1,
+        max: 60,
+      }),
+      platform: dict(['平台', 'Platform'], 'device_platform', { required: true, search: true, list: 2 }),
+      companyId: reference(['所属企业', 'Company'], 'company', { search: true, list: 4, onDelete: 'unlink' }),
+      remark: remark(),
+    }),
+    ...group(['接入', 'Access'], {
+      account: text(['登录账号', 'Account'], { list: 3, max: 60 }),
+      appKey: secret(['应用标识', 'App key'], { sealed: true }),
+      appSecret: secret(['应用密钥', 'App secret'], { sealed: true }),
+      apiBase: url(['接口地址', 'API address'], { list: 6 }),
+    }),
     /** How many devices the platform lets it have; told by the platform. */
     quota: integer(['设备配额', 'Device quota'], { form: false, min: 0 }),
-    remark: textarea(['备注', 'Remark']),
   },
 })

@@ -6,7 +6,8 @@ import {
   sourceParts,
 } from '../../contract/evaluate/evaluation.ts'
 import { required } from '../../messages.ts'
-import { decimal, dictNumber, flag, integer, json, reference, text, textarea } from '../../schema/field.ts'
+import { remark, sort } from '../../schema/common-fields.ts'
+import { decimal, dictNumber, flag, group, json, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 type Values = Record<string, unknown>
@@ -45,49 +46,45 @@ export const evaluateDetail = defineResource({
     },
   ],
   menu: { parent: 'evaluate', icon: 'ApartmentOutlined', sort: 2, path: '/evaluate/detail' },
-  columns: ['itemName', 'evaluateTemplateId', 'itemCode2', 'score', 'scoreType', 'evidence', 'sort'],
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['evaluateTemplateId', 'parentId', 'itemName', 'itemCode2', 'sort', 'remark'],
-    },
-    {
-      label: ['评分方式', 'Scoring'],
-      fields: ['score', 'scoreType', 'options', 'source', 'evidence', 'standard'],
-    },
-  ],
   fields: {
-    evaluateTemplateId: reference(['评价模板', 'Template'], 'evaluateTemplate', {
-      required: true,
-      form: 'create',
-      search: true,
-      onDelete: 'cascade',
+    ...group(['基本信息', 'Basics'], {
+      evaluateTemplateId: reference(['评价模板', 'Template'], 'evaluateTemplate', {
+        required: true,
+        form: 'create',
+        search: true,
+        list: 2,
+        onDelete: 'cascade',
+      }),
+      parentId: reference(['所属维度', 'Dimension'], 'evaluateDetail', { default: '0' }),
+      itemName: text(['指标名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 80 }),
+      itemCode2: text(['指标编号', 'Number'], { list: 3, max: 30 }),
+      sort: sort({ list: 7 }),
+      remark: remark(),
     }),
-    parentId: reference(['所属维度', 'Dimension'], 'evaluateDetail', { default: '0' }),
-    itemName: text(['指标名称', 'Name'], { required: true, search: true, keyword: true, max: 80 }),
-    itemCode2: text(['指标编号', 'Number'], { max: 30 }),
-    score: decimal(['分值', 'Points'], {
-      required: true,
-      min: 0.1,
-      max: 1000,
-      scale: 1,
-      help: ['有下级指标时为下级分值之和', 'With child indicators, the sum of theirs'],
+    ...group(['评分方式', 'Scoring'], {
+      score: decimal(['分值', 'Points'], {
+        required: true,
+        list: 4,
+        min: 0.1,
+        max: 1000,
+        scale: 1,
+        help: ['有下级指标时为下级分值之和', 'With child indicators, the sum of theirs'],
+      }),
+      scoreType: dictNumber(['评分方式', 'Scored by'], 'score_type', {
+        required: true,
+        default: scoreType.manual,
+        search: true,
+        list: 5,
+      }),
+      options: json(['评分选项', 'Options'], scoreOptions, {
+        parts: optionParts,
+      }),
+      source: json(['数据来源', 'Source'], scoreSource, {
+        parts: sourceParts,
+      }),
+      evidence: flag(['须附佐证', 'Evidence needed'], { list: 6, default: 0 }),
+      standard: textarea(['评分标准', 'How to score it'], { max: 1000 }),
     }),
-    scoreType: dictNumber(['评分方式', 'Scored by'], 'score_type', {
-      required: true,
-      default: scoreType.manual,
-      search: true,
-    }),
-    options: json(['评分选项', 'Options'], scoreOptions, {
-      parts: optionParts,
-    }),
-    source: json(['数据来源', 'Source'], scoreSource, {
-      parts: sourceParts,
-    }),
-    standard: textarea(['评分标准', 'How to score it'], { max: 1000 }),
-    evidence: flag(['须附佐证', 'Evidence needed'], { default: 0 }),
-    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
-    remark: textarea(['备注', 'Remark']),
   },
 })
 

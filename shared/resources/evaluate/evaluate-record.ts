@@ -1,5 +1,6 @@
 import { recordItemParts, recordItems, recordStates } from '../../contract/evaluate/evaluation.ts'
-import { decimal, dict, dictNumber, integer, json, reference, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { decimal, dict, dictNumber, group, integer, json, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 const target = { form: 'create', search: true, onDelete: 'cascade' } as const
@@ -32,64 +33,58 @@ export const evaluateRecord = defineResource({
     sort: 3,
     path: '/evaluate/record',
   },
-  columns: [
-    'period',
-    'targetName',
-    'total',
-    'gradeKey',
-    'state',
-    'templateId',
-    'targetType',
-    'evaluatorId',
-    'updateTime',
-  ],
-  groups: [
-    {
-      label: ['评价对象', 'Target'],
-      fields: ['templateId', 'period', 'companyId', 'soilId', 'staffId', 'stationId'],
-    },
-    { label: ['评分', 'Scores'], fields: ['items', 'state', 'evaluatorId', 'reviewerId', 'remark'] },
-  ],
+  audit: { updateTime: 9 },
   fields: {
-    templateId: reference(['评价模板', 'Template'], 'evaluateTemplate', {
-      required: true,
-      form: 'create',
-      search: true,
+    ...group(['评价对象', 'Target'], {
+      templateId: reference(['评价模板', 'Template'], 'evaluateTemplate', {
+        required: true,
+        form: 'create',
+        search: true,
+        list: 6,
+      }),
+      period: text(['评价期', 'Period'], {
+        required: true,
+        form: 'create',
+        search: true,
+        keyword: true,
+        list: 1,
+        max: 7,
+        pattern: /^\d{4}(M(0[1-9]|1[0-2])|Q[1-4]|H[12])?$/,
+        help: ['按周期填写：2026M03、2026Q1、2026H1、2026', 'By its cycle: 2026M03, 2026Q1, 2026H1, 2026'],
+      }),
+      companyId: reference(['企业', 'Company'], 'company', {
+        ...target,
+        help: ['按模板的评价对象填写其中一项', 'As set in the template'],
+      }),
+      soilId: reference(['地块', 'Plot'], 'soil', target),
+      staffId: reference(['人员', 'Staff member'], 'staff', target),
+      stationId: reference(['站点', 'Station'], 'station', target),
+    }),
+    ...group(['评分', 'Scores'], {
+      items: json(['评分明细', 'Scores'], recordItems, {
+        parts: recordItemParts,
+      }),
+      state: dictNumber(['评价状态', 'State'], 'evaluate_record_state', {
+        required: true,
+        default: 0,
+        search: true,
+        list: 5,
+        help: ['公示后写入企业的最新评分与信用等级', "Published, it becomes the company's score and grade"],
+      }),
+      evaluatorId: reference(['评价人', 'Evaluated by'], 'user', { list: 8, onDelete: 'unlink' }),
+      reviewerId: reference(['复评人', 'Reviewed by'], 'user', { onDelete: 'unlink' }),
+      remark: remark(),
     }),
     /** That of the template when the record was begun. */
     versionNo: integer(['模板版本', 'Version'], { form: false }),
-    targetType: dict(['对象类型', 'Kind of target'], 'evaluate_target', { form: false, search: true }),
-    period: text(['评价期', 'Period'], {
-      required: true,
-      form: 'create',
+    targetType: dict(['对象类型', 'Kind of target'], 'evaluate_target', {
+      form: false,
       search: true,
-      keyword: true,
-      max: 7,
-      pattern: /^\d{4}(M(0[1-9]|1[0-2])|Q[1-4]|H[12])?$/,
-      help: ['按周期填写：2026M03、2026Q1、2026H1、2026', 'By its cycle: 2026M03, 2026Q1, 2026H1, 2026'],
+      list: 7,
     }),
-    companyId: reference(['企业', 'Company'], 'company', {
-      ...target,
-      help: ['按模板的评价对象填写其中一项', 'As set in the template'],
-    }),
-    soilId: reference(['地块', 'Plot'], 'soil', target),
-    staffId: reference(['人员', 'Staff member'], 'staff', target),
-    stationId: reference(['站点', 'Station'], 'station', target),
     /** Of whichever of the four it is. */
-    targetName: text(['评价对象', 'Target'], { form: false, keyword: true }),
-    items: json(['评分明细', 'Scores'], recordItems, {
-      parts: recordItemParts,
-    }),
-    total: decimal(['总得分', 'Total'], { form: false }),
-    gradeKey: dict(['等级', 'Grade'], 'credit_grade', { business: true, form: false, search: true }),
-    state: dictNumber(['评价状态', 'State'], 'evaluate_record_state', {
-      required: true,
-      default: 0,
-      search: true,
-      help: ['公示后写入企业的最新评分与信用等级', "Published, it becomes the company's score and grade"],
-    }),
-    evaluatorId: reference(['评价人', 'Evaluated by'], 'user', { onDelete: 'unlink' }),
-    reviewerId: reference(['复评人', 'Reviewed by'], 'user', { onDelete: 'unlink' }),
-    remark: textarea(['备注', 'Remark']),
+    targetName: text(['评价对象', 'Target'], { form: false, keyword: true, list: 2 }),
+    total: decimal(['总得分', 'Total'], { form: false, list: 3 }),
+    gradeKey: dict(['等级', 'Grade'], 'credit_grade', { business: true, form: false, search: true, list: 4 }),
   },
 })

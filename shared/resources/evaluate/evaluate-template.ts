@@ -1,5 +1,6 @@
 import { gradeParts, grades, templateStates } from '../../contract/evaluate/evaluation.ts'
-import { dict, dictNumber, integer, json, references, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { dict, dictNumber, group, integer, json, references, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 type Values = Record<string, unknown>
@@ -33,68 +34,60 @@ export const evaluateTemplate = defineResource({
   states: templateStates,
   scope: {},
   menu: { parent: 'evaluate', icon: 'TrophyOutlined', sort: 1, path: '/evaluate/template' },
-  columns: [
-    'templateName',
-    'templateCode',
-    'targetType',
-    'cycle',
-    'totalScore',
-    'passScore',
-    'versionNo',
-    'publishStatus',
-    'recordCount',
-    'updateTime',
-  ],
-  counts: { recordCount: { label: ['评分数', 'Scored'], resource: 'evaluateRecord', by: 'templateId' } },
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['templateName', 'templateCode', 'targetType', 'typeIds', 'cycle', 'publishStatus'],
-    },
-    { label: ['评分与等级', 'Points and grades'], fields: ['totalScore', 'passScore', 'grades'] },
-    { label: ['说明', 'Notes'], fields: ['content', 'remark'] },
-  ],
+  audit: { updateTime: 10 },
+  counts: {
+    recordCount: { label: ['评分数', 'Scored'], list: 9, resource: 'evaluateRecord', by: 'templateId' },
+  },
   fields: {
-    templateName: text(['模板名称', 'Name'], {
-      required: true,
-      unique: true,
-      search: true,
-      keyword: true,
-      max: 60,
+    ...group(['基本信息', 'Basics'], {
+      templateName: text(['模板名称', 'Name'], {
+        required: true,
+        unique: true,
+        search: true,
+        keyword: true,
+        list: 1,
+        max: 60,
+      }),
+      templateCode: text(['模板编码', 'Code'], {
+        required: true,
+        unique: true,
+        keyword: true,
+        list: 2,
+        max: 30,
+        pattern: /^[A-Za-z0-9_-]+$/,
+      }),
+      targetType: dict(['评价对象', 'Target'], 'evaluate_target', { required: true, search: true, list: 3 }),
+      typeIds: references(['适用企业类型', 'Types of company'], 'companyType', {
+        onDelete: 'unlink',
+        help: ['留空时适用于所有类型', 'Leave empty for all'],
+      }),
+      cycle: dict(['评价周期', 'Cycle'], 'evaluate_cycle', { required: true, search: true, list: 4 }),
+      publishStatus: dictNumber(['发布状态', 'Publication'], 'publish_status', {
+        required: true,
+        default: 0,
+        search: true,
+        list: 8,
+        help: [
+          '发布时各末级指标分值之和须等于总分',
+          'To publish it, the points of its indicators make up the total',
+        ],
+      }),
     }),
-    templateCode: text(['模板编码', 'Code'], {
-      required: true,
-      unique: true,
-      keyword: true,
-      max: 30,
-      pattern: /^[A-Za-z0-9_-]+$/,
+    ...group(['评分与等级', 'Points and grades'], {
+      totalScore: integer(['总分', 'Total'], { required: true, list: 5, default: 100, min: 1, max: 1000 }),
+      passScore: integer(['及格分', 'Pass mark'], { list: 6, min: 0, max: 1000 }),
+      grades: json(['等级划分', 'Grades'], grades, {
+        required: true,
+        parts: gradeParts,
+        help: ['从高到低，最后一项的最低分为0', 'The best first, the last from 0 on'],
+      }),
     }),
-    targetType: dict(['评价对象', 'Target'], 'evaluate_target', { required: true, search: true }),
-    typeIds: references(['适用企业类型', 'Types of company'], 'companyType', {
-      onDelete: 'unlink',
-      help: ['留空时适用于所有类型', 'Leave empty for all'],
-    }),
-    cycle: dict(['评价周期', 'Cycle'], 'evaluate_cycle', { required: true, search: true }),
-    totalScore: integer(['总分', 'Total'], { required: true, default: 100, min: 1, max: 1000 }),
-    passScore: integer(['及格分', 'Pass mark'], { min: 0, max: 1000 }),
-    grades: json(['等级划分', 'Grades'], grades, {
-      required: true,
-      parts: gradeParts,
-      help: ['从高到低，最后一项的最低分为0', 'The best first, the last from 0 on'],
+    ...group(['说明', 'Notes'], {
+      content: textarea(['评价说明', 'About it'], { max: 1000 }),
+      remark: remark(),
     }),
     /** Goes up with every publication. */
-    versionNo: integer(['版本', 'Version'], { form: false, default: 0 }),
-    publishStatus: dictNumber(['发布状态', 'Publication'], 'publish_status', {
-      required: true,
-      default: 0,
-      search: true,
-      help: [
-        '发布时各末级指标分值之和须等于总分',
-        'To publish it, the points of its indicators make up the total',
-      ],
-    }),
-    content: textarea(['评价说明', 'About it'], { max: 1000 }),
-    remark: textarea(['备注', 'Remark']),
+    versionNo: integer(['版本', 'Version'], { form: false, list: 7, default: 0 }),
   },
 })
 

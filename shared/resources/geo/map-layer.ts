@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { remark, sort, status } from '../../schema/common-fields.ts'
 import { zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import {
   color,
@@ -8,13 +9,12 @@ import {
   dictNumber,
   flag,
   formOf,
+  group,
   icon,
-  integer,
   json,
   references,
   rowsOf,
   text,
-  textarea,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { isWebAddress } from '../../schema/web-address.ts'
@@ -131,82 +131,67 @@ export const mapLayer = defineResource({
   scope: {},
   single: [{ field: 'isDefault' }],
   menu: { parent: 'geo', icon: 'ProfileOutlined', sort: 5 },
-  columns: [
-    'layerName',
-    'layerCode',
-    'layerType',
-    'crs',
-    'bindEntity',
-    'isBase',
-    'isDefault',
-    'opacity',
-    'minZoom',
-    'maxZoom',
-    'sort',
-    'status',
-    'testResult',
-  ],
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['layerName', 'layerCode', 'isBase', 'isDefault', 'sort', 'status', 'remark'],
-    },
-    {
-      label: ['数据源', 'Source'],
-      fields: ['layerType', 'url', 'subdomains', 'useProxy', 'crs', 'bindEntity', 'bbox', 'attribution'],
-    },
-    { label: ['样式图例', 'Style and legend'], fields: ['opacity', 'minZoom', 'maxZoom', 'style', 'legend'] },
-    { label: ['权限', 'Permissions'], fields: ['roleIds'] },
-  ],
   fields: {
-    layerName: text(['图层名称', 'Name'], { required: true, search: true, keyword: true, max: 60 }),
-    layerCode: text(['图层编码', 'Code'], {
-      search: true,
-      keyword: true,
-      unique: true,
-      max: 30,
-      pattern: /^[A-Za-z0-9_-]*$/,
+    ...group(['基本信息', 'Basics'], {
+      layerName: text(['图层名称', 'Name'], {
+        required: true,
+        search: true,
+        keyword: true,
+        list: 1,
+        max: 60,
+      }),
+      layerCode: text(['图层编码', 'Code'], {
+        search: true,
+        keyword: true,
+        unique: true,
+        list: 2,
+        max: 30,
+        pattern: /^[A-Za-z0-9_-]*$/,
+      }),
+      isBase: flag(['底图', 'Base layer'], { default: 0, search: true, list: 6 }),
+      isDefault: flag(['默认底图', 'Default'], { list: 7, default: 0 }),
+      sort: sort({ list: 11 }),
+      status: status({ list: 12 }),
+      remark: remark(),
     }),
-    layerType: dict(['图层类型', 'Type'], 'layer_type', { required: true, search: true }),
-    url: text(['服务地址', 'Address'], {
-      max: 500,
-      valid: (address) => isWebAddress(address.replace(/[{}]/g, '')) && !keyInUrl.test(address),
-      help: [
-        '可用 {z}、{x}、{y}、{s}、{key}；密钥取自参数 map.key.图层编码，不写在地址里',
-        'May hold {z}, {x}, {y}, {s} and {key}; the key comes from the parameter map.key.<code>, never from here',
-      ],
+    ...group(['数据源', 'Source'], {
+      layerType: dict(['图层类型', 'Type'], 'layer_type', { required: true, search: true, list: 3 }),
+      url: text(['服务地址', 'Address'], {
+        max: 500,
+        valid: (address) => isWebAddress(address.replace(/[{}]/g, '')) && !keyInUrl.test(address),
+        help: [
+          '可用 {z}、{x}、{y}、{s}、{key}；密钥取自参数 map.key.图层编码，不写在地址里',
+          'May hold {z}, {x}, {y}, {s} and {key}; the key comes from the parameter map.key.<code>, never from here',
+        ],
+      }),
+      subdomains: text(['子域', 'Subdomains'], { max: 60, pattern: /^([\w-]+(,[\w-]+)*)?$/ }),
+      useProxy: flag(['经服务器转发', 'Through the server'], { default: 0 }),
+      crs: dict(['坐标系', 'Coordinate system'], 'map_crs', {
+        required: true,
+        default: 'EPSG:3857',
+        search: true,
+        list: 4,
+      }),
+      bindEntity: dict(['绑定业务数据', 'Shows'], 'map_entity', { search: true, list: 5 }),
+      bbox: json(['数据范围', 'Extent'], box, {
+        help: ['[西, 南, 东, 北]，经纬度', '[west, south, east, north] in degrees'],
+      }),
+      attribution: text(['版权与审图号', 'Attribution'], { max: 200 }),
     }),
-    subdomains: text(['子域', 'Subdomains'], { max: 60, pattern: /^([\w-]+(,[\w-]+)*)?$/ }),
-    useProxy: flag(['经服务器转发', 'Through the server'], { default: 0 }),
-    crs: dict(['坐标系', 'Coordinate system'], 'map_crs', {
-      required: true,
-      default: 'EPSG:3857',
-      search: true,
+    ...group(['样式图例', 'Style and legend'], {
+      opacity: decimal(['透明度', 'Opacity'], { list: 8, min: 0, max: 1, default: 1 }),
+      ...zooms({ list: 9 }),
+      style: json(['样式', 'Style'], style, { parts: styleParts }),
+      legend: json(['图例', 'Legend'], legend, { parts: legendParts }),
     }),
-    bindEntity: dict(['绑定业务数据', 'Shows'], 'map_entity', { search: true }),
-    bbox: json(['数据范围', 'Extent'], box, {
-      help: ['[西, 南, 东, 北]，经纬度', '[west, south, east, north] in degrees'],
+    ...group(['权限', 'Permissions'], {
+      roleIds: references(['可用角色', 'Roles'], 'role', { bulk: true, onDelete: 'unlink' }),
     }),
-    attribution: text(['版权与审图号', 'Attribution'], { max: 200 }),
-    isBase: flag(['底图', 'Base layer'], { default: 0, search: true }),
-    isDefault: flag(['默认底图', 'Default'], { default: 0 }),
-    opacity: decimal(['透明度', 'Opacity'], { min: 0, max: 1, default: 1 }),
-    ...zooms(),
-    style: json(['样式', 'Style'], style, { parts: styleParts }),
-    legend: json(['图例', 'Legend'], legend, { parts: legendParts }),
-    roleIds: references(['可用角色', 'Roles'], 'role', { bulk: true, onDelete: 'unlink' }),
-    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
-    status: dictNumber(['状态', 'Status'], 'enable_status', {
-      required: true,
-      default: 1,
-      search: true,
-      bulk: true,
-    }),
-    remark: textarea(['备注', 'Remark']),
     testResult: dictNumber(['测试结果', 'Test'], 'layer_test', {
       form: false,
       bySteps: ['测试图层', 'testing the layer'],
       search: true,
+      list: 13,
     }),
     testTime: datetime(['测试时间', 'Tested'], { form: false }),
   },

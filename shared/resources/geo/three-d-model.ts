@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { remark, status } from '../../schema/common-fields.ts'
 import { grantedGrids, zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import {
   decimal,
   dict,
-  dictNumber,
   file,
+  group,
   image,
   integer,
   isAttachmentLink,
@@ -12,7 +13,6 @@ import {
   point,
   rowsOf,
   text,
-  textarea,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
@@ -52,67 +52,57 @@ export const threeDModel = defineResource({
   scope: {},
   gridGrants: 'modelId',
   menu: { parent: 'geo', path: '/geo/model', icon: 'ClusterOutlined', sort: 4 },
-  columns: [
-    'thumbnail',
-    'modelName',
-    'modelCode',
-    'modelType',
-    'format',
-    'fileSize',
-    'faces',
-    'lng',
-    'lat',
-    'gridCount',
-    'createTime',
-  ],
-  counts: { gridCount: grantedGrids('modelId') },
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['modelName', 'modelCode', 'modelType', 'thumbnail', 'status', 'remark'],
-    },
-    { label: ['文件', 'File'], fields: ['format', 'fileUrl', 'lod'] },
-    {
-      label: ['摆放', 'Place'],
-      fields: ['lng', 'lat', 'altitude', 'heading', 'pitch', 'roll', 'scale', 'minZoom', 'maxZoom'],
-    },
-  ],
+  audit: { createTime: 11 },
+  counts: { gridCount: { ...grantedGrids('modelId'), list: 10 } },
   fields: {
-    thumbnail: image(['缩略图', 'Thumbnail']),
-    modelName: text(['模型名称', 'Name'], { required: true, search: true, keyword: true, max: 60 }),
-    modelCode: text(['模型编码', 'Code'], {
-      search: true,
-      keyword: true,
-      unique: true,
-      max: 30,
-      pattern: /^[A-Za-z0-9-]*$/,
+    ...group(['基本信息', 'Basics'], {
+      modelName: text(['模型名称', 'Name'], {
+        required: true,
+        search: true,
+        keyword: true,
+        list: 2,
+        max: 60,
+      }),
+      modelCode: text(['模型编码', 'Code'], {
+        search: true,
+        keyword: true,
+        unique: true,
+        list: 3,
+        max: 30,
+        pattern: /^[A-Za-z0-9-]*$/,
+      }),
+      modelType: dict(['模型类型', 'Type'], 'model_type', {
+        required: true,
+        business: true,
+        search: true,
+        list: 4,
+      }),
+      thumbnail: image(['缩略图', 'Thumbnail'], { list: 1 }),
+      status: status(),
+      remark: remark(),
     }),
-    modelType: dict(['模型类型', 'Type'], 'model_type', { required: true, business: true, search: true }),
-    format: dict(['模型格式', 'Format'], 'model_format', { required: true, search: true }),
-    fileUrl: file(['模型文件', 'File'], {
-      required: true,
-      maxBytes: 200_000_000,
-      endings: ['.glb', '.zip', '.obj', '.json', '.b3dm'],
+    ...group(['文件', 'File'], {
+      format: dict(['模型格式', 'Format'], 'model_format', { required: true, search: true, list: 5 }),
+      fileUrl: file(['模型文件', 'File'], {
+        required: true,
+        maxBytes: 200_000_000,
+        endings: ['.glb', '.zip', '.obj', '.json', '.b3dm'],
+      }),
+      lod: json(['细节层级', 'Levels of detail'], levels, {
+        parts: levelParts,
+      }),
     }),
-    fileSize: integer(['文件大小', 'File size'], { form: false, min: 0, unit: ['字节', 'bytes'] }),
-    ...point(['摆放位置', 'Place']),
-    altitude: decimal(['海拔', 'Altitude'], { min: -500, max: 9000, unit: metres }),
-    heading: decimal(['航向角', 'Heading'], { min: 0, max: 360, unit: degrees }),
-    pitch: decimal(['俯仰角', 'Pitch'], { min: -90, max: 90, unit: degrees }),
-    roll: decimal(['翻滚角', 'Roll'], { min: -180, max: 180, unit: degrees }),
-    scale: decimal(['缩放比例', 'Scale'], { min: 0.0001, max: 9999.9999, scale: 4, default: 1 }),
-    lod: json(['细节层级', 'Levels of detail'], levels, {
-      parts: levelParts,
+    ...group(['摆放', 'Place'], {
+      ...point(['摆放位置', 'Place'], { list: 8 }),
+      altitude: decimal(['海拔', 'Altitude'], { min: -500, max: 9000, unit: metres }),
+      heading: decimal(['航向角', 'Heading'], { min: 0, max: 360, unit: degrees }),
+      pitch: decimal(['俯仰角', 'Pitch'], { min: -90, max: 90, unit: degrees }),
+      roll: decimal(['翻滚角', 'Roll'], { min: -180, max: 180, unit: degrees }),
+      scale: decimal(['缩放比例', 'Scale'], { min: 0.0001, max: 9999.9999, scale: 4, default: 1 }),
+      ...zooms(),
     }),
+    fileSize: integer(['文件大小', 'File size'], { form: false, list: 6, min: 0, unit: ['字节', 'bytes'] }),
     animations: json(['动画', 'Animations'], z.array(z.string().max(100)).max(200), { form: false }),
-    faces: integer(['面数', 'Faces'], { form: false, min: 0 }),
-    ...zooms(),
-    status: dictNumber(['状态', 'Status'], 'enable_status', {
-      required: true,
-      default: 1,
-      search: true,
-      bulk: true,
-    }),
-    remark: textarea(['备注', 'Remark']),
+    faces: integer(['面数', 'Faces'], { form: false, list: 7, min: 0 }),
   },
 })

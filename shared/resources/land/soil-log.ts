@@ -8,6 +8,7 @@ import {
 } from '../../contract/farm-log.ts'
 import { required } from '../../messages.ts'
 import { wallTime } from '../../schema/calendar.ts'
+import { remark } from '../../schema/common-fields.ts'
 import {
   date,
   datetime,
@@ -16,6 +17,7 @@ import {
   dictNumber,
   flag,
   geometry,
+  group,
   images,
   json,
   reference,
@@ -57,43 +59,66 @@ export const soilLog = defineResource({
   scope: {},
   menu: { parent: 'land', icon: 'ProfileOutlined', sort: 2 },
   summary: ['logStatus', 'logType', 'logTime', 'soilId'],
-  columns: ['title', 'soilId', 'logType', 'logTime', 'logStatus', 'crop', 'operatorIds', 'areaMu'],
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['soilId', 'logType', 'title', 'logTime', 'logStatus', 'operatorIds', 'areaMu', 'content'],
-    },
-    { label: ['种植与采收', 'Crop'], fields: ['crop', 'variety', 'isFinal', 'yieldKg', 'qualityGrade'] },
-    { label: ['投入', 'Inputs'], fields: ['inputs', 'waterM3', 'machineHours', 'costYuan'] },
-    { label: ['现场', 'On site'], fields: ['weather', 'geometry', 'images', 'remark'] },
-  ],
   fields: {
-    soilId: reference(['地块', 'Plot'], 'soil', { required: true, search: true, onDelete: 'cascade' }),
-    logType: dict(['农事类型', 'Type'], 'soil_log_type', { required: true, business: true, search: true }),
-    title: text(['标题', 'Title'], {
-      keyword: true,
-      max: 60,
-      help: ['留空时自动生成', 'Generated automatically if left empty'],
+    ...group(['基本信息', 'Basics'], {
+      soilId: reference(['地块', 'Plot'], 'soil', {
+        required: true,
+        search: true,
+        list: 2,
+        onDelete: 'cascade',
+      }),
+      logType: dict(['农事类型', 'Type'], 'soil_log_type', {
+        required: true,
+        business: true,
+        search: true,
+        list: 3,
+      }),
+      title: text(['标题', 'Title'], {
+        keyword: true,
+        list: 1,
+        max: 60,
+        help: ['留空时自动生成', 'Generated automatically if left empty'],
+      }),
+      logTime: datetime(['作业时间', 'Time'], { required: true, begins: 'now', search: true, list: 4 }),
+      logStatus: dictNumber(['作业状态', 'State'], 'soil_log_status', {
+        required: true,
+        search: true,
+        list: 5,
+      }),
+      operatorIds: references(['作业人员', 'Workers'], 'staff', {
+        search: true,
+        list: 7,
+        onDelete: 'unlink',
+      }),
+      areaMu: decimal(['作业面积', 'Area worked'], {
+        list: 8,
+        min: 0,
+        max: 1e8,
+        scale: 2,
+        unit: ['亩', 'mu'],
+      }),
+      content: textarea(['说明', 'Notes'], { max: 2000 }),
     }),
-    logTime: datetime(['作业时间', 'Time'], { required: true, begins: 'now', search: true }),
-    logStatus: dictNumber(['作业状态', 'State'], 'soil_log_status', { required: true, search: true }),
-    operatorIds: references(['作业人员', 'Workers'], 'staff', { search: true, onDelete: 'unlink' }),
-    crop: dict(['作物', 'Crop'], 'crop', { business: true, search: true }),
-    variety: text(['品种', 'Variety'], { max: 50 }),
-    isFinal: flag(['最后一次采收', 'Last harvest'], { default: 0 }),
-    areaMu: decimal(['作业面积', 'Area worked'], { min: 0, max: 1e8, scale: 2, unit: ['亩', 'mu'] }),
-    inputs: json(['投入品', 'Farm inputs'], farmInputs, { parts: farmInputParts }),
+    ...group(['种植与采收', 'Crop'], {
+      crop: dict(['作物', 'Crop'], 'crop', { business: true, search: true, list: 6 }),
+      variety: text(['品种', 'Variety'], { max: 50 }),
+      isFinal: flag(['最后一次采收', 'Last harvest'], { default: 0 }),
+      yieldKg: decimal(['产量', 'Yield'], { min: 0, max: 1e10, scale: 2, unit: ['千克', 'kg'] }),
+      qualityGrade: dictNumber(['产品等级', 'Quality'], 'quality_grade', { business: true }),
+    }),
+    ...group(['投入', 'Inputs'], {
+      inputs: json(['投入品', 'Farm inputs'], farmInputs, { parts: farmInputParts }),
+      waterM3: decimal(['用水量', 'Water'], { min: 0, max: 1e8, scale: 2, unit: ['m³', 'm³'] }),
+      machineHours: decimal(['机时', 'Machine hours'], { min: 0, max: 1e6, scale: 1, unit: ['小时', 'h'] }),
+      costYuan: decimal(['费用', 'Cost'], { min: 0, max: 1e10, scale: 2, unit: ['元', 'CNY'] }),
+    }),
+    ...group(['现场', 'On site'], {
+      weather: json(['天气', 'Weather'], weather, { parts: weatherParts }),
+      geometry: geometry(['作业范围', 'Part worked'], ['Point', 'LineString', 'Polygon', 'MultiPolygon']),
+      images: images(['照片', 'Photos'], 9),
+      remark: remark(),
+    }),
     /** Day until which a pesticide keeps the crop on the field. */
     safeUntil: date(['安全间隔期至', 'Safe from'], { form: false }),
-    yieldKg: decimal(['产量', 'Yield'], { min: 0, max: 1e10, scale: 2, unit: ['千克', 'kg'] }),
-    qualityGrade: dictNumber(['产品等级', 'Quality'], 'quality_grade', { business: true }),
-    waterM3: decimal(['用水量', 'Water'], { min: 0, max: 1e8, scale: 2, unit: ['m³', 'm³'] }),
-    machineHours: decimal(['机时', 'Machine hours'], { min: 0, max: 1e6, scale: 1, unit: ['小时', 'h'] }),
-    costYuan: decimal(['费用', 'Cost'], { min: 0, max: 1e10, scale: 2, unit: ['元', 'CNY'] }),
-    weather: json(['天气', 'Weather'], weather, { parts: weatherParts }),
-    geometry: geometry(['作业范围', 'Part worked'], ['Point', 'LineString', 'Polygon', 'MultiPolygon']),
-    images: images(['照片', 'Photos'], 9),
-    content: textarea(['说明', 'Notes'], { max: 2000 }),
-    remark: textarea(['备注', 'Remark']),
   },
 })

@@ -18,20 +18,19 @@ export const changeRecord = defineResource({
   title: 'entity',
   sort: [['createTime', 'desc']],
   indexes: ['entityId'],
-  columns: ['entity', 'entityId', 'action', 'userName', 'createTime'],
   fields: {
     /** Name of the resource. */
-    entity: text(['数据类型', 'Entity'], { form: false, search: true, max: 64 }),
-    entityId: text(['数据id', 'Record'], { form: false, search: true, max: 64 }),
+    entity: text(['数据类型', 'Entity'], { form: false, search: true, list: 1, max: 64 }),
+    entityId: text(['数据id', 'Record'], { form: false, search: true, list: 2, max: 64 }),
     /** save, update, remove or restore. */
-    action: text(['操作', 'Action'], { form: false, search: true, max: 16 }),
+    action: text(['操作', 'Action'], { form: false, search: true, list: 3, max: 16 }),
     /** Number of the removal that took the record along: its restoration names it again. */
     batch: text(['批次', 'Batch'], { form: false, max: 19 }),
     changes: json(['变更内容', 'Changes'], z.array(storedChange), { form: false }),
     userId: text(['用户id', 'User id'], { form: false, max: 19 }),
     /** As the person was called then. */
-    userName: text(['操作人', 'By'], { form: false, search: true, max: 64 }),
+    userName: text(['操作人', 'By'], { form: false, search: true, list: 4, max: 64 }),
     traceId: text(['跟踪号', 'Trace'], { form: false, max: 32 }),
-    createTime: datetime(['变更时间', 'Time'], { form: false, search: true }),
+    createTime: datetime(['变更时间', 'Time'], { form: false, search: true, list: 5 }),
   },
 })

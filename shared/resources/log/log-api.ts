@@ -1,4 +1,4 @@
-import { callFields } from '../../schema/call-fields.ts'
+import { callFields, callMethod } from '../../schema/call-fields.ts'
 import { text } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
@@ -15,15 +15,15 @@ export const logApi = defineResource({
   title: 'title',
   sort: [['createTime', 'desc']],
   indexes: ['apiKeyId'],
-  columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'title', 'method', 'requestUri', 'createTime'],
   fields: {
     /** Blade's mark of an ordinary entry: always 1. */
     type: text(['日志类型', 'Kind'], { form: false, max: 1 }),
-    title: text(['日志名', 'Title'], { form: false, search: true, max: 255 }),
+    title: text(['日志名', 'Title'], { form: false, search: true, list: 5, max: 255 }),
     /** Key of the record that the call was about, or the first of several. */
     entityId: text(['数据id', 'Record'], { form: false, max: 64 }),
     /** The key that the caller signed in by, in place of a session. */
     apiKeyId: text(['接口密钥id', 'API key id'], { form: false, max: 19 }),
+    method: callMethod({ list: 6 }),
     ...callFields,
   },
 })

@@ -1,4 +1,4 @@
-import { callFields } from '../../schema/call-fields.ts'
+import { callFields, callMethod } from '../../schema/call-fields.ts'
 import { text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
@@ -14,13 +14,13 @@ export const logError = defineResource({
   menu: { parent: 'log', icon: 'FileOutlined', sort: 3, path: '/monitor/log/error', buttons: [] },
   title: 'exceptionName',
   sort: [['createTime', 'desc']],
-  columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'method', 'requestUri', 'createTime'],
   fields: {
     exceptionName: text(['异常名', 'Exception'], { form: false, search: true, max: 255 }),
     message: textarea(['异常信息', 'Message'], { form: false, heavy: true, max: 2000 }),
     stackTrace: textarea(['日志数据', 'Stack'], { form: false, heavy: true, max: 8000 }),
     fileName: text(['文件名', 'File'], { form: false, max: 255 }),
     lineNumber: text(['行号', 'Line'], { form: false, max: 16 }),
+    method: callMethod({ list: 6 }),
     ...callFields,
   },
 })

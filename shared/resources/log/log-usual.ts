@@ -1,4 +1,4 @@
-import { callFields } from '../../schema/call-fields.ts'
+import { callFields, callMethod } from '../../schema/call-fields.ts'
 import { text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
@@ -14,12 +14,12 @@ export const logUsual = defineResource({
   menu: { parent: 'log', icon: 'FileOutlined', sort: 1, path: '/monitor/log/usual', buttons: [] },
   title: 'logId',
   sort: [['createTime', 'desc']],
-  columns: ['serviceId', 'serverHost', 'serverIp', 'env', 'logLevel', 'logId', 'requestUri', 'createTime'],
   fields: {
-    logLevel: text(['日志级别', 'Level'], { form: false, search: true, max: 16 }),
+    logLevel: text(['日志级别', 'Level'], { form: false, search: true, list: 5, max: 16 }),
     /** What happened, in Chinese. */
-    logId: text(['日志id', 'Business id'], { form: false, search: true, max: 64 }),
+    logId: text(['日志id', 'Business id'], { form: false, search: true, list: 6, max: 64 }),
     logData: textarea(['日志数据', 'Data'], { form: false, heavy: true, max: 4000 }),
+    method: callMethod(),
     ...callFields,
   },
 })

@@ -1,4 +1,5 @@
-import { commaReferences, dictNumber, integer, reference, text, textarea } from '../../schema/field.ts'
+import { regionCode, remark } from '../../schema/common-fields.ts'
+import { commaReferences, dictNumber, integer, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 /** Keys of the dictionary `org_category` that the code knows. */
@@ -17,7 +18,6 @@ export const dept = defineResource({
   sort: [['sort', 'asc']],
   indexes: ['parentId'],
   menu: { parent: 'system', icon: 'PartitionOutlined', sort: 2 },
-  columns: ['deptName', 'fullName', 'deptCategory', 'leaderId', 'sort', 'remark'],
   fields: {
     parentId: reference(['上级部门', 'Parent'], 'dept', { default: '0' }),
     /** The ids of all above it, from the top: `0,…`. */
@@ -25,13 +25,14 @@ export const dept = defineResource({
     /** Open-source Blade forms have no such field. */
     deptCategory: dictNumber(['部门类型', 'Category'], 'org_category', {
       required: true,
+      list: 3,
       default: orgCategory.department,
     }),
-    deptName: text(['部门名称', 'Name'], { required: true, search: true, max: 50 }),
-    fullName: text(['部门全称', 'Full name'], { required: true, search: true, max: 100 }),
-    regionCode: reference(['所属区划', 'Region'], 'region'),
-    leaderId: commaReferences(['部门主管', 'Leaders'], 'user', { onDelete: 'unlink' }),
-    sort: integer(['排序', 'Sort'], { required: true, begins: 1, min: 0 }),
-    remark: textarea(['备注', 'Remark']),
+    deptName: text(['部门名称', 'Name'], { required: true, search: true, list: 1, max: 50 }),
+    fullName: text(['部门全称', 'Full name'], { required: true, search: true, list: 2, max: 100 }),
+    regionCode: regionCode(),
+    leaderId: commaReferences(['部门主管', 'Leaders'], 'user', { list: 4, onDelete: 'unlink' }),
+    sort: integer(['排序', 'Sort'], { required: true, list: 5, begins: 1, min: 0 }),
+    remark: remark({ list: 6 }),
   },
 })

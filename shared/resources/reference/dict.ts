@@ -8,15 +8,16 @@ export const dictionaryFields = (resource: 'dict' | 'dictBiz') => ({
     required: true,
     search: true,
     keyword: true,
+    list: 1,
     max: 100,
     pattern: /^\w[\w.-]*$/,
   }),
   dictKey: text(['字典键值', 'Key'], { required: true, max: 64, default: '-1' }),
-  dictValue: text(['字典名称', 'Name'], { required: true, search: true, keyword: true, max: 100 }),
-  dictValueEn: text(['英文名称', 'English name'], { max: 100 }),
-  sort: integer(['字典排序', 'Sort'], { required: true, min: 0, max: 999999 }),
-  isSealed: flag(['封存', 'Sealed'], { required: true, default: 0 }),
-  remark: textarea(['字典备注', 'Remark']),
+  dictValue: text(['字典名称', 'Name'], { required: true, search: true, keyword: true, list: 2, max: 100 }),
+  dictValueEn: text(['英文名称', 'English name'], { list: 3, max: 100 }),
+  sort: integer(['字典排序', 'Sort'], { required: true, list: 4, min: 0, max: 999999 }),
+  isSealed: flag(['封存', 'Sealed'], { required: true, list: 5, default: 0 }),
+  remark: textarea(['字典备注', 'Remark'], { list: 6 }),
 })
 
 /** What the two kinds have in common besides. */
@@ -31,7 +32,6 @@ export const dictionaryShape = {
   unique: [
     { fields: ['dictKey', 'code'], message: ['当前字典键值已存在!', 'This dictionary key already exists'] },
   ],
-  columns: ['code', 'dictValue', 'dictValueEn', 'sort', 'isSealed', 'remark'],
 } as const
 
 /** One dictionary for the whole platform, its keys known to the code. A type row has the parent 0 and the key -1. */

@@ -1,3 +1,4 @@
+import { remark } from '../../schema/common-fields.ts'
 import { text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { isSecretParameter } from '../../secret-names.ts'
@@ -10,21 +11,23 @@ export const param = defineResource({
   tenant: false,
   title: 'paramName',
   menu: { parent: 'system', icon: 'ToolOutlined', sort: 6 },
-  columns: ['paramName', 'paramKey', 'paramValue', 'remark', 'updateTime'],
+  audit: { updateTime: 5 },
   fields: {
-    paramName: text(['参数名称', 'Name'], { required: true, search: true, keyword: true }),
+    paramName: text(['参数名称', 'Name'], { required: true, search: true, keyword: true, list: 1 }),
     paramKey: text(['参数键名', 'Key'], {
       required: true,
       search: true,
       keyword: true,
       unique: true,
+      list: 2,
     }),
     paramValue: textarea(['参数键值', 'Value'], {
       required: true,
       max: 2000,
       search: true,
+      list: 3,
       shows: (value, { paramKey }) => (isSecretParameter(String(paramKey ?? '')) ? '****' : value),
     }),
-    remark: textarea(['备注', 'Remark']),
+    remark: remark({ list: 4 }),
   },
 })

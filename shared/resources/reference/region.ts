@@ -1,4 +1,5 @@
-import { dictNumber, integer, point, reference, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { dictNumber, integer, point, reference, text } from '../../schema/field.ts'
 import { defineResource, treeActions } from '../../schema/resource.ts'
 
 const derived = { form: false } as const
@@ -26,7 +27,6 @@ export const region = defineResource({
   sort: [['code', 'asc']],
   indexes: ['parentCode'],
   menu: { parent: 'base', icon: 'GlobalOutlined', sort: 1 },
-  columns: ['name', 'code', 'regionLevel', 'sort', 'remark'],
   fields: {
     parentCode: reference(['父区划编号', 'Parent code'], 'region', { required: true, form: 'create' }),
     code: text(['区划编号', 'Code'], {
@@ -34,12 +34,13 @@ export const region = defineResource({
       form: 'create',
       search: true,
       keyword: true,
+      list: 2,
       max: 12,
       pattern: /^\d{2}(\d{2}(\d{2}(\d{3}(\d{3})?)?)?)?$/,
     }),
-    name: text(['区划名称', 'Name'], { required: true, search: true, keyword: true, max: 32 }),
+    name: text(['区划名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 32 }),
     nameEn: text(['英文名称', 'English name'], { max: 100 }),
-    regionLevel: dictNumber(['区划等级', 'Level'], 'region', { required: true, search: true }),
+    regionLevel: dictNumber(['区划等级', 'Level'], 'region', { required: true, search: true, list: 3 }),
     ancestors: text(['祖级区划', 'Ancestors'], derived),
     provinceCode: text(['省级编号', 'Province code'], derived),
     provinceName: text(['省级名称', 'Province'], derived),
@@ -52,7 +53,7 @@ export const region = defineResource({
     villageCode: text(['村级编号', 'Village code'], derived),
     villageName: text(['村级名称', 'Village'], derived),
     ...point(),
-    sort: integer(['排序', 'Sort'], { default: 1, min: 0 }),
-    remark: textarea(['备注', 'Remark']),
+    sort: integer(['排序', 'Sort'], { list: 4, default: 1, min: 0 }),
+    remark: remark({ list: 5 }),
   },
 })

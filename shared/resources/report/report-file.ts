@@ -21,13 +21,14 @@ export const reportFile = defineResource({
     ],
   },
   title: 'name',
-  columns: ['name', 'createTime', 'updateTime'],
+  audit: { createTime: 2, updateTime: 3 },
   fields: {
     name: text(['文件名', 'File name'], {
       required: true,
       search: true,
       keyword: true,
       unique: true,
+      list: 1,
       max: 100,
     }),
     content: json(['报表定义', 'Definition'], reportContent, { required: true }),

@@ -1,6 +1,7 @@
 import { required } from '../../messages.ts'
+import { remark } from '../../schema/common-fields.ts'
 import { isEndpoint } from '../../schema/endpoint.ts'
-import { dictNumber, secret, text, textarea } from '../../schema/field.ts'
+import { dictNumber, secret, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Keys of the dictionary `oss`. */
@@ -25,7 +26,6 @@ export const oss = defineResource({
   title: 'ossCode',
   select: ['category'],
   menu: { parent: 'resource', icon: 'DatabaseOutlined', sort: 1 },
-  columns: ['category', 'ossCode', 'endpoint', 'bucketName', 'region', 'status', 'remark'],
   rules: [
     {
       field: 'accessKey',
@@ -39,21 +39,28 @@ export const oss = defineResource({
     },
   ],
   fields: {
-    category: dictNumber(['分类', 'Category'], 'oss', { required: true, default: 1, search: true }),
-    ossCode: text(['资源编号', 'Resource code'], { required: true, search: true, unique: true, max: 32 }),
-    endpoint: text(['资源地址', 'Endpoint'], { required: true, valid: isEndpoint }),
+    category: dictNumber(['分类', 'Category'], 'oss', { required: true, default: 1, search: true, list: 1 }),
+    ossCode: text(['资源编号', 'Resource code'], {
+      required: true,
+      search: true,
+      unique: true,
+      list: 2,
+      max: 32,
+    }),
+    endpoint: text(['资源地址', 'Endpoint'], { required: true, list: 3, valid: isEndpoint }),
     /** Of this server's own disk: what links begin with. Files of a bucket pass through this server, whatever is here. */
     transformEndpoint: text(['外网地址', 'Public address'], { valid: isEndpoint }),
-    bucketName: text(['空间名', 'Bucket'], { required: true, max: 64 }),
+    bucketName: text(['空间名', 'Bucket'], { required: true, list: 4, max: 64 }),
     accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),
     secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
     appId: text(['appId', 'App id'], { max: 64 }),
-    region: text(['region', 'Region'], { max: 64, pattern: /^[\p{L}\p{N} _-]*$/u }),
+    region: text(['region', 'Region'], { list: 5, max: 64, pattern: /^[\p{L}\p{N} _-]*$/u }),
     status: dictNumber(['是否启用', 'Enabled'], 'yes_no', {
       form: false,
+      list: 6,
       bySteps: ['启用配置', 'enabling a configuration'],
       default: 1,
     }),
-    remark: textarea(['备注', 'Remark']),
+    remark: remark({ list: 7 }),
   },
 })

@@ -1,5 +1,6 @@
 import { required } from '../../messages.ts'
-import { dictNumber, secret, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { dictNumber, secret, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Keys of the dictionary `sms`. */
@@ -18,7 +19,6 @@ export const sms = defineResource({
   title: 'smsCode',
   select: ['category'],
   menu: { parent: 'resource', icon: 'SendOutlined', sort: 2 },
-  columns: ['category', 'smsCode', 'templateId', 'signName', 'status', 'remark'],
   rules: [
     {
       field: 'accessKey',
@@ -42,20 +42,27 @@ export const sms = defineResource({
     },
   ],
   fields: {
-    category: dictNumber(['分类', 'Category'], 'sms', { required: true, default: 1, search: true }),
-    smsCode: text(['资源编号', 'Resource code'], { required: true, search: true, unique: true, max: 32 }),
+    category: dictNumber(['分类', 'Category'], 'sms', { required: true, default: 1, search: true, list: 1 }),
+    smsCode: text(['资源编号', 'Resource code'], {
+      required: true,
+      search: true,
+      unique: true,
+      list: 2,
+      max: 32,
+    }),
     /** Of Yunpian the text itself, with `#name#` where a parameter goes. */
-    templateId: text(['模版ID', 'Template id'], { required: true, search: true, max: 500 }),
+    templateId: text(['模版ID', 'Template id'], { required: true, search: true, list: 3, max: 500 }),
     appId: text(['SDKAppID', 'App id'], { max: 64 }),
     accessKey: secret(['accessKey', 'Access key'], { sealed: true, max: 255 }),
     secretKey: secret(['secretKey', 'Secret key'], { sealed: true, max: 255 }),
     regionId: text(['regionId', 'Region id'], { max: 64 }),
-    signName: text(['短信签名', 'Signature'], { required: true, max: 64 }),
+    signName: text(['短信签名', 'Signature'], { required: true, list: 4, max: 64 }),
     status: dictNumber(['是否启用', 'Enabled'], 'yes_no', {
       form: false,
+      list: 5,
       bySteps: ['启用配置', 'enabling a configuration'],
       default: 1,
     }),
-    remark: textarea(['备注', 'Remark']),
+    remark: remark({ list: 6 }),
   },
 })

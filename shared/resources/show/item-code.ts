@@ -1,4 +1,5 @@
-import { datetime, dict, dictNumber, integer, reference, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { datetime, dict, dictNumber, group, integer, reference, text } from '../../schema/field.ts'
 import { isItemCode } from '../../schema/item-code.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
@@ -45,57 +46,49 @@ export const itemCode = defineResource({
   scope: {},
   onUnlink: { field: 'state', from: itemCodeState.bound, to: itemCodeState.blank },
   menu: { parent: 'show', icon: 'QrcodeOutlined', sort: 2 },
-  columns: [
-    'code',
-    'codeType',
-    'targetName',
-    'state',
-    'scanCount',
-    'lastScanTime',
-    'expireTime',
-    'createTime',
-  ],
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['code', 'codeType', 'pageTemplateId', 'state', 'expireTime', 'remark'],
-    },
-    {
-      label: ['绑定', 'Binding'],
-      fields: ['soilId', 'deviceId', 'componentId', 'companyId', 'vrId', 'batchNo'],
-    },
-  ],
+  audit: { createTime: 8 },
   fields: {
-    code: text(['编码', 'Code'], {
-      form: 'create',
-      unique: true,
-      search: true,
-      keyword: true,
-      max: 32,
-      upperCase: true,
-      valid: (code) => isItemCode(code.toUpperCase()),
-      help: ['留空时自动生成', 'Generated automatically if left empty'],
+    ...group(['基本信息', 'Basics'], {
+      code: text(['编码', 'Code'], {
+        form: 'create',
+        unique: true,
+        search: true,
+        keyword: true,
+        list: 1,
+        max: 32,
+        upperCase: true,
+        valid: (code) => isItemCode(code.toUpperCase()),
+        help: ['留空时自动生成', 'Generated automatically if left empty'],
+      }),
+      codeType: dict(['编码类型', 'Type'], 'item_code_type', {
+        required: true,
+        form: 'create',
+        search: true,
+        list: 2,
+      }),
+      pageTemplateId: reference(['扫码页模板', 'Landing page'], 'pageTemplate'),
+      state: dictNumber(['编码状态', 'State'], 'item_code_state', {
+        required: true,
+        default: itemCodeState.blank,
+        search: true,
+        list: 4,
+        help: ['是否已绑定由绑定的对象决定', 'Derived from what the code is bound to'],
+      }),
+      expireTime: datetime(['有效期至', 'Valid until'], { list: 7 }),
+      remark: remark(),
     }),
-    codeType: dict(['编码类型', 'Type'], 'item_code_type', { required: true, form: 'create', search: true }),
-    soilId: reference(['地块', 'Plot'], 'soil', target),
-    deviceId: reference(['设备', 'Device'], 'device', target),
-    componentId: reference(['部件', 'Facility'], 'component', target),
-    companyId: reference(['企业', 'Company'], 'company', target),
-    vrId: reference(['全景', 'Panorama'], 'vr', target),
-    batchNo: text(['产品批次', 'Batch'], { search: true, keyword: true, max: 40 }),
+    ...group(['绑定', 'Binding'], {
+      soilId: reference(['地块', 'Plot'], 'soil', target),
+      deviceId: reference(['设备', 'Device'], 'device', target),
+      componentId: reference(['部件', 'Facility'], 'component', target),
+      companyId: reference(['企业', 'Company'], 'company', target),
+      vrId: reference(['全景', 'Panorama'], 'vr', target),
+      batchNo: text(['产品批次', 'Batch'], { search: true, keyword: true, max: 40 }),
+    }),
     /** Of whatever it is bound to. */
-    targetName: text(['绑定对象', 'Bound to'], { form: false, keyword: true }),
-    pageTemplateId: reference(['扫码页模板', 'Landing page'], 'pageTemplate'),
-    state: dictNumber(['编码状态', 'State'], 'item_code_state', {
-      required: true,
-      default: itemCodeState.blank,
-      search: true,
-      help: ['是否已绑定由绑定的对象决定', 'Derived from what the code is bound to'],
-    }),
-    scanCount: integer(['扫码次数', 'Scans'], { form: false, default: 0 }),
-    lastScanTime: datetime(['最近扫码', 'Last scan'], { form: false }),
+    targetName: text(['绑定对象', 'Bound to'], { form: false, keyword: true, list: 3 }),
+    scanCount: integer(['扫码次数', 'Scans'], { form: false, list: 5, default: 0 }),
+    lastScanTime: datetime(['最近扫码', 'Last scan'], { form: false, list: 6 }),
     printCount: integer(['打印次数', 'Prints'], { form: false, default: 0 }),
-    expireTime: datetime(['有效期至', 'Valid until']),
-    remark: textarea(['备注', 'Remark']),
   },
 })

@@ -1,5 +1,6 @@
 import { blockParts, pageLayout } from '../../contract/page-layout.ts'
-import { dict, flag, image, integer, json, references, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { dict, flag, group, image, integer, json, references, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** How a page for the public is put together of blocks. */
@@ -31,50 +32,46 @@ export const pageTemplate = defineResource({
   ],
   scope: {},
   menu: { parent: 'show', icon: 'LayoutOutlined', sort: 1 },
-  columns: [
-    'templateName',
-    'cover',
-    'templateType',
-    'terminal',
-    'versionNo',
-    'isDefault',
-    'publishStatus',
-    'companyCount',
-    'updateTime',
-  ],
-  counts: { companyCount: { label: ['使用企业', 'Used by'], resource: 'company', by: 'pageTemplateId' } },
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['templateName', 'templateType', 'terminal', 'companyTypeIds', 'cover'],
-    },
-    { label: ['内容', 'Content'], fields: ['layout'] },
-    { label: ['发布', 'Publication'], fields: ['publishStatus', 'isDefault', 'remark'] },
-  ],
+  audit: { updateTime: 9 },
+  counts: {
+    companyCount: { label: ['使用企业', 'Used by'], list: 8, resource: 'company', by: 'pageTemplateId' },
+  },
   fields: {
-    templateName: text(['模板名称', 'Name'], {
-      required: true,
-      unique: true,
-      search: true,
-      keyword: true,
-      max: 60,
+    ...group(['基本信息', 'Basics'], {
+      templateName: text(['模板名称', 'Name'], {
+        required: true,
+        unique: true,
+        search: true,
+        keyword: true,
+        list: 1,
+        max: 60,
+      }),
+      templateType: dict(['模板类型', 'Type'], 'page_template_type', {
+        required: true,
+        search: true,
+        list: 3,
+      }),
+      terminal: dict(['终端', 'Terminal'], 'terminal', { required: true, search: true, list: 4 }),
+      companyTypeIds: references(['适用企业类型', 'Types of company'], 'companyType', { onDelete: 'unlink' }),
+      cover: image(['封面', 'Cover'], { list: 2 }),
     }),
-    templateType: dict(['模板类型', 'Type'], 'page_template_type', { required: true, search: true }),
-    terminal: dict(['终端', 'Terminal'], 'terminal', { required: true, search: true }),
-    layout: json(['页面内容', 'Blocks'], pageLayout, {
-      required: true,
-      parts: blockParts,
+    ...group(['内容', 'Content'], {
+      layout: json(['页面内容', 'Blocks'], pageLayout, {
+        required: true,
+        parts: blockParts,
+      }),
     }),
-    cover: image(['封面', 'Cover']),
-    isDefault: flag(['默认模板', 'Default'], {
-      default: 0,
-      search: true,
-      help: ['同一类型和终端只有一个默认模板', 'One per type and terminal'],
+    ...group(['发布', 'Publication'], {
+      publishStatus: flag(['已发布', 'Published'], { default: 0, search: true, list: 7 }),
+      isDefault: flag(['默认模板', 'Default'], {
+        default: 0,
+        search: true,
+        list: 6,
+        help: ['同一类型和终端只有一个默认模板', 'One per type and terminal'],
+      }),
+      remark: remark(),
     }),
-    publishStatus: flag(['已发布', 'Published'], { default: 0, search: true }),
     /** Goes up with every publication. */
-    versionNo: integer(['版本', 'Version'], { form: false, default: 0 }),
-    companyTypeIds: references(['适用企业类型', 'Types of company'], 'companyType', { onDelete: 'unlink' }),
-    remark: textarea(['备注', 'Remark']),
+    versionNo: integer(['版本', 'Version'], { form: false, list: 5, default: 0 }),
   },
 })

@@ -1,4 +1,5 @@
-import { datetime, dict, integer, phone, reference, secret, text, textarea, url } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { datetime, dict, group, integer, phone, reference, secret, text, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 const megabytes = ['MB', 'MB'] as const
@@ -15,31 +16,33 @@ export const vrAccount = defineResource({
   indexes: ['companyId'],
   scope: { company: 'companyId' },
   menu: { parent: 'show', label: ['VR账号', 'VR accounts'], icon: 'IdcardOutlined', sort: 4 },
-  columns: ['accountName', 'platform', 'account', 'companyId', 'expireTime', 'usedMb', 'quotaMb'],
-  groups: [
-    { label: ['基本信息', 'Basics'], fields: ['accountName', 'platform', 'companyId', 'homepage', 'remark'] },
-    {
-      label: ['账号', 'Account'],
-      fields: ['account', 'password', 'contactPhone', 'expireTime', 'quotaMb', 'usedMb'],
-    },
-  ],
   fields: {
-    accountName: text(['账号名称', 'Name'], {
-      required: true,
-      unique: true,
-      search: true,
-      keyword: true,
-      max: 60,
+    ...group(['基本信息', 'Basics'], {
+      accountName: text(['账号名称', 'Name'], {
+        required: true,
+        unique: true,
+        search: true,
+        keyword: true,
+        list: 1,
+        max: 60,
+      }),
+      platform: dict(['平台', 'Platform'], 'vr_platform', {
+        required: true,
+        business: true,
+        search: true,
+        list: 2,
+      }),
+      companyId: reference(['所属企业', 'Company'], 'company', { search: true, list: 4, onDelete: 'unlink' }),
+      homepage: url(['主页', 'Home page']),
+      remark: remark(),
     }),
-    platform: dict(['平台', 'Platform'], 'vr_platform', { required: true, business: true, search: true }),
-    account: text(['登录账号', 'Account'], { required: true, max: 60 }),
-    password: secret(['登录密码', 'Password'], { sealed: true, max: 64 }),
-    homepage: url(['主页', 'Home page']),
-    companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
-    expireTime: datetime(['到期时间', 'Expires'], { search: true, due: true }),
-    quotaMb: integer(['空间配额', 'Quota'], { min: 0, max: 1e9, unit: megabytes }),
-    usedMb: integer(['已用空间', 'Used'], { min: 0, max: 1e9, unit: megabytes }),
-    contactPhone: phone(['联系电话', 'Phone'], { unmask: 'vrAccount_phone' }),
-    remark: textarea(['备注', 'Remark']),
+    ...group(['账号', 'Account'], {
+      account: text(['登录账号', 'Account'], { required: true, list: 3, max: 60 }),
+      password: secret(['登录密码', 'Password'], { sealed: true, max: 64 }),
+      contactPhone: phone(['联系电话', 'Phone'], { unmask: 'vrAccount_phone' }),
+      expireTime: datetime(['到期时间', 'Expires'], { search: true, list: 5, due: true }),
+      quotaMb: integer(['空间配额', 'Quota'], { list: 7, min: 0, max: 1e9, unit: megabytes }),
+      usedMb: integer(['已用空间', 'Used'], { list: 6, min: 0, max: 1e9, unit: megabytes }),
+    }),
   },
 })

@@ -1,15 +1,16 @@
 import { sceneParts, scenes, vrType } from '../../contract/panorama.ts'
+import { remark, sort } from '../../schema/common-fields.ts'
 import {
   date,
   dictNumber,
   flag,
+  group,
   image,
   integer,
   json,
   point,
   reference,
   text,
-  textarea,
   url,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
@@ -54,48 +55,35 @@ export const vr = defineResource({
   warnings: [pointInChina],
   scope: { company: 'companyId' },
   menu: { parent: 'show', label: ['全景', 'VR'], icon: 'GlobalOutlined', sort: 3 },
-  columns: [
-    'vrName',
-    'cover',
-    'vrType',
-    'companyId',
-    'soilId',
-    'sceneCount',
-    'viewCount',
-    'isPublic',
-    'shootDate',
-    'sort',
-  ],
-  groups: [
-    {
-      label: ['基本信息', 'Basics'],
-      fields: ['vrName', 'vrType', 'companyId', 'soilId', 'stationId', 'cover', 'isPublic', 'sort', 'remark'],
-    },
-    { label: ['场景', 'Scenes'], fields: ['scenes', 'externalUrl', 'vrAccountId'] },
-    { label: ['位置', 'Location'], fields: ['lng', 'lat', 'shootDate'] },
-  ],
   fields: {
-    vrName: text(['全景名称', 'Name'], { required: true, search: true, keyword: true, max: 60 }),
-    vrType: dictNumber(['全景类型', 'Type'], 'vr_type', {
-      required: true,
-      default: vrType.single,
-      search: true,
+    ...group(['基本信息', 'Basics'], {
+      vrName: text(['全景名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 60 }),
+      vrType: dictNumber(['全景类型', 'Type'], 'vr_type', {
+        required: true,
+        default: vrType.single,
+        search: true,
+        list: 3,
+      }),
+      companyId: reference(['所属企业', 'Company'], 'company', { search: true, list: 4, onDelete: 'unlink' }),
+      soilId: reference(['所在地块', 'Plot'], 'soil', { search: true, list: 5, onDelete: 'unlink' }),
+      stationId: reference(['所属站点', 'Station'], 'station', { onDelete: 'unlink' }),
+      cover: image(['封面', 'Cover'], { list: 2 }),
+      isPublic: flag(['公开展示', 'Public'], { default: 0, search: true, list: 8, bulk: true }),
+      sort: sort({ list: 10 }),
+      remark: remark(),
     }),
-    companyId: reference(['所属企业', 'Company'], 'company', { search: true, onDelete: 'unlink' }),
-    soilId: reference(['所在地块', 'Plot'], 'soil', { search: true, onDelete: 'unlink' }),
-    stationId: reference(['所属站点', 'Station'], 'station', { onDelete: 'unlink' }),
-    vrAccountId: reference(['全景账号', 'Account'], 'vrAccount', { onDelete: 'unlink' }),
-    scenes: json(['场景', 'Scenes'], scenes, {
-      parts: sceneParts,
+    ...group(['场景', 'Scenes'], {
+      scenes: json(['场景', 'Scenes'], scenes, {
+        parts: sceneParts,
+      }),
+      externalUrl: url(['链接', 'Address']),
+      vrAccountId: reference(['全景账号', 'Account'], 'vrAccount', { onDelete: 'unlink' }),
     }),
-    sceneCount: integer(['场景数', 'Scenes'], { form: false, min: 0, default: 0 }),
-    externalUrl: url(['链接', 'Address']),
-    cover: image(['封面', 'Cover']),
-    ...point(),
-    shootDate: date(['拍摄日期', 'Taken'], { past: true }),
-    viewCount: integer(['浏览次数', 'Views'], { form: false, default: 0 }),
-    isPublic: flag(['公开展示', 'Public'], { default: 0, search: true, bulk: true }),
-    sort: integer(['排序', 'Sort'], { default: 0, min: 0, max: 999999 }),
-    remark: textarea(['备注', 'Remark']),
+    ...group(['位置', 'Location'], {
+      ...point(),
+      shootDate: date(['拍摄日期', 'Taken'], { list: 9, past: true }),
+    }),
+    sceneCount: integer(['场景数', 'Scenes'], { form: false, list: 6, min: 0, default: 0 }),
+    viewCount: integer(['浏览次数', 'Views'], { form: false, list: 7, default: 0 }),
   },
 })

@@ -1,3 +1,4 @@
+import { remark } from '../../schema/common-fields.ts'
 import { dict, dictNumber, secret, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { addressMark, holdsSecret, withoutSecrets } from '../../secret-names.ts'
@@ -20,7 +21,7 @@ export const datasource = defineResource({
   tenant: false,
   title: 'name',
   menu: { parent: 'tool', icon: 'DatabaseOutlined', sort: 2 },
-  columns: ['name', 'category', 'driverClass', 'url', 'username', 'remark', 'updateTime'],
+  audit: { updateTime: 7 },
   // Blade's forms show and send what the category needs, and nothing else.
   rules: [
     {
@@ -40,23 +41,26 @@ export const datasource = defineResource({
     },
   ],
   fields: {
-    name: text(['数据源名称', 'Name'], { required: true, search: true, unique: true, max: 100 }),
+    name: text(['数据源名称', 'Name'], { required: true, search: true, unique: true, list: 1, max: 100 }),
     category: dictNumber(['数据类型', 'Kind'], 'datasource_category', {
       required: true,
       default: datasourceCategory.jdbc,
       search: true,
+      list: 2,
     }),
     driverClass: dict(['驱动类', 'Driver'], 'datasource_driver', {
       search: true,
+      list: 3,
       help: ['JDBC 数据源必填', 'Required for JDBC sources'],
     }),
     /** One that holds a password is stored sealed, and shown with a mark in its place. */
     url: text(['连接地址', 'Address'], {
+      list: 4,
       max: 500,
       shows: (url) => (sealed.test(url) ? url.replace(sealed, '') : withoutSecrets(url)),
       help: ['JDBC 数据源必填', 'Required for JDBC sources'],
     }),
-    username: text(['用户名', 'User'], { max: 100 }),
+    username: text(['用户名', 'User'], { list: 5, max: 100 }),
     password: secret(['密码', 'Password'], { max: 255, sealed: true }),
     /** YAML; one that names a password is stored sealed, and a mark is all that is shown of it. */
     shardingConfig: textarea(['分片配置', 'Sharding configuration'], {
@@ -66,6 +70,6 @@ export const datasource = defineResource({
       shows: (yaml) => (sealed.test(yaml) || holdsSecret(yaml) ? addressMark : yaml),
       help: ['分库分表数据源必填，YAML 格式', 'Required for sharded sources, as YAML'],
     }),
-    remark: textarea(['备注', 'Remark']),
+    remark: remark({ list: 6 }),
   },
 })

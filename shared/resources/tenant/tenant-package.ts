@@ -1,4 +1,5 @@
-import { commaReferences, text, textarea } from '../../schema/field.ts'
+import { remark } from '../../schema/common-fields.ts'
+import { commaReferences, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** The menus that a tenant may use at all, whatever its roles were granted. A tenant without a package may use all. */
@@ -11,15 +12,15 @@ export const tenantPackage = defineResource({
   permission: 'tenant_package',
   title: 'packageName',
   menu: { parent: 'system', icon: 'GiftOutlined', sort: 8, path: '/system/tenantpackage' },
-  columns: ['packageName', 'menuId', 'remark'],
   fields: {
     packageName: text(['产品包名称', 'Package name'], {
       required: true,
       search: true,
       unique: true,
+      list: 1,
       max: 50,
     }),
-    menuId: commaReferences(['菜单', 'Menus'], 'menu', { required: true, max: 100_000 }),
-    remark: textarea(['备注', 'Remark']),
+    menuId: commaReferences(['菜单', 'Menus'], 'menu', { required: true, list: 2, max: 100_000 }),
+    remark: remark({ list: 3 }),
   },
 })

@@ -54,8 +54,8 @@ export const percent = <const O extends FieldOptions>(label: Label, options: O =
     unit: ['%', '%'],
   })
 
-/** Longitude and latitude: two fields that one form widget fills in; spread it into `fields`. */
-export const point = <const O extends Pick<FieldOptions, 'required' | 'form'>>(
+/** Longitude and latitude: two fields that one form widget fills in, side by side in a list; spread it into `fields`. */
+export const point = <const O extends Pick<FieldOptions, 'required' | 'form' | 'list'>>(
   label: Label = ['位置', 'Location'],
   options: O = {} as O,
 ) => ({
