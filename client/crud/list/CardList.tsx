@@ -4,25 +4,29 @@ import { TextButton } from '../../ui/TextButton.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import { RowActions } from '../record/RowActions.tsx'
+import { useDrawnList } from './state/ListContext.ts'
 import { shownColumns, TwoLines, Value } from './table/columns.tsx'
-import type { ResourceTableProps } from './table/ResourceTable.tsx'
+import { withOutlines } from './table/outlines.tsx'
+import type { TableLayout } from './table/ResourceTable.tsx'
 
 // A phone shows what decides whether a row is opened.
 const cardFields = { small: 3, usual: 6 }
 const bones = ['a', 'b', 'c', 'd']
 
 /** The rows on a small screen, one card each. */
-export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tree'>) {
-  const { resource, rows, cells, actionsOf, selected, onSelect, onView, isLoading } = props
+export function CardList({ rows, isLoading }: Pick<TableLayout, 'rows' | 'isLoading'>) {
+  const { resource, actionsOf, selection, isSelectable, view, layout, ...list } = useDrawnList()
+  const { chosen, choose } = selection
+  const cells = withOutlines(resource, rows, list.cells)
   const words = useWords()
   const shownFields = useScreenClass() === 0 ? cardFields.small : cardFields.usual
-  const [title, ...others] = shownColumns(resource, words, { choices: props.arrangement?.choices })
+  const [title, ...others] = shownColumns(resource, words, { choices: layout?.choices })
   if (isLoading) return <CardBones />
   const select = (key: string, row: (typeof rows)[number], isChosen: boolean) => {
-    const next = new Map(selected)
+    const next = new Map(chosen)
     if (isChosen) next.set(key, row)
     else next.delete(key)
-    onSelect?.(next)
+    choose(next)
   }
   return (
     <ul className="crud-cards">
@@ -36,19 +40,19 @@ export function CardList(props: Omit<ResourceTableProps, 'sort' | 'onSort' | 'tr
             className="crud-card"
             data-row-key={key}
             tabIndex={-1}
-            data-selected={selected.has(key)}
+            data-selected={chosen.has(key)}
           >
             <div className="crud-card-head">
-              {onSelect && (
+              {isSelectable && (
                 <Checkbox
-                  checked={selected.has(key)}
+                  checked={chosen.has(key)}
                   aria-label={words.t('crud.selectRow', { name })}
                   onChange={(event) => select(key, row, event.target.checked)}
                 />
               )}
               <strong>
-                {onView ? (
-                  <TextButton className="crud-title" onClick={() => onView(row)}>
+                {view ? (
+                  <TextButton className="crud-title" onClick={() => view(row)}>
                     {title && <Value column={title} row={row} cells={cells} />}
                   </TextButton>
                 ) : (

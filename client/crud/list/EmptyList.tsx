@@ -5,17 +5,16 @@ import type { Resource } from '#shared/schema/resource.ts'
 import { abilityOptions } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
+import { useDrawnList } from './state/ListContext.ts'
 
 interface Props {
-  resource: Resource
   isFiltered: boolean
   onClear(): void
-  onAdd: (() => void) | undefined
-  onImport: (() => void) | undefined
 }
 
 /** Says why there are no rows, and what can be done about it. */
-export function EmptyList({ resource, isFiltered, onClear, onAdd, onImport }: Props) {
+export function EmptyList({ isFiltered, onClear }: Props) {
+  const { resource, add, importRows } = useDrawnList()
   const { t, noun, nouns } = useWords()
   const name = noun(resource.label)
   if (isFiltered)
@@ -27,14 +26,14 @@ export function EmptyList({ resource, isFiltered, onClear, onAdd, onImport }: Pr
     )
   return (
     <Blank icon={<InboxOutlined />} title={t('crud.empty', { name: nouns(resource.label) })}>
-      {onAdd && <p>{t('crud.emptyHint', { name })}</p>}
+      {add && <p>{t('crud.emptyHint', { name })}</p>}
       <div className="crud-blank-buttons">
-        {onAdd && (
-          <Button type="primary" onClick={onAdd}>
+        {add && (
+          <Button type="primary" onClick={() => add()}>
             {t('crud.addTitle', { name })}
           </Button>
         )}
-        {onImport && <ImportButton resource={resource} onImport={onImport} />}
+        {importRows && <ImportButton resource={resource} onImport={importRows} />}
       </div>
     </Blank>
   )

@@ -4,71 +4,48 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { TreeRow } from '../data/useResource.ts'
 import { inherited } from '../form/form-values.ts'
 import type { RowAction } from '../record/RowActions.tsx'
 import { EmptyList } from './EmptyList.tsx'
-import type { ListProps } from './PagedRecords.tsx'
 import { SelectionLine } from './SelectionLine.tsx'
-import { withOutlines } from './table/outlines.tsx'
+import { ListContext, useDrawnList } from './state/ListContext.ts'
 import { ResourceTable } from './table/ResourceTable.tsx'
 import { useListKeys } from './useListKeys.ts'
 import { useRowDrag } from './useRowDrag.tsx'
 import { useTreeRows } from './useTreeRows.ts'
 
-interface Props extends ListProps {
-  canSort: boolean
-  /** Told of the keys on screen, from top to bottom, as branches open and close. */
-  onShown(keys: readonly string[]): void
-}
-
 /** The rows of a tree, level by level; siblings can be put in another order. */
-export function TreeRecords({
-  canSort,
-  onShown,
-  onAdd,
-  onImport,
-  isSmall,
-  actionsOf,
-  onEditMany,
-  onRemoveMany,
-  hasKeys,
-  ...list
-}: Props) {
+export function TreeRecords() {
+  const list = useDrawnList()
+  const { resource, page, add, mayEdit, actionsOf } = list
+  const isSmall = useScreenClass() === 0
   const { t } = useWords()
-  const { resource } = list
   const [chosen, setChosen] = useState<string[]>()
   const tree = useTreeRows(resource, chosen)
   const { expanded } = tree
-  const isSortable = canSort && resource.actions.includes('sort') && 'sort' in resource.fields
+  const isSortable = mayEdit && resource.actions.includes('sort') && 'sort' in resource.fields
   const drag = useRowDrag(resource, { siblingsOf: tree.siblingsOf, onMove: tree.reorder })
   const rows = flat(tree.rows ?? [], new Set(expanded), resource)
   const shown = rows.map((row) => keyOfRow(resource, row)).join()
-  useEffect(() => onShown(shown === '' ? [] : shown.split(',')), [shown, onShown])
-  const place = useListKeys({ ...list, rows, actionsOf, isOn: hasKeys === true })
+  const { tellKeys } = page
+  useEffect(() => tellKeys(shown === '' ? [] : shown.split(',')), [shown, tellKeys])
+  const place = useListKeys({ rows })
 
   if (tree.error && tree.rows === undefined)
     return <Failure resource={resource} error={tree.error} onRetry={tree.retry} />
-  if (tree.rows?.length === 0)
-    return (
-      <EmptyList
-        resource={resource}
-        isFiltered={false}
-        onClear={() => {}}
-        onAdd={onAdd && (() => onAdd())}
-        onImport={onImport}
-      />
-    )
+  if (tree.rows?.length === 0) return <EmptyList isFiltered={false} onClear={() => {}} />
 
   const addBelow = (row: AnyRow): RowAction[] => {
     const parent = resource.tree?.parent
     const isDeepest = tree.depthOf(row) >= (resource.tree?.maxDepth ?? Number.POSITIVE_INFINITY)
-    if (!onAdd || !parent || isDeepest) return []
+    if (!add || !parent || isDeepest) return []
     const key = keyOfRow(resource, row)
     const onClick = () => {
       if (!expanded.includes(key)) setChosen([...expanded, key])
-      onAdd({ ...inherited(resource, row), [parent]: key })
+      add({ ...inherited(resource, row), [parent]: key })
     }
     return [{ key: 'below', label: t('crud.addChild'), icon: <PlusOutlined aria-hidden />, onClick }]
   }
@@ -98,16 +75,12 @@ export function TreeRecords({
   }
   const actionsOfNode = (row: AnyRow): RowAction[] => [...addBelow(row), ...actionsOf(row), ...moves(row)]
   return (
-    <>
-      <SelectionLine selected={list.selected} onSelect={list.onSelect} {...{ onEditMany, onRemoveMany }} />
+    <ListContext value={{ ...list, actionsOf: actionsOfNode }}>
+      <SelectionLine />
       <div ref={place} className="crud-rows">
         <ResourceTable
-          {...list}
-          cells={withOutlines(resource, rows, list.cells)}
           rows={tree.rows ?? []}
-          isLoading={tree.rows === undefined || list.arrangement?.isPending === true}
-          actionsOf={actionsOfNode}
-          isSmall={isSmall}
+          isLoading={tree.rows === undefined || list.layout?.isPending === true}
           tree={{
             expandable: {
               expandedRowKeys: expanded,
@@ -121,7 +94,7 @@ export function TreeRecords({
           }}
         />
       </div>
-    </>
+    </ListContext>
   )
 }
 

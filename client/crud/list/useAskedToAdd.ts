@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
-
-const name = 'add'
+import { asksToAdd, withoutAdding } from '../query/address.ts'
 
 /**
  * Begins a new record when the address asks for one (`?add=1`), once; Back does not ask again. What the list is narrowed to points
@@ -11,16 +10,10 @@ const name = 'add'
  */
 export function useAskedToAdd(resource: Resource, add: ((preset: AnyRow) => void) | undefined): void {
   const [search, setSearch] = useSearchParams()
-  const isDue = search.has(name) && add !== undefined
+  const isDue = asksToAdd(search) && add !== undefined
   const begin = useEffectEvent(() => {
     const preset = presetFrom(resource, search)
-    setSearch(
-      (before) => {
-        before.delete(name)
-        return before
-      },
-      { replace: true },
-    )
+    setSearch(withoutAdding, { replace: true })
     add?.(preset)
   })
   useEffect(() => {

@@ -1,30 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
-import type { AnyRow } from '../../fields/kind.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { bulkFields } from '../form/bulk-fields.ts'
-import type { ListState } from '../query/list-state.ts'
+import type { List } from './state/useList.ts'
 
-const BatchEdit = lazy(() =>
-  import('../form/BatchEdit.tsx').then((module) => ({ default: module.BatchEdit })),
-)
-const AdvancedFilter = lazy(() =>
-  import('./tools/AdvancedFilter.tsx').then((module) => ({ default: module.AdvancedFilter })),
-)
-const ImportDialog = lazy(() =>
-  import('../transfer/ImportDialog.tsx').then((module) => ({ default: module.ImportDialog })),
-)
-
-interface List {
-  resource: Resource
-  state: ListState
-  change(part: Partial<ListState>): void
-  selected: Map<string, AnyRow>
-  /** Told which of the chosen rows a change has not reached, where it has reached others. */
-  onLeft(keys: string[]): void
-}
+const BatchEdit = lazyNamed(() => import('../form/BatchEdit.tsx'), 'BatchEdit')
+const AdvancedFilter = lazyNamed(() => import('./tools/AdvancedFilter.tsx'), 'AdvancedFilter')
+const ImportDialog = lazyNamed(() => import('../transfer/ImportDialog.tsx'), 'ImportDialog')
 
 /** The dialogs of a list that few of its visits need; each arrives when it is opened. */
-export function useListDialogs({ resource, state, change, selected, onLeft }: List): {
+export function useListDialogs({ resource, state, change, selection }: List): {
   dialog: ReactNode
   /** Absent where no field can be set on many rows. */
   editMany: (() => void) | undefined
@@ -40,7 +24,12 @@ export function useListDialogs({ resource, state, change, selected, onLeft }: Li
     dialog: (
       <Suspense fallback={null}>
         {open === 'batch' && (
-          <BatchEdit resource={resource} selected={selected} onLeft={onLeft} onDone={done} />
+          <BatchEdit
+            resource={resource}
+            selected={selection.chosen}
+            onLeft={selection.keepOnly}
+            onDone={done}
+          />
         )}
         {open === 'filter' && (
           <AdvancedFilter resource={resource} state={state} onApply={change} onDone={done} />

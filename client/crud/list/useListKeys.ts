@@ -1,46 +1,41 @@
 import { type RefObject, useRef } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { type Shortcuts, useShortcuts } from '../../state/use-shortcut.ts'
 import { keyOfRow } from '../data/row.ts'
-import type { RowAction } from '../record/RowActions.tsx'
+import { type DrawnList, useDrawnList } from './state/ListContext.ts'
 
-interface List {
-  resource: Resource
+interface Shown {
   /** All rows on screen, from top to bottom. */
-  rows: AnyRow[]
-  actionsOf(row: AnyRow): RowAction[]
-  selected: Map<string, AnyRow>
-  onSelect: ((selected: Map<string, AnyRow>) => void) | undefined
+  rows: readonly AnyRow[]
   /** What choosing everything does when the page is chosen already. */
   onSelectMatching?: (() => unknown) | undefined
   /** Absent where there are no pages. */
   onPage?: ((by: number) => void) | undefined
   /** Draws a row that is out of sight; absent where all rows are drawn. */
   reveal?: (key: string) => void
-  /** False where the page holds more than this list. */
-  isOn: boolean
 }
 
 /**
  * From row to row, act on one, choose it or the page and then everything, turn the page. The row that has the focus is the
  * current one; a pointer puts it there too.
  */
-export function useListKeys(list: List): RefObject<HTMLDivElement | null> {
+export function useListKeys(shown: Shown): RefObject<HTMLDivElement | null> {
+  const { resource, actionsOf, selection, isSelectable, hasKeys } = useDrawnList()
   const place = useRef<HTMLDivElement>(null)
   const last = useRef<string>(undefined)
-  const keyed = { ...list, place, last }
-  useShortcuts(list.isOn ? shortcuts(keyed) : {})
+  const keyed = { ...shown, resource, actionsOf, selection, isSelectable, place, last }
+  useShortcuts(hasKeys ? shortcuts(keyed) : {})
   return place
 }
 
-interface Keyed extends List {
+interface Keyed extends Shown, Pick<DrawnList, 'resource' | 'actionsOf' | 'selection' | 'isSelectable'> {
   place: RefObject<HTMLDivElement | null>
   last: RefObject<string | undefined>
 }
 
 function shortcuts(list: Keyed): Shortcuts {
-  const { resource, rows, onSelect, selected, onPage } = list
+  const { resource, rows, selection, isSelectable, onPage } = list
+  const { chosen, choose } = selection
   const act = (action: string) => () => {
     const key = currentKey(list)
     const row = rows.find((one) => keyOfRow(resource, one) === key)
@@ -56,15 +51,15 @@ function shortcuts(list: Keyed): Shortcuts {
     remove: act('remove'),
     previousPage: onPage && (() => onPage(-1)),
     nextPage: onPage && (() => onPage(1)),
-    choose: onSelect && (() => toggle(list)),
-    chooseAll:
-      onSelect &&
-      (() => {
-        const page = rows.map((row) => [keyOfRow(resource, row), row] as const)
-        if (page.length === 0) return false
-        if (page.every(([key]) => selected.has(key))) return void list.onSelectMatching?.()
-        onSelect(new Map([...selected, ...page]))
-      }),
+    choose: isSelectable ? () => toggle(list) : undefined,
+    chooseAll: isSelectable
+      ? () => {
+          const page = rows.map((row) => [keyOfRow(resource, row), row] as const)
+          if (page.length === 0) return false
+          if (page.every(([key]) => chosen.has(key))) return void list.onSelectMatching?.()
+          choose(new Map([...chosen, ...page]))
+        }
+      : undefined,
   }
 }
 
@@ -107,7 +102,7 @@ function toggle(list: Keyed) {
   const key = currentKey(list)
   if (key === undefined || !document.activeElement?.hasAttribute(keyAttribute)) return false
   const row = list.rows.find((one) => keyOfRow(list.resource, one) === key)
-  const next = new Map(list.selected)
+  const next = new Map(list.selection.chosen)
   if (!next.delete(key) && row) next.set(key, row)
-  list.onSelect?.(next)
+  list.selection.choose(next)
 }

@@ -11,13 +11,12 @@ import { apiOf } from '../data/api.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import { useRights } from '../data/useResource.ts'
 import { shownColumns, Value } from '../list/table/columns.tsx'
+import { searchFor, searchOf } from '../query/address.ts'
 import { queryOf, readListState } from '../query/list-state.ts'
 import type { RelatedList } from './relations.ts'
 
 const shownRows = 10
 const shownFields = 3
-
-const searchFor = ({ field }: RelatedList, rowKey: string) => new URLSearchParams({ [field]: rowKey })
 
 interface Asked {
   related: RelatedList
@@ -29,7 +28,7 @@ interface Asked {
 export function relatedOptions({ related, rowKey, language }: Asked) {
   const { from } = related
   // The same filter as the list's own page has in its address, so that both find the same.
-  const state = readListState(from, searchFor(related, rowKey))
+  const state = readListState(from, new URLSearchParams(searchFor({ [related.field]: rowKey })))
   const query = { ...queryOf(from, state), current: 1, size: shownRows }
   return queryOptions({
     queryKey: ['resource', from.name, 'page', query, language],
@@ -96,10 +95,7 @@ export function RelatedRows({ related, rowKey }: RowsProps) {
           const name = titleOfRow(from, row)
           return (
             <li key={key}>
-              <Link
-                to={`${path}?view=${encodeURIComponent(key)}`}
-                aria-label={t('panels.relatedOpen', { name })}
-              >
+              <Link to={`${path}?${searchOf(key)}`} aria-label={t('panels.relatedOpen', { name })}>
                 {name}
               </Link>
               <span>
@@ -113,7 +109,7 @@ export function RelatedRows({ related, rowKey }: RowsProps) {
           )
         })}
       </ul>
-      <Link to={`${path}?${searchFor(related, rowKey)}`}>
+      <Link to={`${path}?${searchFor({ [field]: rowKey })}`}>
         {t('panels.relatedAll', { total: data.total })}
       </Link>
     </>
@@ -125,10 +121,11 @@ function AddRelated({ related: { from, field, meta, path }, rowKey }: RowsProps)
   const { t, noun } = useWords()
   const mayAdd = useRights(from).add && meta.form !== false
   if (!mayAdd) return null
-  const search = new URLSearchParams({ [field]: rowKey, add: '1' })
   return (
     <p className="record-related-add">
-      <Link to={`${path}?${search}`}>{t('crud.addTitle', { name: noun(from.label) })}</Link>
+      <Link to={`${path}?${searchFor({ [field]: rowKey }, true)}`}>
+        {t('crud.addTitle', { name: noun(from.label) })}
+      </Link>
     </p>
   )
 }

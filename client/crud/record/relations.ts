@@ -2,6 +2,7 @@ import * as resources from '#shared/resources/index.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { pagePaths } from '../data/page-paths.ts'
+import { searchOf } from '../query/address.ts'
 
 /** Rows of another resource that point to this one, and the page that lists them. */
 export interface RelatedList {
@@ -27,5 +28,5 @@ export function relatedLists(resource: Resource): RelatedList[] {
 export function recordPath(resource: string, key: string): { page: string; address: string } | undefined {
   const page = Object.entries(pagePaths).find(([, name]) => name === resource)?.[0]
   if (page === undefined) return undefined
-  return { page, address: `${page}?view=${encodeURIComponent(key)}` }
+  return { page, address: `${page}?${searchOf(key)}` }
 }

@@ -1,10 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-
-const name = 'view'
-const wide = 'whole'
-
-/** Names in the address that a change of the list leaves alone. */
-export const keptNames: readonly string[] = [name, wide]
+import { viewedIn, withViewed } from '../query/address.ts'
 
 /**
  * The record on view: its key is in the address, so that it can be sent to others, survives a reload, and Back closes it.
@@ -12,28 +7,21 @@ export const keptNames: readonly string[] = [name, wide]
  */
 export function useViewed() {
   const [search, setSearch] = useSearchParams()
-  const isWhole = search.get(wide) === '1'
+  const { key: viewed, isWhole } = viewedIn(search)
   const change = (key: string | undefined, whole: boolean, options?: { replace: boolean }) =>
-    setSearch((before) => changed(before, key, whole), options)
+    setSearch((before) => withViewed(before, { key, isWhole: whole }), options)
   return {
-    key: search.get(name) ?? undefined,
+    key: viewed,
     isWhole,
     /** Where the record has the whole page; where it stands beside its list, if it has that page already. */
-    otherWay: (key: string) => `?${changed(search, key, !isWhole)}`,
+    otherWay: (key: string) => `?${withViewed(search, { key, isWhole: !isWhole })}`,
     /** Where another record is on view in the same way, so that Back comes back. */
-    addressOf: (key: string) => `?${changed(search, key, isWhole)}`,
+    addressOf: (key: string) => `?${withViewed(search, { key, isWhole })}`,
     open: (key: string) => change(key, false),
     /** To another one, without a step for Back. */
     step: (key: string) => change(key, isWhole, { replace: true }),
+    /** To none, with a step for Back. */
+    leave: () => change(undefined, false),
     close: () => change(undefined, false, { replace: true }),
   }
-}
-
-function changed(search: URLSearchParams, key: string | undefined, isWhole: boolean): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete(name)
-  next.delete(wide)
-  if (key !== undefined) next.set(name, key)
-  if (key !== undefined && isWhole) next.set(wide, '1')
-  return next
 }

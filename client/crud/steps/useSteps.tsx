@@ -29,7 +29,7 @@ export interface ManyStep {
   run(rows: AnyRow[]): void
 }
 
-interface Steps {
+export interface Steps {
   /** What the person can do next with a row. */
   actionsOf(row: AnyRow): RowAction[]
   /** Takes a row to another state, if one of the person's steps leads there. */

@@ -1,31 +1,20 @@
 import { EllipsisOutlined, ExportOutlined, ImportOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
+import { Suspense, useState } from 'react'
 import { abilityOptions } from '../../api/transfer.ts'
-import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../state/use-combo.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { useTightScreen } from '../../ui/use-screen-class.ts'
-import type { ListState } from '../query/list-state.ts'
+import { useDrawnList } from '../list/state/ListContext.ts'
 
-const ExportDialog = lazy(() =>
-  import('./ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })),
-)
-
-interface Props {
-  resource: Resource
-  state: ListState
-  selected: ReadonlyMap<string, AnyRow>
-  /** Of the list as it is filtered. */
-  total: number | undefined
-  onImport(): void
-}
+const ExportDialog = lazyNamed(() => import('./ExportDialog.tsx'), 'ExportDialog')
 
 /** Import and export of a list, as far as the server offers them to this person. */
-export function TransferButtons({ resource, state, selected, total, onImport }: Props) {
+export function TransferButtons() {
+  const { resource, state, selection, page, importRows } = useDrawnList()
   const { t } = useWords()
   const [isExporting, setExporting] = useState(false)
   const abilities = useQuery(abilityOptions).data?.[resource.name] ?? []
@@ -34,7 +23,7 @@ export function TransferButtons({ resource, state, selected, total, onImport }: 
   const spoken = useSpokenCombo('export')
   useShortcuts({ export: canExport ? () => setExporting(true) : undefined })
   const canImport = abilities.includes('import')
-  const importing = { icon: <ImportOutlined aria-hidden />, onClick: onImport }
+  const importing = { icon: <ImportOutlined aria-hidden />, onClick: () => importRows?.() }
   const exporting = { icon: <ExportOutlined aria-hidden />, onClick: () => setExporting(true) }
   const isFolded = useTightScreen()
   return (
@@ -65,8 +54,8 @@ export function TransferButtons({ resource, state, selected, total, onImport }: 
           <ExportDialog
             resource={resource}
             state={state}
-            chosen={[...selected.keys()]}
-            total={total}
+            chosen={[...selection.chosen.keys()]}
+            total={page.total}
             onClose={() => setExporting(false)}
           />
         </Suspense>

@@ -22,7 +22,7 @@ test('columns keep the widths of their own table, not of one in another tab', ()
   const table = { current: tableOf(222) }
   const kept: ColumnChoice[][] = []
   const arrangement: Arrangement = {
-    layout: usualLayout,
+    ...usualLayout,
     choices: [{ name: 'deviceName' }, { name: 'battery' }],
     isNamed: false,
     isPending: false,

@@ -92,6 +92,10 @@ export function columnChoices(
   return [first, ...choices]
 }
 
+/** The columns that a list shows, in order. */
+export const shownNames = (layout: { choices: readonly ColumnChoice[] } | undefined): string[] =>
+  layout?.choices.filter(({ isHidden }) => !isHidden).map(({ name }) => name) ?? []
+
 /** Visible fields that the definition does not put into its list, light ones or drawn, and when a row was made and changed. */
 function furtherColumns(resource: Resource): string[] {
   const fields = fieldsOf(resource).filter(

@@ -5,8 +5,7 @@ import { type ColumnChoice, columnChoices, type Layout, layoutFrom, usualLayout 
 import { useTableSetting } from './use-setting.ts'
 
 /** How a list is set up for this person, and how that is changed. */
-export interface Arrangement {
-  layout: Layout
+export interface Arrangement extends Omit<Layout, 'columns'> {
   /** Every column that can be shown, in order. */
   choices: ColumnChoice[]
   /** The address says which columns there are: a view with columns of its own. */
@@ -27,7 +26,9 @@ export function useLayout(
   const layout = useMemo(() => layoutFrom(setting.value), [setting.value])
   const choices = useMemo(() => columnChoices(resource, layout, named), [resource, layout, named])
   return {
-    layout,
+    density: layout.density,
+    rhythm: layout.rhythm,
+    look: layout.look,
     choices,
     isNamed: named !== undefined,
     isPending: setting.isPending,

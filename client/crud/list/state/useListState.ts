@@ -1,28 +1,34 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
+import { withState } from '../../query/address.ts'
 import { type ListState, readListState, writeListState } from '../../query/list-state.ts'
 
-const none: readonly string[] = []
 // What leads back to the first page.
 const narrowing = ['filters', 'conditions', 'isAny', 'keyword', 'sort', 'size'] as const
 
-/** The list's state lives in the address: it survives a reload, can be sent to others, and Back undoes a step. */
-export function useListState(resource: Resource, kept: readonly string[] = none) {
-  const [search, setSearch] = useSearchParams()
+export type ChangeState = (part: Partial<ListState>, options?: { replace?: boolean }) => void
+
+/**
+ * The list's state lives in the address: it survives a reload, can be sent to others, and Back undoes a step. A list that is a
+ * part of a page keeps its own (`isPart`).
+ */
+export function useListState(resource: Resource, isPart = false): readonly [ListState, ChangeState] {
+  const [address, setAddress] = useSearchParams()
+  const [own, setOwn] = useState(nothing)
+  const search = isPart ? own : address
   const state = useMemo(() => readListState(resource, search), [resource, search])
-  const change = useCallback(
-    (part: Partial<ListState>, options: { replace?: boolean } = {}) => {
+  const change = useCallback<ChangeState>(
+    (part, options = {}) => {
       const isNarrowed = narrowing.some((name) => name in part)
-      const next = writeListState({ ...state, ...(isNarrowed ? { current: 1 } : {}), ...part })
-      if (next.toString() === writeListState(state).toString()) return
-      for (const name of kept) {
-        const value = search.get(name)
-        if (value) next.set(name, value)
-      }
-      setSearch(next, options)
+      const next = { ...state, ...(isNarrowed ? { current: 1 } : {}), ...part }
+      if (writeListState(next).toString() === writeListState(state).toString()) return
+      if (isPart) setOwn(writeListState(next))
+      else setAddress(withState(address, next), options)
     },
-    [state, search, setSearch, kept],
+    [state, address, setAddress, isPart],
   )
-  return [state, change] as const
+  return [state, change]
 }
+
+const nothing = new URLSearchParams()

@@ -15,8 +15,8 @@ export interface OwnViews extends Views {
   choose(id: string | undefined): void
 }
 
-/** A list that is opened without saying what to show opens with the view chosen for that. */
-export function useViews(resource: Resource): OwnViews {
+/** A list that is opened without saying what to show opens with the view chosen for that; not one beside others (`isOn`). */
+export function useViews(resource: Resource, isOn: boolean): OwnViews {
   const { value, isPending, keep } = useTableSetting(resource.name, 'views')
   const kept = viewsFrom(value)
   const [search, setSearch] = useSearchParams()
@@ -25,17 +25,17 @@ export function useViews(resource: Resource): OwnViews {
   const isBare = search.size === 0
 
   useEffect(() => {
-    if (isPending || hasBegun) return
+    if (!isOn || isPending || hasBegun) return
     // The view's own address comes by here once more.
     if (usual && isBare) setSearch(usual, { replace: true })
     else setBegun(true)
-  }, [isPending, hasBegun, usual, isBare, setSearch])
+  }, [isOn, isPending, hasBegun, usual, isBare, setSearch])
 
   const store = (next: Views) => keep(next.views.length > 0 ? next : null)
   const withUsual = (views: View[], id: string | undefined): Views => ({ views, ...(id && { usual: id }) })
   return {
     ...kept,
-    isOpening: isBare && !hasBegun && (isPending || Boolean(usual)),
+    isOpening: isOn && isBare && !hasBegun && (isPending || Boolean(usual)),
     put(view, isUsual = view.id === kept.usual) {
       const isKnown = kept.views.some(({ id }) => id === view.id)
       const views = isKnown

@@ -17,24 +17,25 @@ import {
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button, Checkbox, Dropdown, InputNumber } from 'antd'
-import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { type ColumnChoice, leastWidth, mostWidth, movedColumn } from '../state/layout.ts'
 import type { Arrangement } from '../state/useLayout.ts'
 import { columnTitle, usualWidth } from '../table/columns.tsx'
 
 interface Props {
-  resource: Resource
-  arrangement: Arrangement
-  /** Cards have neither edges nor widths. */
-  isSmall: boolean
+  layout: Arrangement
 }
 
 /** Which columns there are, in which order, how wide, and which stay at an edge. */
-export function ColumnSettings({ resource, arrangement, isSmall }: Props) {
+export function ColumnSettings({ layout }: Props) {
+  const { resource } = useDrawnList()
+  // Cards have neither edges nor widths.
+  const isSmall = useScreenClass() === 0
   const words = useWords()
   const { t } = words
-  const { choices, arrange } = arrangement
+  const { choices, arrange } = layout
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

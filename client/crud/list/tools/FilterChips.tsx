@@ -2,29 +2,24 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useSession } from '../../../state/session/session.ts'
 import { createUser, metaIn } from '../../query/base-fields.ts'
 import { type Condition, isBare, nameOf } from '../../query/conditions.ts'
-import { type ListState, unfiltered } from '../../query/list-state.ts'
-
-interface Props {
-  resource: Resource
-  state: ListState
-  onChange(part: Partial<ListState>): void
-}
+import { unfiltered } from '../../query/list-state.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 
 /** What the list is narrowed by, each removable by itself. */
-export function FilterChips({ resource, state, onChange }: Props) {
+export function FilterChips() {
+  const { resource, state, change } = useDrawnList()
   const { t } = useWords()
   const { filters, conditions, isAny } = state
   const names = Object.keys(filters)
   if (names.length === 0 && conditions.length === 0) return null
   const without = (name: string) => {
     const { [name]: _, ...rest } = filters
-    onChange({ filters: rest })
+    change({ filters: rest })
   }
   return (
     <div className="crud-chips">
@@ -43,11 +38,11 @@ export function FilterChips({ resource, state, onChange }: Props) {
             key={`${nameOf(condition)} ${condition.value}`}
             condition={condition}
             meta={metaIn(resource, condition.field)}
-            onRemove={() => onChange({ conditions: conditions.filter((other) => other !== condition) })}
+            onRemove={() => change({ conditions: conditions.filter((other) => other !== condition) })}
           />
         ))}
       </Conditions>
-      <Button type="link" size="small" onClick={() => onChange(unfiltered)}>
+      <Button type="link" size="small" onClick={() => change(unfiltered)}>
         {t('crud.clearFilters')}
       </Button>
     </div>

@@ -1,15 +1,12 @@
 import { Alert, Button, Drawer, Segmented } from 'antd'
-import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { densities, rhythms } from '../state/layout.ts'
-import type { Arrangement } from '../state/useLayout.ts'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import './list-settings.css'
 
 interface Props {
-  resource: Resource
-  arrangement: Arrangement
-  isSmall: boolean
   isOpen: boolean
   onClose(): void
 }
@@ -18,9 +15,12 @@ interface Props {
 const clear = { mask: { background: 'transparent' } } as const
 
 /** Row height, refreshing and columns; each change is in force at once, so that the list beside shows it. */
-export function ListSettings({ resource, arrangement, isSmall, isOpen, onClose }: Props) {
+export function ListSettings({ isOpen, onClose }: Props) {
+  const { layout } = useDrawnList()
   const { t } = useWords()
-  const { layout, isNamed, keep, reset } = arrangement
+  const isSmall = useScreenClass() === 0
+  if (!layout) return null
+  const { density, rhythm, isNamed, keep, reset } = layout
   return (
     <Drawer
       open={isOpen}
@@ -42,9 +42,9 @@ export function ListSettings({ resource, arrangement, isSmall, isOpen, onClose }
           <Segmented
             block
             aria-labelledby="list-density"
-            value={layout.density}
+            value={density}
             options={densities.map((value) => ({ value, label: t(`lists.densities.${value}`) }))}
-            onChange={(density) => keep({ density })}
+            onChange={(next) => keep({ density: next })}
           />
         </section>
       )}
@@ -53,16 +53,16 @@ export function ListSettings({ resource, arrangement, isSmall, isOpen, onClose }
         <Segmented
           block
           aria-labelledby="list-rhythm"
-          value={layout.rhythm}
+          value={rhythm}
           options={rhythms.map((value) => ({ value, label: t(`lists.rhythms.s${value}`) }))}
-          onChange={(rhythm) => keep({ rhythm })}
+          onChange={(next) => keep({ rhythm: next })}
         />
       </section>
       <section>
         <h3>{t('lists.columns')}</h3>
         <p>{t('lists.columnsHint')}</p>
         {isNamed && <Alert type="info" showIcon title={t('lists.columnsNamed')} />}
-        <ColumnSettings resource={resource} arrangement={arrangement} isSmall={isSmall} />
+        <ColumnSettings layout={layout} />
       </section>
     </Drawer>
   )

@@ -5,35 +5,30 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { importLater } from '../../../api/progress.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../../ui/page/ChunkBoundary.tsx'
-import type { Look } from '../../query/looks.ts'
-import type { SortMenuProps } from './SortMenu.tsx'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useFullList } from './useFullList.ts'
 
-const LookSwitch = lazy(() =>
-  importLater(() => import('./LookSwitch.tsx')).then((module) => ({ default: module.LookSwitch })),
-)
-const SortMenu = lazy(() => import('./SortMenu.tsx').then((module) => ({ default: module.SortMenu })))
+const LookSwitch = lazyNamed(() => importLater(() => import('./LookSwitch.tsx')), 'LookSwitch')
+const SortMenu = lazyNamed(() => import('./SortMenu.tsx'), 'SortMenu')
 const load = () => import('./ListSettings.tsx')
-const ListSettings = lazy(() => load().then((module) => ({ default: module.ListSettings })))
-
-interface Props extends SortMenuProps {
-  look: Look | undefined
-  onLook(look: Look | undefined): void
-  onAdvanced(): void
-}
+const ListSettings = lazyNamed(load, 'ListSettings')
 
 /** Conditions of one's own, table or cards, the order of the cards, how the list is set up, and the list in the whole window. */
-export function ListTools({ resource, arrangement, isSmall, sort, onSort, look, onLook, onAdvanced }: Props) {
+export function ListTools() {
+  const { resource, state, layout, filterMore } = useDrawnList()
+  const isSmall = useScreenClass() === 0
   const { t } = useWords()
   const [isOpen, setOpen] = useState<boolean>()
   const { isFull, toggle } = useFullList()
-  useAutoRefresh(resource, arrangement.layout.rhythm)
-  const hasCards = !look && !resource.tree && (isSmall || arrangement.layout.look === 'cards')
+  useAutoRefresh(resource, layout?.rhythm ?? 0)
+  const hasCards = !state.look && !resource.tree && (isSmall || layout?.look === 'cards')
   const full = t(isFull ? 'lists.leaveFull' : 'lists.full')
   return (
     <>
@@ -43,16 +38,16 @@ export function ListTools({ resource, arrangement, isSmall, sort, onSort, look, 
             icon={<FilterOutlined />}
             aria-label={t('lists.advanced')}
             aria-haspopup="dialog"
-            onClick={onAdvanced}
+            onClick={filterMore}
           />
         </Tooltip>
       )}
       <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
-        <LookSwitch {...{ resource, arrangement, isSmall, look, onLook }} />
+        <LookSwitch />
       </ChunkBoundary>
       {hasCards && (
         <ChunkBoundary isWanted={false} fallback={<span className="crud-tool-place" />}>
-          <SortMenu {...{ resource, arrangement, isSmall, sort, onSort }} />
+          <SortMenu />
         </ChunkBoundary>
       )}
       <Tooltip title={isSmall ? '' : t('lists.settings')}>
@@ -76,13 +71,7 @@ export function ListTools({ resource, arrangement, isSmall, sort, onSort, look, 
       )}
       {isOpen !== undefined && (
         <Suspense fallback={null}>
-          <ListSettings
-            resource={resource}
-            arrangement={arrangement}
-            isSmall={isSmall}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-          />
+          <ListSettings isOpen={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

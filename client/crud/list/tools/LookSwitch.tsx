@@ -7,19 +7,11 @@ import {
 } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { boardFields, calendarFields, type Look, looksOf } from '../../query/looks.ts'
-import type { Arrangement } from '../state/useLayout.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { columnTitle } from '../table/columns.tsx'
-
-interface Props {
-  resource: Resource
-  arrangement: Arrangement
-  look: Look | undefined
-  isSmall: boolean
-  onLook(look: Look | undefined): void
-}
 
 interface Item {
   key: string
@@ -29,12 +21,16 @@ interface Item {
 }
 
 /** How the rows are drawn: as a table, as cards, on a board, in a calendar, as a chart. */
-export function LookSwitch({ resource, arrangement, look, isSmall, onLook }: Props) {
+export function LookSwitch() {
+  const { resource, layout, state, change } = useDrawnList()
+  const { look } = state
+  const isSmall = useScreenClass() === 0
+  const onLook = (next: Look | undefined) => change({ look: next })
   const words = useWords()
   const { t } = words
-  const plain = arrangement.layout.look
+  const plain = layout?.look ?? 'table'
   const keep = (next: 'table' | 'cards') => () => {
-    arrangement.keep({ look: next })
+    layout?.keep({ look: next })
     onLook(undefined)
   }
   const own = (kind: 'board' | 'calendar', fields: readonly string[], icon: ReactNode): Item[] =>

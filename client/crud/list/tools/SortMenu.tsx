@@ -1,26 +1,21 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SortAscendingOutlined } from '@ant-design/icons'
 import { Button, Dropdown, Tooltip } from 'antd'
-import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { nextSort, type Sort } from '../../query/sort.ts'
-import type { Arrangement } from '../state/useLayout.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { nextSort } from '../../query/sort.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { shownColumns } from '../table/columns.tsx'
-
-export interface SortMenuProps {
-  resource: Resource
-  arrangement: Arrangement
-  isSmall: boolean
-  sort: readonly Sort[]
-  onSort(sort: Sort[]): void
-}
 
 const none = ' '
 
 /** The order of cards, which have no heads to click: a column again turns its direction, once more ends it. */
-export function SortMenu({ resource, arrangement, isSmall, sort, onSort }: SortMenuProps) {
+export function SortMenu() {
+  const { resource, layout, state, change } = useDrawnList()
+  const { sort } = state
+  const isSmall = useScreenClass() === 0
   const words = useWords()
   const { t } = words
-  const columns = shownColumns(resource, words, { choices: arrangement.choices })
+  const columns = shownColumns(resource, words, { choices: layout?.choices })
   const sortable = columns.filter(({ isSortable }) => isSortable)
   if (sortable.length === 0) return null
   const icons = { asc: <ArrowUpOutlined aria-hidden />, desc: <ArrowDownOutlined aria-hidden /> }
@@ -43,7 +38,7 @@ export function SortMenu({ resource, arrangement, isSmall, sort, onSort }: SortM
         menu={{
           items: [usual, { type: 'divider' }, ...items],
           selectedKeys: sorted.length > 0 ? sorted : [none],
-          onClick: ({ key }) => onSort(key === none ? [] : nextSort(sort, key, false)),
+          onClick: ({ key }) => change({ sort: key === none ? [] : nextSort(sort, key, false) }),
         }}
       >
         <Button

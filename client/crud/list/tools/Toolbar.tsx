@@ -1,27 +1,24 @@
 import { FilterOutlined, PlusOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
 import type { InputRef } from 'antd'
 import { Badge, Button, Input, Tooltip } from 'antd'
-import { type ReactNode, type Ref, useState } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../../state/use-combo.ts'
+import { useShortcuts } from '../../../state/use-shortcut.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
-import { useIsRefreshing } from '../../data/useResource.ts'
+import { useIsRefreshing, useRefresh } from '../../data/useResource.ts'
 import { keywordFields } from '../../query/list-state.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { ToolbarMore } from './ToolbarMore.tsx'
 
 interface Props {
-  resource: Resource
-  keyword: string
-  searchRef: Ref<InputRef>
-  /** Absent where the page asks for the fields one by one. */
-  onKeyword: ((keyword: string) => void) | undefined
-  onRefresh(): void
-  /** Absent without the right. */
-  onAdd?: (() => void) | undefined
+  /** The keys of the page find, add and refresh here. */
+  isMain?: boolean
+  hasAdd?: boolean
+  /** False where the page asks for the fields one by one. */
+  hasKeyword?: boolean
   /** Opens the sheet of filters, on small screens. */
   onFilters?: (() => void) | undefined
-  filterCount?: number
   /** Beside the search box. */
   filters?: ReactNode
   /** Beside the button that refreshes. */
@@ -30,27 +27,33 @@ interface Props {
 }
 
 /** One line above the rows: what finds them, and what shows them otherwise. */
-export function Toolbar(props: Props) {
+export function Toolbar({ isMain = false, hasAdd = true, hasKeyword = true, onFilters, ...parts }: Props) {
+  const { resource, state, add } = useDrawnList()
   const { t } = useWords()
   const isSmall = useScreenClass() === 0
-  const { onAdd, onFilters, filterCount = 0, children } = props
-  const filters = `${t('crud.filters')}${filterCount > 0 ? ` (${filterCount})` : ''}`
+  const box = useRef<InputRef>(null)
+  const refresh = useRefresh(resource)
+  const keys = { find: () => box.current?.focus(), add: add && (() => add()), refresh }
+  useShortcuts(isMain ? keys : {})
+  const count = Object.keys(state.filters).length + state.conditions.length
+  const filters = `${t('crud.filters')}${count > 0 ? ` (${count})` : ''}`
+  const keyword = hasKeyword && <KeywordBox box={box} />
   return (
     <div className="crud-toolbar">
-      {onAdd && <AddButton onAdd={onAdd} />}
-      {!isSmall && <KeywordBox {...props} />}
-      {props.filters}
+      {hasAdd && add && <AddButton onAdd={() => add()} />}
+      {!isSmall && keyword}
+      {parts.filters}
       <div className="crud-toolbar-tools">
         {onFilters && (
-          <Badge count={filterCount} size="small">
+          <Badge count={count} size="small">
             <Button icon={<FilterOutlined />} aria-label={filters} onClick={onFilters} />
           </Badge>
         )}
-        <RefreshButton {...props} />
-        {props.tools}
-        {isSmall && children && <ToolbarMore>{children}</ToolbarMore>}
+        <RefreshButton onRefresh={refresh} />
+        {parts.tools}
+        {isSmall && parts.children && <ToolbarMore>{parts.children}</ToolbarMore>}
       </div>
-      {isSmall && <KeywordBox {...props} />}
+      {isSmall && keyword}
     </div>
   )
 }
@@ -71,7 +74,8 @@ export function AddButton({ onAdd }: { onAdd(): void }) {
   )
 }
 
-function RefreshButton({ resource, onRefresh }: Pick<Props, 'resource' | 'onRefresh'>) {
+function RefreshButton({ onRefresh }: { onRefresh(): void }) {
+  const { resource } = useDrawnList()
   const { t } = useWords()
   const isSmall = useScreenClass() === 0
   const combo = useCombo('refresh')
@@ -89,7 +93,10 @@ function RefreshButton({ resource, onRefresh }: Pick<Props, 'resource' | 'onRefr
   )
 }
 
-function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
+function KeywordBox({ box }: { box: Ref<InputRef> }) {
+  const { resource, state, change } = useDrawnList()
+  const { keyword } = state
+  const search = (next: string) => change({ keyword: next })
   const { t, noun } = useWords()
   const spoken = useSpokenCombo('find')
   const [typed, setTyped] = useState(keyword)
@@ -100,13 +107,13 @@ function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
     setTyped(keyword)
   }
   const fields = keywordFields(resource)
-  if (fields.length === 0 || !onKeyword) return null
+  if (fields.length === 0) return null
   const hint = t('crud.keywordIn', {
     fields: fields.map(([, meta]) => noun(meta.label)).join(t('crud.separator')),
   })
   return (
     <Input
-      ref={searchRef}
+      ref={box}
       className="crud-keyword"
       value={typed}
       type="search"
@@ -118,9 +125,9 @@ function KeywordBox({ resource, keyword, searchRef, onKeyword }: Props) {
       aria-keyshortcuts={spoken}
       onChange={(event) => {
         setTyped(event.target.value)
-        if (event.target.value === '') onKeyword('')
+        if (event.target.value === '') search('')
       }}
-      onPressEnter={() => onKeyword(typed.trim())}
+      onPressEnter={() => search(typed.trim())}
     />
   )
 }

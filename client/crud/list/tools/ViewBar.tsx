@@ -1,33 +1,31 @@
 import { DownOutlined, PlusOutlined, StarFilled } from '@ant-design/icons'
 import { App, Button, Dropdown, Tooltip } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useSession } from '../../../state/session/session.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
+import { saysColumns, searchFor } from '../../query/address.ts'
 import { createUser } from '../../query/base-fields.ts'
-import { type ListState, writeListState } from '../../query/list-state.ts'
+import { writeListState } from '../../query/list-state.ts'
+import { useDrawnList } from '../state/ListContext.ts'
+import { shownNames } from '../state/layout.ts'
 import type { OwnViews } from '../state/useViews.ts'
 import { mostViews, type View, viewSearch } from '../state/views.ts'
 
-const ViewDialog = lazy(() => import('./ViewDialog.tsx').then((module) => ({ default: module.ViewDialog })))
-
-interface Props {
-  resource: Resource
-  state: ListState
-  own: OwnViews
-  /** Columns that a view of what is on screen would keep. */
-  columns: readonly string[]
-}
+const ViewDialog = lazyNamed(() => import('./ViewDialog.tsx'), 'ViewDialog')
 
 /** All rows, one's own, and the views a person has kept: each of them an address that can be sent to others. */
-export function ViewBar({ resource, state, own, columns }: Props) {
+export function ViewBar() {
+  const { resource, state, views: own } = useDrawnList()
   const { t } = useWords()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
   const [dialog, setDialog] = useState<{ view: View | undefined }>()
+  const menuOf = useViewMenu((view) => setDialog({ view }))
   const me = useSession(({ user }) => user?.user_id)
+  if (!own) return null
   const here = viewSearch(writeListState(state))
-  const mine = new URLSearchParams({ [createUser]: me ?? '' }).toString()
+  const mine = searchFor({ [createUser]: me ?? '' })
   const hasMine = me !== undefined && resource.base === 'full' && resource.actions.includes('save')
   const isFull = own.views.length >= mostViews
   return (
@@ -43,7 +41,7 @@ export function ViewBar({ resource, state, own, columns }: Props) {
             here={here}
             isUsual={view.id === own.usual}
           >
-            <Dropdown trigger={['click']} menu={menuOf(view)}>
+            <Dropdown trigger={['click']} menu={{ items: menuOf(own, view, here) }}>
               <Button
                 type="text"
                 size="small"
@@ -69,58 +67,51 @@ export function ViewBar({ resource, state, own, columns }: Props) {
       </Tooltip>
       {dialog && (
         <Suspense fallback={null}>
-          <ViewDialog
-            view={dialog.view}
-            state={state}
-            own={own}
-            columns={columns}
-            onDone={() => setDialog(undefined)}
-          />
+          <ViewDialog view={dialog.view} own={own} onDone={() => setDialog(undefined)} />
         </Suspense>
       )}
     </nav>
   )
+}
 
-  function menuOf(view: View) {
+/** What can be done with a view that the person has kept. */
+function useViewMenu(onRename: (view: View) => void) {
+  const { state, layout } = useDrawnList()
+  const { t } = useWords()
+  const { message, modal } = App.useApp()
+  const say = (text: string) => void message.success(text)
+  const remove = (own: OwnViews, view: View) =>
+    void modal.confirm({
+      title: t('lists.viewRemove'),
+      content: view.name,
+      okText: t('crud.confirm'),
+      cancelText: t('crud.cancel'),
+      onOk() {
+        own.remove(view.id)
+        say(t('lists.viewRemoved'))
+      },
+    })
+  return (own: OwnViews, view: View, here: string) => {
     const isUsual = view.id === own.usual
-    const hasColumns = new URLSearchParams(view.search).has('columns')
-    const shown = hasColumns ? { ...state, columns: [...columns] } : { ...state, columns: undefined }
-    const say = (text: string) => void message.success(text)
-    return {
-      items: [
-        {
-          key: 'update',
-          label: t('lists.viewUpdate'),
-          disabled: here === view.search,
-          onClick: () => {
-            own.put({ ...view, search: viewSearch(writeListState(shown)) })
-            say(t('lists.viewSaved'))
-          },
+    const columns = saysColumns(view.search) ? shownNames(layout) : undefined
+    return [
+      {
+        key: 'update',
+        label: t('lists.viewUpdate'),
+        disabled: here === view.search,
+        onClick: () => {
+          own.put({ ...view, search: viewSearch(writeListState({ ...state, columns })) })
+          say(t('lists.viewSaved'))
         },
-        { key: 'rename', label: t('lists.viewRename'), onClick: () => setDialog({ view }) },
-        {
-          key: 'usual',
-          label: t(isUsual ? 'lists.viewNotUsual' : 'lists.viewMakeUsual'),
-          onClick: () => own.choose(isUsual ? undefined : view.id),
-        },
-        {
-          key: 'remove',
-          label: t('lists.viewRemove'),
-          danger: true,
-          onClick: () =>
-            void modal.confirm({
-              title: t('lists.viewRemove'),
-              content: view.name,
-              okText: t('crud.confirm'),
-              cancelText: t('crud.cancel'),
-              onOk() {
-                own.remove(view.id)
-                say(t('lists.viewRemoved'))
-              },
-            }),
-        },
-      ],
-    }
+      },
+      { key: 'rename', label: t('lists.viewRename'), onClick: () => onRename(view) },
+      {
+        key: 'usual',
+        label: t(isUsual ? 'lists.viewNotUsual' : 'lists.viewMakeUsual'),
+        onClick: () => own.choose(isUsual ? undefined : view.id),
+      },
+      { key: 'remove', label: t('lists.viewRemove'), danger: true, onClick: () => remove(own, view) },
+    ]
   }
 }
 

@@ -2,16 +2,16 @@ import { App, Checkbox, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
-import { type ListState, writeListState } from '../../query/list-state.ts'
+import { writeListState } from '../../query/list-state.ts'
+import { useDrawnList } from '../state/ListContext.ts'
+import { shownNames } from '../state/layout.ts'
 import type { OwnViews } from '../state/useViews.ts'
 import { longestName, type View, viewSearch } from '../state/views.ts'
 
 interface Props {
   /** The one to rename; absent: what is on screen becomes a new one. */
   view: View | undefined
-  state: ListState
   own: OwnViews
-  columns: readonly string[]
   onDone(): void
 }
 
@@ -21,7 +21,8 @@ interface Values {
   isUsual?: boolean
 }
 
-export function ViewDialog({ view, state, own, columns, onDone }: Props) {
+export function ViewDialog({ view, own, onDone }: Props) {
+  const { state, layout } = useDrawnList()
   const { t } = useWords()
   const { message } = App.useApp()
   const [form] = Form.useForm<Values>()
@@ -32,7 +33,9 @@ export function ViewDialog({ view, state, own, columns, onDone }: Props) {
   const keep = ({ name, hasColumns = false, isUsual }: Values) => {
     if (view) own.put({ ...view, name: name.trim() })
     else {
-      const search = viewSearch(writeListState({ ...state, columns: hasColumns ? [...columns] : undefined }))
+      const search = viewSearch(
+        writeListState({ ...state, columns: hasColumns ? shownNames(layout) : undefined }),
+      )
       own.put({ id: String(Date.now()), name: name.trim(), search }, isUsual === true)
       setSearch(search, { replace: true })
     }

@@ -1,24 +1,22 @@
 import { useDraggable } from '@dnd-kit/core'
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { TextButton } from '../../../ui/TextButton.tsx'
 import { keyOfRow, titleOfRow } from '../../data/row.ts'
 import { type RowAction, RowActions } from '../../record/RowActions.tsx'
-import { type Cells, type Shown, Value } from '../table/columns.tsx'
+import { useDrawnList } from '../state/ListContext.ts'
+import { type Shown, Value } from '../table/columns.tsx'
 
 interface Props {
-  resource: Resource
   row: AnyRow
   columns: readonly Shown[]
-  cells: Cells
   actions: RowAction[]
-  onView: ((row: AnyRow) => void) | undefined
   isMovable: boolean
 }
 
 /** One row on a board. What can be done with it is in its menu, too: nobody has to drag. */
-export function BoardCard({ resource, row, columns, cells, actions, onView, isMovable }: Props) {
+export function BoardCard({ row, columns, actions, isMovable }: Props) {
+  const { resource, cells, view } = useDrawnList()
   const key = keyOfRow(resource, row)
   const title = titleOfRow(resource, row)
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: key, data: { row }, disabled: !isMovable })
@@ -33,8 +31,8 @@ export function BoardCard({ resource, row, columns, cells, actions, onView, isMo
     >
       <div className="board-card-head">
         <strong>
-          {onView ? (
-            <TextButton className="crud-title" onClick={() => onView(row)}>
+          {view ? (
+            <TextButton className="crud-title" onClick={() => view(row)}>
               {title}
             </TextButton>
           ) : (

@@ -1,6 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button, Skeleton } from 'antd'
-import type { FieldMeta } from '#shared/schema/field.ts'
 import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { toneOf } from '../../../fields/choice/state-tones.ts'
 import type { Choice } from '../../../fields/choice/use-dictionary.ts'
@@ -9,15 +8,14 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { keyOfRow } from '../../data/row.ts'
 import type { RowAction } from '../../record/RowActions.tsx'
+import { useDrawnList } from '../state/ListContext.ts'
 import { shownColumns } from '../table/columns.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import { useColumnRows } from './useBoard.ts'
 import { useHeldRows } from './useHeldRows.ts'
-import type { ViewProps } from './ViewProps.ts'
+import type { FieldView } from './ViewProps.ts'
 
-interface Props extends ViewProps {
-  field: string
-  meta: FieldMeta
+interface Props extends FieldView {
   column: Choice
   columns: readonly Choice[]
   /** What puts a row into a column; undefined where it cannot go there. */
@@ -34,8 +32,8 @@ interface Props extends ViewProps {
 const cardFields = 3
 
 export function BoardColumn(props: Props) {
-  const { resource, state, field, meta, column, columns, cells, way, isByStep, moving, changes, isTarget } =
-    props
+  const { field, meta, column, columns, way, isByStep, moving, changes, isTarget } = props
+  const { resource, state, layout, actionsOf: usual } = useDrawnList()
   const words = useWords()
   const { t } = words
   const keyOf = (row: AnyRow) => keyOfRow(resource, row)
@@ -48,10 +46,10 @@ export function BoardColumn(props: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: column.value })
   const settled = settle(rows ?? [], moving, column.value, keyOf)
   const held = useHeldRows(settled, keyOf, changes)
-  const [, ...fields] = shownColumns(resource, words, { choices: props.arrangement?.choices })
+  const [, ...fields] = shownColumns(resource, words, { choices: layout?.choices })
   const shown = fields.filter(({ name }) => name !== field).slice(0, cardFields)
   const actionsOf = (row: AnyRow): RowAction[] => [
-    ...props.actionsOf(row),
+    ...usual(row),
     ...(isByStep ? [] : columns.flatMap((to) => moveAction(row, to))),
   ]
   const moveAction = (row: AnyRow, { value, label }: Choice): RowAction[] => {
@@ -88,12 +86,9 @@ export function BoardColumn(props: Props) {
         {held.rows.map((row) => (
           <BoardCard
             key={keyOf(row)}
-            resource={resource}
             row={row}
             columns={shown}
-            cells={cells}
             actions={actionsOf(row)}
-            onView={props.onView}
             isMovable={columns.some(({ value }) => way(row, value) !== undefined)}
           />
         ))}

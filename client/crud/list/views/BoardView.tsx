@@ -8,19 +8,19 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useState } from 'react'
-import type { FieldMeta } from '#shared/schema/field.ts'
 import { useDictionary } from '../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { keyOfRow, titleOfRow } from '../../data/row.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { useMoving } from './useBoard.ts'
-import type { ViewProps } from './ViewProps.ts'
+import type { FieldView } from './ViewProps.ts'
 import './board.css'
 
 /** A column for each value of a field: cards go from one to the next by hand, or by what their menus offer. */
-export function BoardView(props: ViewProps & { field: string; meta: FieldMeta }) {
-  const { resource, state, field, meta, wayTo, taken, editing } = props
+export function BoardView({ field, meta }: FieldView) {
+  const { resource, state, steps, editing } = useDrawnList()
   const { t } = useWords()
   const { choices } = useDictionary(meta)
   const { moving, move } = useMoving(resource, field, meta)
@@ -35,8 +35,8 @@ export function BoardView(props: ViewProps & { field: string; meta: FieldMeta })
   /** What puts a row into a column; undefined where it cannot go there. */
   const way = (row: AnyRow, to: string) => {
     if (String(row[field] ?? '') === to) return undefined
-    if (byStep) return wayTo(row, Number(to))
-    return editing.fields.has(field) && editing.mayEdit(row) ? () => move(row, to) : undefined
+    if (byStep) return steps?.wayTo(row, Number(to))
+    return editing?.fields.has(field) && editing.mayEdit(row) ? () => move(row, to) : undefined
   }
   const drop = ({ over }: DragEndEvent) => {
     if (held && over) way(held, String(over.id))?.()
@@ -58,13 +58,14 @@ export function BoardView(props: ViewProps & { field: string; meta: FieldMeta })
         {columns.map((column) => (
           <BoardColumn
             key={column.value}
-            {...props}
+            field={field}
+            meta={meta}
             column={column}
             columns={columns}
             way={way}
             isByStep={byStep}
             moving={moving}
-            changes={drops + taken}
+            changes={drops + (steps?.taken ?? 0)}
             isTarget={held === undefined ? undefined : way(held, column.value) !== undefined}
           />
         ))}

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { useLook } from '../../../charts/use-look.ts'
 import { toneOf } from '../../../fields/choice/state-tones.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
@@ -20,13 +21,15 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { inkOn } from '../../../theme/color.ts'
 import type { Tone } from '../../../theme/tones.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { apiOf } from '../../data/api.ts'
 import { keyOfRow, titleOfRow } from '../../data/row.ts'
 import { useWrites } from '../../data/useResource.ts'
 import { metaIn } from '../../query/base-fields.ts'
 import { queryOf } from '../../query/list-state.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { CalendarBar } from './CalendarBar.tsx'
-import type { ViewProps } from './ViewProps.ts'
+import type { FieldView } from './ViewProps.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar.css'
@@ -46,8 +49,9 @@ interface Span {
 }
 
 /** Rows by a day or a time of theirs; who may change that moves them to another one. */
-export function CalendarView(props: ViewProps & { field: string; meta: FieldMeta }) {
-  const { resource, state, field, meta, isSmall, onView, onAdd, editing, mayEdit } = props
+export function CalendarView({ field, meta }: FieldView) {
+  const { resource, state, view, add, editing, mayEdit } = useDrawnList()
+  const isSmall = useScreenClass() === 0
   const { t, language } = useWords()
   const { message } = App.useApp()
   const { update } = useWrites(resource)
@@ -64,13 +68,13 @@ export function CalendarView(props: ViewProps & { field: string; meta: FieldMeta
     enabled: query !== undefined,
   })
   // Told with every drawing, and a new object would draw it again.
-  const show = ({ startStr, endStr, view }: DatesSetInfo) => {
-    const next = { from: dayOf(startStr), to: dayOf(endStr), type: view.type, title: view.title }
+  const show = ({ startStr, endStr, view: shown }: DatesSetInfo) => {
+    const next = { from: dayOf(startStr), to: dayOf(endStr), type: shown.type, title: shown.title }
     setSpan((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
   }
   const rows = new Map(data?.records.map((row) => [keyOfRow(resource, row), row]))
   const isDay = meta.kind === 'date'
-  const isMovable = (row: AnyRow) => mayEdit && meta.form === true && editing.mayEdit(row)
+  const isMovable = (row: AnyRow) => mayEdit && meta.form === true && editing?.mayEdit(row) === true
   const entries = [...rows].map(
     ([key, row]): EventInput => ({
       id: key,
@@ -79,7 +83,7 @@ export function CalendarView(props: ViewProps & { field: string; meta: FieldMeta
       allDay: isDay,
       editable: isMovable(row),
       className: 'calendar-entry',
-      ...colorsOf(toneIn(props, row)),
+      ...colorsOf(toneIn(resource, row)),
     }),
   )
   return (
@@ -115,9 +119,9 @@ export function CalendarView(props: ViewProps & { field: string; meta: FieldMeta
         datesSet={show}
         eventClick={({ event }) => {
           const row = rows.get(event.id)
-          if (row) onView?.(row)
+          if (row) view?.(row)
         }}
-        dateClick={({ dateStr }) => onAdd?.({ [field]: isDay ? dayOf(dateStr) : timeOf(dateStr) })}
+        dateClick={({ dateStr }) => add?.({ [field]: isDay ? dayOf(dateStr) : timeOf(dateStr) })}
         eventDrop={({ event, revert }) => {
           const row = rows.get(event.id)
           if (!row) return revert()
@@ -152,7 +156,7 @@ function within(
 }
 
 /** The colour of a row's state, or of the first of its columns that has one. */
-function toneIn({ resource }: Pick<ViewProps, 'resource'>, row: AnyRow): Tone {
+function toneIn(resource: Resource, row: AnyRow): Tone {
   const names = [...(resource.states ? [resource.states.field] : []), ...resource.columns]
   for (const name of names) {
     const tone = toneOf(metaIn(resource, name)?.dict, row[name])

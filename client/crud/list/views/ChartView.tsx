@@ -1,23 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Empty, Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { type Aggregate, dimensionText, measurableFields, measureText } from '#shared/contract/aggregate.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../../api/request.ts'
 import { barOption, lineOption, type Mark, ringOption, stackOption } from '../../../charts/options.ts'
 import { type Look as ChartLook, useLook } from '../../../charts/use-look.ts'
 import { toneOf } from '../../../fields/choice/state-tones.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { metaIn } from '../../query/base-fields.ts'
 import { queryOf } from '../../query/list-state.ts'
 import type { Look } from '../../query/looks.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 import { ChartSettings } from './ChartSettings.tsx'
 import { type Cube, cubeOf, type Place, sumOf } from './chart-data.ts'
 import { PivotTable } from './PivotTable.tsx'
-import type { ViewProps } from './ViewProps.ts'
 import './chart-view.css'
 
-const Chart = lazy(() => import('../../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+const Chart = lazyNamed(() => import('../../../charts/Chart.tsx'), 'Chart')
 
 type ChartLookOf = Extract<Look, { kind: 'chart' }>
 /** More of them cannot be told apart, nor read. */
@@ -25,8 +27,8 @@ const mostPlaces = 60
 const mostKinds = 12
 
 /** How many rows there are of each kind, or what they add up to: as a chart whose marks open the list, or as a table. */
-export function ChartView(props: ViewProps & { look: ChartLookOf }) {
-  const { resource, state, look, onChange } = props
+export function ChartView({ look }: { look: ChartLookOf }) {
+  const { resource, state, change } = useDrawnList()
   const words = useWords()
   const { t, language } = words
   const { current: _current, size: _size, ascs: _ascs, descs: _descs, ...filters } = queryOf(resource, state)
@@ -53,14 +55,14 @@ export function ChartView(props: ViewProps & { look: ChartLookOf }) {
       [look.by[0]?.field, place.filter],
       [look.by[1]?.field, kind?.filter],
     ].flatMap(([field, value]) => (field && value !== undefined ? [[field, value]] : []))
-    if (said.length) onChange({ look: undefined, filters: { ...state.filters, ...Object.fromEntries(said) } })
+    if (said.length) change({ look: undefined, filters: { ...state.filters, ...Object.fromEntries(said) } })
   }
   return (
     <section className="chart-view" aria-label={t('looks.chart')}>
       <ChartSettings
         resource={resource}
         look={look}
-        onChange={(next) => onChange({ look: next }, { replace: true })}
+        onChange={(next) => change({ look: next }, { replace: true })}
       />
       {error && !data && <Failure resource={resource} error={error} onRetry={() => void refetch()} />}
       {data && !data.isWhole && <Alert type="info" showIcon title={t('looks.cut')} />}
@@ -68,7 +70,7 @@ export function ChartView(props: ViewProps & { look: ChartLookOf }) {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('looks.nothing')} />
       )}
       {cube && cube.places.length > 0 ? (
-        <Drawn {...props} cube={cube} open={open} />
+        <Drawn look={look} cube={cube} open={open} />
       ) : (
         !cube && !error && <Skeleton active className="list-view-waiting" />
       )}
@@ -76,13 +78,14 @@ export function ChartView(props: ViewProps & { look: ChartLookOf }) {
   )
 }
 
-interface DrawnProps extends ViewProps {
+interface DrawnProps {
   look: ChartLookOf
   cube: Cube
   open(place: Place, kind?: Place): void
 }
 
-function Drawn({ resource, look, cube, open }: DrawnProps) {
+function Drawn({ look, cube, open }: DrawnProps) {
+  const { resource } = useDrawnList()
   const { t, label, language } = useWords()
   const chartLook = useLook()
   const { measure, by, form } = look
@@ -163,7 +166,7 @@ function colorOf(look: ChartLook, dictionary: string | undefined, key: string, n
   return (tone && look.tones[tone]) ?? look.colors[n % look.colors.length] ?? look.rest
 }
 
-const unitOf = (resource: ViewProps['resource'], field: string) =>
+const unitOf = (resource: Resource, field: string) =>
   measurableFields(resource).find(([name]) => name === field)?.[1].unit
 
 /** What is said of a value that has no name of its own: a day, yes and no, nothing. */

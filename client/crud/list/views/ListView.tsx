@@ -1,26 +1,28 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { metaIn } from '../../query/base-fields.ts'
 import type { Look } from '../../query/looks.ts'
-import type { ViewProps } from './ViewProps.ts'
+import { useDrawnList } from '../state/ListContext.ts'
 
-const BoardView = lazy(() => import('./BoardView.tsx').then((module) => ({ default: module.BoardView })))
-const CalendarView = lazy(() =>
-  import('./CalendarView.tsx').then((module) => ({ default: module.CalendarView })),
-)
-const ChartView = lazy(() => import('./ChartView.tsx').then((module) => ({ default: module.ChartView })))
+const BoardView = lazyNamed(() => import('./BoardView.tsx'), 'BoardView')
+const CalendarView = lazyNamed(() => import('./CalendarView.tsx'), 'CalendarView')
+const ChartView = lazyNamed(() => import('./ChartView.tsx'), 'ChartView')
 
 /** The rows of a list as a board, a calendar or a chart. */
-export function ListView({ look, ...props }: ViewProps & { look: Look }) {
+export function ListView({ look }: { look: Look }) {
   return (
-    <Suspense fallback={<Skeleton active className="list-view-waiting" />}>{viewOf(look, props)}</Suspense>
+    <Suspense fallback={<Skeleton active className="list-view-waiting" />}>
+      <View look={look} />
+    </Suspense>
   )
 }
 
-function viewOf(look: Look, props: ViewProps) {
-  if (look.kind === 'chart') return <ChartView {...props} look={look} />
-  const meta = metaIn(props.resource, look.field)
+function View({ look }: { look: Look }) {
+  const { resource } = useDrawnList()
+  if (look.kind === 'chart') return <ChartView look={look} />
+  const meta = metaIn(resource, look.field)
   if (!meta) return null
-  const View = look.kind === 'board' ? BoardView : CalendarView
-  return <View key={look.field} {...props} field={look.field} meta={meta} />
+  const Drawn = look.kind === 'board' ? BoardView : CalendarView
+  return <Drawn key={look.field} field={look.field} meta={meta} />
 }

@@ -1,12 +1,9 @@
-import type { InputRef } from 'antd'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { useDetail, usePage, useRefresh, useRights } from '../../../crud/data/useResource.ts'
-import { useListState } from '../../../crud/list/state/useListState.ts'
-import { queryOf } from '../../../crud/query/list-state.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { useDetail, usePage, useRights } from '../../../crud/data/useResource.ts'
+import { useList } from '../../../crud/list/state/useList.ts'
+import { useViewed } from '../../../crud/record/useViewed.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useShortcuts } from '../../../state/use-shortcut.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import {
   asTypes,
@@ -22,9 +19,6 @@ import '../../../crud/list/crud.css'
 import '../../../ui/split.css'
 import './dictionary.css'
 
-/** Parameters of the address that the list of types leaves alone. */
-const kept = ['view'] as const
-
 interface Props {
   dictionary: Dictionary
   layout?: DictionaryLayout
@@ -35,26 +29,13 @@ export function DictionaryPage({ dictionary, layout }: Props) {
   const { plural, language } = useWords()
   const screen = useScreenClass()
   const types = useMemo(() => asTypes(dictionary), [dictionary])
-  const [search, setSearch] = useSearchParams()
-  const [state, change] = useListState(types, kept)
+  const list = useList(types, { fixed: onlyTypes, isBeside: true })
+  const viewed = useViewed()
   const rights = useRights(types)
   const dropDictionaries = useDropDictionaries(dictionary)
-  const refresh = useRefresh(types)
-  const searchRef = useRef<InputRef>(null)
   const itemsRef = useRef<HTMLElement>(null)
-  const wanted = search.get('view') || undefined
-  const type = useChosenType(dictionary, wanted, queryOf(types, state), screen > 0)
-
-  const choose = useCallback(
-    (id: string | undefined) => {
-      const next = new URLSearchParams(search)
-      if (id) next.set('view', id)
-      else next.delete('view')
-      setSearch(next)
-    },
-    [search, setSearch],
-  )
-  useShortcuts({ find: () => searchRef.current?.focus(), refresh })
+  const wanted = viewed.key
+  const type = useChosenType(dictionary, wanted, list.page.rows ?? [], screen > 0)
   const isOne = screen === 0
   const isStacked = !isOne && (layout ? layout === 'vertical' : screen < 3)
   useEffect(() => {
@@ -72,19 +53,15 @@ export function DictionaryPage({ dictionary, layout }: Props) {
       <div className="split dictionary" data-layout={isOne ? undefined : layout}>
         {hasTypes && (
           <TypePanel
-            types={types}
-            state={state}
-            onChange={change}
+            list={list}
             rights={rights}
-            searchRef={searchRef}
-            isSmall={isOne}
             hasFields={layout !== undefined}
             chosen={type && String(type.id)}
-            onChoose={(row) => choose(String(row.id))}
+            onChoose={(row) => viewed.open(String(row.id))}
             onSaved={dropDictionaries}
             onRemoved={(keys) => {
               dropDictionaries()
-              if (wanted && keys.includes(wanted)) choose(undefined)
+              if (wanted && keys.includes(wanted)) viewed.leave()
             }}
           />
         )}
@@ -100,9 +77,8 @@ export function DictionaryPage({ dictionary, layout }: Props) {
                 dictionary={dictionary}
                 type={type}
                 rights={rights}
-                isSmall={isOne}
                 hasFields={layout !== undefined}
-                onBack={isOne ? () => choose(undefined) : undefined}
+                onBack={isOne ? viewed.leave : undefined}
                 onChanged={dropDictionaries}
               />
             ) : (
@@ -119,10 +95,9 @@ export function DictionaryPage({ dictionary, layout }: Props) {
 function useChosenType(
   dictionary: Dictionary,
   wanted: string | undefined,
-  query: AnyRow,
+  rows: readonly AnyRow[],
   hasDefault: boolean,
 ): AnyRow | undefined {
-  const rows = usePage(asTypes(dictionary), { ...query, ...onlyTypes }).data?.records ?? []
   const listed = rows.find(({ id }) => id === wanted)
   const elsewhere = useDetail(dictionary, listed ? undefined : wanted, 'view')
   // The address may name an item, as the search for everything finds it: its type has the same code.

@@ -1,29 +1,22 @@
-import type { InputRef } from 'antd'
-import { type MouseEvent, type Ref, useMemo, useState } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
+import { type MouseEvent, useMemo } from 'react'
 import { keyOfRow } from '../../../crud/data/row.ts'
-import { type Rights, useRefresh } from '../../../crud/data/useResource.ts'
+import type { Rights } from '../../../crud/data/useResource.ts'
 import { PagedRecords } from '../../../crud/list/PagedRecords.tsx'
+import { type DrawnList, ListContext } from '../../../crud/list/state/ListContext.ts'
+import type { List } from '../../../crud/list/state/useList.ts'
 import { FilterChips } from '../../../crud/list/tools/FilterChips.tsx'
 import { SearchBar } from '../../../crud/list/tools/SearchBar.tsx'
 import { Toolbar } from '../../../crud/list/tools/Toolbar.tsx'
-import type { ListState } from '../../../crud/query/list-state.ts'
 import { searchFields } from '../../../crud/query/list-state.ts'
 import { useRemoval } from '../../../crud/removal/useRemoval.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useShortcuts } from '../../../state/use-shortcut.ts'
 import { useDialog, usualActions } from '../use-dialog.tsx'
 import { SealedSwitch } from '../user/SealedSwitch.tsx'
-import { onlyTypes } from './dictionary.ts'
 
 interface Props {
-  types: Resource
-  state: ListState
-  onChange(part: Partial<ListState>, options?: { replace?: boolean }): void
+  list: List
   rights: Rights
-  searchRef: Ref<InputRef>
-  isSmall: boolean
   /** Code and name are searched apart, in place of one box for both. */
   hasFields: boolean
   /** Id of the type whose items are shown. */
@@ -33,7 +26,6 @@ interface Props {
   onRemoved(keys: string[]): void
 }
 
-const nothing = new Map<string, AnyRow>()
 const widths = {
   index: 52,
   dictValue: 130,
@@ -46,17 +38,15 @@ const widths = {
 const form = { width: 880, omit: ['parentId', 'dictKey'] }
 
 /** The types of a dictionary, page by page. */
-export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, ...panel }: Props) {
+export function TypePanel({ list, rights, onChoose, onSaved, ...panel }: Props) {
   const { t } = useWords()
-  const [selected, setSelected] = useState(nothing)
-  const refresh = useRefresh(types)
+  const { resource: types, state, change, selection } = list
   const { dialog, begin } = useDialog({ resource: types, form, canEdit: rights.edit, onSaved })
   const remove = useRemoval(types, (keys) => {
-    setSelected(nothing)
+    selection.clear()
     panel.onRemoved(keys)
   })
   const add = rights.add ? () => begin({ mode: 'add', initialValues: {} }) : undefined
-  useShortcuts({ add })
   const cells = useMemo(
     () => ({
       isSealed: (_: unknown, row: AnyRow) => (
@@ -72,44 +62,34 @@ export function TypePanel({ types, state, onChange, rights, onChoose, onSaved, .
       if (target instanceof Element && !target.closest('button, input, label, a')) onChoose(row)
     },
   })
+  const drawn: DrawnList = {
+    ...list,
+    cells,
+    actionsOf: (row) => usualActions({ t, rights, begin, remove, row, key: keyOfRow(types, row) }),
+    isSelectable: rights.delete,
+    view: onChoose,
+    add,
+    mayEdit: rights.edit,
+    removeMany: rights.delete ? () => remove([...selection.chosen.values()]) : undefined,
+  }
   return (
     <section className="split-part" aria-label={t('pages.dictionary.types')}>
       <div className="split-head">
         <h2>{t('pages.dictionary.types')}</h2>
       </div>
-      <Toolbar
-        resource={types}
-        keyword={state.keyword}
-        searchRef={panel.searchRef}
-        onKeyword={panel.hasFields ? undefined : (keyword) => onChange({ keyword })}
-        onRefresh={refresh}
-        onAdd={add}
-      />
-      {panel.hasFields && (
-        <SearchBar
-          key={JSON.stringify(state.filters)}
-          fields={searchFields(types)}
-          filters={state.filters}
-          onSearch={(filters) => onChange({ filters })}
-        />
-      )}
-      <FilterChips resource={types} state={state} onChange={onChange} />
-      <PagedRecords
-        resource={types}
-        fixed={onlyTypes}
-        state={state}
-        onChange={onChange}
-        cells={cells}
-        widths={widths}
-        tree={{ onRow }}
-        actionsOf={(row) => usualActions({ t, rights, begin, remove, row, key: keyOfRow(types, row) })}
-        selected={selected}
-        onSelect={rights.delete ? setSelected : undefined}
-        onRemoveMany={rights.delete ? () => remove([...selected.values()]) : undefined}
-        onView={onChoose}
-        onAdd={add}
-        isSmall={panel.isSmall}
-      />
+      <ListContext value={drawn}>
+        <Toolbar isMain hasKeyword={!panel.hasFields} />
+        {panel.hasFields && (
+          <SearchBar
+            key={JSON.stringify(state.filters)}
+            fields={searchFields(types)}
+            filters={state.filters}
+            onSearch={(filters) => change({ filters })}
+          />
+        )}
+        <FilterChips />
+        <PagedRecords widths={widths} tree={{ onRow }} />
+      </ListContext>
       {dialog}
     </section>
   )

@@ -1,7 +1,7 @@
 import { EnvironmentOutlined } from '@ant-design/icons'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { useDetail } from '../../../crud/data/useResource.ts'
+import { useViewed } from '../../../crud/record/useViewed.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Blank, Failure } from '../../../ui/Emptiness.tsx'
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx'
@@ -17,12 +17,12 @@ import './region.css'
 /** The tree of administrative divisions, and the one that is chosen. */
 export function RegionPage() {
   const { plural } = useWords()
-  const [search, setSearch] = useSearchParams()
-  const code = search.get('view') || undefined
+  const viewed = useViewed()
+  const code = viewed.key
   const { data: row, error, refetch } = useDetail(regionResource, code, 'view')
   const unsaved = useUnsaved()
   const choose = (next: string | undefined) =>
-    unsaved.leave(() => setSearch(next === undefined ? {} : { view: next }))
+    unsaved.leave(() => (next === undefined ? viewed.leave() : viewed.open(next)))
   const panelRef = useRef<HTMLDivElement>(null)
   const isSmall = useScreenClass() === 0
   useEffect(() => {

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { AnyRow } from '../../fields/kind.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { useRights } from '../data/useResource.ts'
+import type { FormOptions } from '../form/form-values.ts'
+import { quickEditing } from '../form/quick-fields.ts'
+import type { RecordTab } from '../record/RecordTabs.tsx'
+import type { RowAction } from '../record/RowActions.tsx'
+import { type Refusals, usualActions } from '../record/row-actions.ts'
+import { useRecordDialogs } from '../record/useRecordDialogs.tsx'
+import { useRemoval } from '../removal/useRemoval.ts'
+import { useSteps } from '../steps/useSteps.tsx'
+import type { DrawnList } from './state/ListContext.ts'
+import type { List } from './state/useList.ts'
+import type { Cells } from './table/columns.tsx'
+import { useAskedToAdd } from './useAskedToAdd.ts'
+import { useListDialogs } from './useListDialogs.tsx'
+
+/** What a page brings to the list of a resource. */
+export interface ListParts {
+  cells: Cells
+  toolbar: ((selected: AnyRow[]) => ReactNode) | undefined
+  rowActions: ((row: AnyRow) => RowAction[]) | undefined
+  refusals: Refusals<AnyRow>
+  tabs: ((row: AnyRow) => RecordTab[]) | undefined
+  onAdded: ((answer: AnyRow) => void) | undefined
+  initialValues: AnyRow
+  form: FormOptions
+}
+
+/** What the person can do with the rows of a list, and the dialogs in which it is done. */
+export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; dialogs: ReactNode } {
+  const { resource, state, page, selection, change } = list
+  const { cells, refusals, form } = parts
+  const words = useWords()
+  const rights = useRights(resource)
+  const lists = useListDialogs(list)
+  const remove = useRemoval(resource, (_, left) => selection.keepOnly(left))
+  const steps = useSteps(resource, selection.keepOnly)
+  const { dialogs, begin, add, view } = useRecordDialogs({
+    ...parts,
+    stepsOf: steps.actionsOf,
+    resource,
+    rights,
+    shownKeys: page.keys,
+    page: {
+      offset: page.isTree ? 0 : (state.current - 1) * state.size,
+      total: page.isTree ? page.keys.length : (page.total ?? 0),
+      onPage: (by) => change({ current: state.current + by }),
+    },
+  })
+  useAskedToAdd(resource, add)
+  const usual = usualActions({ resource, words, rights, refusals, view, begin, remove })
+  const editMany = rights.edit ? lists.editMany : undefined
+  return {
+    drawn: {
+      ...list,
+      cells,
+      actionsOf: (row) => [...steps.actionsOf(row), ...usual(row), ...(parts.rowActions?.(row) ?? [])],
+      isSelectable: rights.delete || Boolean(parts.toolbar || editMany || resource.states),
+      steps,
+      view,
+      add,
+      importRows: lists.importRows,
+      filterMore: lists.filterMore,
+      editMany,
+      removeMany: rights.delete ? () => remove([...selection.chosen.values()]) : undefined,
+      mayEdit: rights.edit,
+      editing: quickEditing({ resource, rights, refusals, form }),
+      hasKeys: true,
+    },
+    dialogs: (
+      <>
+        {lists.dialog}
+        {steps.dialog}
+        {dialogs}
+      </>
+    ),
+  }
+}
