@@ -1,8 +1,9 @@
-import { Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { type ReactNode, Suspense, useState } from 'react'
 import { pageNameOf, type Resource } from '#shared/schema/resource.ts'
 import { importLater } from '../../api/progress.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { usePageActions } from '../../state/page-actions.ts'
 import { usePagePath } from '../../state/page-path.ts'
 import { usePageName } from '../../state/use-page-name.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
@@ -33,12 +34,18 @@ export function Records({ resource, ...parts }: ListParts & { resource: Resource
   const { label } = useWords()
   // One name for the entry in the menu, the tab and the page.
   const title = usePageName()(usePagePath()) || label(pageNameOf(resource))
+  usePageActions(drawn.buttons?.map(({ key, label: name, run }) => ({ key, name, run })) ?? [])
   const buttons = (
     <>
       {/* What comes later stands before the others, which keep their places. */}
       <ChunkBoundary isWanted={false}>
         <TransferButtons />
       </ChunkBoundary>
+      {drawn.buttons?.map(({ key, label, icon, run }) => (
+        <Button key={key} icon={icon} onClick={run}>
+          {label}
+        </Button>
+      ))}
       {parts.toolbar?.([...drawn.selection.chosen.values()])}
     </>
   )

@@ -5,6 +5,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import type { Shown } from '../data/api.ts'
 import type { FormOptions } from '../form/form-values.ts'
+import type { ListAction } from '../record/list-action.ts'
 import type { RecordTab } from '../record/RecordTabs.tsx'
 import type { RowAction } from '../record/RowActions.tsx'
 import type { Refusals } from '../record/row-actions.ts'
@@ -23,6 +24,8 @@ export interface ResourcePageProps<R extends Resource> {
       isView: boolean,
     ) => ReactNode
   } & { [K in CountName]?: (total: number, row: Shown<R>) => ReactNode }
+  /** What is done with rows besides the usual. */
+  actions?: readonly ListAction<Shown<R>>[]
   /** Stands beside the buttons above the list. */
   toolbar?: (selected: Shown<R>[]) => ReactNode
   /** Further actions of a row. */
@@ -51,6 +54,7 @@ export function ResourcePage<R extends Resource>({ resource, form, ...parts }: R
         resource={resource}
         cells={cells ?? noCells}
         toolbar={toolbar}
+        actions={(parts.actions as readonly ListAction<AnyRow>[] | undefined) ?? noActions}
         rowActions={rowActions}
         refusals={(parts.refusals as Refusals<AnyRow> | undefined) ?? noRefusals}
         tabs={parts.tabs as ((row: AnyRow) => RecordTab[]) | undefined}
@@ -63,6 +67,7 @@ export function ResourcePage<R extends Resource>({ resource, form, ...parts }: R
 }
 
 const noCells: Cells = {}
+const noActions: readonly ListAction<AnyRow>[] = []
 const noValues: AnyRow = {}
 const noOptions: FormOptions = {}
 const noRefusals: Refusals<AnyRow> = {}

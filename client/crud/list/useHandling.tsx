@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { App } from 'antd'
 import type { ReactNode } from 'react'
+import { buttonOptions } from '../../api/menu.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useRights } from '../data/useResource.ts'
 import type { FormOptions } from '../form/form-values.ts'
 import { quickEditing } from '../form/quick-fields.ts'
+import {
+  actionsOfRow,
+  buttonsOfList,
+  heldActions,
+  isForMany,
+  type ListAction,
+} from '../record/list-action.ts'
 import type { RecordTab } from '../record/RecordTabs.tsx'
 import type { RowAction } from '../record/RowActions.tsx'
 import { type Refusals, usualActions } from '../record/row-actions.ts'
@@ -20,6 +30,7 @@ import { useListDialogs } from './useListDialogs.tsx'
 export interface ListParts {
   cells: Cells
   toolbar: ((selected: AnyRow[]) => ReactNode) | undefined
+  actions: readonly ListAction<AnyRow>[]
   rowActions: ((row: AnyRow) => RowAction[]) | undefined
   refusals: Refusals<AnyRow>
   tabs: ((row: AnyRow) => RecordTab[]) | undefined
@@ -35,11 +46,15 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
   const words = useWords()
   const rights = useRights(resource)
   const lists = useListDialogs(list)
+  const { message } = App.useApp()
+  const held = useQuery(buttonOptions).data ?? {}
+  const offered = heldActions(parts.actions, resource, held)
   const remove = useRemoval(resource, (_, left) => selection.keepOnly(left))
   const steps = useSteps(resource, selection.keepOnly)
   const { dialogs, begin, add, view } = useRecordDialogs({
     ...parts,
     stepsOf: steps.actionsOf,
+    actionsOf: (row) => actionsOfRow(offered, row),
     resource,
     rights,
     shownKeys: page.keys,
@@ -56,8 +71,19 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
     drawn: {
       ...list,
       cells,
-      actionsOf: (row) => [...steps.actionsOf(row), ...usual(row), ...(parts.rowActions?.(row) ?? [])],
-      isSelectable: rights.delete || Boolean(parts.toolbar || editMany || resource.states),
+      actionsOf: (row) => [
+        ...steps.actionsOf(row),
+        ...usual(row),
+        ...actionsOfRow(offered, row),
+        ...(parts.rowActions?.(row) ?? []),
+      ],
+      buttons: buttonsOfList(
+        offered,
+        [...selection.chosen.values()],
+        () => void message.warning(words.t('crud.chooseRows')),
+      ),
+      isSelectable:
+        rights.delete || Boolean(parts.toolbar || editMany || resource.states || offered.some(isForMany)),
       steps,
       view,
       add,

@@ -30,6 +30,8 @@ interface Props {
   keptFromEdit?: ((row: AnyRow) => string | undefined) | undefined
   /** What can be done next with the row. */
   stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  /** What the page does with the row besides the usual. */
+  actionsOf?: ((row: AnyRow) => RowAction[]) | undefined
   /** What the page tells of the row besides its fields. */
   tabsOf?: ((row: AnyRow) => RecordTab[]) | undefined
   onSaved?: ((answer: AnyRow | undefined) => void) | undefined
@@ -43,7 +45,7 @@ const noOptions: FormOptions = {}
 
 /** Give it a key of its own for every task. */
 export function ResourceDialog({ resource, task, options, cells, canEdit, neighbours, ...events }: Props) {
-  const { onEdit, keptFromEdit, stepsOf, tabsOf, onSaved, onDone } = events
+  const { onEdit, keptFromEdit, stepsOf, actionsOf, tabsOf, onSaved, onDone } = events
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   if (task.mode === 'view')
@@ -61,6 +63,7 @@ export function ResourceDialog({ resource, task, options, cells, canEdit, neighb
         onEdit={canEdit ? () => onEdit(task.key) : undefined}
         keptFromEdit={keptFromEdit}
         stepsOf={stepsOf}
+        actionsOf={actionsOf}
         tabsOf={tabsOf}
       />
     )

@@ -5,7 +5,7 @@ import {
   LinkOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { App, Button, Drawer, Skeleton, Tooltip } from 'antd'
+import { App, Button, Drawer, Dropdown, Skeleton, Tooltip } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
@@ -51,6 +51,7 @@ interface Props {
   onEdit: (() => void) | undefined
   keptFromEdit: ((row: AnyRow) => string | undefined) | undefined
   stepsOf: ((row: AnyRow) => RowAction[]) | undefined
+  actionsOf: ((row: AnyRow) => RowAction[]) | undefined
   tabsOf: ((row: AnyRow) => RecordTab[]) | undefined
 }
 
@@ -58,13 +59,15 @@ const usualWidth = 720
 
 /** Everything about one row. On a wide screen it stands beside the list, which stays in use; or it has the whole page. */
 export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events }: Props) {
-  const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit, stepsOf, tabsOf } = events
+  const { neighbours, isLinked = false, onClose, afterClose, onEdit, keptFromEdit } = events
+  const { stepsOf, actionsOf, tabsOf } = events
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
   const isWhole = useViewed().isWhole && isLinked
   const isDocked = useWideScreen() && isLinked && !isWhole
   const { data: row, error, refetch, isPlaceholderData } = useDetail(resource, rowKey, 'browse')
   const steps = row && !isPlaceholderData ? (stepsOf?.(row) ?? []) : []
+  const others = row && !isPlaceholderData ? (actionsOf?.(row) ?? []) : []
   return (
     <Drawer
       open={isOpen}
@@ -87,6 +90,7 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
       footer={
         <div className="crud-drawer-buttons">
           <Button onClick={onClose}>{t('crud.close')}</Button>
+          <MoreActions actions={others} />
           {onEdit && row && (
             <EditButton reason={keptFromEdit?.(row)} isFirst={steps.length === 0} onEdit={onEdit} />
           )}
@@ -114,6 +118,36 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
         <Skeleton active paragraph={{ rows: 10 }} />
       )}
     </Drawer>
+  )
+}
+
+/** What the page does with the row: by itself, or in a menu where there is more of it. */
+function MoreActions({ actions }: { actions: RowAction[] }) {
+  const { t } = useWords()
+  const [only] = actions
+  if (!only) return null
+  if (actions.length === 1)
+    return (
+      <Button danger={only.danger === true} disabled={only.disabled === true} onClick={only.onClick}>
+        {only.label}
+      </Button>
+    )
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="topRight"
+      menu={{
+        items: actions.map(({ key, label, danger = false, disabled = false, onClick }) => ({
+          key,
+          label,
+          danger,
+          disabled,
+          onClick,
+        })),
+      }}
+    >
+      <Button aria-haspopup="menu">{t('crud.more')}</Button>
+    </Dropdown>
   )
 }
 

@@ -26,6 +26,8 @@ interface List {
   onAdded: ((answer: AnyRow) => void) | undefined
   /** What can be done next with a row; absent where rows have no states. */
   stepsOf?: ((row: AnyRow) => RowAction[]) | undefined
+  /** What the page does with a row besides the usual. */
+  actionsOf?: ((row: AnyRow) => RowAction[]) | undefined
   tabs?: ((row: AnyRow) => RecordTab[]) | undefined
   /** Keys of the rows on screen, in their order. */
   shownKeys: readonly string[]
@@ -43,8 +45,20 @@ interface RecordDialogs {
 
 /** Form and view of one record: at most one of each is open. */
 export function useRecordDialogs(list: List): RecordDialogs {
-  const { resource, cells, form, rights, refusals, initialValues, onAdded, shownKeys, page, stepsOf, tabs } =
-    list
+  const {
+    resource,
+    cells,
+    form,
+    rights,
+    refusals,
+    initialValues,
+    onAdded,
+    shownKeys,
+    page,
+    stepsOf,
+    actionsOf,
+    tabs,
+  } = list
   const { label } = useWords()
   const viewed = useViewed()
   const [task, setTask] = useState<Task & { id: number }>()
@@ -73,7 +87,16 @@ export function useRecordDialogs(list: List): RecordDialogs {
     const reason = refusals.edit?.(row)
     return reason && label(reason)
   }
-  const shared = { resource, options: form, cells, canEdit: rights.edit, keptFromEdit, stepsOf, tabsOf: tabs }
+  const shared = {
+    resource,
+    options: form,
+    cells,
+    canEdit: rights.edit,
+    keptFromEdit,
+    stepsOf,
+    actionsOf,
+    tabsOf: tabs,
+  }
   return {
     begin,
     add: rights.add

@@ -64,7 +64,6 @@ export const enPages = {
     },
     labels: {
       print: 'Print labels',
-      printChosen: 'Print labels ({{count}})',
       paper: 'Paper',
       own: 'Own size',
       size: 'Size of a label',

@@ -62,7 +62,6 @@ export const zhPages = {
     },
     labels: {
       print: '打印标签',
-      printChosen: '打印标签（{{count}}）',
       paper: '纸张',
       own: '自定义尺寸',
       size: '标签尺寸',

@@ -9,6 +9,7 @@ import { setLanguage } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { pageActions } from '../../state/page-actions.ts'
 import { comboFor, type ShortcutId } from '../../state/shortcuts.ts'
 import { addressOf, addressWith, isPinned, useTabs } from '../../state/tabs.ts'
 import { spelled } from '../../state/use-combo.ts'
@@ -23,7 +24,7 @@ import type { Entry } from './use-palette-entries.ts'
 /** What can be done, as far as the term names it; what there is much of only once something is typed. */
 export function usePaletteActions(term: string): Entry[] {
   const wanted = term.trim().toLowerCase()
-  const usual = useUsualActions()
+  const usual = [...ofThePage(), ...useUsualActions()]
   const additions = useAdditions()
   const looks = useThemes()
   const actions = wanted ? [...usual, ...additions, ...looks] : usual
@@ -72,6 +73,10 @@ function useUsualActions(): Entry[] {
     { key: 'sign-out', name: t('frame.signOut'), run: signOut },
   ]
 }
+
+/** What the page on screen does besides the usual. */
+const ofThePage = (): Entry[] =>
+  pageActions().map(({ key, name, run }) => ({ key: `page-action ${key}`, name, run }))
 
 /** What keys do as well, where something on screen answers to them. */
 function withKeys(id: ShortcutId, name: string): Entry[] {

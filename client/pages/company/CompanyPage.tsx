@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { company } from '#shared/resources/company/company.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import type { ListAction } from '../../crud/record/list-action.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
@@ -12,6 +14,8 @@ import { usePortalGrant } from './use-portal-grant.tsx'
 const BindingDialog = lazy(() =>
   import('./BindingDialog.tsx').then((module) => ({ default: module.BindingDialog })),
 )
+
+type CompanyRow = Shown<typeof company>
 
 interface Asked {
   name: BindingName
@@ -52,16 +56,22 @@ export function CompanyPage() {
               total
             ),
         }}
-        rowActions={(row) => [
-          ...(mayBind
-            ? names.map((name) => ({
-                key: name,
-                label: t('company.bind', { things: t(`company.${name}`) }),
-                isRare: true,
-                onClick: () => open(name, row),
-              }))
-            : []),
-          ...grant({ kind: 'company', id: row.id, name: row.companyName, typeId: row.typeId ?? '' }),
+        actions={[
+          ...names.map(
+            (name): ListAction<CompanyRow> => ({
+              key: name,
+              label: t('company.bind', { things: t(`company.${name}`) }),
+              right: 'edit',
+              isRare: true,
+              run: ([row]) => open(name, row),
+            }),
+          ),
+          ...grant<CompanyRow>(({ id, companyName, typeId }) => ({
+            kind: 'company',
+            id,
+            name: companyName,
+            typeId: typeId ?? '',
+          })),
         ]}
       />
       {dialog}

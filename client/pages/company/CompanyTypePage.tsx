@@ -1,4 +1,5 @@
 import { companyType } from '#shared/resources/company/company-type.ts'
+import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { usePortalGrant } from './use-portal-grant.tsx'
 
@@ -9,7 +10,11 @@ export function CompanyTypePage() {
     <>
       <ResourcePage
         resource={companyType}
-        rowActions={({ id, typeName }) => grant({ kind: 'type', id, name: typeName })}
+        actions={grant<Shown<typeof companyType>>(({ id, typeName }) => ({
+          kind: 'type',
+          id,
+          name: typeName,
+        }))}
       />
       {dialog}
     </>

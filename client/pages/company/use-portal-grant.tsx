@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { role } from '#shared/resources/access/role.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import type { RowAction } from '../../crud/record/RowActions.tsx'
+import type { ListAction } from '../../crud/record/list-action.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 import type { PortalOwner } from './PortalDialog.tsx'
@@ -16,9 +16,16 @@ export function usePortalGrant() {
   const mayGrant = useCan(permissionOf(role, 'edit'))
   const [owner, setOwner] = useState<PortalOwner>()
   return {
-    grant: (asked: PortalOwner): RowAction[] =>
+    grant: <Row,>(ownerOf: (row: Row) => PortalOwner): ListAction<Row>[] =>
       mayGrant
-        ? [{ key: 'portal', label: t('company.portalGrant'), isRare: true, onClick: () => setOwner(asked) }]
+        ? [
+            {
+              key: 'portal',
+              label: t('company.portalGrant'),
+              isRare: true,
+              run: ([row]) => setOwner(ownerOf(row)),
+            },
+          ]
         : [],
     dialog: owner && (
       <Suspense fallback={null}>

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import { device } from '#shared/resources/device/device.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
+import { useRights } from '../../crud/data/useResource.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { kinds } from '../../fields/kinds.ts'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { type CalledFilter, CalledPage } from '../parts/CalledPage.tsx'
-import { useRotation } from './use-rotation.tsx'
+import { callsUs, useRotation } from './use-rotation.tsx'
 
 interface Agreement {
   id: string
@@ -33,7 +34,8 @@ const online = 1
 /** How each device is reached: protocol, address, account, and whether it answers. */
 export function AgreementPage() {
   const { t } = useWords()
-  const { rotate, mayRotate } = useRotation()
+  const { rotate } = useRotation()
+  const mayRotate = useRights(device).edit
   const columns: TableColumnsType<Agreement> = [
     {
       title: t('pages.access.device'),
@@ -77,7 +79,8 @@ export function AgreementPage() {
       fixed: 'right',
       width: 120,
       render: (_, row) =>
-        mayRotate(row) && (
+        mayRotate &&
+        callsUs(row) && (
           <Button
             type="link"
             size="small"

@@ -16,7 +16,7 @@ const calling = ['mqtt', 'http']
 /** Tells the keys of a device, and replaces them. */
 export function useRotation() {
   const { t } = useWords()
-  const { may, call, ask } = useRowCalls(device)
+  const { call, ask } = useRowCalls(device)
   const queries = useQueryClient()
   const tellOnce = useTellOnce()
 
@@ -45,9 +45,9 @@ export function useRotation() {
         tell(answer)
       },
     )
-  return {
-    tell,
-    rotate,
-    mayRotate: ({ agreementType }: Caller): boolean => may('edit') && calling.includes(agreementType ?? ''),
-  }
+  return { tell, rotate }
 }
+
+/** Whether a device has keys, by which it calls the server. */
+export const callsUs = ({ agreementType }: Pick<Caller, 'agreementType'>): boolean =>
+  calling.includes(agreementType ?? '')

@@ -1,5 +1,4 @@
 import { AuditOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { recordState } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
@@ -26,15 +25,20 @@ export function RecordPage() {
     <>
       <ResourcePage
         resource={evaluateRecord}
-        toolbar={() =>
-          rights.add && <Button onClick={() => setRound(true)}>{t('pages.scoring.round')}</Button>
-        }
-        rowActions={({ id, state }) => [
+        actions={[
+          {
+            key: 'round',
+            label: t('pages.scoring.round'),
+            right: 'add',
+            isForList: true,
+            run: () => setRound(true),
+          },
           {
             key: 'score',
-            label: t(mayScore(state) ? 'pages.scoring.score' : 'pages.scoring.viewScores'),
-            icon: <AuditOutlined />,
-            onClick: () => setScored(id),
+            label: t('pages.scoring.score'),
+            labelOf: ({ state }) => t(mayScore(state) ? 'pages.scoring.score' : 'pages.scoring.viewScores'),
+            icon: <AuditOutlined aria-hidden />,
+            run: ([{ id }]) => setScored(id),
           },
         ]}
       />

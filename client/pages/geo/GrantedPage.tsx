@@ -3,8 +3,9 @@ import { App } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
-import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage, type ResourcePageProps } from '../../crud/list/ResourcePage.tsx'
+import type { ListAction } from '../../crud/record/list-action.ts'
+import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 const GridDialog = lazy(() => import('./GridDialog.tsx').then((module) => ({ default: module.GridDialog })))
@@ -30,7 +31,6 @@ export function GrantedPage<R extends Resource>({
   const { t } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
-  const rights = useRights(page.resource)
   const [chosen, setChosen] = useState<Chosen>()
   const { name, title } = page.resource
 
@@ -39,18 +39,20 @@ export function GrantedPage<R extends Resource>({
     message.success(t('pages.geo.grantDone'))
     await queries.invalidateQueries({ queryKey: ['resource', name] })
   }
-  const actionOf = (row: Record<string, unknown>) => {
-    const count = Number(row.gridCount ?? 0)
-    return {
-      key: 'grids',
-      label: count > 0 ? t('pages.geo.granted', { count }) : t('pages.geo.grant'),
-      onClick: () =>
-        setChosen({ id: String(row.id), name: String(row[title] ?? ''), tenantId: String(row.tenantId) }),
-    }
+  const action: ListAction<AnyRow> = {
+    key: 'grids',
+    label: t('pages.geo.grant'),
+    right: 'edit',
+    labelOf({ gridCount }) {
+      const count = Number(gridCount ?? 0)
+      return count > 0 ? t('pages.geo.granted', { count }) : t('pages.geo.grant')
+    },
+    run: ([row]) =>
+      setChosen({ id: String(row.id), name: String(row[title] ?? ''), tenantId: String(row.tenantId) }),
   }
   return (
     <>
-      <ResourcePage {...page} rowActions={(row) => (rights.edit ? [actionOf(row)] : [])} />
+      <ResourcePage {...page} actions={[action]} />
       {chosen && (
         <Suspense fallback={null}>
           <GridDialog

@@ -19,7 +19,7 @@ const resultMeta = metaOf(mapLayer.fields.testResult)
 export function MapLayerPage() {
   const { t } = useWords()
   const { message } = App.useApp()
-  const { may, call } = useRowCalls(mapLayer)
+  const { call } = useRowCalls(mapLayer)
   const { choices } = useDictionary(resultMeta)
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set())
 
@@ -44,18 +44,15 @@ export function MapLayerPage() {
   return (
     <ResourcePage
       resource={mapLayer}
-      rowActions={({ id, layerName }) =>
-        may('edit')
-          ? [
-              {
-                key: 'test',
-                label: t('pages.geo.test'),
-                disabled: running.has(id),
-                onClick: () => void test({ id, layerName }),
-              },
-            ]
-          : []
-      }
+      actions={[
+        {
+          key: 'test',
+          label: t('pages.geo.test'),
+          right: 'edit',
+          isBusy: ({ id }) => running.has(id),
+          run: ([row]) => test(row),
+        },
+      ]}
     />
   )
 }

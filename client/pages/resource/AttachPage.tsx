@@ -59,17 +59,15 @@ export function AttachPage() {
             </Overflow>
           ),
       }}
-      rowActions={(row) =>
-        may('download') && row.link
-          ? [
-              {
-                key: 'download',
-                label: t('pages.attach.download'),
-                onClick: () => window.open(String(row.link), '_blank', 'noreferrer'),
-              },
-            ]
-          : []
-      }
+      actions={[
+        {
+          key: 'download',
+          label: t('pages.attach.download'),
+          right: 'download',
+          suits: ({ link }) => Boolean(link),
+          run: ([{ link }]) => window.open(String(link), '_blank', 'noreferrer'),
+        },
+      ]}
     />
   )
 }

@@ -5,10 +5,5 @@ import { useEnabling } from './use-enabling.tsx'
 /** Where files are kept; one configuration is the active one. */
 export function StoragePage() {
   const enabling = useEnabling(oss)
-  return (
-    <ResourcePage
-      resource={oss}
-      rowActions={({ id, ossCode, status }) => enabling({ id, name: ossCode ?? '', status })}
-    />
-  )
+  return <ResourcePage resource={oss} actions={[enabling(({ ossCode }) => ossCode)]} />
 }

@@ -1,11 +1,11 @@
 import type { Resource } from '#shared/schema/resource.ts'
-import type { RowAction } from '../../crud/record/RowActions.tsx'
+import type { Shown } from '../../crud/data/api.ts'
+import type { ListAction } from '../../crud/record/list-action.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useRowCalls } from '../system/use-row-calls.tsx'
 
 interface Configuration {
   id: string
-  name: string
   status: number | null
 }
 
@@ -13,15 +13,17 @@ interface Configuration {
 const active = 2
 
 /** The action that makes one configuration the active one in place of whichever was. */
-export function useEnabling(resource: Resource): (row: Configuration) => RowAction[] {
+export function useEnabling<R extends Resource>(resource: R) {
   const { t } = useWords()
-  const { may, call, ask } = useRowCalls(resource)
-  const enable = ({ id, name }: Configuration) =>
-    ask({ title: t('pages.enable'), content: t('pages.enableQuestion', { name }) }, () =>
-      call('enable', { id }, t('pages.done')),
-    )
-  return (row) =>
-    may('enable') && row.status !== active
-      ? [{ key: 'enable', label: t('pages.enable'), onClick: () => enable(row) }]
-      : []
+  const { call, ask } = useRowCalls(resource)
+  return <Row extends Shown<R> & Configuration>(nameOf: (row: Row) => string | null): ListAction<Row> => ({
+    key: 'enable',
+    label: t('pages.enable'),
+    right: 'enable',
+    suits: ({ status }) => status !== active,
+    run: ([row]) =>
+      ask({ title: t('pages.enable'), content: t('pages.enableQuestion', { name: nameOf(row) ?? '' }) }, () =>
+        call('enable', { id: row.id }, t('pages.done')),
+      ),
+  })
 }

@@ -1,10 +1,9 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { LabelSheet } from '#shared/contract/labels.ts'
 import { itemCode, itemCodeState } from '#shared/resources/show/item-code.ts'
 import type { Shown } from '../../crud/data/api.ts'
-import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
@@ -23,42 +22,35 @@ type Labels = LabelSheet['labels']
 /** The labels: made by the hundred, printed on sheets; the view of one shows the picture that scanners read. */
 export function ItemCodePage() {
   const { t } = useWords()
-  const rights = useRights(itemCode)
   const [isMaking, setMaking] = useState(false)
   const [printed, setPrinted] = useState<Labels>()
   const choose = (rows: readonly Shown<typeof itemCode>[]) =>
     setPrinted(
-      rows
-        .filter(({ state }) => state !== itemCodeState.void)
-        .map(({ id, code, targetName }) => ({ id, code: code ?? '', targetName: targetName ?? '' })),
+      rows.map(({ id, code, targetName }) => ({ id, code: code ?? '', targetName: targetName ?? '' })),
     )
   return (
     <>
       <ResourcePage
         resource={itemCode}
-        toolbar={(selected) => (
-          <>
-            {rights.view && selected.length > 0 && (
-              <Button icon={<PrinterOutlined aria-hidden />} onClick={() => choose(selected)}>
-                {t('pages.labels.printChosen', { count: selected.length })}
-              </Button>
-            )}
-            {rights.add && <Button onClick={() => setMaking(true)}>{t('pages.labels.generate')}</Button>}
-          </>
-        )}
-        rowActions={(row) =>
-          rights.view && row.state !== itemCodeState.void
-            ? [
-                {
-                  key: 'print',
-                  label: t('pages.labels.print'),
-                  icon: <PrinterOutlined />,
-                  isRare: true,
-                  onClick: () => choose([row]),
-                },
-              ]
-            : []
-        }
+        actions={[
+          {
+            key: 'print',
+            label: t('pages.labels.print'),
+            icon: <PrinterOutlined aria-hidden />,
+            right: 'view',
+            isRare: true,
+            many: true,
+            suits: ({ state }) => state !== itemCodeState.void,
+            run: choose,
+          },
+          {
+            key: 'generate',
+            label: t('pages.labels.generate'),
+            right: 'add',
+            isForList: true,
+            run: () => setMaking(true),
+          },
+        ]}
         cells={{
           code: (value, _row, isView) =>
             isView && value ? (

@@ -6,7 +6,7 @@ import { useRowCalls } from './use-row-calls.tsx'
 /** Accounts that were locked; a lock can be lifted by whoever holds the button. */
 export function AccountLockPage() {
   const { t } = useWords()
-  const { may, call, ask } = useRowCalls(authLock)
+  const { call, ask } = useRowCalls(authLock)
   const lift = (name: string, id: string) =>
     ask({ title: t('pages.lock.lift'), content: t('pages.lock.ask', { name }) }, () =>
       call('unlock', { id }, t('pages.lock.lifted')),
@@ -14,11 +14,15 @@ export function AccountLockPage() {
   return (
     <ResourcePage
       resource={authLock}
-      rowActions={(row) =>
-        may('unlock') && !row.unlockTime
-          ? [{ key: 'unlock', label: t('pages.lock.lift'), onClick: () => lift(row.account ?? '', row.id) }]
-          : []
-      }
+      actions={[
+        {
+          key: 'unlock',
+          label: t('pages.lock.lift'),
+          right: 'unlock',
+          suits: ({ unlockTime }) => !unlockTime,
+          run: ([{ id, account }]) => lift(account ?? '', id),
+        },
+      ]}
     />
   )
 }

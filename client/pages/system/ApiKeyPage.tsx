@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { apiKey } from '#shared/resources/access/api-key.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
-import type { RowAction } from '../../crud/record/RowActions.tsx'
+import type { ListAction } from '../../crud/record/list-action.ts'
 import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { KeyCallsDrawer } from './KeyCallsDrawer.tsx'
@@ -16,7 +16,7 @@ const enabled = 1
 /** The person's own keys; one is told when it is made or replaced, and never again. */
 export function ApiKeyPage() {
   const { t } = useWords()
-  const { may, call, ask } = useRowCalls(apiKey)
+  const { call, ask } = useRowCalls(apiKey)
   const tellOnce = useTellOnce()
   const tell = (name: string, key: unknown) =>
     typeof key === 'string' &&
@@ -54,22 +54,33 @@ export function ApiKeyPage() {
     setShown(row)
     setOpen(true)
   }
-  const switching = (row: Key): RowAction =>
-    row.status === enabled
-      ? { key: 'disable', label: t('pages.apiKey.disable'), isRare: true, onClick: () => disable(row) }
-      : { key: 'enable', label: t('pages.apiKey.enable'), isRare: true, onClick: () => void enable(row) }
+  const actions: ListAction<Key>[] = [
+    { key: 'calls', label: t('pages.apiKey.calls'), run: ([row]) => show(row) },
+    { key: 'renew', label: t('pages.apiKey.renew'), right: 'edit', run: ([row]) => renew(row) },
+    {
+      key: 'disable',
+      label: t('pages.apiKey.disable'),
+      right: 'edit',
+      isRare: true,
+      suits: ({ status }) => status === enabled,
+      run: ([row]) => disable(row),
+    },
+    {
+      key: 'enable',
+      label: t('pages.apiKey.enable'),
+      right: 'edit',
+      isRare: true,
+      suits: ({ status }) => status !== enabled,
+      run: ([row]) => enable(row),
+    },
+  ]
   return (
     <>
       <ResourcePage
         resource={apiKey}
         form={{ isSingle: true }}
         onAdded={({ key }) => tell(t('pages.apiKey.told'), key)}
-        rowActions={(row) => [
-          { key: 'calls', label: t('pages.apiKey.calls'), onClick: () => show(row) },
-          ...(may('edit')
-            ? [{ key: 'renew', label: t('pages.apiKey.renew'), onClick: () => renew(row) }, switching(row)]
-            : []),
-        ]}
+        actions={actions}
       />
       {shown && (
         <KeyCallsDrawer

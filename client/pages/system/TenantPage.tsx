@@ -1,11 +1,11 @@
 import { RestOutlined, SettingOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Telling } from '#shared/contract/told.ts'
 import { tenant } from '#shared/resources/tenant/tenant.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import type { ListAction } from '../../crud/record/list-action.ts'
 import { useTellOnce } from '../../crud/told/use-tell-once.tsx'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -37,11 +37,10 @@ const names = Object.keys(calls) as TenantChoice[]
 /** Tenants: what each may have, what it may use, and its way into the recycle bin and out of it. */
 export function TenantPage() {
   const { t } = useWords()
-  const { message } = App.useApp()
-  const { may, call, ask } = useRowCalls(tenant)
+  const { call, ask } = useRowCalls(tenant)
   const tellOnce = useTellOnce()
   const [search, setSearch] = useSearchParams()
-  const [setUp, setSetUp] = useState<TenantRow[]>([])
+  const [setUp, setSetUp] = useState<readonly TenantRow[]>([])
   const [chosen, setChosen] = useState<{ field: TenantChoice; row: TenantRow }>()
   const isBin = search.get('status') === String(inBin)
 
@@ -69,27 +68,49 @@ export function TenantPage() {
     ask({ title: t('pages.tenant.pass'), content: t('pages.tenant.passQuestion', { name }) }, () =>
       call('pass', { ids: id }, t('pages.tenant.passed')),
     )
-  const actionsOf = (row: TenantRow) => [
-    { key: 'setting', label: t('pages.tenant.setting'), isRare: true, onClick: () => setSetUp([row]) },
-    ...names.map((field) => ({
-      key: field,
-      label: t(calls[field].label),
+  const actions: ListAction<TenantRow>[] = [
+    {
+      key: 'setting',
+      label: t('pages.tenant.setting'),
+      icon: <SettingOutlined aria-hidden />,
+      right: 'edit',
       isRare: true,
-      onClick: () => setChosen({ field, row }),
-    })),
-    ...(row.status === inBin
-      ? [{ key: 'pass', label: t('pages.tenant.pass'), onClick: () => pass(row) }]
-      : row.tenantId === platform
-        ? []
-        : [
-            {
-              key: 'recycle',
-              label: t('pages.tenant.recycle'),
-              isRare: true,
-              danger: true,
-              onClick: () => recycle(row),
-            },
-          ]),
+      many: true,
+      run: setSetUp,
+    },
+    ...names.map(
+      (field): ListAction<TenantRow> => ({
+        key: field,
+        label: t(calls[field].label),
+        right: 'edit',
+        isRare: true,
+        run: ([row]) => setChosen({ field, row }),
+      }),
+    ),
+    {
+      key: 'pass',
+      label: t('pages.tenant.pass'),
+      right: 'edit',
+      suits: ({ status }) => status === inBin,
+      run: ([row]) => pass(row),
+    },
+    {
+      key: 'recycle',
+      label: t('pages.tenant.recycle'),
+      right: 'edit',
+      isRare: true,
+      isDangerous: true,
+      suits: ({ status, tenantId }) => status !== inBin && tenantId !== platform,
+      run: ([row]) => recycle(row),
+    },
+    {
+      key: 'bin',
+      label: t(isBin ? 'pages.tenant.inUse' : 'pages.tenant.bin'),
+      icon: <RestOutlined aria-hidden />,
+      right: 'edit',
+      isForList: true,
+      run: () => setSearch(isBin ? {} : { status: String(inBin) }),
+    },
   ]
   return (
     <>
@@ -110,27 +131,7 @@ export function TenantPage() {
               </StateTag>
             ),
         }}
-        toolbar={(selected) =>
-          may('edit') && (
-            <>
-              <Button
-                icon={<SettingOutlined />}
-                onClick={() =>
-                  selected.length > 0 ? setSetUp(selected) : void message.warning(t('crud.chooseRows'))
-                }
-              >
-                {t('pages.tenant.setting')}
-              </Button>
-              <Button
-                icon={<RestOutlined />}
-                onClick={() => setSearch(isBin ? {} : { status: String(inBin) })}
-              >
-                {t(isBin ? 'pages.tenant.inUse' : 'pages.tenant.bin')}
-              </Button>
-            </>
-          )
-        }
-        rowActions={(row) => (may('edit') ? actionsOf(row) : [])}
+        actions={actions}
       />
       {setUp.length > 0 && (
         <TenantSettingDialog

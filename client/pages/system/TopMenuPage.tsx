@@ -9,17 +9,20 @@ import { useRowCalls } from './use-row-calls.tsx'
 /** The entries of the top bar, and which menus each of them shows. */
 export function TopMenuPage() {
   const { t } = useWords()
-  const { may, call } = useRowCalls(topMenu)
+  const { call } = useRowCalls(topMenu)
   const [chosen, setChosen] = useState<Shown<typeof topMenu>>()
   return (
     <>
       <ResourcePage
         resource={topMenu}
-        rowActions={(row) =>
-          may('setting')
-            ? [{ key: 'menus', label: t('pages.topMenu.menus'), onClick: () => setChosen(row) }]
-            : []
-        }
+        actions={[
+          {
+            key: 'menus',
+            label: t('pages.topMenu.menus'),
+            right: 'setting',
+            run: ([row]) => setChosen(row),
+          },
+        ]}
       />
       {chosen && (
         <TopMenuDialog

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { AnyRow } from '../../../fields/kind.ts'
 import type { QuickEditing } from '../../form/quick-fields.ts'
+import type { ListButton } from '../../record/list-action.ts'
 import type { RowAction } from '../../record/RowActions.tsx'
 import type { Steps } from '../../steps/useSteps.tsx'
 import type { Cells } from '../table/columns.tsx'
@@ -10,6 +11,8 @@ import type { List } from './useList.ts'
 export interface DrawnList extends List {
   cells: Cells
   actionsOf(row: AnyRow): RowAction[]
+  /** What the page offers above the list. */
+  buttons?: readonly ListButton[]
   /** Whether rows can be chosen: something can be done with many. */
   isSelectable: boolean
   /** What can be done next with rows; absent where they have no states. */

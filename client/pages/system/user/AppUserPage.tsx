@@ -4,19 +4,10 @@ import { useUserActions } from './use-user-actions.tsx'
 
 /** The users of apps, and companies' own accounts. */
 export function AppUserPage() {
-  const { buttonsFor, actionsOf, dialogs, tell } = useUserActions(appUser)
+  const { actions, dialogs, tell } = useUserActions(appUser)
   return (
     <>
-      <ResourcePage
-        resource={appUser}
-        form={{ omit: ['avatar'] }}
-        onAdded={tell}
-        toolbar={buttonsFor}
-        rowActions={(row) => {
-          const { role, reset, platform, unlock } = actionsOf(row)
-          return [...role, ...reset, ...platform, ...unlock]
-        }}
-      />
+      <ResourcePage resource={appUser} form={{ omit: ['avatar'] }} onAdded={tell} actions={actions} />
       {dialogs}
     </>
   )

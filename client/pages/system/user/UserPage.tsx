@@ -1,5 +1,5 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { App } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { user } from '#shared/resources/organisation/user.ts'
@@ -22,7 +22,7 @@ const UserImportDialog = lazy(() =>
 export function UserPage() {
   const { t } = useWords()
   const { message } = App.useApp()
-  const { may, tell, buttonsFor, actionsOf, dialogs } = useUserActions(user)
+  const { may, tell, actions, dialogs } = useUserActions(user)
   const [onDuty, setOnDuty] = useState<UserRow>()
   const [isImporting, setImporting] = useState(false)
 
@@ -46,26 +46,24 @@ export function UserPage() {
         resource={user}
         form={{ omit: ['avatar'] }}
         onAdded={tell}
-        toolbar={(selected) => (
-          <>
-            {buttonsFor(selected)}
-            {may('add') && (
-              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
-                {t('panels.import.button')}
-              </Button>
-            )}
-          </>
-        )}
-        rowActions={(row) => {
-          const { role, reset, platform, unlock } = actionsOf(row)
-          const grids = {
+        actions={[
+          ...actions,
+          {
             key: 'grids',
             label: t('pages.geo.duty'),
+            right: 'edit',
             isRare: true,
-            onClick: () => setOnDuty(row),
-          }
-          return [...role, ...reset, ...(may('edit') ? [grids] : []), ...platform, ...unlock]
-        }}
+            run: ([row]) => setOnDuty(row),
+          },
+          {
+            key: 'import',
+            label: t('panels.import.button'),
+            icon: <ImportOutlined aria-hidden />,
+            right: 'add',
+            isForList: true,
+            run: () => setImporting(true),
+          },
+        ]}
       />
       {dialogs}
       {isImporting && (

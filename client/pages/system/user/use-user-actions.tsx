@@ -1,11 +1,10 @@
 import { KeyOutlined, TeamOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Telling } from '#shared/contract/told.ts'
 import { user } from '#shared/resources/organisation/user.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Shown } from '../../../crud/data/api.ts'
-import type { RowAction } from '../../../crud/record/RowActions.tsx'
+import type { ListAction } from '../../../crud/record/list-action.ts'
 import { useTellOnce, useToldColumns } from '../../../crud/told/use-tell-once.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useKeyRevocation } from '../../parts/use-key-revocation.tsx'
@@ -15,25 +14,24 @@ import { RolesDialog } from './RolesDialog.tsx'
 
 export type UserRow = Shown<typeof user>
 
-const idsOf = (rows: UserRow[]) => rows.map(({ id }) => id).join(',')
+const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id).join(',')
 
 /** What is done to users besides the usual: roles, a fresh password, what platforms keep, the end of a lock. */
 export function useUserActions(resource: Resource) {
   const { t } = useWords()
-  const { message } = App.useApp()
   const tellOnce = useTellOnce()
   const columns = useToldColumns(user)
   const offerRevocation = useKeyRevocation()
   const { may, call, ask } = useRowCalls(resource)
-  const [changed, setChanged] = useState<UserRow[]>([])
+  const [changed, setChanged] = useState<readonly UserRow[]>([])
   const [configured, setConfigured] = useState<UserRow>()
-  const namesOf = (rows: UserRow[]) => rows.map(({ account }) => account ?? '').join(t('pages.and'))
+  const namesOf = (rows: readonly UserRow[]) => rows.map(({ account }) => account ?? '').join(t('pages.and'))
 
   // Passwords that were made by chance: where a parameter says the initial one, there is nothing to tell.
   const tell = ({ told }: Telling) =>
     tellOnce({ title: t('pages.user.told'), hint: t('pages.user.toldHint'), columns, rows: told })
 
-  const reset = (rows: UserRow[]) =>
+  const reset = (rows: readonly UserRow[]) =>
     ask(
       {
         title: t('pages.user.reset'),
@@ -59,35 +57,40 @@ export function useUserActions(resource: Resource) {
       call('unlock', { userIds: row.id }, t('pages.lock.lifted')),
     )
 
-  const withRows = (rows: UserRow[], work: (rows: UserRow[]) => void) =>
-    rows.length > 0 ? work(rows) : void message.warning(t('crud.chooseRows'))
-  /** Above the list, for the rows that are chosen in it. */
-  const buttonsFor = (selected: UserRow[]) => (
-    <>
-      {may('role') && (
-        <Button icon={<TeamOutlined aria-hidden />} onClick={() => withRows(selected, setChanged)}>
-          {t('pages.user.roles')}
-        </Button>
-      )}
-      {may('reset') && (
-        <Button icon={<KeyOutlined aria-hidden />} onClick={() => withRows(selected, reset)}>
-          {t('pages.user.reset')}
-        </Button>
-      )}
-    </>
-  )
-
-  /** Those that the person may take with a row, each by itself, so that a page puts its own between them. */
-  const actionsOf = (row: UserRow) => {
-    const offered = (right: string, key: string, label: string, onClick: () => void): RowAction[] =>
-      may(right) ? [{ key, label, isRare: true, onClick }] : []
-    return {
-      role: offered('role', 'role', t('pages.user.roles'), () => setChanged([row])),
-      reset: offered('reset', 'reset', t('pages.user.reset'), () => reset([row])),
-      platform: offered('edit', 'platform', t('pages.user.platform'), () => setConfigured(row)),
-      unlock: offered('edit', 'unlock', t('pages.lock.lift'), () => unlock(row)),
-    }
-  }
+  const actions: ListAction<UserRow>[] = [
+    {
+      key: 'role',
+      label: t('pages.user.roles'),
+      icon: <TeamOutlined aria-hidden />,
+      right: 'role',
+      isRare: true,
+      many: true,
+      run: setChanged,
+    },
+    {
+      key: 'reset',
+      label: t('pages.user.reset'),
+      icon: <KeyOutlined aria-hidden />,
+      right: 'reset',
+      isRare: true,
+      many: true,
+      run: reset,
+    },
+    {
+      key: 'platform',
+      label: t('pages.user.platform'),
+      right: 'edit',
+      isRare: true,
+      run: ([row]) => setConfigured(row),
+    },
+    {
+      key: 'unlock',
+      label: t('pages.lock.lift'),
+      right: 'edit',
+      isRare: true,
+      run: ([row]) => unlock(row),
+    },
+  ]
   const dialogs = (
     <>
       {changed.length > 0 && (
@@ -113,5 +116,5 @@ export function useUserActions(resource: Resource) {
       )}
     </>
   )
-  return { may, tell, buttonsFor, actionsOf, dialogs }
+  return { may, tell, actions, dialogs }
 }
