@@ -25,6 +25,7 @@ import { explainRoutes } from './modules/access/explain.ts'
 import { access } from './modules/access/index.ts'
 import { company } from './modules/company/index.ts'
 import { desk } from './modules/desk/index.ts'
+import { develop } from './modules/develop/index.ts'
 import { device } from './modules/device/index.ts'
 import type { Domain, DomainParts } from './modules/domain.ts'
 import { evaluate } from './modules/evaluate/index.ts'
@@ -62,6 +63,7 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
   access,
   company,
   desk,
+  develop,
   device,
   evaluate,
   event,

@@ -1,7 +1,8 @@
 import { hashClientSecret } from '#server/auth/client-secret.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
-import { client, dept, param, post, role, tenant, user } from '#shared/resources/index.ts'
+import { client, datasource, dept, param, post, role, tenant, user } from '#shared/resources/index.ts'
 import { clients } from './blade/clients.ts'
+import { datasources } from './blade/datasources.ts'
 import { depts } from './blade/depts.ts'
 import { params } from './blade/params.ts'
 import { posts } from './blade/posts.ts'
@@ -20,6 +21,7 @@ export const blade: Step = {
     await insertRows(seeding, dept, await missingRows(seeding, dept, 'id', depts))
     await insertRows(seeding, post, await missingRows(seeding, post, 'id', posts))
     await insertRows(seeding, role, await missingRows(seeding, role, 'id', roles))
+    await insertRows(seeding, datasource, await missingRows(seeding, datasource, 'name', datasources))
     await insertClients(seeding)
     await insertParams(seeding)
     await insertAdministrator(seeding)

@@ -3,6 +3,7 @@ import { tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { dict, dictBiz, tenant } from '#shared/resources/index.ts'
 import { businessDictionaries } from './blade/business-dictionaries.ts'
+import { developDictionaries } from './blade/develop-dictionaries.ts'
 import { bladeDictionaries } from './blade/dictionaries.ts'
 import { productDictionaries } from './blade/product-dictionaries.ts'
 import { showDictionaries } from './blade/show-dictionaries.ts'
@@ -38,6 +39,7 @@ async function addSystemDictionaries(seeding: Seeding): Promise<void> {
     ...bladeDictionaries,
     ...productDictionaries,
     ...showDictionaries,
+    ...developDictionaries,
   ].entries()) {
     const rows = dictionaryRows(dictionary, { range: 'dict', tenantId: PLATFORM_TENANT, sort: index + 1 })
     const type = types.get(dictionary.code)

@@ -7,7 +7,15 @@ import { installedPackages, isBuilt, root, sourceStamp, stampFile } from './chec
 import { prepareToRun } from './prepare-to-run.mjs'
 
 // What reads files beside itself stays where it was installed; so does what few installations load at all.
-const unbundled = ['better-sqlite3', 'better-sqlite3-13', 'svg-captcha', 'pino', '@aws-sdk/client-s3']
+const unbundled = [
+  'better-sqlite3',
+  'better-sqlite3-13',
+  'svg-captcha',
+  'pino',
+  '@aws-sdk/client-s3',
+  'pg',
+  'mysql2',
+]
 
 // React's development build would be bundled under any other value.
 process.env.NODE_ENV = 'production'

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { businessDictionaries } from '#drizzle/seed/blade/business-dictionaries.ts'
+import { developDictionaries } from '#drizzle/seed/blade/develop-dictionaries.ts'
 import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { dict, dictBiz, menu } from '#shared/resources/index.ts'
@@ -24,7 +25,7 @@ const permissions = [
 ]
 
 const known = new Map(
-  [...businessDictionaries, ...productDictionaries].map(
+  [...businessDictionaries, ...productDictionaries, ...developDictionaries].map(
     ({ code, items }) => [code, new Set(items.map(([key]) => key))] as const,
   ),
 )

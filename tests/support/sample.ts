@@ -182,6 +182,8 @@ const candidatesOf = {
     `样例 ${number}`,
     `Sample_${number}`,
     `sample_${number}`,
+    `Sample${number}`,
+    `sample${number}`,
     `sample${number}@example.com`,
     `https://example.com/${number}.png`,
     creditCodeOf(`91379901MA${String(number).padStart(7, '0')}`),

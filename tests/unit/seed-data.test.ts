@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import lines from '#drizzle/data/regions.json' with { type: 'json' }
 import { businessDictionaries } from '#drizzle/seed/blade/business-dictionaries.ts'
+import { developDictionaries } from '#drizzle/seed/blade/develop-dictionaries.ts'
 import { bladeDictionaries } from '#drizzle/seed/blade/dictionaries.ts'
 import { menus } from '#drizzle/seed/blade/menus.ts'
 import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts'
@@ -57,7 +58,7 @@ import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const devices = demoDevices(now)
-const system = [...bladeDictionaries, ...productDictionaries, ...showDictionaries]
+const system = [...bladeDictionaries, ...productDictionaries, ...showDictionaries, ...developDictionaries]
 const allResources: Resource[] = Object.values(resources)
 const distinct = (values: readonly unknown[]) => new Set(values).size
 const keysOf = (dictionaries: typeof system, code: string) =>

@@ -1,0 +1,110 @@
+import { entityTypeOf, propertyTypeOf, propertyTypes } from '#shared/contract/property.ts'
+import { messages, missingParameter } from '#shared/messages.ts'
+import { dataModel, modelPrototype } from '#shared/resources/index.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
+import { keysOf } from '../../crud/calls/router.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { inputOf } from '../../crud/write/input.ts'
+import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { textOf } from '../../http/params.ts'
+import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { developMessages } from './messages.ts'
+import { mostColumns } from './source/source.ts'
+
+const { path } = modelPrototype
+
+type Prototype = Row<typeof modelPrototype>
+
+/** Fields of models: read and written for one model at a time. */
+export const modelPrototypeExtension = extend(modelPrototype, {
+  routes: (service, surroundings) => [
+    get(
+      `${path}/select`,
+      { codes: ['model', 'code'] },
+      ({ ctx, params }) => {
+        const modelId = textOf(params, 'modelId')
+        if (modelId === undefined) throw new HttpError(400, missingParameter('modelId'))
+        return service.rows(ctx, { modelId })
+      },
+      { summary: ['模型的字段', 'Fields of a model'] },
+    ),
+    post(`${path}/submit-list`, 'platform', (call) => submitList(service, surroundings, call), {
+      summary: ['保存模型字段', 'Save fields of a model'],
+    }),
+    post(
+      `${path}/remove`,
+      'platform',
+      async ({ ctx, params, body }) => {
+        await service.remove(ctx, keysOf(modelPrototype, params, body))
+        return done
+      },
+      { summary: ['删除模型字段', 'Remove fields of a model'] },
+    ),
+  ],
+})
+
+/** Adds the rows that are not there yet and changes the others; those that are not mentioned stay. */
+async function submitList(
+  service: ResourceService<typeof modelPrototype>,
+  { services, database }: Surroundings,
+  { ctx, body }: SignedInCall,
+) {
+  const rows = rowsIn(body)
+  const [modelId, ...others] = new Set(rows.map((row) => textOf(row, 'modelId') ?? ''))
+  if (!modelId) throw new HttpError(400, missingParameter('modelId'))
+  if (others.length) throw new HttpError(400, developMessages.oneModel)
+  await services.of(dataModel).row(ctx, modelId)
+  const { table } = service
+  const stored = (await database.current.select().from(table)).filter(
+    (row) => row.modelId === modelId && row.isDeleted === 0,
+  )
+  for (const [index, row] of rows.entries()) await submitOne(service, ctx, stored, given(row, index))
+  return done
+}
+
+function rowsIn(body: unknown): Params[] {
+  if (!Array.isArray(body) || !body.length) throw new HttpError(400, messages.chooseRows)
+  if (body.length > mostColumns) throw new HttpError(400, developMessages.tooManyFields(mostColumns))
+  if (!body.every((row) => row && typeof row === 'object' && !Array.isArray(row)))
+    throw new HttpError(400, messages.bodyUnreadable)
+  return body as Params[]
+}
+
+/** By its id; a column that is known already is that row, however often an unsaved one is sent. */
+async function submitOne(
+  service: ResourceService<typeof modelPrototype>,
+  ctx: Context,
+  stored: readonly Prototype[],
+  row: Params,
+): Promise<void> {
+  const id = textOf(row, 'id')
+  const before = stored.find((one) => (id === undefined ? one.jdbcName === row.jdbcName : one.id === id))
+  if (id !== undefined && !before) throw new HttpError(400, messages.notFound)
+  try {
+    if (before) {
+      const patch = inputOf(modelPrototype, 'update', row, ctx.language, { ...before })
+      await service.update(ctx, before.id, patch as Partial<Input<typeof modelPrototype>>)
+    } else {
+      const input = inputOf(modelPrototype, 'save', row, ctx.language)
+      await service.save(ctx, input as Input<typeof modelPrototype>)
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.code !== 400) throw error
+    const [zh, en] = error.label
+    const name = String(row.jdbcName ?? '')
+    throw new HttpError(400, [`${name}：${zh}`, `${name}: ${en}`], error.details)
+  }
+}
+
+/** As it is stored: the Java class follows from the type, of which Blade's tables know more names than its editor. */
+function given(row: Params, index: number): Params {
+  const type = textOf(row, 'propertyType')
+  const known =
+    propertyTypes.find((one) => one === type) ??
+    (/Date|Time/.test(type ?? '') ? 'Date' : propertyTypeOf(type ?? ''))
+  const sort = textOf(row, 'sort')
+  return { ...row, propertyType: known, propertyEntity: entityTypeOf(known), sort: sort ?? index + 1 }
+}
