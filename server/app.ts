@@ -12,6 +12,8 @@ import { allResources } from './crud/registry.ts'
 import type { Database } from './db/database.ts'
 import { deliveryRoute } from './files/delivery.ts'
 import { createBusinesses } from './flow/businesses.ts'
+import { createFlow } from './flow/create-flow.ts'
+import type { FinishParts } from './flow/finish.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { fail } from './http/envelope.ts'
@@ -31,7 +33,7 @@ import type { Domain, DomainParts } from './modules/domain.ts'
 import { evaluate } from './modules/evaluate/index.ts'
 import { eventHandlers } from './modules/event/handlers.ts'
 import { event } from './modules/event/index.ts'
-import { flow } from './modules/flow/index.ts'
+import { flow as flowDomain } from './modules/flow/index.ts'
 import { geo } from './modules/geo/index.ts'
 import { land } from './modules/land/index.ts'
 import { organisation } from './modules/organisation/index.ts'
@@ -48,7 +50,7 @@ import { recycleRoutes } from './transfer/bin/recycle.ts'
 import { createImportProgress, type ImportProgress } from './transfer/import/import-progress.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
-export interface Parts extends Omit<DomainParts, 'eventHandlers' | 'businesses'> {
+export interface Parts extends Omit<DomainParts, 'eventHandlers' | 'businesses' | 'flow'> {
   database: Database
   parameters: Parameters
   recorder: Recorder
@@ -67,7 +69,7 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
   device,
   evaluate,
   event,
-  flow,
+  flowDomain,
   geo,
   land,
   organisation,
@@ -78,8 +80,15 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
   tenant,
 ]
 
+interface Made {
+  app: express.Express
+  restorable: readonly Resource[]
+  /** What timers of processes are fired with. */
+  flowParts: FinishParts
+}
+
 /** The server's table of contents, and the resources whose removed rows wait in the recycle bin. */
-export function createApp(parts: Parts): { app: express.Express; restorable: readonly Resource[] } {
+export function createApp(parts: Parts): Made {
   const { database, environment, auth, recorder, fileStore, log, health, client } = parts
   const names = createNames(database)
   const extensionOf = (resource: Resource) => extensions.find((one) => one.resource.name === resource.name)
@@ -99,7 +108,9 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
     push: parts.push,
   }
   const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
-  const made: Domain[] = domains.map((domain) => domain({ ...parts, eventHandlers, businesses }))
+  const flowParts = { database, push: parts.push, businesses }
+  const flow = createFlow(flowParts)
+  const made: Domain[] = domains.map((domain) => domain({ ...parts, eventHandlers, businesses, flow }))
   const extensions = made.flatMap((domain) => domain.extensions ?? [])
   const served = allResources().map((resource) => serve(resource, extensionOf(resource), surroundings))
   const importProgress = createImportProgress()
@@ -151,7 +162,7 @@ export function createApp(parts: Parts): { app: express.Express; restorable: rea
   if (client) app.use(client)
   app.use(unknownPath)
   app.use(lastResort(recorder))
-  return { app, restorable }
+  return { app, restorable, flowParts }
 }
 
 /** The service of a resource, and the calls that a module adds to it. */

@@ -24,6 +24,7 @@ import { migrate } from './db/migrate.ts'
 import { prepareText } from './db/text-index.ts'
 import { type Environment, parseEnvironment } from './env.ts'
 import { createFileStore } from './files/file-store.ts'
+import { startTimers } from './flow/timers.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
 import { createShutdown } from './http/shutdown.ts'
@@ -188,7 +189,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     })
     undo.push(() => auth.close())
     const health = { ready: false }
-    const { app, restorable } = createApp({
+    const { app, restorable, flowParts } = createApp({
       database,
       environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
@@ -215,6 +216,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     health.ready = true
     const delivery = startNoticeDelivery({ database, push, log })
     const reminders = startReminders({ database, push, log })
+    const timers = startTimers(flowParts, log)
     const jobs = startJobs(
       [
         { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
@@ -273,7 +275,13 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       async close() {
         health.ready = false
         push.close()
-        const [finished] = await Promise.all([shutdown(), jobs.close(), delivery.close(), reminders.close()])
+        const [finished] = await Promise.all([
+          shutdown(),
+          jobs.close(),
+          delivery.close(),
+          reminders.close(),
+          timers.close(),
+        ])
         await auth.close()
         await smsSender.close()
         await exportJobs.close()

@@ -14,6 +14,7 @@ export async function endInstance(
   reason: string,
 ): Promise<void> {
   if (instance.endTime !== null) throw new HttpError(400, flowMessages.instanceEnded)
+  if (instance.superInstanceId) throw new HttpError(400, flowMessages.isCalled)
   const all = [instance, ...(await calledBy(connection, instance))]
   for (const one of all) {
     const variables = await variablesOf(connection, one)

@@ -1,5 +1,5 @@
 import type { Names } from '../crud/read/names.ts'
-import type { Connection, Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
 import {
@@ -11,6 +11,7 @@ import {
   targetsOf,
 } from './definitions.ts'
 import { flowMessages } from './messages.ts'
+import { armStarts } from './start-events.ts'
 
 export interface Deployer {
   /**
@@ -24,11 +25,9 @@ export interface Deployer {
 interface Parts {
   database: Database
   names: Names
-  /** What follows in the transaction: what waits for a time or a message to begin. */
-  onDeployed?(connection: Connection, stored: readonly Definition[]): Promise<void>
 }
 
-export function createDeployer({ database, names, onDeployed }: Parts): Deployer {
+export function createDeployer({ database, names }: Parts): Deployer {
   return {
     async deploy(ctx, deploying) {
       const category = categoryOf(deploying.category.trim())
@@ -39,7 +38,7 @@ export function createDeployer({ database, names, onDeployed }: Parts): Deployer
       const graph = await compiled(deploying.xml)
       return database.transaction(async (connection) => {
         const stored = await storeDefinitions(connection, ctx, graph, { ...deploying, category, tenantIds })
-        await onDeployed?.(connection, stored)
+        await armStarts(connection, stored)
         return stored
       })
     },

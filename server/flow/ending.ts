@@ -54,7 +54,7 @@ export async function endRows(connection: Connection, instance: Instance, reason
   const own = and(eq(tasks.tenantId, tenantId), eq(tasks.isDeleted, 0), eq(tasks.instanceId, id))
   await connection
     .update(tasks)
-    .set({ endTime: time, endReason: reason, openFor: null, openDefinition: null, remindTime: null })
+    .set({ endTime: time, endReason: reason, openFor: null, openDefinition: null })
     .where(and(own, isNull(tasks.endTime)))
   await connection
     .update(activities)

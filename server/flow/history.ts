@@ -3,6 +3,7 @@ import { flowActivity, flowComment, flowInstance, flowTask, user } from '#shared
 import type { Row } from '#shared/schema/resource.ts'
 import type { Names } from '../crud/read/names.ts'
 import { tableOf } from '../crud/table.ts'
+import { fromWallTime } from '../db/clock.ts'
 import type { Connection } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Instance } from './ending.ts'
@@ -58,13 +59,16 @@ const activityOf = (row: Activity, task: Task | undefined) => ({
   historyActivityId: row.nodeId ?? '',
   historyActivityName: row.name ?? '',
   historyActivityType: row.type ?? '',
-  historyActivityDurationTime: row.endTime === null ? '' : tookOf(row.duration ?? 0),
+  historyActivityDurationTime: row.endTime === null ? '' : tookOf(spent(row)),
   historyTaskEndTime: row.endTime ?? '',
   calledProcessInstanceId: row.calledId ?? '',
   comment: task?.comment ?? '',
   flag: task?.pass === 1 ? 'ok' : '',
   endReason: row.endReason ?? '',
 })
+
+const spent = ({ startTime, endTime }: Activity) =>
+  fromWallTime(endTime ?? '') - fromWallTime(startTime ?? '')
 
 const attachmentOf = (url: string) => ({ name: decodeURIComponent(url.split('/').at(-1) ?? ''), url })
 

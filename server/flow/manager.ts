@@ -19,6 +19,7 @@ import {
 } from './definitions.ts'
 import { endInstance } from './deletion.ts'
 import { flowMessages } from './messages.ts'
+import { disarmStarts } from './start-events.ts'
 import { showTasks } from './task-lists.ts'
 
 /** Why instances ended that were running when their definition was removed. */
@@ -62,11 +63,13 @@ export function createManager({ database, businesses }: Parts): Manager {
         const ids = rows.map(({ id }) => id)
         const running = await runningOf(connection, ids)
         if (running.length && !ends) throw new HttpError(400, flowMessages.stillRunning(running.length))
-        for (const row of running) await endInstance(connection, businesses, ctx, row, removed)
+        for (const row of running)
+          if (!row.superInstanceId) await endInstance(connection, businesses, ctx, row, removed)
         await connection
           .update(definitions)
           .set({ isDeleted: 1, deleteTime: now(), deleteUser: ctx.userId })
           .where(inArray(definitions.id, ids))
+        await disarmStarts(connection, ids)
       }),
   }
 }

@@ -5,6 +5,7 @@ export const flowMessages = {
   noDefinition: ['流程不存在或未部署', 'The process does not exist or is not deployed'],
   noInstance: ['流程实例不存在', 'The process instance does not exist'],
   instanceEnded: ['流程已结束', 'The process has ended'],
+  isCalled: ['这是被调用的流程，请删除其上级流程', 'Another process called this one: delete that one'],
   suspended: ['流程已挂起', 'The process is suspended'],
   noTask: ['任务不存在或已处理', 'The task does not exist or is done already'],
   alreadyClaimed: ['任务已被签收', 'Somebody has claimed this task already'],

@@ -6,6 +6,7 @@ import type { EventHandlers } from '../event-handlers.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { AnyBusiness } from '../flow/business.ts'
 import type { Businesses } from '../flow/businesses.ts'
+import type { Flow } from '../flow/engine.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Push } from '../push/push.ts'
@@ -24,6 +25,8 @@ export interface DomainParts {
   eventHandlers: EventHandlers
   /** The records of all domains that take part in processes. */
   businesses: Businesses
+  /** Starts and drives processes. */
+  flow: Flow
   /** Whom the demo offers on the sign-in page. */
   demoAccounts: readonly DemoAccount[]
 }

@@ -1,19 +1,23 @@
 import { createDeployer } from '../../flow/deployer.ts'
 import { createManager } from '../../flow/manager.ts'
 import type { Domain, DomainParts } from '../domain.ts'
+import { followRoutes } from './follow.ts'
 import { managerRoutes } from './manager.ts'
 import { modelRoutes } from './model.ts'
 import { processRoutes } from './process.ts'
+import { workRoutes } from './work.ts'
 
 /** Processes: how they are drawn, deployed, run and followed. */
-export const flow = ({ businesses }: DomainParts): Domain => ({
+export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
   routes(surroundings) {
     const deployer = createDeployer(surroundings)
     const manager = createManager({ ...surroundings, businesses })
     return [
       ...modelRoutes(surroundings, deployer),
       ...managerRoutes(surroundings, deployer, manager),
+      ...followRoutes(surroundings, engine),
       ...processRoutes(surroundings),
+      ...workRoutes(surroundings, engine),
     ]
   },
 })

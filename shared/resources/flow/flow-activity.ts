@@ -1,4 +1,4 @@
-import { datetime, integer, text } from '../../schema/field.ts'
+import { datetime, text } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 const kept = { form: false } as const
@@ -23,7 +23,6 @@ export const flowActivity = defineResource({
     calledId: text(['被调用实例', 'Called instance'], id),
     startTime: datetime(['开始时间', 'Started'], kept),
     endTime: datetime(['结束时间', 'Ended'], kept),
-    duration: integer(['耗时', 'Took'], { ...kept, unit: ['毫秒', 'ms'] }),
     /** Why it ended before it was done. */
     endReason: text(['结束原因', 'Reason of its end'], { ...kept, max: 500 }),
   },

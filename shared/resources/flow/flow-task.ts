@@ -19,7 +19,7 @@ export const flowTask = defineResource({
     ['endTime', 'desc'],
     ['createTime', 'desc'],
   ],
-  indexes: ['openFor', 'doneBy', 'instanceId', 'openDefinition', 'remindTime'],
+  indexes: ['openFor', 'doneBy', 'instanceId', 'openDefinition'],
   fields: {
     instanceId: text(['流程实例', 'Instance'], id),
     tokenId: text(['令牌', 'Token'], id),
@@ -43,8 +43,6 @@ export const flowTask = defineResource({
     pass: integer(['同意', 'Agreed'], kept),
     comment: textarea(['意见', 'Opinion'], { ...kept, max: 2000 }),
     dueTime: datetime(['到期时间', 'Due'], kept),
-    /** When people are to be told that it is due: empty once they were. */
-    remindTime: datetime(['提醒时间', 'Reminder'], kept),
     priority: integer(['优先级', 'Priority'], kept),
     formKey: text(['表单标识', 'Form key'], kept),
     definitionId: text(['流程主键', 'Definition'], id),

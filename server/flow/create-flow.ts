@@ -1,0 +1,10 @@
+import type { Flow } from './engine.ts'
+import type { FinishParts } from './finish.ts'
+import { createInstanceWork } from './instance-work.ts'
+import { createTaskWork } from './task-work.ts'
+
+/** The engine. It keeps nothing between two calls: all there is of an instance is in its rows. */
+export const createFlow = (parts: FinishParts): Flow => ({
+  ...createInstanceWork(parts),
+  ...createTaskWork(parts),
+})

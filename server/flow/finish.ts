@@ -1,0 +1,143 @@
+import type { Connection, Database } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http-error.ts'
+import { sendMessages } from '../push/messenger.ts'
+import type { Push } from '../push/push.ts'
+import type { BusinessEvent } from './business.ts'
+import type { Businesses } from './businesses.ts'
+import { personIds } from './people.ts'
+import type { Effect, Run, Task } from './run/run.ts'
+import { wholeVariables } from './run/values.ts'
+import { proceed, type Session } from './session.ts'
+import { insertInstance, saveRun, updateInstance } from './store.ts'
+
+export interface FinishParts {
+  database: Database
+  push: Pick<Push, 'tell'>
+  businesses: Businesses
+}
+
+/** Goes on until everything waits, stores it, and does what follows elsewhere: records, messages. */
+export async function finish(parts: FinishParts, session: Session): Promise<void> {
+  await proceed(session)
+  const runs = [...session.runs.values()]
+  for (const run of runs) await resolvePeople(session.connection, run)
+  for (const run of runs) {
+    if (session.begun.has(run.instance.id)) await insertInstance(session.connection, run.instance)
+    else await updateInstance(session.connection, run.instance)
+    await saveRun(session.connection, run)
+  }
+  for (const run of runs) await followUp(parts, session, run)
+}
+
+/** What diagrams call people becomes their ids, so that lists find them. */
+async function resolvePeople(connection: Connection, run: Run) {
+  const tasks = run.tasks.changes().added
+  const named = run.candidates.filter(({ value }) => value?.startsWith('user:'))
+  const texts = [
+    ...tasks.flatMap(({ assignee }) => assignee ?? []),
+    ...named.map(({ value }) => (value ?? '').slice(5)),
+  ]
+  if (!texts.length) return
+  const ids = await personIds(connection, run.instance.tenantId, texts)
+  for (const task of tasks) {
+    if (task.assignee === null) continue
+    task.assignee = ids.get(task.assignee) ?? task.assignee
+    task.openFor &&= task.assignee
+  }
+  for (const one of named) {
+    const value = `user:${ids.get((one.value ?? '').slice(5))}`
+    one.openValue &&= value
+    one.value = value
+  }
+}
+
+const isOwnRecord = ({ instance }: Run) => instance.businessTable !== null && instance.superTokenId === null
+
+async function followUp(parts: FinishParts, session: Session, run: Run) {
+  const { businesses } = parts
+  const { instance } = run
+  const event = eventOf(session.ctx, run)
+  if (session.begun.has(instance.id) && isOwnRecord(run))
+    await businesses.started(instance.businessTable, event)
+  for (const effect of run.effects) await perform(parts, session, run, effect)
+  await tellOfTasks(parts, session, run)
+  if (run.hasEnded && isOwnRecord(run) && !session.cancelled.has(instance.id))
+    await businesses.ended(instance.businessTable, event, wasApproved(run))
+}
+
+export const eventOf = (ctx: Context, run: Run): BusinessEvent => ({
+  ctx,
+  businessId: run.instance.businessId ?? '',
+  instanceId: run.instance.id,
+  variables: wholeVariables(run),
+})
+
+/** Where nobody was asked nobody was against it. */
+function wasApproved(run: Run): boolean {
+  const { pass } = wholeVariables(run)
+  return pass === undefined || pass === true || pass === 'true'
+}
+
+async function perform(parts: FinishParts, session: Session, run: Run, effect: Effect) {
+  const { instance } = run
+  if (effect.kind === 'step') {
+    const done = await parts.businesses.step(instance.businessTable, effect.step, eventOf(session.ctx, run))
+    if (done) return
+    const name = run.graph.nodes[effect.nodeId]?.name || effect.nodeId
+    throw new HttpError(400, [
+      `“${name}”要推进的业务步骤${effect.step}不存在`,
+      `“${name}” takes the step ${effect.step}, which the record does not know`,
+    ])
+  }
+  if (effect.kind === 'remind') return remind(parts, session, run, effect.task)
+  const ids = await personIds(session.connection, instance.tenantId, effect.to)
+  await send(parts, run, [...ids.values()], effect.title, effect.content)
+}
+
+const send = (
+  parts: FinishParts,
+  { instance }: Run,
+  people: readonly string[],
+  title: string,
+  content: string,
+) => {
+  const userIds = [...new Set(people)].filter((one) => /^\d{1,19}$/.test(one))
+  if (!userIds.length) return Promise.resolve()
+  return sendMessages(parts, {
+    tenantId: instance.tenantId,
+    userIds,
+    kind: 'task',
+    title,
+    content,
+    link: '/work/todo',
+    sourceId: instance.id,
+  })
+}
+
+/** People who get a task are told, unless it is their own doing. */
+async function tellOfTasks(parts: FinishParts, { ctx }: Session, run: Run) {
+  for (const task of run.tasks.changes().added)
+    if (task.endTime === null && task.assignee !== null && task.assignee !== ctx.userId)
+      await tellOfTask(parts, run, task)
+}
+
+export const tellOfTask = (parts: FinishParts, run: Run, task: Task) =>
+  send(
+    parts,
+    run,
+    task.assignee === null ? [] : [task.assignee],
+    `新的待办：${task.name ?? ''}`,
+    task.definitionName ?? '',
+  )
+
+async function remind(parts: FinishParts, _session: Session, run: Run, task: Task) {
+  const people = task.assignee === null ? [] : [task.assignee]
+  await send(
+    parts,
+    run,
+    people,
+    `待办已到期：${task.name ?? ''}`,
+    `${task.definitionName ?? ''} ${task.dueTime ?? ''}`,
+  )
+}

@@ -1,0 +1,202 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { flowSubscription, flowTask } from '#shared/resources/index.ts'
+import { isAttachmentLink } from '#shared/schema/field.ts'
+import { tableOf } from '../crud/table.ts'
+import type { Connection } from '../db/database.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http-error.ts'
+import {
+  active,
+  chosenDefinition,
+  type Definition,
+  definitionById,
+  generalTenant,
+  graphOf,
+  suspended,
+} from './definitions.ts'
+import { endInstance } from './deletion.ts'
+import type { Flow, Started, Starting } from './engine.ts'
+import { type FinishParts, finish } from './finish.ts'
+import { instanceById } from './history.ts'
+import { flowMessages } from './messages.ts'
+import { identitiesOf, maySee } from './people.ts'
+import type { Run } from './run/run.ts'
+import { setIn } from './run/values.ts'
+import { begin, createSession, deliver, runOf, type Session, sendSignal } from './session.ts'
+import { updateInstance } from './store.ts'
+import { ofInstance, showTasks } from './task-lists.ts'
+import { givenVariables, goingInstance, record, runningInstance } from './work-on.ts'
+
+const tasks = tableOf(flowTask)
+const subscriptions = tableOf(flowSubscription)
+const mostAttachments = 10
+
+type InstanceWork = Omit<
+  Flow,
+  'claim' | 'unclaim' | 'complete' | 'back' | 'transfer' | 'delegate' | 'addSigners' | 'removeSigners'
+>
+
+/** What is done with whole instances. */
+export function createInstanceWork(parts: FinishParts): InstanceWork {
+  const { database, businesses } = parts
+
+  return {
+    start: (ctx, starting) =>
+      database.transaction(async (connection) => {
+        const definition = await chosenDefinition(connection, ctx, starting.definition)
+        await demandStart(connection, ctx, definition)
+        const session = createSession(connection, ctx)
+        const run = await begin(session, {
+          definition,
+          business: starting.business,
+          variables: await firstVariables(parts, ctx, starting),
+          starterId: ctx.userId,
+        })
+        await finish(parts, session)
+        return startedOf(run)
+      }),
+
+    withdraw: (ctx, { instanceId, reason }) =>
+      database.transaction(async (connection) => {
+        const instance = await runningInstance(connection, ctx, instanceId)
+        if (instance.starterId !== ctx.userId) throw new HttpError(400, flowMessages.notStarter)
+        const [handled] = await connection
+          .select({ id: tasks.id })
+          .from(tasks)
+          .where(and(ofInstance(ctx.tenantId, instanceId), ne(tasks.doneBy, ctx.userId)))
+          .limit(1)
+        if (handled) throw new HttpError(400, flowMessages.alreadyHandled)
+        const message = reason || '发起人撤回'
+        await record(
+          { session: createSession(connection, ctx) },
+          { instanceId, type: 'withdrawComment', message },
+        )
+        await endInstance(connection, businesses, ctx, instance, message)
+      }),
+
+    deleteInstance: (ctx, { instanceId, reason }) =>
+      database.transaction(async (connection) => {
+        if (!reason.trim()) throw new HttpError(400, flowMessages.reasonMissing)
+        const instance = await runningInstance(connection, ctx, instanceId)
+        const message = reason.trim().slice(0, 200)
+        await record(
+          { session: createSession(connection, ctx) },
+          { instanceId, type: 'terminateComment', message },
+        )
+        await endInstance(connection, businesses, ctx, instance, message)
+      }),
+
+    suspendInstance: (ctx, instanceId, isSuspended) =>
+      database.transaction(async (connection) => {
+        const instance = await runningInstance(connection, ctx, instanceId)
+        await updateInstance(connection, { ...instance, suspensionState: isSuspended ? suspended : active })
+        await showTasks(
+          connection,
+          and(ofInstance(ctx.tenantId, instanceId), isNull(tasks.endTime)),
+          !isSuspended,
+        )
+      }),
+
+    comment: (ctx, said) =>
+      database.transaction(async (connection) => {
+        const instance = await instanceById(connection, ctx, said.instanceId)
+        if (!instance || !(await maySee(connection, ctx, instance)))
+          throw new HttpError(400, flowMessages.noInstance)
+        const attachments = said.attachments ?? []
+        if (!said.message.trim() && !attachments.length)
+          throw new HttpError(400, ['请填写意见', 'Say something'])
+        if (
+          attachments.length > mostAttachments ||
+          !attachments.every((one) => isAttachmentLink(one) && !one.includes(','))
+        )
+          throw new HttpError(400, ['附件须为已上传的文件，最多10个', 'Up to 10 uploaded files'])
+        const session = createSession(connection, ctx)
+        await record({ session }, { ...said, type: 'comment' })
+      }),
+
+    message: (ctx, { name, instanceId, variables }) =>
+      database.transaction(async (connection) => {
+        const session = createSession(connection, ctx)
+        if (instanceId === undefined) await startByMessage(connection, session, name, variables)
+        else await deliverTo(session, await goingInstance(connection, ctx, instanceId), name, variables)
+        await finish(parts, session)
+      }),
+
+    signal: (ctx, name) =>
+      database.transaction(async (connection) => {
+        const session = createSession(connection, ctx)
+        await sendSignal(session, name)
+        await finish(parts, session)
+      }),
+  }
+}
+
+async function firstVariables({ businesses }: FinishParts, ctx: Context, { business, variables }: Starting) {
+  const own = business ? await businesses.variables(ctx, business) : {}
+  return { ...own, ...Object.fromEntries(givenVariables(variables)) }
+}
+
+/** @throws HttpError 400 where it is suspended, or kept for others */
+async function demandStart(connection: Connection, ctx: Context, definition: Definition) {
+  if (definition.suspensionState !== active) throw new HttpError(400, flowMessages.suspended)
+  const { starters } = await graphOf(connection, definition.id)
+  if (!starters.users.length && !starters.groups.length) return
+  const mine = new Set(await identitiesOf(connection, ctx))
+  const may =
+    starters.users.some((one) => mine.has(`user:${one}`) || one === `taskUser_${ctx.userId}`) ||
+    starters.groups.some((one) => mine.has(`group:${one}`))
+  if (!may) throw new HttpError(400, flowMessages.mayNotStart)
+}
+
+const startedOf = (run: Run): Started => ({
+  instanceId: run.instance.id,
+  taskIds: [...run.tasks.live].filter(({ endTime }) => endTime === null).map(({ id }) => id),
+  isEnded: run.hasEnded,
+})
+
+async function deliverTo(
+  session: Session,
+  instance: Parameters<typeof runOf>[1],
+  name: string,
+  variables: Readonly<Record<string, unknown>> | undefined,
+) {
+  const run = await runOf(session, instance)
+  for (const [key, value] of givenVariables(variables)) setIn(run, '', key, value)
+  if (!deliver(run, 'message', name))
+    throw new HttpError(400, [
+      `流程没有等待消息“${name}”`,
+      `The process does not wait for the message “${name}”`,
+    ])
+}
+
+async function startByMessage(
+  connection: Connection,
+  session: Session,
+  name: string,
+  variables: Readonly<Record<string, unknown>> | undefined,
+) {
+  const { ctx } = session
+  const waiting = await connection
+    .select({ definitionId: subscriptions.definitionId, nodeId: subscriptions.nodeId })
+    .from(subscriptions)
+    .where(
+      and(
+        inArray(subscriptions.tenantId, [ctx.tenantId, generalTenant]),
+        eq(subscriptions.isDeleted, 0),
+        eq(subscriptions.name, name),
+        isNull(subscriptions.instanceId),
+      ),
+    )
+  if (!waiting.length)
+    throw new HttpError(400, [`没有流程等待消息“${name}”`, `No process waits for the message “${name}”`])
+  for (const { definitionId, nodeId } of waiting) {
+    const definition = await definitionById(connection, ctx, definitionId ?? '')
+    if (definition.suspensionState !== active) throw new HttpError(400, flowMessages.suspended)
+    await begin(session, {
+      definition,
+      variables: Object.fromEntries(givenVariables(variables)),
+      starterId: ctx.userId,
+      startId: nodeId ?? '',
+    })
+  }
+}

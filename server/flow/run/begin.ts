@@ -1,0 +1,160 @@
+import { isActivity, type Node, nodesIn } from '../graph.ts'
+import { arm, armBoundaries, armFollowing } from './arm.ts'
+import { joinInclusive, joinParallel } from './joins.ts'
+import { beginLoop } from './loops.ts'
+import { linksFrom } from './reach.ts'
+import type { Run, Token } from './run.ts'
+import {
+  childrenOf,
+  closeActivity,
+  createToken,
+  endToken,
+  kill,
+  nodeNamed,
+  nodeOf,
+  openActivity,
+  setState,
+} from './tokens.ts'
+import { openScope, throwError } from './trigger.ts'
+import { createTask } from './user-task.ts'
+import { conditionAt, lookupAt, seenVariables, setIn, textAt, valueAt } from './values.ts'
+import { doWork, tell } from './work.ts'
+
+/** A token comes to a node by a flow. */
+export function enter(run: Run, token: Token) {
+  const node = nodeOf(run, token)
+  if (node.type === 'parallelGateway') return joinParallel(run, token, node)
+  if (node.type === 'inclusiveGateway') return joinInclusive(run, token, node)
+  if (!isActivity(node)) return begin(run, token)
+  if (isSkipped(run, token, node)) {
+    openActivity(run, token, node)
+    run.agenda.push({ kind: 'leave', token })
+    return
+  }
+  if (node.loop) {
+    beginLoop(run, token, node, node.loop)
+    if (token.state === 'loop') armBoundaries(run, token)
+    return
+  }
+  begin(run, token)
+}
+
+/**
+ * Flowable skips a task only where a variable allows it. A diagram that is run here without that variable means what it says; with
+ * it, it decides.
+ */
+function isSkipped(run: Run, token: Token, node: Node): boolean {
+  if (node.skip === undefined) return false
+  const lookup = lookupAt(run, token)
+  const allowed = lookup('_FLOWABLE_SKIP_EXPRESSION_ENABLED') ?? lookup('_ACTIVITI_SKIP_EXPRESSION_ENABLED')
+  if (allowed === false || allowed === 'false') return false
+  if (allowed === undefined) {
+    const names = [...node.skip.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)].map(([name]) => name)
+    if (names.some((name) => name !== 'true' && name !== 'false' && lookup(name) === undefined)) return false
+  }
+  return conditionAt(run, token, node.skip)
+}
+
+/** A node begins: of an activity that is done several times, one of them. */
+export function begin(run: Run, token: Token, person?: string) {
+  const node = nodeOf(run, token)
+  openActivity(run, token, node)
+  if (isActivity(node) && token.loopIndex === null) armBoundaries(run, token)
+  tell(run, token, node, 'start')
+  const leave = () => void run.agenda.push({ kind: 'leave', token })
+  switch (node.type) {
+    case 'userTask':
+      createTask(run, token, node, person)
+      return
+    case 'serviceTask':
+    case 'businessRuleTask':
+      if (node.work) doWork(run, token, node.work)
+      return leave()
+    case 'receiveTask':
+      return wait(run, token, node)
+    case 'intermediateCatchEvent':
+      return node.event?.kind === 'link' ? leave() : wait(run, token, node)
+    case 'intermediateThrowEvent':
+      return throwHere(run, token, node, leave)
+    case 'eventBasedGateway':
+      setState(run, token, 'wait')
+      return armFollowing(run, token, node)
+    case 'subProcess':
+      return beginSubProcess(run, token, node)
+    case 'callActivity':
+      return call(run, token, node)
+    case 'endEvent':
+      return end(run, token, node)
+    default:
+      return leave()
+  }
+}
+
+function wait(run: Run, token: Token, node: Node) {
+  setState(run, token, 'wait')
+  arm(run, token, node)
+}
+
+function throwHere(run: Run, token: Token, node: Node, leave: () => void) {
+  if (node.event?.kind === 'signal') run.signals.push(textAt(run, token, node.event.name) ?? '')
+  const [target] = linksFrom(run.graph, node.id)
+  if (target === undefined) return leave()
+  tell(run, token, node, 'end')
+  closeActivity(run, token)
+  token.nodeId = target
+  setState(run, token, 'active')
+  run.agenda.push({ kind: 'enter', token })
+}
+
+function beginSubProcess(run: Run, token: Token, node: Node) {
+  const start = nodesIn(run.graph, node.id).find(({ type }) => type === 'startEvent')
+  if (start) openScope(run, token, start)
+}
+
+function call(run: Run, token: Token, node: Node) {
+  setState(run, token, 'wait')
+  const { call: called } = node
+  if (!called) return
+  const variables: Record<string, unknown> = called.inherits ? seenVariables(run, token) : {}
+  for (const { source, expression, target } of called.in) {
+    if (source !== undefined) variables[target] = lookupAt(run, token)(source) ?? null
+    else if (expression !== undefined) variables[target] = valueAt(run, token, expression)
+  }
+  run.calls.push({
+    token,
+    key: textAt(run, token, called.key) ?? '',
+    variables,
+    isAboutSame: called.inheritsBusiness,
+  })
+}
+
+function end(run: Run, token: Token, node: Node) {
+  tell(run, token, node, 'end')
+  const { event } = node
+  if (event?.kind === 'error') {
+    closeActivity(run, token)
+    return throwError(run, token, event.code)
+  }
+  if (event?.kind === 'signal') run.signals.push(textAt(run, token, event.name) ?? '')
+  if (event?.kind === 'terminate') {
+    closeActivity(run, token)
+    for (const other of childrenOf(run, token.parentId)) if (other !== token) kill(run, other, '流程已终止')
+  }
+  endToken(run, token)
+}
+
+/** A process begins: at this start event, by this person. */
+export function beginAt(run: Run, start: Node, starterId: string) {
+  if (start.initiator !== undefined) setIn(run, '', start.initiator, starterId)
+  const token = createToken(run, { parentId: '', nodeId: start.id })
+  run.agenda.push({ kind: 'enter', token })
+}
+
+/** Puts a token back to a node, in place of all that has come of it in its scope. */
+export function sendBack(run: Run, scopeId: string, nodeId: string, behind: ReadonlySet<string>): Token {
+  for (const token of childrenOf(run, scopeId))
+    if (token.nodeId === nodeId || behind.has(token.nodeId)) kill(run, token, '退回')
+  const token = createToken(run, { parentId: scopeId, nodeId: nodeNamed(run, nodeId).id })
+  run.agenda.push({ kind: 'enter', token })
+  return token
+}

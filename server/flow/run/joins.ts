@@ -1,0 +1,56 @@
+import type { Node } from '../graph.ts'
+import { nodesBefore } from './reach.ts'
+import type { Run, Token } from './run.ts'
+import { childrenOf, nodeOf, openActivity, removeToken, setState } from './tokens.ts'
+
+/** Tokens of one scope that wait at one join, the first one first. */
+const waitingAt = (run: Run, { parentId, nodeId }: Token): Token[] =>
+  childrenOf(run, parentId).filter((one) => one.state === 'join' && one.nodeId === nodeId)
+
+/** A token reaches a parallel gateway: the last of the incoming flows opens it, each with one token. */
+export function joinParallel(run: Run, token: Token, node: Node) {
+  if (node.in.length < 2) return fire(run, token, [])
+  setState(run, token, 'join')
+  const byFlow = new Map<string | null, Token>()
+  for (const one of waitingAt(run, token)) if (!byFlow.has(one.flowId)) byFlow.set(one.flowId, one)
+  if (byFlow.size < node.in.length) return
+  const [first, ...others] = byFlow.values()
+  if (first) fire(run, first, others)
+}
+
+/** A token reaches an inclusive gateway. Whether it opens is asked when nothing else moves: see `openInclusive`. */
+export function joinInclusive(run: Run, token: Token, node: Node) {
+  if (node.in.length < 2) return fire(run, token, [])
+  setState(run, token, 'join')
+}
+
+/** Opens the first inclusive gateway that no other token of its scope can come to any more. False: there is none. */
+export function openInclusive(run: Run): boolean {
+  const waiting = [...run.tokens.live].filter(
+    (token) => token.state === 'join' && nodeOf(run, token).type === 'inclusiveGateway',
+  )
+  const ready = waiting.find((token) => isComplete(run, token)) ?? deadlocked(run, waiting)
+  if (!ready) return false
+  const [first = ready, ...others] = waitingAt(run, ready)
+  fire(run, first, others)
+  return true
+}
+
+function isComplete(run: Run, token: Token): boolean {
+  const before = nodesBefore(run.graph, token.nodeId)
+  return !childrenOf(run, token.parentId).some(
+    (other) => other.nodeId !== token.nodeId && before.has(other.nodeId),
+  )
+}
+
+/** Two that wait for each other would wait for ever: then the first of them goes on. */
+function deadlocked(run: Run, waiting: readonly Token[]): Token | undefined {
+  return waiting.find((token) => childrenOf(run, token.parentId).every((one) => waiting.includes(one)))
+}
+
+function fire(run: Run, token: Token, others: readonly Token[]) {
+  for (const other of others) removeToken(run, other)
+  setState(run, token, 'active')
+  openActivity(run, token, nodeOf(run, token))
+  run.agenda.push({ kind: 'leave', token })
+}

@@ -1,0 +1,40 @@
+/** Rows of one kind of an instance: what a step adds, changes and removes is stored when it is over. */
+export interface Kept<T extends { readonly id: string }> {
+  readonly live: Iterable<T>
+  get(id: string): T | undefined
+  add(row: T): T
+  /** Says that a row was changed. */
+  touch(row: T): void
+  remove(row: T): void
+  changes(): { added: T[]; changed: T[]; removed: T[] }
+}
+
+export function createKept<T extends { readonly id: string }>(stored: readonly T[]): Kept<T> {
+  const live = new Map(stored.map((row) => [row.id, row]))
+  const known = new Set(live.keys())
+  const added = new Set<T>()
+  const changed = new Set<T>()
+  const removed = new Set<T>()
+  return {
+    get live() {
+      // A copy: rows come and go while it is walked through.
+      return [...live.values()]
+    },
+    get: (id) => live.get(id),
+    add(row) {
+      live.set(row.id, row)
+      added.add(row)
+      return row
+    },
+    touch(row) {
+      if (known.has(row.id)) changed.add(row)
+    },
+    remove(row) {
+      live.delete(row.id)
+      added.delete(row)
+      changed.delete(row)
+      if (known.has(row.id)) removed.add(row)
+    },
+    changes: () => ({ added: [...added], changed: [...changed], removed: [...removed] }),
+  }
+}

@@ -1,0 +1,80 @@
+import { HttpError } from '../../http-error.ts'
+import type { Node } from '../graph.ts'
+import { flowMessages } from '../messages.ts'
+import { childDone } from './loops.ts'
+import type { Run, Token } from './run.ts'
+import { closeActivity, createToken, disarm, endToken, nodeOf, recordFlow, setState } from './tokens.ts'
+import { conditionAt } from './values.ts'
+import { tell } from './work.ts'
+
+/** A node is over: its token goes on, by one flow or several, or has come to its end. */
+export function leave(run: Run, token: Token) {
+  const node = nodeOf(run, token)
+  if (token.activityId !== null) {
+    tell(run, token, node, 'end')
+    closeActivity(run, token)
+  }
+  disarm(run, token.id)
+  for (const one of run.variables.live)
+    if (one.tokenId === token.id && token.loopIndex === null) run.variables.remove(one)
+  if (token.loopIndex !== null) return childDone(run, token)
+  token.loopTotal = null
+  token.loopDone = null
+  const [first, ...others] = chosen(run, token, node)
+  if (first === undefined) return endToken(run, token)
+  for (const flow of others) {
+    const copy = createToken(run, { parentId: token.parentId, nodeId: node.id })
+    follow(run, copy, flow)
+  }
+  follow(run, token, first)
+}
+
+function follow(run: Run, token: Token, flowId: string) {
+  recordFlow(run, flowId)
+  token.nodeId = run.graph.flows[flowId]?.to ?? ''
+  token.flowId = flowId
+  setState(run, token, 'active')
+  run.agenda.push({ kind: 'enter', token })
+}
+
+/** The flows that are taken, in the order of the document. */
+function chosen(run: Run, token: Token, node: Node): string[] {
+  const { out, default: usual, type } = node
+  if (type === 'parallelGateway' || type === 'eventBasedGateway') return out
+  const holds = (flowId: string) => {
+    const condition = run.graph.flows[flowId]?.condition
+    return condition === undefined || conditionAt(run, token, condition)
+  }
+  const conditional = out.filter((flowId) => flowId !== usual)
+  const found = type === 'exclusiveGateway' ? conditional.filter(firstOf(holds)) : conditional.filter(holds)
+  if (found.length || !out.length) return found
+  if (usual !== undefined) return [usual]
+  throw new HttpError(400, flowMessages.noBranch(node.name || node.id))
+}
+
+/** True for the first one alone that holds; the others are not asked. */
+function firstOf(holds: (flowId: string) => boolean) {
+  let isFound = false
+  return (flowId: string) => {
+    if (isFound || !holds(flowId)) return false
+    isFound = true
+    return true
+  }
+}
+
+/** A scope without a token has come to its end. */
+export function settle(run: Run, scopeId: string) {
+  for (const token of run.tokens.live) if (token.parentId === scopeId) return
+  if (scopeId === '') return endRun(run)
+  const holder = run.tokens.get(scopeId)
+  if (holder?.state !== 'scope') return
+  const node = nodeOf(run, holder)
+  if (!node.isTriggered) return void run.agenda.push({ kind: 'leave', token: holder })
+  tell(run, holder, node, 'end')
+  endToken(run, holder)
+}
+
+function endRun(run: Run) {
+  disarm(run, '')
+  run.hasEnded = true
+}

@@ -1,0 +1,100 @@
+import type {
+  flowActivity,
+  flowCandidate,
+  flowInstance,
+  flowSubscription,
+  flowTask,
+  flowTimer,
+} from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import type { Graph } from '../graph.ts'
+import type { Kept } from './kept.ts'
+
+/**
+ * Where a token stands: on its way; waiting at its node; at a join, for others; inside of its sub-process, whose tokens are its
+ * children; around the children that do its node several times.
+ */
+export type TokenState = 'active' | 'wait' | 'join' | 'scope' | 'loop'
+
+export interface Token {
+  readonly id: string
+  /** The token of the scope or loop that it is in; `''` in the process itself. */
+  parentId: string
+  nodeId: string
+  state: TokenState
+  flowId: string | null
+  loopIndex: number | null
+  loopTotal: number | null
+  loopDone: number | null
+  activityId: string | null
+  calledId: string | null
+}
+
+export interface Variable {
+  readonly id: string
+  /** `''`: of the whole instance. */
+  tokenId: string
+  name: string
+  value: unknown
+}
+
+type Own<T> = Omit<T, 'tenantId' | 'isDeleted' | 'version' | 'deleteTime' | 'deleteUser' | 'deleteBatch'>
+
+export type Task = Row<typeof flowTask>
+export type Timer = Own<Row<typeof flowTimer>>
+export type Subscription = Own<Row<typeof flowSubscription>>
+export type Activity = Own<Row<typeof flowActivity>>
+export type Candidate = Own<Row<typeof flowCandidate>>
+export type InstanceRow = Row<typeof flowInstance>
+
+/** What is left to do in a step. */
+export type Operation =
+  | { kind: 'enter'; token: Token }
+  | { kind: 'begin'; token: Token; person?: string }
+  | { kind: 'leave'; token: Token }
+  /** A scope may have come to its end. */
+  | { kind: 'settle'; scopeId: string }
+
+/** What a step does elsewhere, in its order, once the instance itself is stored. */
+export type Effect =
+  | { kind: 'notify'; to: string[]; title: string; content: string }
+  | { kind: 'step'; step: string; nodeId: string }
+  | { kind: 'remind'; task: Task }
+
+/** A call activity that waits for the process that it calls. */
+export interface Call {
+  token: Token
+  key: string
+  variables: Record<string, unknown>
+  isAboutSame: boolean
+}
+
+/** One step of one instance, in memory. Nothing of it outlives the step. */
+export interface Run {
+  readonly instance: InstanceRow
+  readonly graph: Graph
+  readonly tokens: Kept<Token>
+  readonly variables: Kept<Variable>
+  /** Open ones. */
+  readonly tasks: Kept<Task>
+  readonly timers: Kept<Timer>
+  readonly subscriptions: Kept<Subscription>
+  /** New rows of history; those that are stored already and have come to their end, by id. */
+  readonly activities: Activity[]
+  readonly endedActivities: Map<string, { endTime: string; endReason: string | null }>
+  readonly candidates: Candidate[]
+  readonly agenda: Operation[]
+  readonly effects: Effect[]
+  readonly calls: Call[]
+  /** Instances that were called and are not wanted any more. */
+  readonly cancelled: string[]
+  /** Names of signals that were thrown. */
+  readonly signals: string[]
+  /** Shared by all instances of one call. */
+  readonly counter: { steps: number }
+  /** Milliseconds since 1970. */
+  readonly time: number
+  hasEnded: boolean
+  /** An error that nothing here caught: whoever called the process gets it. */
+  thrown?: { code: string | undefined }
+}

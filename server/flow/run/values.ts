@@ -1,0 +1,130 @@
+import { expressionOf, type Lookup, truthOf, ValueFault } from '#shared/flow/expression.ts'
+import { newId } from '../../db/new-id.ts'
+import { HttpError } from '../../http-error.ts'
+import type { Node } from '../graph.ts'
+import type { Run, Token, Variable } from './run.ts'
+
+const longestValue = 64 * 1024
+const mostVariables = 500
+const namePattern = /^[\p{L}_$][\p{L}\p{N}_.$-]{0,99}$/u
+
+/** Scopes of a token from the innermost to the whole instance. */
+function* scopesOf(run: Run, token: Token | undefined): Iterable<string> {
+  for (let one = token; one; one = run.tokens.get(one.parentId)) yield one.id
+  yield ''
+}
+
+function find(run: Run, scopeId: string, name: string): Variable | undefined {
+  for (const one of run.variables.live) if (one.tokenId === scopeId && one.name === name) return one
+  return undefined
+}
+
+/** What expressions at a token may ask for. */
+export function lookupAt(run: Run, token: Token | undefined): Lookup {
+  return (name) => {
+    for (const scope of scopesOf(run, token)) {
+      const found = find(run, scope, name)
+      if (found) return found.value
+    }
+    return name === 'execution' ? executionOf(run, token) : undefined
+  }
+}
+
+const executionOf = ({ instance }: Run, token: Token | undefined) => ({
+  id: token?.id ?? instance.id,
+  processInstanceId: instance.id,
+  processDefinitionId: instance.definitionId,
+  processInstanceBusinessKey: instance.businessTable
+    ? `${instance.businessTable}:${instance.businessId}`
+    : (instance.businessId ?? ''),
+  currentActivityId: token?.nodeId ?? '',
+  tenantId: instance.tenantId,
+})
+
+const nameOf = (node: Node | undefined) => node?.name || node?.id || ''
+
+/** @throws HttpError 400 that names the element where the text has no value now */
+export function valueAt(run: Run, token: Token, text: string): unknown {
+  return computed(run, token, text, () => expressionOf(text).value(lookupAt(run, token)))
+}
+
+export function conditionAt(run: Run, token: Token, text: string): boolean {
+  return computed(run, token, text, () => truthOf(expressionOf(text), lookupAt(run, token)))
+}
+
+function computed<T>(run: Run, token: Token, text: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof ValueFault)) throw error
+    const node = run.graph.nodes[token.nodeId]
+    const shown = text.slice(0, 200)
+    throw new HttpError(400, [
+      `“${nameOf(node)}”的表达式无法计算：${shown}`,
+      `An expression of “${nameOf(node)}” has no value: ${shown}`,
+    ])
+  }
+}
+
+export const textAt = (run: Run, token: Token, text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined
+  const value = valueAt(run, token, text)
+  return value === null || value === '' ? undefined : String(value)
+}
+
+/** A list, or a text with commas. */
+export function listAt(run: Run, token: Token, text: string): unknown[] {
+  const value = valueAt(run, token, text)
+  if (value === null || value === '') return []
+  if (Array.isArray(value)) return value
+  if (typeof value === 'string')
+    return value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+  return [value]
+}
+
+/** Sets a variable where it is known already, else for the whole instance. */
+export function setVariable(run: Run, token: Token | undefined, name: string, value: unknown) {
+  for (const scope of scopesOf(run, token)) if (find(run, scope, name)) return setIn(run, scope, name, value)
+  setIn(run, '', name, value)
+}
+
+/** Sets it in this scope, whatever there is outside of it. */
+export function setIn(run: Run, scopeId: string, name: string, value: unknown) {
+  const kept = value === undefined ? null : value
+  refuseImpossible(run, name, kept)
+  const known = find(run, scopeId, name)
+  if (!known) {
+    run.variables.add({ id: newId(), tokenId: scopeId, name, value: kept })
+    return
+  }
+  known.value = kept
+  run.variables.touch(known)
+}
+
+function refuseImpossible(run: Run, name: string, value: unknown) {
+  if (!namePattern.test(name))
+    throw new HttpError(400, [
+      `变量名“${name.slice(0, 50)}”无效`,
+      `“${name.slice(0, 50)}” is no name of a variable`,
+    ])
+  if ((JSON.stringify(value) ?? '').length > longestValue)
+    throw new HttpError(400, [`变量“${name}”过大`, `The variable “${name}” is too large`])
+  if ([...run.variables.live].length > mostVariables && !find(run, '', name))
+    throw new HttpError(400, ['流程变量过多', 'There are too many variables'])
+}
+
+/** Of the whole instance, by name. */
+export const wholeVariables = (run: Run): Record<string, unknown> =>
+  Object.fromEntries(
+    [...run.variables.live].filter(({ tokenId }) => tokenId === '').map(({ name, value }) => [name, value]),
+  )
+
+/** All that a token sees, the nearest of each name. */
+export function seenVariables(run: Run, token: Token): Record<string, unknown> {
+  const scopes = [...scopesOf(run, token)].reverse()
+  const all = scopes.flatMap((scope) => [...run.variables.live].filter(({ tokenId }) => tokenId === scope))
+  return Object.fromEntries(all.map(({ name, value }) => [name, value]))
+}

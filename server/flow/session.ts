@@ -1,0 +1,256 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { flowInstance, flowSubscription } from '#shared/resources/index.ts'
+import { tableOf } from '../crud/table.ts'
+import { milliseconds, toWallTime } from '../db/clock.ts'
+import type { Connection } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import type { Context } from '../http/context.ts'
+import { HttpError } from '../http-error.ts'
+import type { BusinessKey } from './business.ts'
+import { active, chosenDefinition, type Definition, graphOf } from './definitions.ts'
+import type { Node } from './graph.ts'
+import { flowMessages } from './messages.ts'
+import { armScope } from './run/arm.ts'
+import { beginAt } from './run/begin.ts'
+import { interpret } from './run/interpret.ts'
+import type { Call, InstanceRow, Run } from './run/run.ts'
+import { childrenOf, kill } from './run/tokens.ts'
+import { throwError, trigger } from './run/trigger.ts'
+import { lookupAt, setIn, setVariable, valueAt } from './run/values.ts'
+import { loadRun, newRun, rowById } from './store.ts'
+
+const subscriptions = tableOf(flowSubscription)
+const deepestCalls = 20
+
+/** All that one call does to instances, until it is stored. */
+export interface Session {
+  readonly connection: Connection
+  readonly ctx: Context
+  readonly runs: Map<string, Run>
+  /** Instances that began here. */
+  readonly begun: Set<string>
+  /** Instances that were ended here although they had not come to their end. */
+  readonly cancelled: Set<string>
+  readonly closed: Set<string>
+  readonly counter: { steps: number }
+  readonly time: number
+}
+
+export const createSession = (connection: Connection, ctx: Context): Session => ({
+  connection,
+  ctx,
+  runs: new Map(),
+  begun: new Set(),
+  cancelled: new Set(),
+  closed: new Set(),
+  counter: { steps: 0 },
+  time: milliseconds(),
+})
+
+/** An instance to work on, loaded once. */
+export async function runOf(session: Session, instance: InstanceRow): Promise<Run> {
+  const known = session.runs.get(instance.id)
+  if (known) return known
+  const graph = await graphOf(session.connection, instance.definitionId ?? '')
+  const run = await loadRun(session.connection, instance, { ...session, graph })
+  session.runs.set(instance.id, run)
+  return run
+}
+
+async function runById(session: Session, id: string): Promise<Run | undefined> {
+  const known = session.runs.get(id)
+  if (known) return known
+  const row = await rowById<InstanceRow>(session.connection, flowInstance, id)
+  return row && runOf(session, row)
+}
+
+export interface Beginning {
+  definition: Definition
+  business?: BusinessKey | undefined
+  variables: Readonly<Record<string, unknown>>
+  starterId: string
+  /** The start event that a time or a message is for; the plain one unless stated. */
+  startId?: string | undefined
+  caller?: { run: Run; call: Call } | undefined
+}
+
+export async function begin(session: Session, beginning: Beginning): Promise<Run> {
+  const { definition, business, starterId, caller } = beginning
+  const graph = await graphOf(session.connection, definition.id)
+  const tenantId = session.ctx.tenantId
+  const instance: InstanceRow = {
+    id: newId(),
+    tenantId,
+    isDeleted: 0,
+    version: 1,
+    deleteTime: null,
+    deleteUser: null,
+    deleteBatch: null,
+    definitionId: definition.id,
+    definitionKey: definition.definitionKey,
+    definitionName: definition.name,
+    definitionVersion: definition.definitionVersion,
+    category: definition.category,
+    businessTable: business?.table ?? null,
+    businessId: business?.id ?? null,
+    starterId: starterId || null,
+    startTime: toWallTime(session.time),
+    endTime: null,
+    runningTenant: tenantId,
+    pass: null,
+    endReason: null,
+    suspensionState: active,
+    superInstanceId: caller?.run.instance.id ?? null,
+    superTokenId: caller?.call.token.id ?? null,
+  }
+  const run = newRun(instance, { ...session, graph })
+  session.runs.set(instance.id, run)
+  session.begun.add(instance.id)
+  for (const [name, value] of Object.entries(beginning.variables)) setIn(run, '', name, value)
+  if (starterId) setIn(run, '', 'applyUser', starterId)
+  armScope(run, undefined)
+  beginAt(run, startOf(Object.values(graph.nodes), beginning.startId), starterId)
+  return run
+}
+
+function startOf(nodes: readonly Node[], startId: string | undefined): Node {
+  const starts = nodes.filter(({ type, scope }) => type === 'startEvent' && scope === '')
+  const found =
+    startId === undefined
+      ? (starts.find(({ event }) => !event) ?? starts[0])
+      : starts.find(({ id }) => id === startId)
+  if (!found) throw new HttpError(400, flowMessages.noDefinition)
+  return found
+}
+
+/** Goes on with every instance until all of them wait or are over. */
+export async function proceed(session: Session): Promise<void> {
+  for (let isMoving = true; isMoving; ) {
+    isMoving = false
+    for (const run of [...session.runs.values()]) {
+      if (session.closed.has(run.instance.id)) continue
+      if (run.agenda.length) interpret(run)
+      const calls = run.calls.splice(0)
+      const signals = run.signals.splice(0)
+      const cancelled = run.cancelled.splice(0)
+      for (const call of calls) await answerCall(session, run, call)
+      for (const name of signals) await sendSignal(session, name)
+      for (const id of cancelled) await cancel(session, id, '上级流程已结束')
+      if (run.hasEnded && !run.agenda.length) await close(session, run)
+      isMoving ||= calls.length + signals.length + cancelled.length > 0 || run.agenda.length > 0
+    }
+    isMoving ||= [...session.runs.values()].some(
+      (run) => !session.closed.has(run.instance.id) && (run.agenda.length > 0 || run.hasEnded),
+    )
+  }
+}
+
+async function answerCall(session: Session, run: Run, call: Call) {
+  if (run.tokens.get(call.token.id) !== call.token) return
+  if (depthOf(session, run) > deepestCalls)
+    throw new HttpError(400, ['流程调用层级过深', 'Processes call each other too deep'])
+  const definition = await chosenDefinition(session.connection, session.ctx, { key: call.key })
+  const { businessTable, businessId } = run.instance
+  const child = await begin(session, {
+    definition,
+    business: call.isAboutSame && businessTable ? { table: businessTable, id: businessId ?? '' } : undefined,
+    variables: call.variables,
+    starterId: run.instance.starterId ?? '',
+    caller: { run, call },
+  })
+  call.token.calledId = child.instance.id
+  run.tokens.touch(call.token)
+  const row = run.activities.find(({ id }) => id === call.token.activityId)
+  if (row) row.calledId = child.instance.id
+}
+
+function depthOf(session: Session, run: Run): number {
+  const above = session.runs.get(run.instance.superInstanceId ?? '')
+  return above ? depthOf(session, above) + 1 : 0
+}
+
+/** An instance is over; who called it goes on. */
+async function close(session: Session, run: Run) {
+  const { instance } = run
+  session.closed.add(instance.id)
+  instance.endTime = toWallTime(session.time)
+  instance.runningTenant = null
+  const parent = instance.superInstanceId ? await runById(session, instance.superInstanceId) : undefined
+  const token = parent?.tokens.get(instance.superTokenId ?? '')
+  if (!parent || !token || session.cancelled.has(instance.id)) return
+  if (token.calledId !== instance.id) return
+  token.calledId = null
+  parent.tokens.touch(token)
+  if (run.thrown) return throwError(parent, token, run.thrown.code)
+  const outside = {
+    id: '',
+    parentId: '',
+    nodeId: '',
+    state: 'active' as const,
+    flowId: null,
+    loopIndex: null,
+    loopTotal: null,
+    loopDone: null,
+    activityId: null,
+    calledId: null,
+  }
+  for (const { source, expression, target } of parent.graph.nodes[token.nodeId]?.call?.out ?? []) {
+    const value =
+      source === undefined
+        ? valueAt(run, outside, expression ?? '')
+        : (lookupAt(run, undefined)(source) ?? null)
+    setVariable(parent, token, target, value)
+  }
+  parent.agenda.push({ kind: 'leave', token })
+}
+
+/** Ends an instance that nobody wants any more, and what it called. */
+export async function cancel(session: Session, id: string, reason: string): Promise<void> {
+  const run = await runById(session, id)
+  if (!run || run.instance.endTime !== null || session.closed.has(id)) return
+  session.cancelled.add(id)
+  run.agenda.length = 0
+  for (const token of childrenOf(run, '')) kill(run, token, reason)
+  run.instance.endReason = reason
+  run.hasEnded = true
+  for (const timer of run.timers.live) run.timers.remove(timer)
+  for (const one of run.subscriptions.live) run.subscriptions.remove(one)
+}
+
+/** Everything of the tenant that waits for a signal gets it, once. */
+export async function sendSignal(session: Session, name: string): Promise<void> {
+  const { connection, ctx } = session
+  const rows = await connection
+    .select({ instanceId: subscriptions.instanceId })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.tenantId, ctx.tenantId),
+        eq(subscriptions.isDeleted, 0),
+        eq(subscriptions.name, name),
+        eq(subscriptions.kind, 'signal'),
+        ne(subscriptions.instanceId, ''),
+      ),
+    )
+  const ids = new Set([...rows.map(({ instanceId }) => instanceId ?? ''), ...session.runs.keys()])
+  for (const id of ids) {
+    const run = await runById(session, id)
+    if (!run || run.instance.endTime !== null || run.instance.suspensionState !== active) continue
+    deliver(run, 'signal', name)
+  }
+}
+
+/** What in an instance waits for this goes on. False: nothing does. */
+export function deliver(run: Run, kind: 'message' | 'signal', name: string): boolean {
+  const waiting = [...run.subscriptions.live].filter((one) => one.kind === kind && one.name === name)
+  for (const one of waiting) {
+    if (!run.subscriptions.get(one.id)) continue
+    // A message is for the first that waits for it; a signal is for all.
+    const boundary = run.graph.nodes[one.nodeId ?? '']
+    const staysArmed = boundary?.isInterrupting === false
+    if (!staysArmed) run.subscriptions.remove(one)
+    trigger(run, one.tokenId ?? '', one.nodeId ?? '')
+    if (kind === 'message') return true
+  }
+  return waiting.length > 0
+}

@@ -1,0 +1,260 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import {
+  flowActivity,
+  flowCandidate,
+  flowInstance,
+  flowSubscription,
+  flowTask,
+  flowTimer,
+  flowToken,
+  flowVariable,
+} from '#shared/resources/index.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { column } from '../crud/scope.ts'
+import { type AnyTable, anyTableOf } from '../crud/table.ts'
+import { insertPrepared } from '../crud/write/prepared-insert.ts'
+import type { Connection } from '../db/database.ts'
+import { platformTenant } from '../http/context.ts'
+import type { Graph } from './graph.ts'
+import { createKept, type Kept } from './run/kept.ts'
+import type { InstanceRow, Run, Subscription, Task, Timer, Token, TokenState, Variable } from './run/run.ts'
+
+type Stored = Record<string, string | number | null>
+interface Statement {
+  execute(values: Stored): unknown
+}
+
+/** Statements of the engine, prepared once for each connection: a step is a dozen of them. */
+const prepared = new WeakMap<Connection, Map<string, Statement>>()
+
+function statement(connection: Connection, name: string, make: () => { prepare(): Statement }): Statement {
+  const known = prepared.get(connection) ?? new Map<string, Statement>()
+  prepared.set(connection, known)
+  const found = known.get(name) ?? make().prepare()
+  known.set(name, found)
+  return found
+}
+
+const place = (name: string) => sql`${sql.placeholder(name)}`
+
+async function rowsOf(
+  connection: Connection,
+  resource: Resource,
+  tenantId: string,
+  instanceId: string,
+): Promise<Record<string, string & number & null>[]> {
+  const table = anyTableOf(resource)
+  const isTask = resource.name === flowTask.name
+  const found = await statement(connection, `load ${resource.name}`, () =>
+    connection
+      .select()
+      .from(table)
+      .where(
+        and(
+          eq(column(table, 'tenantId'), place('tenantId')),
+          eq(column(table, 'isDeleted'), 0),
+          eq(column(table, 'instanceId'), place('instanceId')),
+          isTask ? isNull(column(table, 'endTime')) : undefined,
+        ),
+      )
+      .orderBy(column(table, 'id')),
+  ).execute({ tenantId, instanceId })
+  return found as Record<string, string & number & null>[]
+}
+
+/** One row by its id, whosever it is. */
+export async function rowById<T>(
+  connection: Connection,
+  resource: Resource,
+  id: string,
+): Promise<T | undefined> {
+  const table = anyTableOf(resource)
+  const rows = (await statement(connection, `row ${resource.name}`, () =>
+    connection
+      .select()
+      .from(table)
+      .where(eq(column(table, 'id'), place('id'))),
+  ).execute({ id })) as T[]
+  return rows[0]
+}
+
+export interface RunParts {
+  graph: Graph
+  counter: { steps: number }
+  time: number
+}
+
+/** A running instance as it is stored. */
+export async function loadRun(connection: Connection, instance: InstanceRow, parts: RunParts): Promise<Run> {
+  const { tenantId, id } = instance
+  const tokens = await rowsOf(connection, flowToken, tenantId, id)
+  const variables = await rowsOf(connection, flowVariable, tenantId, id)
+  const tasks = await rowsOf(connection, flowTask, tenantId, id)
+  const timers = await rowsOf(connection, flowTimer, platformTenant, id)
+  const subscriptions = await rowsOf(connection, flowSubscription, tenantId, id)
+  return newRun(instance, parts, {
+    tokens: createKept(tokens.map(tokenOf)),
+    variables: createKept(variables.map(variableOf)),
+    tasks: createKept(tasks as unknown as Task[]),
+    timers: createKept(timers as unknown as Timer[]),
+    subscriptions: createKept(subscriptions as unknown as Subscription[]),
+  })
+}
+
+type RowSets = Pick<Run, 'tokens' | 'variables' | 'tasks' | 'timers' | 'subscriptions'>
+
+/** An instance that begins, or whose rows were loaded. */
+export function newRun(
+  instance: InstanceRow,
+  { graph, counter, time }: RunParts,
+  sets: RowSets = {
+    tokens: createKept<Token>([]),
+    variables: createKept<Variable>([]),
+    tasks: createKept<Task>([]),
+    timers: createKept<Timer>([]),
+    subscriptions: createKept<Subscription>([]),
+  },
+): Run {
+  return {
+    instance,
+    graph,
+    counter,
+    time,
+    ...sets,
+    activities: [],
+    endedActivities: new Map(),
+    candidates: [],
+    agenda: [],
+    effects: [],
+    calls: [],
+    cancelled: [],
+    signals: [],
+    hasEnded: false,
+  }
+}
+
+type Loaded = Record<string, string & number & null>
+
+const tokenOf = (row: Loaded): Token => ({
+  id: row.id ?? '',
+  parentId: row.parentId ?? '',
+  nodeId: row.nodeId ?? '',
+  state: (row.state ?? 'wait') as TokenState,
+  flowId: row.flowId ?? null,
+  loopIndex: row.loopIndex ?? null,
+  loopTotal: row.loopTotal ?? null,
+  loopDone: row.loopDone ?? null,
+  activityId: row.activityId ?? null,
+  calledId: row.calledId ?? null,
+})
+
+const variableOf = (row: Loaded): Variable => ({
+  id: row.id ?? '',
+  tokenId: row.tokenId ?? '',
+  name: row.name ?? '',
+  value: JSON.parse(row.value ?? 'null'),
+})
+
+/** Stores what a step has made of an instance. */
+export async function saveRun(connection: Connection, run: Run): Promise<void> {
+  const { tenantId, id } = run.instance
+  const base = { tenantId, isDeleted: 0, version: 1 }
+  const sets: readonly (readonly [Resource, Kept<{ id: string }>, object, (row: never) => object])[] = [
+    [flowToken, run.tokens, { ...base, instanceId: id }, (row: Token) => row],
+    [
+      flowVariable,
+      run.variables,
+      { ...base, instanceId: id },
+      (row: Variable) => ({ ...row, value: JSON.stringify(row.value) }),
+    ],
+    [flowTimer, run.timers, { ...base, tenantId: platformTenant }, (row: Timer) => row],
+    [flowSubscription, run.subscriptions, base, (row: Subscription) => row],
+    [flowTask, run.tasks, base, (row: Task) => row],
+  ]
+  for (const [resource, kept, usual, told] of sets) {
+    const { added, changed, removed } = kept.changes()
+    const stored = (row: { id: string }) => ({ ...usual, ...told(row as never) }) as Stored
+    for (const row of added) await insertPrepared(connection, resource, stored(row))
+    for (const row of changed) await updateRow(connection, resource, stored(row))
+    for (const row of removed) await removeRow(connection, resource, row.id)
+  }
+  for (const row of run.activities) await insertPrepared(connection, flowActivity, { ...base, ...row })
+  for (const [activityId, ended] of run.endedActivities) await endActivity(connection, activityId, ended)
+  for (const row of run.candidates) await insertPrepared(connection, flowCandidate, { ...base, ...row })
+  for (const row of run.tasks.changes().changed)
+    if (!mayBeClaimed(row)) await closeCandidates(connection, row)
+}
+
+const mayBeClaimed = ({ endTime, assignee }: Task) => endTime === null && assignee === null
+
+/** The whole row: what did not change is written as it is. */
+export async function updateRow(connection: Connection, resource: Resource, row: Stored): Promise<void> {
+  const table = anyTableOf(resource)
+  const names = Object.keys(getTableColumns(table)).filter((name) => name !== 'id')
+  const places = Object.fromEntries(names.map((name) => [name, place(name)]))
+  const empty = Object.fromEntries(names.map((name) => [name, null]))
+  await statement(connection, `update ${resource.name}`, () =>
+    connection
+      .update(table)
+      .set(places)
+      .where(eq(column(table, 'id'), place('id'))),
+  ).execute({ ...empty, ...row })
+}
+
+export async function removeRow(connection: Connection, resource: Resource, id: string): Promise<void> {
+  const table = anyTableOf(resource)
+  await statement(connection, `delete ${resource.name}`, () =>
+    connection.delete(table).where(eq(column(table, 'id'), place('id'))),
+  ).execute({ id })
+}
+
+async function endActivity(
+  connection: Connection,
+  id: string,
+  { endTime, endReason }: { endTime: string; endReason: string | null },
+) {
+  const table = anyTableOf(flowActivity)
+  await statement(connection, 'end activity', () =>
+    connection
+      .update(table)
+      .set({ endTime: place('endTime'), endReason: place('endReason') })
+      .where(eq(column(table, 'id'), place('id'))),
+  ).execute({ id, endTime, endReason })
+}
+
+/** Nobody can claim a task that is somebody's, or over. */
+async function closeCandidates(connection: Connection, { tenantId, id }: Task) {
+  const table = anyTableOf(flowCandidate)
+  await statement(connection, 'close candidates', () =>
+    connection.update(table).set({ openValue: null }).where(ofTask(table)),
+  ).execute({ tenantId, taskId: id })
+}
+
+/** A task that was given back can be claimed again. */
+export async function openCandidates(connection: Connection, { tenantId, id }: Task): Promise<void> {
+  const table = anyTableOf(flowCandidate)
+  await connection
+    .update(table)
+    .set({ openValue: sql`${column(table, 'value')}` })
+    .where(
+      and(
+        eq(column(table, 'tenantId'), tenantId),
+        eq(column(table, 'isDeleted'), 0),
+        eq(column(table, 'taskId'), id),
+      ),
+    )
+}
+
+const ofTask = (table: AnyTable) =>
+  and(
+    eq(column(table, 'tenantId'), place('tenantId')),
+    eq(column(table, 'isDeleted'), 0),
+    eq(column(table, 'taskId'), place('taskId')),
+  )
+
+export async function insertInstance(connection: Connection, instance: InstanceRow): Promise<void> {
+  await insertPrepared(connection, flowInstance, instance)
+}
+
+export const updateInstance = (connection: Connection, instance: InstanceRow): Promise<void> =>
+  updateRow(connection, flowInstance, instance)

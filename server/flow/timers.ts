@@ -1,0 +1,170 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { flowDefinition, flowInstance, flowTimer } from '#shared/resources/index.ts'
+import { tableOf } from '../crud/table.ts'
+import { insertPrepared } from '../crud/write/prepared-insert.ts'
+import { milliseconds, now, toWallTime } from '../db/clock.ts'
+import type { Connection } from '../db/database.ts'
+import { platformTenant } from '../http/context.ts'
+import { sendMessages } from '../push/messenger.ts'
+import { serverContext } from './context.ts'
+import { active, type Definition, suspended } from './definitions.ts'
+import { type FinishParts, finish } from './finish.ts'
+import { rearm } from './run/arm.ts'
+import type { InstanceRow, Timer } from './run/run.ts'
+import { nodeNamed } from './run/tokens.ts'
+import { trigger } from './run/trigger.ts'
+import { begin, createSession, runOf, type Session } from './session.ts'
+import { rowById } from './store.ts'
+import { after } from './timer-text.ts'
+
+const timers = tableOf(flowTimer)
+const instances = tableOf(flowInstance)
+const definitions = tableOf(flowDefinition)
+
+/** Timers that are looked at in one go; what is left has its turn in the next. */
+const most = 100
+const every = 3000
+/** Milliseconds until a timer that failed has another try, doubled each time. */
+const firstPause = 60_000
+const longestPause = 24 * 3600 * 1000
+
+/**
+ * Fires what is due, the longest due first, each in a transaction of its own that takes its row away: of several servers on one
+ * database one does it, and one that is killed meanwhile has not. One that fails waits for another try, and the others do not
+ * wait for it. Answers how many fired.
+ */
+export async function fireTimers(parts: FinishParts, log: Pick<Logger, 'error'>): Promise<number> {
+  const due = await dueTimers(parts)
+  let fired = 0
+  for (const id of due) {
+    try {
+      if (await fire(parts, id)) fired += 1
+    } catch (error) {
+      log.error({ err: error, timer: id }, 'a timer of a process failed')
+      await postpone(parts, id, error)
+    }
+  }
+  return fired
+}
+
+/** Not those of what is suspended: they fire when it goes on. */
+async function dueTimers({ database }: FinishParts): Promise<string[]> {
+  const rows = await database.reader
+    .select({ id: timers.id })
+    .from(timers)
+    .where(
+      and(eq(timers.tenantId, platformTenant), eq(timers.isDeleted, 0), lte(timers.dueTime, now()), isGoing),
+    )
+    .orderBy(asc(timers.dueTime), asc(timers.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+const isGoing = sql`NOT EXISTS (SELECT 1 FROM ${definitions} WHERE ${definitions.id} = ${timers.definitionId}
+  AND ${definitions.suspensionState} = ${suspended}) AND NOT EXISTS (SELECT 1 FROM ${instances}
+  WHERE ${instances.id} = ${timers.instanceId} AND ${instances.suspensionState} = ${suspended})`
+
+const fire = (parts: FinishParts, id: string) =>
+  parts.database.transaction(async (connection) => {
+    const [timer] = await connection
+      .delete(timers)
+      .where(and(eq(timers.id, id), lte(timers.dueTime, now())))
+      .returning()
+    if (!timer) return false
+    const session = createSession(connection, serverContext(timer.ownerTenant ?? ''))
+    const happened = timer.instanceId
+      ? await goOn(session, timer, timer.instanceId)
+      : await beginBy(connection, session, timer)
+    if (happened) await finish(parts, session)
+    return happened
+  })
+
+/** The next time of a cycle: never more than one that is past, however long the server stood still. */
+const nextOf = (timer: Timer, time: number) => (text: string) => {
+  const next = after(text, Date.parse(`${(timer.dueTime ?? '').replace(' ', 'T')}+08:00`))
+  return next > time ? next : after(text, time)
+}
+
+async function goOn(session: Session, timer: Timer, instanceId: string): Promise<boolean> {
+  const instance = await rowById<InstanceRow>(session.connection, flowInstance, instanceId)
+  if (!instance || instance.endTime !== null || instance.suspensionState !== active) return false
+  const run = await runOf(session, instance)
+  const node = nodeNamed(run, timer.nodeId ?? '')
+  if (node.type === 'userTask') {
+    const task = [...run.tasks.live].find(({ tokenId }) => tokenId === timer.tokenId)
+    if (task) run.effects.push({ kind: 'remind', task })
+    return task !== undefined
+  }
+  // A cycle goes on at what is not interrupted; an interrupting or intermediate event is over after its first time.
+  if (node.isInterrupting === false) rearm(run, timer, nextOf(timer, session.time))
+  trigger(run, timer.tokenId ?? '', node.id)
+  return true
+}
+
+async function beginBy(connection: Connection, session: Session, timer: Timer): Promise<boolean> {
+  const definition = await rowById<Definition>(connection, flowDefinition, timer.definitionId ?? '')
+  if (!definition || definition.isDeleted || definition.suspensionState !== active) return false
+  await begin(session, { definition, variables: {}, starterId: '', startId: timer.nodeId ?? '' })
+  const { further, every: spacing } = timer
+  if (spacing !== null && further !== 0)
+    await insertPrepared(connection, flowTimer, {
+      ...timer,
+      further: further === null ? null : further - 1,
+      dueTime: toWallTime(nextOf(timer, session.time)(spacing)),
+    })
+  return true
+}
+
+/** The reason is told once to who deployed the process; nothing of what the timer did stays. */
+async function postpone(parts: FinishParts, id: string, error: unknown) {
+  await parts.database.transaction(async (connection) => {
+    const timer = await rowById<Timer>(connection, flowTimer, id)
+    if (!timer) return
+    const failures = (timer.failures ?? 0) + 1
+    const pause = Math.min(firstPause * 2 ** (failures - 1), longestPause)
+    await connection
+      .update(timers)
+      .set({ failures, dueTime: toWallTime(milliseconds() + pause) })
+      .where(eq(timers.id, id))
+    if (failures > 1) return
+    const definition = await rowById<Definition>(connection, flowDefinition, timer.definitionId ?? '')
+    if (!definition?.deployUser) return
+    await sendMessages(parts, {
+      tenantId: definition.tenantId || platformTenant,
+      userIds: [definition.deployUser],
+      kind: 'task',
+      title: `流程定时器执行失败：${definition.name ?? ''}`,
+      content: error instanceof Error ? error.message : String(error),
+      sourceId: timer.instanceId ?? definition.id,
+    })
+  })
+}
+
+export interface TimerPoll {
+  /** Fires nothing further, and waits for what is on its way. */
+  close(): Promise<void>
+}
+
+/** Looks at the clock every few seconds. */
+export function startTimers(parts: FinishParts, log: Pick<Logger, 'error'>): TimerPoll {
+  let isClosed = false
+  let running: Promise<unknown> = Promise.resolve()
+  let timer = setTimeout(look, every).unref()
+
+  function look() {
+    running = fireTimers(parts, log)
+      .catch((error) => log.error({ err: error }, 'timers of processes could not be looked at'))
+      .finally(() => {
+        if (!isClosed) timer = setTimeout(look, every).unref()
+      })
+  }
+
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

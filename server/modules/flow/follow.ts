@@ -1,0 +1,129 @@
+import { and, count, desc, eq, isNull, like } from 'drizzle-orm'
+import { flowInstance } from '#shared/resources/index.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { pagingOf } from '../../crud/read/filter.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Flow } from '../../flow/engine.ts'
+import { openTasksOf } from '../../flow/work-lists.ts'
+import { done } from '../../http/envelope.ts'
+import { textOf } from '../../http/params.ts'
+import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { pageOf, toldOf, wireCategory } from './answers.ts'
+import { needed } from './manager.ts'
+
+const instances = tableOf(flowInstance)
+
+/** Calls of the page on which administrators follow what runs. */
+export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
+  const list = async ({ ctx, params }: SignedInCall) => {
+    const connection = surroundings.database.current
+    const { current, size } = pagingOf(params)
+    const id = textOf(params, 'processInstanceId') ?? textOf(params, 'executionId')
+    const key = textOf(params, 'processDefinitionKey')
+    const where = and(
+      eq(instances.tenantId, ctx.tenantId),
+      eq(instances.isDeleted, 0),
+      eq(instances.runningTenant, ctx.tenantId),
+      isNull(instances.endTime),
+      id === undefined ? undefined : eq(instances.id, id),
+      key === undefined ? undefined : like(instances.definitionKey, `%${key.replace(/[%_]/g, '')}%`),
+    )
+    const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(instances).where(where)
+    const rows = await connection
+      .select()
+      .from(instances)
+      .where(where)
+      .orderBy(desc(instances.startTime), desc(instances.id))
+      .limit(size)
+      .offset((current - 1) * size)
+    const open = await openTasksOf(connection, ctx, rows)
+    const told = await toldOf(
+      surroundings,
+      ctx,
+      rows.flatMap(({ id: one, starterId }) => [starterId, open.get(one)?.assignee ?? null]),
+    )
+    const records = rows.map((row) => {
+      const task = open.get(row.id)
+      return {
+        id: row.id,
+        executionId: row.id,
+        processInstanceId: row.id,
+        name: row.definitionName ?? '',
+        processDefinitionId: row.definitionId ?? '',
+        processDefinitionKey: row.definitionKey ?? '',
+        processDefinitionName: row.definitionName ?? '',
+        processDefinitionVersion: row.definitionVersion ?? 1,
+        category: wireCategory(row.category),
+        categoryName: told.category(row.category),
+        suspensionState: row.suspensionState ?? 1,
+        startUserId: row.starterId ?? '',
+        startUser: told.person(row.starterId),
+        startTime: row.startTime ?? '',
+        activityId: task?.nodeId ?? '',
+        taskDefinitionId: task?.nodeId ?? '',
+        taskDefinitionKey: task?.nodeId ?? '',
+        taskId: task?.id ?? '',
+        taskName: task?.name ?? '',
+        assignee: task?.assignee ?? '',
+        assigneeName: told.person(task?.assignee ?? null),
+        businessTable: row.businessTable ?? '',
+        businessId: row.businessId ?? '',
+        superInstanceId: row.superInstanceId ?? '',
+      }
+    })
+    return pageOf(params, records, total)
+  }
+
+  return [
+    get('/blade-flow/follow/list', { codes: ['flow_follow'] }, list, {
+      summary: ['运行中的流程', 'Running processes'],
+    }),
+    post(
+      '/blade-flow/follow/delete-process-instance',
+      { codes: ['flow_follow_delete'] },
+      async ({ ctx, params }) => {
+        const instanceId = needed(params, 'processInstanceId')
+        await flow.deleteInstance(ctx, { instanceId, reason: textOf(params, 'deleteReason') ?? '' })
+        return done
+      },
+      { summary: ['删除流程实例', 'End an instance'] },
+    ),
+    post(
+      '/blade-flow/follow/change-state',
+      { codes: ['flow_follow_delete', 'flow_manager_state'] },
+      async ({ ctx, params }) => {
+        const isSuspended = textOf(params, 'state') === 'suspend'
+        await flow.suspendInstance(ctx, needed(params, 'processInstanceId'), isSuspended)
+        return done
+      },
+      { summary: ['挂起或激活流程实例', 'Suspend an instance, or set it going again'] },
+    ),
+    post(
+      '/blade-flow/follow/message',
+      { codes: ['flow_follow'] },
+      async ({ ctx, params }) => {
+        const instanceId = textOf(params, 'processInstanceId')
+        await flow.message(ctx, {
+          name: needed(params, 'name'),
+          ...(instanceId !== undefined && { instanceId }),
+          variables: objectOf(params.variables),
+        })
+        return done
+      },
+      { summary: ['发送流程消息', 'Deliver a message to what waits for it'] },
+    ),
+    post(
+      '/blade-flow/follow/signal',
+      { codes: ['flow_follow'] },
+      async ({ ctx, params }) => {
+        await flow.signal(ctx, needed(params, 'name'))
+        return done
+      },
+      { summary: ['广播流程信号', 'Tell everything that waits for a signal'] },
+    ),
+  ]
+}
+
+/** Variables of a body; anything else says none. */
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

@@ -1,0 +1,167 @@
+import { count } from 'drizzle-orm'
+import type { BatchOutcome, StartForm, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
+import { inLanguage } from '#shared/messages.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { pagingOf } from '../../crud/read/filter.ts'
+import type { Connection } from '../../db/database.ts'
+import { definitionById, definitions, graphOf } from '../../flow/definitions.ts'
+import type { Flow } from '../../flow/engine.ts'
+import { formsOf } from '../../flow/forms.ts'
+import { nodesIn, processScope } from '../../flow/graph.ts'
+import type { Task } from '../../flow/run/run.ts'
+import {
+  claimList,
+  doneList,
+  type Found,
+  type Paging,
+  sendList,
+  todoList,
+  type WorkFilter,
+  workCounts,
+} from '../../flow/work-lists.ts'
+import type { Context } from '../../http/context.ts'
+import { done } from '../../http/envelope.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { askedCategory, pageOf, processOf, toldOf, wireCategory } from './answers.ts'
+import { objectOf } from './follow.ts'
+import { definitionPage, needed, whereOf } from './manager.ts'
+import { sentRow, taskRow } from './rows.ts'
+
+const path = '/blade-flow/work'
+const mostAtOnce = 500
+
+type List = (connection: Connection, ctx: Context, filter: WorkFilter, paging: Paging) => Promise<Found<Task>>
+
+/** The work area: what everybody may start, claim, do, and has sent and done. */
+export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
+  const { database } = surroundings
+
+  const startList = async ({ ctx, params }: SignedInCall) => {
+    const found = await definitionPage(surroundings, params, whereOf(ctx.tenantId, params))
+    const told = await toldOf(surroundings, ctx)
+    return pageOf(
+      params,
+      found.rows.map((row) => processOf(row, told)),
+      found.total,
+    )
+  }
+
+  const tasksBy =
+    (list: List, status: WorkRow['status']) =>
+    async ({ ctx, params }: SignedInCall) => {
+      const { rows, total } = await list(database.current, ctx, filterOf(params), pagingOf(params))
+      const told = await toldOf(
+        surroundings,
+        ctx,
+        rows.flatMap(({ assignee, starterId }) => [assignee, starterId]),
+      )
+      return pageOf(
+        params,
+        rows.map((task) => taskRow(task, status, told)),
+        total,
+      )
+    }
+
+  const sent = async ({ ctx, params }: SignedInCall) => {
+    const { rows, total } = await sendList(database.current, ctx, filterOf(params), pagingOf(params))
+    const people = rows.flatMap(({ instance, task }) => [instance.starterId, task?.assignee ?? null])
+    const told = await toldOf(surroundings, ctx, people)
+    return pageOf(
+      params,
+      rows.map(({ instance, task }) => sentRow(instance, task, told)),
+      total,
+    )
+  }
+
+  const counts = async ({ ctx }: SignedInCall): Promise<WorkCounts> => {
+    const [row] = await database.current
+      .select({ total: count() })
+      .from(definitions)
+      .where(whereOf(ctx.tenantId, {}))
+    return { start: row?.total ?? 0, ...(await workCounts(database.current, ctx)) }
+  }
+
+  async function startForm({ ctx, params }: SignedInCall): Promise<StartForm> {
+    const row = await definitionById(database.current, ctx, needed(params, 'processDefinitionId'))
+    const graph = await graphOf(database.current, row.id)
+    const start = nodesIn(graph, processScope).find(({ type, event }) => type === 'startEvent' && !event)
+    const formKey = start?.formKey ?? ''
+    return {
+      processDefinitionId: row.id,
+      processDefinitionKey: row.definitionKey ?? '',
+      processDefinitionName: row.name ?? '',
+      processDefinitionVersion: row.definitionVersion ?? 1,
+      category: wireCategory(row.category),
+      formKey,
+      form: formsOf(row.forms)[formKey] ?? null,
+    }
+  }
+
+  const complete = async ({ ctx, params }: SignedInCall) => {
+    const instanceId = textOf(params, 'processInstanceId')
+    const comment = textOf(params, 'comment')
+    await flow.complete(ctx, {
+      taskId: needed(params, 'taskId'),
+      ...(instanceId !== undefined && { instanceId }),
+      pass: textOf(params, 'flag') === 'ok' || comment?.trim() === '同意',
+      ...(comment !== undefined && { comment }),
+      variables: objectOf(params.variables),
+    })
+    return done
+  }
+
+  const claimMany = async ({ ctx, params }: SignedInCall): Promise<BatchOutcome> => {
+    const outcome: BatchOutcome = { done: [], skipped: [] }
+    for (const id of idsOf(params.taskIds, 'taskIds').slice(0, mostAtOnce)) {
+      try {
+        await flow.claim(ctx, id)
+        outcome.done.push(id)
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        outcome.skipped.push({ id, message: inLanguage(error.label, ctx.language) })
+      }
+    }
+    return outcome
+  }
+
+  return [
+    get(`${path}/start-list`, 'signedIn', startList, { summary: ['可发起的流程', 'Processes to start'] }),
+    get(`${path}/claim-list`, 'signedIn', tasksBy(claimList, 'claim'), {
+      summary: ['待签事务', 'Tasks to claim'],
+    }),
+    get(`${path}/todo-list`, 'signedIn', tasksBy(todoList, 'todo'), { summary: ['待办事务', 'Tasks to do'] }),
+    get(`${path}/send-list`, 'signedIn', sent, { summary: ['已发事务', 'What one has started'] }),
+    get(`${path}/done-list`, 'signedIn', tasksBy(doneList, 'done'), {
+      summary: ['办结事务', 'What one has done'],
+    }),
+    get(`${path}/counts`, 'signedIn', counts, { summary: ['事务数量', 'How long the lists are'] }),
+    get(`${path}/start-form`, 'signedIn', startForm, {
+      summary: ['发起表单', 'The form that starts a process'],
+    }),
+    post(`${path}/claim-task`, 'signedIn', claim(flow), { summary: ['签收任务', 'Claim a task'] }),
+    // Each in a transaction of its own: one that cannot be claimed holds up none.
+    post(`${path}/claim-tasks`, 'signedIn', claimMany, {
+      transaction: false,
+      summary: ['批量签收', 'Claim tasks'],
+    }),
+    post(`${path}/complete-task`, 'signedIn', complete, { summary: ['办理任务', 'Complete a task'] }),
+  ]
+}
+
+const claim =
+  (flow: Flow) =>
+  async ({ ctx, params }: SignedInCall) => {
+    await flow.claim(ctx, needed(params, 'taskId'))
+    return new Said(true, ['签收成功', 'Claimed'])
+  }
+
+function filterOf(params: Params): WorkFilter {
+  return {
+    category: askedCategory(params),
+    name: textOf(params, 'processDefinitionName'),
+    from: textOf(params, 'beginDate'),
+    to: textOf(params, 'endDate'),
+  }
+}

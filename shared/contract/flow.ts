@@ -1,0 +1,88 @@
+/** A task or an instance in one of the five lists of a person: `BladeFlow` of Blade. What is absent is an empty text. */
+export interface WorkRow {
+  taskId: string
+  taskName: string
+  taskDefinitionKey: string
+  assignee: string
+  assigneeName: string
+  /** `flow_1`: names the pages of its kind. */
+  category: string
+  categoryName: string
+  createTime: string
+  claimTime: string
+  endTime: string
+  historyTaskEndTime: string
+  dueTime: string
+  priority: number
+  executionId: string
+  processInstanceId: string
+  historyProcessInstanceId: string
+  processDefinitionId: string
+  processDefinitionKey: string
+  processDefinitionName: string
+  processDefinitionVersion: number
+  processIsFinished: 'finished' | 'unfinished'
+  businessTable: string
+  businessId: string
+  startUserId: string
+  startUser: string
+  status: 'claim' | 'todo' | 'send' | 'done'
+  comment: string
+  /** `ok` where the person agreed. */
+  flag: string
+  formKey: string
+  /** Why an instance ended that did not come to its end by itself. */
+  deleteReason: string
+}
+
+/** How many rows each list of a person has: GET `/blade-flow/work/counts`. */
+export interface WorkCounts {
+  start: number
+  claim: number
+  todo: number
+  send: number
+  done: number
+}
+
+/** What a task's page is drawn from: GET `/blade-flow/work/task-detail?taskId=`. */
+export interface TaskDetail extends WorkRow {
+  /** What the person may do now. */
+  can: {
+    claim: boolean
+    unclaim: boolean
+    complete: boolean
+    back: boolean
+    transfer: boolean
+    delegate: boolean
+    /** People can be asked besides, or not any more: the step is done by several. */
+    sign: boolean
+  }
+  /** Steps that it can be sent back to, the last one first. */
+  backTo: readonly { id: string; name: string }[]
+  /** Those who do the same step and have not done it so far. */
+  signers: readonly { taskId: string; assignee: string; assigneeName: string }[]
+  /** Who gave it to the person to prepare; empty: nobody. */
+  owner: string
+  ownerName: string
+  /** The form of its key, as it was stored with the model; null where there is none. */
+  form: unknown
+  /** Of the whole instance. */
+  variables: Readonly<Record<string, unknown>>
+}
+
+/** What became of a batch: POST `/blade-flow/work/claim-tasks`. */
+export interface BatchOutcome {
+  done: string[]
+  skipped: { id: string; message: string }[]
+}
+
+/** What the form that starts a process is drawn from: GET `/blade-flow/work/start-form?processDefinitionId=`. */
+export interface StartForm {
+  processDefinitionId: string
+  processDefinitionKey: string
+  processDefinitionName: string
+  processDefinitionVersion: number
+  category: string
+  formKey: string
+  form: unknown
+}
