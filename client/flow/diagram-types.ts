@@ -2,10 +2,18 @@
 export interface Meaning {
   readonly $type: string
   readonly $parent?: Meaning
+  readonly $descriptor: { properties: readonly Described[] }
   id?: string
   name?: string
   get(name: string): unknown
   set(name: string, value: unknown): void
+}
+
+/** What moddle knows of a property. */
+export interface Described {
+  name: string
+  isReference?: boolean
+  default?: unknown
 }
 
 /** Something that is drawn. */

@@ -50,6 +50,16 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/event/list': lazy(() =>
     import('./event/EventPage.tsx').then(({ EventPage }) => ({ default: EventPage })),
   ),
+  '/flow/model': lazy(() => import('./flow/ModelPage.tsx').then(({ ModelPage }) => ({ default: ModelPage }))),
+  '/flow/deploy': lazy(() =>
+    import('./flow/DeployPage.tsx').then(({ DeployPage }) => ({ default: DeployPage })),
+  ),
+  '/flow/manager': lazy(() =>
+    import('./flow/ManagerPage.tsx').then(({ ManagerPage }) => ({ default: ManagerPage })),
+  ),
+  '/flow/follow': lazy(() =>
+    import('./flow/FollowPage.tsx').then(({ FollowPage }) => ({ default: FollowPage })),
+  ),
   '/evaluate/rank': lazy(() =>
     import('./evaluate/RankPage.tsx').then(({ RankPage }) => ({ default: RankPage })),
   ),

@@ -26,18 +26,24 @@ interface Props<R> {
   columns: TableColumnsType<R>
   emptyText: string
   emptyIcon: ReactNode
+  /** Buttons beside the title. */
+  buttons?: ReactNode
+  /** Stands above the rows. */
+  above?: ReactNode
+  /** What the address says besides, and the call is told as well. */
+  kept?: Readonly<Record<string, string>>
 }
 
 const size = 20
 
 /** A list that a call of its own answers, to look at and to filter; its state is in the address. */
 export function CalledPage<R extends { id: string }>(props: Props<R>) {
-  const { title, path, queryKey, filters, columns, emptyText, emptyIcon } = props
+  const { title, path, queryKey, filters, columns, emptyText, emptyIcon, buttons, above, kept = {} } = props
   const { t, language } = useWords()
   const [search, setSearch] = useSearchParams()
   const current = Math.max(1, Number(search.get('current')) || 1)
   const asked = Object.fromEntries(filters.map(({ name }) => [name, search.get(name) ?? '']))
-  const params: Params = { ...asked, current, size }
+  const params: Params = { ...asked, ...kept, current, size }
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKey, params, language],
     queryFn: ({ signal }) => request<Page<R>>(path, { params, silent: true, signal }),
@@ -46,7 +52,9 @@ export function CalledPage<R extends { id: string }>(props: Props<R>) {
   const show = (values: Record<string, string>, page = 1) =>
     setSearch(
       Object.fromEntries(
-        Object.entries({ ...values, current: page > 1 ? String(page) : '' }).filter(([, value]) => value),
+        Object.entries({ ...kept, ...values, current: page > 1 ? String(page) : '' }).filter(
+          ([, value]) => value,
+        ),
       ),
     )
   return (
@@ -58,9 +66,11 @@ export function CalledPage<R extends { id: string }>(props: Props<R>) {
             {t('crud.total', { total: data.total })}
           </span>
         )}
+        {buttons && <div className="crud-header-actions">{buttons}</div>}
       </header>
       <Filters key={JSON.stringify(asked)} filters={filters} start={asked} onSearch={show} />
       <div className="crud-body">
+        {above}
         {data ? (
           <Table<R>
             rowKey="id"

@@ -1,0 +1,47 @@
+import NavigatedViewer from 'bpmn-js/lib/NavigatedViewer.js'
+import tokenSimulation from 'bpmn-js-token-simulation/lib/viewer.js'
+import minimapModule from 'diagram-js-minimap'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { look } from '../view/look.ts'
+import { replaceWords } from './simulation-words.ts'
+import { translateModule } from './translate.ts'
+import { modelerWords as words } from './words.ts'
+import 'bpmn-js-token-simulation/assets/css/bpmn-js-token-simulation.css'
+
+/** The diagram as it will run: to look at, and to let tokens move through. */
+export function PreviewStep({ xml }: { xml: string }) {
+  const { label } = useWords()
+  const language = useLanguage()
+  const holder = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!holder.current) return
+    const viewer = new NavigatedViewer({
+      container: holder.current,
+      ...look,
+      additionalModules: [translateModule(language), tokenSimulation, minimapModule],
+    })
+    const stop = language === 'zh' ? replaceWords(holder.current) : () => {}
+    let isGone = false
+    void viewer.importXML(xml).then(() => {
+      if (isGone) return
+      viewer.get('canvas').zoom('fit-viewport', 'auto')
+      viewer.get('minimap').open()
+      viewer.get('toggleMode').toggleMode(true)
+    })
+    return () => {
+      isGone = true
+      stop()
+      viewer.destroy()
+    }
+  }, [xml, language])
+  return (
+    <div className="modeler-preview">
+      <p className="panel-hint">{label(words.simulateHint)}</p>
+      <figure className="diagram" aria-label={label(words.preview)}>
+        <div className="diagram-canvas" ref={holder} />
+      </figure>
+    </div>
+  )
+}

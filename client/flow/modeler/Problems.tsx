@@ -1,0 +1,84 @@
+import { CheckCircleOutlined, CloseCircleOutlined, WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { filled } from '../../i18n/translate.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { TextButton } from '../../ui/TextButton.tsx'
+import type { Diagram } from '../diagram-types.ts'
+import type { Problem } from './useModeler.ts'
+import { modelerWords as words } from './words.ts'
+
+const isError = ({ category }: Problem) => category === 'error'
+export const errorsAmong = (problems: readonly Problem[]): number => problems.filter(isError).length
+
+interface ButtonProps {
+  problems: readonly Problem[]
+  isOpen: boolean
+  onToggle(): void
+}
+
+/** How many there are, and whether they are listed. */
+export function ProblemsButton({ problems, isOpen, onToggle }: ButtonProps) {
+  const { label } = useWords()
+  const errors = errorsAmong(problems)
+  const text = problems.length
+    ? filled(label(words.problemCount), { errors, warnings: problems.length - errors })
+    : label(words.noProblems)
+  const icon = errors ? (
+    <CloseCircleOutlined />
+  ) : problems.length ? (
+    <WarningOutlined />
+  ) : (
+    <CheckCircleOutlined />
+  )
+  return (
+    <Button
+      className="modeler-problems-button"
+      data-tone={errors ? 'error' : problems.length ? 'warning' : 'success'}
+      type="text"
+      icon={icon}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {text}
+    </Button>
+  )
+}
+
+interface ListProps {
+  diagram: Diagram
+  problems: readonly Problem[]
+}
+
+/** Each with its element, which a click selects. */
+export function ProblemList({ diagram, problems }: ListProps) {
+  const { label } = useWords()
+  const registry = diagram.get('elementRegistry')
+  const show = (id: string) => {
+    const element = registry.get(id)
+    if (!element) return
+    diagram.get('selection').select(element.parent ? element : null)
+    if (element.parent) diagram.get('canvas').scrollToElement(element)
+  }
+  return (
+    <section className="modeler-problems" aria-label={label(words.problems)}>
+      {problems.length === 0 && <p role="status">{label(words.noProblems)}</p>}
+      <ul>
+        {[...problems]
+          .sort((one, other) => Number(isError(other)) - Number(isError(one)))
+          .map((one, n) => (
+            <li key={`${one.elementId}${one.rule}${n}`} data-tone={isError(one) ? 'error' : 'warning'}>
+              {isError(one) ? (
+                <CloseCircleOutlined aria-label={label(words.error)} />
+              ) : (
+                <WarningOutlined aria-label={label(words.warn)} />
+              )}
+              <TextButton onClick={() => show(one.elementId)}>
+                {registry.get(one.elementId)?.businessObject.name || one.elementId}
+              </TextButton>
+              <span>{one.message}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

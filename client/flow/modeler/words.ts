@@ -1,0 +1,56 @@
+import type { Label } from '#shared/schema/field.ts'
+
+/** They arrive with the modeler. */
+export const modelerWords = {
+  title: ['流程配置', 'Process designer'],
+  edit: ['设计流程', 'Design'],
+  preview: ['预览与模拟', 'Preview and simulate'],
+  next: ['下一步', 'Next'],
+  back: ['上一步', 'Back'],
+  confirm: ['确定', 'Save'],
+  cancel: ['取消', 'Cancel'],
+  saved: ['流程已保存', 'Process saved'],
+  canvas: ['流程图画布', 'Diagram canvas'],
+  undo: ['撤销', 'Undo'],
+  redo: ['恢复', 'Redo'],
+  zoomIn: ['放大', 'Zoom in'],
+  zoomOut: ['缩小', 'Zoom out'],
+  fit: ['适应画布', 'Fit to view'],
+  import: ['导入文件', 'Import a file'],
+  exportXml: ['导出 BPMN', 'Export BPMN'],
+  exportSvg: ['导出图片', 'Export picture'],
+  keys: ['快捷键', 'Keyboard shortcuts'],
+  problems: ['问题', 'Problems'],
+  noProblems: ['没有发现问题', 'No problems found'],
+  problemCount: ['{{errors}} 个错误，{{warnings}} 个提醒', '{{errors}} errors, {{warnings}} warnings'],
+  problemsLeft: [
+    '流程图还有 {{errors}} 个错误，可以保存，但部署会被拒绝。',
+    'The diagram has {{errors}} errors. It can be saved, but not deployed.',
+  ],
+  error: ['错误', 'Error'],
+  warn: ['提醒', 'Warning'],
+  nameMissing: ['请填写流程名称', 'Give the process a name'],
+  keyWrong: [
+    '流程标识须以字母开头，不超过 64 个字符',
+    'The process key begins with a letter and has at most 64 characters',
+  ],
+  draft: ['上次的修改没有保存（{{time}}）', 'There are unsaved changes from {{time}}'],
+  draftOlder: [
+    '之后流程图又保存过，恢复将以草稿替换现有内容。',
+    'The diagram has been saved since; restoring replaces it by the draft.',
+  ],
+  restore: ['恢复草稿', 'Restore the draft'],
+  discard: ['放弃草稿', 'Discard the draft'],
+  small: ['屏幕较小，仅供查看', 'View only on a small screen'],
+  smallHint: ['请在电脑上编辑流程图。', 'Edit the diagram on a computer.'],
+  unreadable: ['流程图无法打开', 'The diagram cannot be opened'],
+  tooLarge: ['文件不能超过 512 KB', 'The file has at most 512 KB'],
+  simulateHint: [
+    '点击开始事件上的播放按钮，逐步模拟流程走向。',
+    'Press play on the start event to see how the process moves on.',
+  ],
+  keyList: [
+    '方向键移动所选元素（Shift 加速）；E 直接编辑名称；L 框选；H 移动画布；S 增减间距；C 连线；Ctrl+Z 撤销；Ctrl+Y 恢复；Ctrl+C、Ctrl+V 复制粘贴；Ctrl+F 查找；Delete 删除。',
+    'Arrow keys move the selection (Shift: faster); E renames; L selects by lasso; H moves the canvas; S adds or removes space; C connects; Ctrl+Z and Ctrl+Y undo and redo; Ctrl+C and Ctrl+V copy and paste; Ctrl+F searches; Delete removes.',
+  ],
+} satisfies Record<string, Label>

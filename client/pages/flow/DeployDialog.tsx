@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { RequestError, request } from '../../api/request.ts'
+import { type Refusal, refusalsIn } from '../../flow/lint/linting.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { DeployFields, type DeployValues, deployParams } from './DeployFields.tsx'
+import type { FlowModel } from './flow-rows.ts'
+import { Refusals } from './Refusals.tsx'
+
+interface Props {
+  model: FlowModel
+  /** Opens the diagram where what was refused can be mended; absent where the person may not. */
+  onDesign: ((refusals: readonly Refusal[]) => void) | undefined
+  onClose(): void
+}
+
+/** Makes a model run, for all tenants or for some. */
+export function DeployDialog({ model, onDesign, onClose }: Props) {
+  const { t } = useTranslation()
+  const { message, notification } = App.useApp()
+  const queries = useQueryClient()
+  const [form] = Form.useForm<DeployValues>()
+  const [isSending, setSending] = useState(false)
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  async function send(values: DeployValues) {
+    setSending(true)
+    setRefusals([])
+    try {
+      await request('/api/blade-flow/model/deploy', {
+        method: 'POST',
+        params: { modelId: model.id, ...deployParams(values) },
+        silent: true,
+      })
+      message.success(t('flow.deploy.done'))
+      await queries.invalidateQueries({ queryKey: ['flow'] })
+      onClose()
+    } catch (error) {
+      setSending(false)
+      const found = error instanceof RequestError ? refusalsIn(error.data) : []
+      setRefusals(found)
+      // What belongs to an element is listed; everything else is said.
+      if (!found.length && error instanceof Error) notification.error({ title: error.message, role: 'alert' })
+    }
+  }
+  return (
+    <Modal
+      open
+      width={560}
+      title={t('flow.deploy.of', { name: model.name })}
+      onCancel={onClose}
+      okText={t('flow.deploy.submit')}
+      cancelText={t('crud.cancel')}
+      confirmLoading={isSending}
+      onOk={() => form.submit()}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ mode: '1' }}
+        onFinish={(values) => void send(values)}
+      >
+        <DeployFields />
+      </Form>
+      {refusals.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t('flow.deploy.refusedTitle', { count: refusals.length })}
+          description={<Refusals refusals={refusals} />}
+          action={
+            onDesign && (
+              <Button size="small" onClick={() => onDesign(refusals)}>
+                {t('flow.deploy.openDesigner')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </Modal>
+  )
+}

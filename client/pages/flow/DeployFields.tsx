@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Radio, Select } from 'antd'
+import { dictionaryOptions } from '../../api/dictionary.ts'
+import { request } from '../../api/request.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+
+export interface DeployValues {
+  category?: string
+  mode: '1' | '2'
+  tenantIds?: string[]
+}
+
+/** As the calls want it: a category by its routing key, and the tenants only where it is for some of them. */
+export const deployParams = ({ category = '', mode, tenantIds = [] }: DeployValues) => ({
+  category: `flow_${category}`,
+  tenantIds: mode === '2' ? tenantIds.join(',') : '',
+})
+
+/** For what and for whom a diagram is deployed. */
+export function DeployFields() {
+  const { t } = useTranslation()
+  const mode = Form.useWatch('mode')
+  const { data: entries = [] } = useQuery(dictionaryOptions('flow'))
+  const tenants = useQuery({
+    queryKey: ['flow', 'tenants'],
+    queryFn: ({ signal }) =>
+      request<{ tenantId: string; tenantName: string }[]>('/api/blade-system/tenant/select', {
+        params: { size: 500 },
+        quiet: true,
+        signal,
+      }),
+    enabled: mode === '2',
+    staleTime: 60_000,
+  })
+  return (
+    <>
+      <Form.Item
+        name="category"
+        label={t('flow.deploy.category')}
+        rules={[{ required: true, message: t('flow.deploy.categoryMissing') }]}
+      >
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={entries
+            .filter(({ dictKey }) => String(dictKey) !== '-1')
+            .map(({ dictKey, dictValue }) => ({ value: String(dictKey), label: dictValue }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="mode"
+        label={t('flow.deploy.mode')}
+        rules={[{ required: true, message: t('flow.deploy.modeMissing') }]}
+      >
+        <Radio.Group
+          options={[
+            { value: '1', label: t('flow.general') },
+            { value: '2', label: t('flow.customised') },
+          ]}
+        />
+      </Form.Item>
+      {mode === '2' && (
+        <Form.Item
+          name="tenantIds"
+          label={t('flow.deploy.tenants')}
+          rules={[{ required: true, message: t('flow.deploy.tenantsMissing') }]}
+        >
+          <Select
+            mode="multiple"
+            loading={tenants.isLoading}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={(tenants.data ?? []).map(({ tenantId, tenantName }) => ({
+              value: tenantId,
+              label: `${tenantName}（${tenantId}）`,
+            }))}
+          />
+        </Form.Item>
+      )}
+    </>
+  )
+}

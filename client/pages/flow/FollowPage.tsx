@@ -1,0 +1,136 @@
+import { NodeIndexOutlined } from '@ant-design/icons'
+import { Drawer, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { DiagramView } from '../../flow/DiagramView.tsx'
+import { HistoryTimeline } from '../../flow/HistoryTimeline.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { useSaving } from '../../ui/use-saving.ts'
+import { CalledPage } from '../parts/CalledPage.tsx'
+import type { FlowExecution } from './flow-rows.ts'
+import { RowButtons } from './RowButtons.tsx'
+import { StateTag } from './StateTag.tsx'
+import { useFlowCall } from './useFlowCall.ts'
+import './flow.css'
+
+type Shown = { kind: 'track' | 'remove'; row: FlowExecution }
+
+/** Processes that are under way. */
+export function FollowPage() {
+  const { t } = useTranslation()
+  const { may } = useFlowCall()
+  const [shown, setShown] = useState<Shown>()
+  const close = () => setShown(undefined)
+  const names = {
+    executionId: t('flow.follow.execution'),
+    processDefinitionKey: t('flow.follow.key'),
+    processInstanceId: t('flow.follow.instance'),
+  }
+  return (
+    <>
+      <CalledPage<FlowExecution>
+        title={t('flow.follow.title')}
+        path="/api/blade-flow/follow/list"
+        queryKey={['flow', 'follow']}
+        emptyText={t('flow.follow.empty')}
+        emptyIcon={<NodeIndexOutlined />}
+        filters={Object.entries(names).map(([name, label]) => ({
+          name,
+          label,
+          draw: ({ id, value, onChange }) => (
+            <Input id={id} value={value} allowClear onChange={({ target }) => onChange(target.value)} />
+          ),
+        }))}
+        columns={[
+          { dataIndex: 'executionId', title: names.executionId, responsive: ['lg'] },
+          { dataIndex: 'processDefinitionKey', title: names.processDefinitionKey },
+          { dataIndex: 'processInstanceId', title: names.processInstanceId, responsive: ['md'] },
+          {
+            dataIndex: 'suspensionState',
+            title: t('flow.state'),
+            render: (state: number) => <StateTag isActive={state === 1} />,
+          },
+          { dataIndex: 'startUser', title: t('flow.follow.starter') },
+          { dataIndex: 'startTime', title: t('flow.follow.started'), responsive: ['md'] },
+          {
+            key: 'actions',
+            title: t('flow.actions'),
+            render: (_, row) => (
+              <RowButtons
+                name={row.processDefinitionKey}
+                buttons={[
+                  {
+                    key: 'track',
+                    label: t('flow.follow.track'),
+                    onClick: () => setShown({ kind: 'track', row }),
+                  },
+                  ...(may('flow_follow_delete')
+                    ? [
+                        {
+                          key: 'remove',
+                          label: t('flow.follow.remove'),
+                          isDangerous: true,
+                          onClick: () => setShown({ kind: 'remove', row }),
+                        },
+                      ]
+                    : []),
+                ]}
+              />
+            ),
+          },
+        ]}
+      />
+      {shown?.kind === 'track' && (
+        <Drawer open size={720} title={t('flow.diagram')} onClose={close}>
+          <div className="flow-box">
+            <DiagramView processInstanceId={shown.row.processInstanceId} />
+          </div>
+          <h3>{t('flow.follow.history')}</h3>
+          <HistoryTimeline processInstanceId={shown.row.processInstanceId} />
+        </Drawer>
+      )}
+      {shown?.kind === 'remove' && <RemoveDialog row={shown.row} onClose={close} />}
+    </>
+  )
+}
+
+function RemoveDialog({ row, onClose }: { row: FlowExecution; onClose(): void }) {
+  const { t } = useTranslation()
+  const { call } = useFlowCall()
+  const [form] = Form.useForm<{ deleteReason: string }>()
+  const { isSaving, save } = useSaving(
+    () =>
+      call(
+        'follow/delete-process-instance',
+        {
+          processInstanceId: row.processInstanceId,
+          deleteReason: form.getFieldValue('deleteReason').trim(),
+        },
+        t('flow.follow.removed'),
+      ),
+    onClose,
+  )
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('flow.follow.removeTitle')}
+      okText={t('crud.confirm')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('crud.cancel')}
+      confirmLoading={isSaving}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('flow.follow.removeQuestion')}</p>
+      <Form form={form} layout="vertical" onFinish={save}>
+        <Form.Item
+          name="deleteReason"
+          label={t('flow.follow.reason')}
+          rules={[{ required: true, whitespace: true, message: t('flow.follow.reasonMissing') }]}
+        >
+          <Input.TextArea autoFocus rows={3} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

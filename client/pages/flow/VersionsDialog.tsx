@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Modal, Select, Skeleton } from 'antd'
+import { lazy, useState } from 'react'
+import { request } from '../../api/request.ts'
+import { modelViewOptions } from '../../flow/history.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
+import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
+import { deployedOptions, type FlowModel } from './flow-rows.ts'
+
+const DiffView = lazy(() => import('../../flow/diff/DiffView.tsx'))
+
+interface Props {
+  model: FlowModel
+  onClose(): void
+}
+
+/** The model as it is now, instead of a definition's id. */
+const present = 'present'
+
+/** What has been deployed of a model, and how any two of its versions differ. */
+export function VersionsDialog({ model, onClose }: Props) {
+  const { t } = useTranslation()
+  const deployed = useQuery(deployedOptions(model.modelKey))
+  const [chosen, setChosen] = useState<{ older?: string; newer?: string }>({})
+  const rows = deployed.data ?? []
+  const options = [
+    { value: present, label: t('flow.versions.current', { version: model.version }) },
+    ...rows.map(({ id, version, tenantId, deploymentTime }) => ({
+      value: id,
+      label: t('flow.versions.deployed', {
+        version,
+        scope: tenantId || t('flow.generalTenant'),
+        time: deploymentTime,
+      }),
+    })),
+  ]
+  const { older = rows[0]?.id ?? present, newer = present } = chosen
+  const labelOf = (id: string) => options.find(({ value }) => value === id)?.label ?? id
+  const before = useXml(model, older, rows.length > 0)
+  const after = useXml(model, newer, rows.length > 0)
+  const error = deployed.error ?? before.error ?? after.error
+  return (
+    <Modal
+      open
+      width={1200}
+      title={t('flow.versions.title', { name: model.name })}
+      footer={null}
+      onCancel={onClose}
+    >
+      {error ? (
+        <Failure
+          error={error}
+          onRetry={() => void Promise.all([deployed.refetch(), before.refetch(), after.refetch()])}
+        />
+      ) : !deployed.data ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : rows.length === 0 ? (
+        <p role="status">{t('flow.versions.none')}</p>
+      ) : (
+        <>
+          <div className="flow-choices">
+            <label htmlFor="flow-older">{t('flow.versions.older')}</label>
+            <Select
+              id="flow-older"
+              value={older}
+              options={options}
+              onChange={(id: string) => setChosen({ ...chosen, older: id })}
+            />
+            <label htmlFor="flow-newer">{t('flow.versions.newer')}</label>
+            <Select
+              id="flow-newer"
+              value={newer}
+              options={options}
+              onChange={(id: string) => setChosen({ ...chosen, newer: id })}
+            />
+          </div>
+          {before.xml && after.xml ? (
+            <ChunkBoundary isWanted fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+              <DiffView
+                older={{ label: labelOf(older), xml: before.xml }}
+                newer={{ label: labelOf(newer), xml: after.xml }}
+              />
+            </ChunkBoundary>
+          ) : (
+            <Skeleton active paragraph={{ rows: 6 }} />
+          )}
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** The diagram of a version. */
+function useXml(model: FlowModel, version: string, isWanted: boolean) {
+  const isPresent = version === present
+  const stored = useQuery({
+    queryKey: ['flow', 'model', 'xml', model.id],
+    queryFn: async ({ signal }) => {
+      const params = { id: model.id }
+      const options = { params, silent: true, signal }
+      return await request<{ modelEditorXml: string }>('/api/blade-flow/model/detail', options)
+    },
+    enabled: isWanted && isPresent,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const deployed = useQuery(modelViewOptions({ processDefinitionId: version }, isWanted && !isPresent))
+  return {
+    xml: isPresent ? stored.data?.modelEditorXml : deployed.data?.xml,
+    error: isPresent ? stored.error : deployed.error,
+    refetch: isPresent ? stored.refetch : deployed.refetch,
+  }
+}
