@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd'
-import { type RefObject, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { ProblemList, ProblemsButton } from './Problems.tsx'
@@ -8,7 +8,7 @@ import type { useModeler } from './useModeler.ts'
 import { modelerWords as words } from './words.ts'
 
 interface Props {
-  holder: RefObject<HTMLDivElement | null>
+  holder: Ref<HTMLDivElement>
   modeler: ReturnType<typeof useModeler>
   isShown: boolean
   startsWithProblems: boolean

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal, Steps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RequestError, request } from '../../api/request.ts'
 import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -32,7 +32,8 @@ export default function ModelerWindow({ stored, xml, refusals: refused, onClose 
   const { label } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
-  const holder = useRef<HTMLDivElement>(null)
+  // The dialog draws its content later than this.
+  const [holder, setHolder] = useState<HTMLDivElement | null>(null)
   const userId = useSession(({ user }) => String(user?.user_id ?? ''))
   const modelId = String(stored.id ?? '')
   const version = Number(stored.version ?? 0)
@@ -156,7 +157,7 @@ export default function ModelerWindow({ stored, xml, refusals: refused, onClose 
         />
       )}
       <EditStep
-        holder={holder}
+        holder={setHolder}
         modeler={modeler}
         isShown={!isPreview}
         startsWithProblems={refused.length > 0}

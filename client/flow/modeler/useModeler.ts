@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { Diagram, LintIssue } from '../diagram-types.ts'
 import type { Refusal } from '../lint/linting.ts'
@@ -23,7 +23,7 @@ const pause = 800
  * The surface in its place. It is made anew for another language, and when its page comes back on screen; what was drawn goes
  * on from there.
  */
-export function useModeler(holder: RefObject<HTMLDivElement | null>, { xml, refusals, onPause }: Options) {
+export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPause }: Options) {
   const language = useLanguage()
   const [diagram, setDiagram] = useState<Diagram>()
   const [problems, setProblems] = useState<Problem[]>([])
@@ -37,8 +37,8 @@ export function useModeler(holder: RefObject<HTMLDivElement | null>, { xml, refu
   })
 
   useEffect(() => {
-    if (!holder.current) return
-    const made = createModeler(holder.current, language, () => latest.current.refusals)
+    if (!holder) return
+    const made = createModeler(holder, language, () => latest.current.refusals)
     let isGone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const tellPause = () => void textOfDiagram(made).then((now) => !isGone && latest.current.onPause(now))

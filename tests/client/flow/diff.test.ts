@@ -43,7 +43,7 @@ test('listeners and repetition count as well as what stands in sub-processes', a
   const loop = '<bpmn:multiInstanceLoopCharacteristics isSequential="true" />'
   const inSub = (inside: string) => `<bpmn:subProcess id="sub">${inside}</bpmn:subProcess>`
   expect(await told(drawn(inSub(check())), drawn(inSub(check('', listener + loop))))).toEqual([
-    'check changed loopCharacteristics extensionElements',
+    'check changed extensionElements loopCharacteristics',
   ])
 })
 
