@@ -82,6 +82,7 @@ export function TreeRecords() {
           rows={tree.rows ?? []}
           isLoading={tree.rows === undefined || list.layout?.isPending === true}
           tree={{
+            inSight: rows,
             expandable: {
               expandedRowKeys: expanded,
               onExpand: (isOpen, row) => {

@@ -32,7 +32,13 @@ export interface TableLayout {
   /** The first rows are still on their way. */
   isLoading?: boolean
   tableRef?: Ref<ComponentRef<typeof Table>>
-  tree?: Pick<TableProps<AnyRow>, 'expandable' | 'onRow'> & { handle?: TableColumnType<AnyRow> }
+  tree?: TreeLayout
+}
+
+interface TreeLayout extends Pick<TableProps<AnyRow>, 'expandable' | 'onRow'> {
+  /** The rows of all levels that are open, where `rows` are those of the top alone. */
+  inSight?: readonly AnyRow[]
+  handle?: TableColumnType<AnyRow>
 }
 
 const indexWidth = 64
@@ -128,7 +134,7 @@ function useTable(
   const { resource, layout, isSelectable, state, change, view } = list
   const { t } = useWords()
   const screen = useScreenClass()
-  const cells = withOutlines(resource, rows, list.cells)
+  const cells = withOutlines(resource, tree?.inSight ?? rows, list.cells)
   // A tablet has little room, and the form.
   const editing = screen === 1 ? undefined : list.editing
   const { shown: wanted, expandable: folding } = useFoldedColumns({
