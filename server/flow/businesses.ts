@@ -6,6 +6,8 @@ import type { AnyBusiness, BusinessEvent, BusinessKey } from './business.ts'
 /** The business records of all modules, by what clients call their kind. */
 export interface Businesses {
   of(table: string | null): AnyBusiness | undefined
+  /** The first of them that is so. */
+  find(is: (business: AnyBusiness) => boolean): AnyBusiness | undefined
   /** What an instance about this record begins with. */
   variables(ctx: Context, key: BusinessKey): Promise<Record<string, unknown>>
   started(table: string | null, event: BusinessEvent): Promise<void>
@@ -23,6 +25,7 @@ export function createBusinesses(surroundings: Surroundings, all: () => readonly
   }
   return {
     of,
+    find: (is) => all().find(is),
     async variables(ctx, { table, id }) {
       const business = of(table)
       if (!business?.variables) return {}

@@ -10,6 +10,7 @@ import {
   storeDefinitions,
   targetsOf,
 } from './definitions.ts'
+import { demandForms } from './forms.ts'
 import { flowMessages } from './messages.ts'
 import { armStarts } from './start-events.ts'
 
@@ -34,6 +35,7 @@ export function createDeployer({ database, names }: Parts): Deployer {
       if (!category) throw new HttpError(400, flowMessages.categoryMissing)
       const known = await names.dictionary(ctx.tenantId, 'flow', false)
       if (!known.has(category)) throw new HttpError(400, flowMessages.categoryUnknown)
+      demandForms(deploying.forms)
       const tenantIds = await targetsOf(database, ctx, deploying.tenantIds)
       const graph = await compiled(deploying.xml)
       return database.transaction(async (connection) => {

@@ -1,3 +1,5 @@
+import { type FlowForm, type FlowForms, faultOfForms, fieldsOfForm, flowForms } from '#shared/flow/form.ts'
+import { allResources } from '../crud/registry.ts'
 import { HttpError } from '../http-error.ts'
 import { flowMessages } from './messages.ts'
 
@@ -25,3 +27,30 @@ function parsed(text: string): unknown {
 
 /** Forms by key of a stored text. */
 export const formsOf = (text: string | null): Record<string, unknown> => (text ? JSON.parse(text) : {})
+
+/** @throws HttpError 400 that names the first field which is not as a form's has to be */
+export function demandForms(text: string | null | undefined): void {
+  const fault = text ? faultOfForms(formsOf(text)) : undefined
+  if (fault) throw new HttpError(400, fault)
+  for (const form of Object.values(checkedForms(text ?? null) ?? {}))
+    for (const { kind, resource = '', label } of fieldsOfForm(form))
+      if (kind === 'reference' && !isKnown(resource))
+        throw new HttpError(400, [
+          `表单字段“${label[0]}”关联的记录类型不存在`,
+          `The form’s field “${label[1] || label[0]}” is about an unknown kind of record`,
+        ])
+}
+
+/** The form of a key; null where there is none. */
+export function formNamed(text: string | null, key: string | null | undefined): FlowForm | null {
+  const known = key ? checkedForms(text) : undefined
+  return known && key && Object.hasOwn(known, key) ? (known[key] ?? null) : null
+}
+
+const isKnown = (name: string) => allResources().some((one) => one.name === name)
+
+/** What was deployed before forms were looked at may hold one that is none. */
+function checkedForms(text: string | null): FlowForms | undefined {
+  const result = flowForms.safeParse(formsOf(text))
+  return result.success ? result.data : undefined
+}

@@ -50,4 +50,12 @@ export const flowMessages = {
     `${count} instances are running: it cannot be deleted`,
   ],
   stateSet: (isActive: boolean): Label => (isActive ? ['激活成功', 'Activated'] : ['挂起成功', 'Suspended']),
+  hasOwnPage: ([zh, en]: Label): Label => [
+    `该流程须通过“${zh}”页面发起`,
+    `This process is started on the page of its ${en.toLowerCase()}`,
+  ],
+  alreadyRunning: (title: string): Label => [
+    `“${title}”已有进行中的同一流程`,
+    `The same process is already running for “${title}”`,
+  ],
 } satisfies Record<string, Label | ((...given: never[]) => Label)>

@@ -1,3 +1,5 @@
+import type { FlowForm } from '../flow/form.ts'
+
 /** A task or an instance in one of the five lists of a person: `BladeFlow` of Blade. What is absent is an empty text. */
 export interface WorkRow {
   taskId: string
@@ -64,8 +66,8 @@ export interface TaskDetail extends WorkRow {
   /** Who gave it to the person to prepare; empty: nobody. */
   owner: string
   ownerName: string
-  /** The form of its key, as it was stored with the model; null where there is none. */
-  form: unknown
+  /** The form of its key; null where there is none. */
+  form: FlowForm | null
   /** Of the whole instance. */
   variables: Readonly<Record<string, unknown>>
 }
@@ -84,5 +86,44 @@ export interface StartForm {
   processDefinitionVersion: number
   category: string
   formKey: string
-  form: unknown
+  /** Null: nothing is asked. */
+  form: FlowForm | null
+  /** The process is about a record that has a page of its own for this: it is not started by its form. */
+  hasOwnPage: boolean
+}
+
+/** What starts a process on its form: POST `/blade-flow/work/start-process`. */
+export interface StartProcess {
+  processDefinitionId: string
+  /** Values of the form by the names of its fields; what it does not have falls away. */
+  variables: Record<string, unknown>
+}
+
+/** What came of it. */
+export interface StartedProcess {
+  processInstanceId: string
+  /** The record that it is about; empty: none. */
+  businessTable: string
+  businessId: string
+}
+
+/**
+ * What a task asks for, or what has been filled in so far: GET `/blade-flow/work/task-form?taskId=` or `?processInstanceId=`, which
+ * answers the fields of the start and of every step so far, all of them locked. Of those who may see the instance.
+ */
+export interface TaskForm {
+  processInstanceId: string
+  /** Empty where the whole instance was asked for. */
+  taskId: string
+  /** The task's element in the diagram: where `lockedAt` of a field holds it, the field is shown and not asked for. */
+  taskDefinitionKey: string
+  formKey: string
+  /** Null: nothing is asked. */
+  form: FlowForm | null
+  /** By field, with `<field>Name` beside keys of dictionaries and records as in every other answer. */
+  values: Record<string, unknown>
+  /** Names of the fields that are shown and not asked for; all of them where the caller cannot complete the task now. */
+  locked: string[]
+  /** Whether the caller can complete the task with it now. */
+  isEditable: boolean
 }

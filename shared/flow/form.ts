@@ -89,12 +89,15 @@ const formField = z
     /** The dictionary is the tenant's own. */
     isBusiness: z.boolean().optional(),
     resource: code.optional(),
+    /** Of a record: the process is about it, and moves it along. Of the form that starts a process, one at most. */
+    isSubject: z.boolean().optional(),
     /** Steps of the diagram at which the value is shown and not asked for, by the id of their element. */
     lockedAt: z.array(z.string().max(64)).max(100).optional(),
   })
   .refine(({ kind, dict: dictionary }) => !['choice', 'choices'].includes(kind) || dictionary !== undefined, {
     path: ['dict'],
   })
+  .refine(({ kind, isSubject }) => kind === 'reference' || !isSubject, { path: ['isSubject'] })
   .refine(({ kind, resource }) => kind !== 'reference' || resource !== undefined, { path: ['resource'] })
 
 const group = z.object({ label, fields: z.array(formField).max(mostFields) })
@@ -104,6 +107,7 @@ export const flowForm = z
   .object({ groups: z.array(group).min(1).max(mostGroups) })
   .refine((form) => new Set(namesOf(form)).size === namesOf(form).length, { message: 'names' })
   .refine((form) => namesOf(form).length <= mostFields, { message: 'fields' })
+  .refine((form) => subjectsOf(form).length <= 1, { message: 'subjects' })
 
 /** The forms of a model, by the form key that its start and its tasks name. */
 export const flowForms = z.record(z.string().regex(/^[A-Za-z_][\w.-]{0,63}$/), flowForm)
@@ -115,6 +119,11 @@ export type FormField = z.infer<typeof formField>
 function namesOf(form: { groups: readonly { fields: readonly { name: string }[] }[] }): string[] {
   return form.groups.flatMap(({ fields }) => fields.map(({ name }) => name))
 }
+
+/** Fields that say what record the process is about. */
+export const subjectsOf = <F extends { isSubject?: boolean | undefined }>(form: {
+  groups: readonly { fields: readonly F[] }[]
+}): F[] => form.groups.flatMap(({ fields }) => fields.filter(({ isSubject }) => isSubject))
 
 export const fieldsOfForm = (form: FlowForm): FormField[] => form.groups.flatMap(({ fields }) => fields)
 
@@ -231,6 +240,8 @@ export function faultOfForms(forms: unknown): Label | undefined {
     return ['表单中有两个字段的变量名相同', 'Two fields of the form have the same variable']
   if (issue?.message === 'fields')
     return [`一个表单最多 ${mostFields} 个字段`, `A form has at most ${mostFields} fields`]
+  if (issue?.message === 'subjects')
+    return ['一个表单最多关联一条业务记录', 'A form is about one record at most']
   const [key, , groupIndex, , fieldIndex, part] = issue?.path ?? []
   const place =
     typeof fieldIndex === 'number' && typeof groupIndex === 'number'
@@ -254,6 +265,7 @@ const partLabels: Readonly<Record<string, Label>> = {
   kind: ['类型', 'kind'],
   dict: ['字典', 'dictionary'],
   resource: ['记录类型', 'kind of record'],
+  isSubject: ['业务记录', 'record'],
   initial: ['默认值', 'default'],
   min: ['最小值', 'minimum'],
   max: ['最大值', 'maximum'],

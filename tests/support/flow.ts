@@ -41,6 +41,7 @@ const administrator = person('1123598821738675201', { isPlatform: true, can: () 
 /** Records that take no part in anything: what tests of the engine alone begin with. */
 export const noBusinesses: Businesses = {
   of: (): AnyBusiness | undefined => undefined,
+  find: () => undefined,
   variables: async () => ({}),
   started: async () => {},
   ended: async () => {},

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { inLanguage, messages } from '#shared/messages.ts'
-import { type FieldMeta, isList } from '#shared/schema/field.ts'
-import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { isList } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
 import type { Context } from '../../http/context.ts'
 import { maskIn } from '../../sealing.ts'
-import { resourceNamed } from '../registry.ts'
-import { column, isShown, sightOf, tenantOf } from '../scope.ts'
-import { scopeMessages } from '../scope-messages.ts'
+import { column, sightOf } from '../scope.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
-import { itemName, type Names, removedName } from './names.ts'
+import type { Names } from './names.ts'
+import { createNaming } from './naming.ts'
 import { shownValue } from './shown-value.ts'
 
 /** A row as clients see it: no null texts, names beside keys, nothing hidden. */
@@ -45,57 +43,11 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
   const sealed = fields.filter(([, meta]) => meta.sealed).map(([name]) => name)
   const masked = fields.filter(([, meta]) => meta.unmask)
   const partly = fields.filter(([, meta]) => meta.shows)
-  const named = fields
-    .filter(([, meta]) => !meta.hidden && (meta.dict || meta.resource))
-    .map(([name, meta]) => ({ name, meta, to: nameColumnOf(name, meta) }))
-    .filter(({ to }) => !resource.fields[to])
-
-  async function addNames(ctx: Context, rows: Wire[]) {
-    for (const { name, meta, to } of named) {
-      // A choice has few of the columns.
-      if (!rows[0] || !(name in rows[0])) continue
-      if (meta.dict) {
-        const items = await names.dictionary(ctx.tenantId, meta.dict, meta.business === true)
-        for (const row of rows) {
-          const value = row[name]
-          row[to] = Array.isArray(value)
-            ? value.map((key) => itemName(items.get(String(key)), ctx.language))
-            : value === null || value === ''
-              ? ''
-              : itemName(items.get(String(value)), ctx.language)
-        }
-      } else await addTitles(ctx, rows, name, meta, to)
-    }
-  }
-
-  async function addTitles(ctx: Context, rows: Wire[], name: string, meta: FieldMeta, to: string) {
-    const target = resourceNamed(meta.resource ?? '')
-    const root = target.name === resource.name ? resource.tree?.root : undefined
-    const keys = new Set<string>()
-    for (const row of rows) for (const key of keysIn(row[name])) if (key !== root) keys.add(key)
-    const titles = keys.size
-      ? await names.titles(target, tenantOf(ctx, target), keys, ctx.language)
-      : new Map<string, string>()
-    const visible = keys.size ? await names.visible(ctx, target, keys) : undefined
-    const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
-    const titleOf = (key: string) => {
-      if (key === root) return inLanguage(messages.topLevel, ctx.language)
-      const title = titles.get(key)
-      if (title === undefined) return removedName(ctx.language)
-      const isVisible = isNamed && (visible?.has(key) ?? true)
-      return isVisible ? title : inLanguage(scopeMessages.hiddenTarget, ctx.language)
-    }
-    for (const row of rows) {
-      const value = row[name]
-      row[to] = Array.isArray(value)
-        ? value.map((key) => titleOf(String(key)))
-        : keysIn(value).map(titleOf).join(',')
-    }
-  }
+  const naming = createNaming(resource, names)
 
   /** Columns that answers carry beside those of the fields, by the field that each tells about. */
   const beside = new Map([
-    ...named.map(({ name, to }): [string, string] => [to, name]),
+    ...naming.columns.map(({ name, to }): [string, string] => [to, name]),
     ...fields.map(([name]): [string, string] => [hasColumnOf(name), name]),
   ])
   const always = new Set([resource.key, 'tenantId', 'isDeleted', '_version', resource.tree?.parent])
@@ -138,7 +90,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
         // Left undefined and so left out: deleting it would make the object slow to write as JSON.
         row.version = undefined
       }
-      await addNames(ctx, rows)
+      await naming.add(ctx, rows)
       mask(ctx, rows)
       addSpellings(rows)
       return rows
@@ -147,13 +99,6 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
 }
 
 const hasColumnOf = (name: string) => `has${name[0]?.toUpperCase()}${name.slice(1)}`
-
-/** The keys in a reference, whichever way it keeps several. `-1` is Blade's mark for none. */
-export function keysIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String)
-  if (typeof value !== 'string' || value === '' || value === '-1') return []
-  return value.split(',')
-}
 
 function selectionOf(resource: Resource, table: AnyTable, withHeavy: boolean): Selection {
   const selection: Selection = { [resource.key]: column(table, resource.key) }

@@ -1,7 +1,7 @@
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
-import { keysIn } from '../read/presenter.ts'
+import { keysIn } from '../read/naming.ts'
 import type { Values } from './input.ts'
 
 /** What was sent, filled up with the defaults of what was not. */

@@ -1,15 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import {
-  alreadyExists,
-  changedBy,
-  inLanguage,
-  messages,
-  optionMissing,
-  targetMissing,
-  tooDeep,
-} from '#shared/messages.ts'
+import { alreadyExists, changedBy, inLanguage, messages, tooDeep } from '#shared/messages.ts'
 import { user } from '#shared/resources/organisation/user.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
@@ -18,7 +9,8 @@ import { type Context, platformTenant } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Names } from '../read/names.ts'
-import { keysIn, type Wire } from '../read/presenter.ts'
+import { keysIn } from '../read/naming.ts'
+import type { Wire } from '../read/presenter.ts'
 import { resourceNamed } from '../registry.ts'
 import { indexRow } from '../resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from '../scope.ts'
@@ -31,6 +23,7 @@ import { type AnyHooks, changedBetween, isSame, type Taken } from './hooks.ts'
 import type { Values } from './input.ts'
 import { added, inOwnCompany, normalised, withDefaults } from './stored-values.ts'
 import { uniqueFault, uniqueKeysOf } from './unique.ts'
+import { createVerifier } from './verifier.ts'
 
 export interface Writer {
   /** Adds a row and answers its key, and what its module tells. */
@@ -82,6 +75,7 @@ interface Parts {
 export function createWriter({ database, resource, names, hooks, describeCurrent }: Parts): Writer {
   const table = anyTableOf(resource)
   const fields = fieldsOf(resource)
+  const verifier = createVerifier(database, names)
   const blank = Object.fromEntries(fields.map(([name]) => [name, null]))
   const keyed = (ctx: Context, key: string) =>
     and(mine(ctx, resource, table), eq(column(table, resource.key), key))
@@ -101,8 +95,8 @@ export function createWriter({ database, resource, names, hooks, describeCurrent
       const meta = fields.find(([field]) => field === name)?.[1]
       if (!meta || candidate[name] === null || candidate[name] === undefined) continue
       if (name === resource.tree?.parent) await verifyParent(ctx, candidate)
-      else if (meta.resource) await verifyTargets(ctx, name, meta, added(candidate[name], before[name]))
-      else if (meta.dict && !meta.anyKey) await verifyOptions(ctx, name, meta, candidate[name])
+      else if (meta.resource) await verifier.targets(ctx, name, meta, added(candidate[name], before[name]))
+      else if (meta.dict && !meta.anyKey) await verifier.options(ctx, name, meta, candidate[name])
     }
   }
 
@@ -111,28 +105,6 @@ export function createWriter({ database, resource, names, hooks, describeCurrent
       const label = watched.some((name) => changed.includes(name)) ? sentence(candidate) : undefined
       if (label) ctx.warnings?.push({ field: watched[0], message: inLanguage(label, ctx.language) })
     }
-  }
-
-  async function verifyTargets(ctx: Context, name: string, meta: FieldMeta, keys: string[]) {
-    if (!keys.length) return
-    const target = resourceNamed(meta.resource ?? '')
-    const rows = anyTableOf(target)
-    const [found] = await database.current
-      .select({ count: sql<number>`count(*)` })
-      .from(rows)
-      .where(
-        and(
-          mine(ctx, target, rows),
-          sql`${column(rows, target.key)} IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
-        ),
-      )
-    if (Number(found?.count) < new Set(keys).size) throw fieldFault(ctx, name, targetMissing(meta.label))
-  }
-
-  async function verifyOptions(ctx: Context, name: string, meta: FieldMeta, value: unknown) {
-    const items = await names.dictionary(ctx.tenantId, meta.dict ?? '', meta.business === true)
-    const keys = Array.isArray(value) ? value : [value]
-    if (keys.some((key) => !items.has(String(key)))) throw fieldFault(ctx, name, optionMissing(meta.label))
   }
 
   async function verifyParent(ctx: Context, candidate: Values) {

@@ -2,6 +2,7 @@ import { createDeployer } from '../../flow/deployer.ts'
 import { createManager } from '../../flow/manager.ts'
 import type { Domain, DomainParts } from '../domain.ts'
 import { followRoutes } from './follow.ts'
+import { formRoutes } from './form-routes.ts'
 import { managerRoutes } from './manager.ts'
 import { modelRoutes } from './model.ts'
 import { processRoutes } from './process.ts'
@@ -18,6 +19,7 @@ export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
       ...followRoutes(surroundings, engine),
       ...processRoutes(surroundings),
       ...workRoutes(surroundings, engine),
+      ...formRoutes(surroundings, engine, businesses),
     ]
   },
 })

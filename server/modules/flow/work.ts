@@ -1,13 +1,11 @@
 import { count } from 'drizzle-orm'
-import type { BatchOutcome, StartForm, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
+import type { BatchOutcome, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
 import type { Connection } from '../../db/database.ts'
-import { definitionById, definitions, graphOf } from '../../flow/definitions.ts'
+import { definitions } from '../../flow/definitions.ts'
 import type { Flow } from '../../flow/engine.ts'
-import { formsOf } from '../../flow/forms.ts'
-import { nodesIn, processScope } from '../../flow/graph.ts'
 import type { Task } from '../../flow/run/run.ts'
 import {
   claimList,
@@ -20,12 +18,10 @@ import {
   workCounts,
 } from '../../flow/work-lists.ts'
 import type { Context } from '../../http/context.ts'
-import { done } from '../../http/envelope.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { askedCategory, pageOf, processOf, toldOf, wireCategory } from './answers.ts'
-import { objectOf } from './follow.ts'
+import { askedCategory, pageOf, processOf, toldOf } from './answers.ts'
 import { definitionPage, needed, whereOf } from './manager.ts'
 import { sentRow, taskRow } from './rows.ts'
 
@@ -83,35 +79,6 @@ export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
     return { start: row?.total ?? 0, ...(await workCounts(database.current, ctx)) }
   }
 
-  async function startForm({ ctx, params }: SignedInCall): Promise<StartForm> {
-    const row = await definitionById(database.current, ctx, needed(params, 'processDefinitionId'))
-    const graph = await graphOf(database.current, row.id)
-    const start = nodesIn(graph, processScope).find(({ type, event }) => type === 'startEvent' && !event)
-    const formKey = start?.formKey ?? ''
-    return {
-      processDefinitionId: row.id,
-      processDefinitionKey: row.definitionKey ?? '',
-      processDefinitionName: row.name ?? '',
-      processDefinitionVersion: row.definitionVersion ?? 1,
-      category: wireCategory(row.category),
-      formKey,
-      form: formsOf(row.forms)[formKey] ?? null,
-    }
-  }
-
-  const complete = async ({ ctx, params }: SignedInCall) => {
-    const instanceId = textOf(params, 'processInstanceId')
-    const comment = textOf(params, 'comment')
-    await flow.complete(ctx, {
-      taskId: needed(params, 'taskId'),
-      ...(instanceId !== undefined && { instanceId }),
-      pass: textOf(params, 'flag') === 'ok' || comment?.trim() === '同意',
-      ...(comment !== undefined && { comment }),
-      variables: objectOf(params.variables),
-    })
-    return done
-  }
-
   const claimMany = async ({ ctx, params }: SignedInCall): Promise<BatchOutcome> => {
     const outcome: BatchOutcome = { done: [], skipped: [] }
     for (const id of idsOf(params.taskIds, 'taskIds').slice(0, mostAtOnce)) {
@@ -137,16 +104,12 @@ export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       summary: ['办结事务', 'What one has done'],
     }),
     get(`${path}/counts`, 'signedIn', counts, { summary: ['事务数量', 'How long the lists are'] }),
-    get(`${path}/start-form`, 'signedIn', startForm, {
-      summary: ['发起表单', 'The form that starts a process'],
-    }),
     post(`${path}/claim-task`, 'signedIn', claim(flow), { summary: ['签收任务', 'Claim a task'] }),
     // Each in a transaction of its own: one that cannot be claimed holds up none.
     post(`${path}/claim-tasks`, 'signedIn', claimMany, {
       transaction: false,
       summary: ['批量签收', 'Claim tasks'],
     }),
-    post(`${path}/complete-task`, 'signedIn', complete, { summary: ['办理任务', 'Complete a task'] }),
   ]
 }
 
