@@ -60,6 +60,11 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/flow/follow': lazy(() =>
     import('./flow/FollowPage.tsx').then(({ FollowPage }) => ({ default: FollowPage })),
   ),
+  '/work/start': lazy(() => import('./work/StartPage.tsx').then(({ StartPage }) => ({ default: StartPage }))),
+  '/work/claim': lazy(() => import('./work/ClaimPage.tsx').then(({ ClaimPage }) => ({ default: ClaimPage }))),
+  '/work/todo': lazy(() => import('./work/task-pages.tsx').then(({ TodoPage }) => ({ default: TodoPage }))),
+  '/work/send': lazy(() => import('./work/task-pages.tsx').then(({ SentPage }) => ({ default: SentPage }))),
+  '/work/done': lazy(() => import('./work/task-pages.tsx').then(({ DonePage }) => ({ default: DonePage }))),
   '/evaluate/rank': lazy(() =>
     import('./evaluate/RankPage.tsx').then(({ RankPage }) => ({ default: RankPage })),
   ),

@@ -14,10 +14,10 @@ const tones: Record<Exclude<TimeLeft['kind'], 'done'>, Tone> = {
   left: 'neutral',
 }
 
-/** The time that is left for an event, moving on by itself. */
-export function Deadline({ deadline, eventStatus }: { deadline: string; eventStatus: number | null }) {
+/** The time that is left for an event or a task, moving on by itself. */
+export function Deadline({ deadline, isOpen }: { deadline: string; isOpen: boolean }) {
   const language = useLanguage()
-  const left = timeLeft(deadline, eventStatus, useMinute())
+  const left = timeLeft(deadline, isOpen, useMinute())
   if (!left) return <Nothing />
   const text = inLanguage(left.text, language)
   if (left.kind === 'done') return <span className="event-done">{text}</span>

@@ -1,7 +1,6 @@
-import { isOpen } from '#shared/contract/event-state.ts'
 import type { Label } from '#shared/schema/field.ts'
 
-/** How an event stands to its deadline: done with, in time, pressing, or late by so much. */
+/** How something stands to its deadline: done with, in time, pressing, or late by so much. */
 export interface TimeLeft {
   kind: 'done' | 'left' | 'pressing' | 'late'
   text: Label
@@ -17,9 +16,9 @@ const pressing = 2 * hour
 const millisecondsOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
 /** `now` in milliseconds since 1970; undefined where there is no deadline. */
-export function timeLeft(deadline: string, eventStatus: unknown, now: number): TimeLeft | undefined {
+export function timeLeft(deadline: string, isOpen: boolean, now: number): TimeLeft | undefined {
   if (!deadline) return undefined
-  if (!isOpen(eventStatus)) return { kind: 'done', text: [deadline, deadline] }
+  if (!isOpen) return { kind: 'done', text: [deadline, deadline] }
   const left = millisecondsOf(deadline) - now
   const [zh, en] = spanOf(Math.abs(left))
   if (left < 0) return { kind: 'late', text: [`超时 ${zh}`, `${en} late`] }

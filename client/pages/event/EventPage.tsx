@@ -41,7 +41,7 @@ export function EventPage() {
       ]}
       cells={{
         deadline: (deadline, { eventStatus }) => (
-          <Deadline deadline={deadline ?? ''} eventStatus={eventStatus} />
+          <Deadline deadline={deadline ?? ''} isOpen={isOpen(eventStatus)} />
         ),
         occurTime: (occurTime, { occurrences }) => (
           <Occurred time={occurTime} occurrences={occurrences ?? 1} />

@@ -1,14 +1,13 @@
 import { NodeIndexOutlined } from '@ant-design/icons'
-import { Drawer, Form, Input, Modal } from 'antd'
+import { Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { DiagramView } from '../../flow/DiagramView.tsx'
-import { HistoryTimeline } from '../../flow/HistoryTimeline.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSaving } from '../../ui/use-saving.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import type { FlowExecution } from './flow-rows.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { StateTag } from './StateTag.tsx'
+import { TrackDrawer } from './TrackDrawer.tsx'
 import { useFlowCall } from './useFlowCall.ts'
 import './flow.css'
 
@@ -80,13 +79,7 @@ export function FollowPage() {
         ]}
       />
       {shown?.kind === 'track' && (
-        <Drawer open size={720} title={t('flow.diagram')} onClose={close}>
-          <div className="flow-box">
-            <DiagramView processInstanceId={shown.row.processInstanceId} />
-          </div>
-          <h3>{t('flow.follow.history')}</h3>
-          <HistoryTimeline processInstanceId={shown.row.processInstanceId} />
-        </Drawer>
+        <TrackDrawer processInstanceId={shown.row.processInstanceId} onClose={close} />
       )}
       {shown?.kind === 'remove' && <RemoveDialog row={shown.row} onClose={close} />}
     </>

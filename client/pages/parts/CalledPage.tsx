@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Button, Skeleton, Table, type TableColumnsType, type TableProps } from 'antd'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Page } from '#shared/contract/answers.ts'
@@ -24,6 +24,10 @@ interface Props<R> {
   queryKey: readonly unknown[]
   filters: readonly CalledFilter[]
   columns: TableColumnsType<R>
+  /** Tells rows apart; by their `id` where it is absent. */
+  rowKey?: (row: R) => string
+  /** Boxes that choose rows. */
+  rowSelection?: TableProps<R>['rowSelection']
   emptyText: string
   emptyIcon: ReactNode
   /** Buttons beside the title. */
@@ -37,7 +41,7 @@ interface Props<R> {
 const size = 20
 
 /** A list that a call of its own answers, to look at and to filter; its state is in the address. */
-export function CalledPage<R extends { id: string }>(props: Props<R>) {
+export function CalledPage<R extends object>(props: Props<R>) {
   const { title, path, queryKey, filters, columns, emptyText, emptyIcon, buttons, above, kept = {} } = props
   const { t, language } = useWords()
   const [search, setSearch] = useSearchParams()
@@ -73,7 +77,8 @@ export function CalledPage<R extends { id: string }>(props: Props<R>) {
         {above}
         {data ? (
           <Table<R>
-            rowKey="id"
+            rowKey={props.rowKey ?? 'id'}
+            rowSelection={props.rowSelection}
             size="middle"
             columns={columns}
             dataSource={data.records}

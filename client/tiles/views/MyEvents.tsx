@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { isOpen } from '#shared/contract/event-state.ts'
 import { ownEventsOptions } from '../../api/events.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { toneOf } from '../../fields/choice/state-tones.ts'
@@ -40,7 +41,7 @@ export function MyEvents() {
                       <Link to={`${all}&view=${id}`}>{title}</Link>
                       <p>{eventTypeName}</p>
                     </div>
-                    <Deadline deadline={deadline} eventStatus={eventStatus} />
+                    <Deadline deadline={deadline} isOpen={isOpen(eventStatus)} />
                   </li>
                 ),
               )}

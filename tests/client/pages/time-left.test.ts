@@ -10,15 +10,14 @@ test.each([
   ['2026-03-02 07:40:00', 'late', '超时 20 分钟', '20 min late'],
   ['2026-03-01 02:00:00', 'late', '超时 30 小时', '30 h late'],
   ['2026-02-20 08:00:00', 'late', '超时 10 天', '10 d late'],
-])('of an open event until %s is %s', (deadline, kind, zh, en) => {
-  expect(timeLeft(deadline, 0, now)).toEqual({ kind, text: [zh, en] })
-  expect(timeLeft(deadline, 1, now)?.kind).toBe(kind)
+])('of something open until %s is %s', (deadline, kind, zh, en) => {
+  expect(timeLeft(deadline, true, now)).toEqual({ kind, text: [zh, en] })
 })
 
 test('of one that is done with is no matter', () => {
-  expect(timeLeft('2026-02-20 08:00:00', 2, now)?.kind).toBe('done')
+  expect(timeLeft('2026-02-20 08:00:00', false, now)?.kind).toBe('done')
 })
 
 test('of one without a deadline is none', () => {
-  expect(timeLeft('', 0, now)).toBe(undefined)
+  expect(timeLeft('', true, now)).toBe(undefined)
 })

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { Input, Select, type TableColumnsType, type TableProps } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { WorkRow } from '#shared/contract/flow.ts'
+import { dictionaryOptions } from '../../api/dictionary.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { type RowButton, RowButtons } from '../flow/RowButtons.tsx'
+import { TrackDrawer } from '../flow/TrackDrawer.tsx'
+import { useFlowCall } from '../flow/useFlowCall.ts'
+import { type CalledFilter, CalledPage } from '../parts/CalledPage.tsx'
+import { WorkTabs } from './WorkTabs.tsx'
+import { useWorkWords } from './words.ts'
+import { type WorkListName, workPath } from './work-calls.ts'
+import '../flow/flow.css'
+
+interface Props {
+  list: Exclude<WorkListName, 'start'>
+  emptyIcon: ReactNode
+  /** Behind the columns that all lists have. */
+  columns?: TableColumnsType<WorkRow>
+  /** Before the button that shows how far the process has come. */
+  buttonsOf?(row: WorkRow): readonly RowButton[]
+  rowSelection?: TableProps<WorkRow>['rowSelection']
+  /** Stands between the tabs and the rows. */
+  above?: ReactNode
+}
+
+/** A list of the work area: tasks, or what one has sent. */
+export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelection, above }: Props) {
+  const { t } = useTranslation()
+  const say = useWorkWords()
+  const { may } = useFlowCall()
+  const filters = useWorkFilters('processDefinitionName')
+  const [tracked, setTracked] = useState<WorkRow>()
+  const allButtons = (row: WorkRow): RowButton[] => [
+    ...(buttonsOf?.(row) ?? []),
+    ...(may(`work_${list}_follow`)
+      ? [{ key: 'track', label: say('track'), onClick: () => setTracked(row) }]
+      : []),
+  ]
+  return (
+    <>
+      <CalledPage<WorkRow>
+        title={say(list)}
+        path={`${workPath}/${list}-list`}
+        queryKey={['flow', 'work', list]}
+        emptyText={say(`${list}None`)}
+        emptyIcon={emptyIcon}
+        rowKey={keyOfWork}
+        rowSelection={rowSelection}
+        above={
+          <>
+            <WorkTabs current={list} />
+            {above}
+          </>
+        }
+        filters={filters}
+        columns={[
+          { dataIndex: 'processDefinitionName', title: t('flow.name') },
+          { dataIndex: 'taskName', title: say('step') },
+          {
+            dataIndex: 'processDefinitionVersion',
+            title: t('flow.version'),
+            responsive: ['xl'],
+            render: (version: number) => `v${version}`,
+          },
+          ...(list === 'send'
+            ? []
+            : [{ dataIndex: 'startUser', title: say('starter'), responsive: ['md' as const] }]),
+          { dataIndex: 'createTime', title: say('applied'), responsive: ['lg'] },
+          ...columns,
+          {
+            key: 'actions',
+            title: t('flow.actions'),
+            render: (_, row) => <RowButtons name={nameOfWork(row)} buttons={allButtons(row)} />,
+          },
+        ]}
+      />
+      {tracked && (
+        <TrackDrawer processInstanceId={tracked.processInstanceId} onClose={() => setTracked(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** A task, or an instance where it stands for itself. */
+export const keyOfWork = ({ taskId, processInstanceId, status }: WorkRow): string =>
+  status === 'send' ? processInstanceId : taskId
+
+export const nameOfWork = ({ processDefinitionName, taskName }: WorkRow): string =>
+  [processDefinitionName, taskName].filter(Boolean).join(' · ')
+
+/** By category and by the process's name, which the calls know under different words. */
+export function useWorkFilters(name: 'name' | 'processDefinitionName'): CalledFilter[] {
+  const { t } = useTranslation()
+  const { data: categories = [] } = useQuery(dictionaryOptions('flow'))
+  return [
+    {
+      name: 'category',
+      label: t('flow.category'),
+      draw: ({ id, value, onChange }) => (
+        <Select
+          id={id}
+          value={value}
+          allowClear
+          options={categories
+            .filter(({ dictKey }) => String(dictKey) !== '-1')
+            .map(({ dictKey, dictValue }) => ({ value: `flow_${dictKey}`, label: dictValue }))}
+          onChange={onChange}
+        />
+      ),
+    },
+    {
+      name,
+      label: t('flow.name'),
+      draw: ({ id, value, onChange }) => (
+        <Input
+          id={id}
+          value={value}
+          allowClear
+          maxLength={100}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useMayOpen } from '../../state/use-menu.ts'
+import { useWorkWords } from './words.ts'
+import { type WorkListName, workCountOptions, workLists } from './work-calls.ts'
+import './work.css'
+
+/** The lists of the work area side by side, each with its length. */
+export function WorkTabs({ current }: { current: WorkListName }) {
+  const say = useWorkWords()
+  const mayOpen = useMayOpen()
+  const { data: counts } = useQuery(workCountOptions)
+  return (
+    <nav className="work-tabs" aria-label={say('area')}>
+      {workLists
+        .filter((name) => mayOpen(`/work/${name}`))
+        .map((name) => (
+          <Link key={name} to={`/work/${name}`} aria-current={name === current ? 'page' : undefined}>
+            {say(name)}
+            {counts && <span className="work-count">{counts[name]}</span>}
+          </Link>
+        ))}
+    </nav>
+  )
+}
