@@ -1,6 +1,7 @@
 import { enCompany } from './en/company.ts'
 import { enCrud } from './en/crud.ts'
 import { enDesk } from './en/desk.ts'
+import { enDevelop } from './en/develop.ts'
 import { enEntry } from './en/entry.ts'
 import { enFlow } from './en/flow.ts'
 import { enFrame } from './en/frame.ts'
@@ -80,6 +81,7 @@ export const en = {
     other: 'Other',
   },
   ...enCompany,
+  ...enDevelop,
   ...enCrud,
   ...enLists,
   ...enDesk,

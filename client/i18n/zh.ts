@@ -1,6 +1,7 @@
 import { zhCompany } from './zh/company.ts'
 import { zhCrud } from './zh/crud.ts'
 import { zhDesk } from './zh/desk.ts'
+import { zhDevelop } from './zh/develop.ts'
 import { zhEntry } from './zh/entry.ts'
 import { zhFlow } from './zh/flow.ts'
 import { zhFrame } from './zh/frame.ts'
@@ -78,6 +79,7 @@ export const zh = {
     other: '其他',
   },
   ...zhCompany,
+  ...zhDevelop,
   ...zhCrud,
   ...zhLists,
   ...zhDesk,

@@ -158,6 +158,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/show/itemCode': lazy(() =>
     import('./show/ItemCodePage.tsx').then(({ ItemCodePage }) => ({ default: ItemCodePage })),
   ),
+  '/tool/model': lazy(() =>
+    import('./develop/ModelPage.tsx').then(({ ModelPage }) => ({ default: ModelPage })),
+  ),
   '/tool/apidocs': lazy(() =>
     import('./tool/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ({ default: ApiDocsPage })),
   ),

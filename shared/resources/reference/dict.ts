@@ -26,6 +26,7 @@ export const dictionaryShape = {
   base: 'plain',
   list: 'tree',
   title: 'dictValue',
+  select: ['code'],
   tree: { parent: 'parentId', root: '0' },
   sort: [['sort', 'asc']],
   indexes: ['code', 'parentId'],
