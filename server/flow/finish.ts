@@ -5,6 +5,7 @@ import { sendMessages } from '../push/messenger.ts'
 import type { Push } from '../push/push.ts'
 import type { BusinessEvent } from './business.ts'
 import type { Businesses } from './businesses.ts'
+import { candidatesOf } from './candidates.ts'
 import { personIds } from './people.ts'
 import type { Effect, Run, Task } from './run/run.ts'
 import { wholeVariables } from './run/values.ts'
@@ -131,8 +132,9 @@ export const tellOfTask = (parts: FinishParts, run: Run, task: Task) =>
     task.definitionName ?? '',
   )
 
-async function remind(parts: FinishParts, _session: Session, run: Run, task: Task) {
-  const people = task.assignee === null ? [] : [task.assignee]
+/** Who is to do it, or, where nobody has claimed it so far, everybody who may. */
+async function remind(parts: FinishParts, { connection }: Session, run: Run, task: Task) {
+  const people = task.assignee === null ? await candidatesOf(connection, task) : [task.assignee]
   await send(
     parts,
     run,

@@ -70,7 +70,7 @@ const activityOf = (row: Activity, task: Task | undefined) => ({
 const spent = ({ startTime, endTime }: Activity) =>
   fromWallTime(endTime ?? '') - fromWallTime(startTime ?? '')
 
-const attachmentOf = (url: string) => ({ name: decodeURIComponent(url.split('/').at(-1) ?? ''), url })
+export const attachmentOf = (url: string) => ({ name: decodeURIComponent(url.split('/').at(-1) ?? ''), url })
 
 /** `1小时2分`: the two largest units. */
 export function tookOf(milliseconds: number): string {
@@ -97,7 +97,7 @@ export const tasksOf = (connection: Connection, { tenantId, id }: Pick<Instance,
     .where(and(eq(tasks.tenantId, tenantId), eq(tasks.isDeleted, 0), eq(tasks.instanceId, id)))
     .orderBy(asc(tasks.id))
 
-const commentsOf = (connection: Connection, { tenantId, id }: Instance) =>
+export const commentsOf = (connection: Connection, { tenantId, id }: Pick<Instance, 'tenantId' | 'id'>) =>
   connection
     .select()
     .from(comments)

@@ -20,10 +20,10 @@ import { type FinishParts, finish } from './finish.ts'
 import { instanceById } from './history.ts'
 import { flowMessages } from './messages.ts'
 import { identitiesOf, maySee } from './people.ts'
-import type { Run } from './run/run.ts'
+import type { Run, Task } from './run/run.ts'
 import { setIn } from './run/values.ts'
 import { begin, createSession, deliver, runOf, type Session, sendSignal } from './session.ts'
-import { updateInstance } from './store.ts'
+import { rowById, updateInstance } from './store.ts'
 import { ofInstance, showTasks } from './task-lists.ts'
 import { givenVariables, goingInstance, record, runningInstance } from './work-on.ts'
 
@@ -60,12 +60,8 @@ export function createInstanceWork(parts: FinishParts): InstanceWork {
       database.transaction(async (connection) => {
         const instance = await runningInstance(connection, ctx, instanceId)
         if (instance.starterId !== ctx.userId) throw new HttpError(400, flowMessages.notStarter)
-        const [handled] = await connection
-          .select({ id: tasks.id })
-          .from(tasks)
-          .where(and(ofInstance(ctx.tenantId, instanceId), ne(tasks.doneBy, ctx.userId)))
-          .limit(1)
-        if (handled) throw new HttpError(400, flowMessages.alreadyHandled)
+        if (await isHandled(connection, ctx, instanceId))
+          throw new HttpError(400, flowMessages.alreadyHandled)
         const message = reason || '发起人撤回'
         await record(
           { session: createSession(connection, ctx) },
@@ -110,6 +106,8 @@ export function createInstanceWork(parts: FinishParts): InstanceWork {
           !attachments.every((one) => isAttachmentLink(one) && !one.includes(','))
         )
           throw new HttpError(400, ['附件须为已上传的文件，最多10个', 'Up to 10 uploaded files'])
+        if (said.taskId !== undefined && (await instanceOfTask(connection, said.taskId)) !== instance.id)
+          throw new HttpError(400, flowMessages.noTask)
         const session = createSession(connection, ctx)
         await record({ session }, { ...said, type: 'comment' })
       }),
@@ -129,6 +127,19 @@ export function createInstanceWork(parts: FinishParts): InstanceWork {
         await finish(parts, session)
       }),
   }
+}
+
+const instanceOfTask = async (connection: Connection, taskId: string) =>
+  (await rowById<Task>(connection, flowTask, taskId))?.instanceId
+
+/** Whether somebody other than the caller has done a task of it. */
+export async function isHandled(connection: Connection, ctx: Context, instanceId: string): Promise<boolean> {
+  const [handled] = await connection
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(ofInstance(ctx.tenantId, instanceId), ne(tasks.doneBy, ctx.userId)))
+    .limit(1)
+  return handled !== undefined
 }
 
 async function firstVariables({ businesses }: FinishParts, ctx: Context, { business, variables }: Starting) {

@@ -84,6 +84,21 @@ export async function maySee(
 export const administers = (ctx: Context): boolean =>
   ctx.can('flow_follow') || ctx.can(permissionOf(flowDefinition, 'menu'))
 
+export async function isCandidate(
+  connection: Connection,
+  ctx: Context,
+  task: Pick<Row<typeof flowTask>, 'id'>,
+): Promise<boolean> {
+  const rows = await connection
+    .select({ value: candidates.value })
+    .from(candidates)
+    .where(
+      and(eq(candidates.tenantId, ctx.tenantId), eq(candidates.isDeleted, 0), eq(candidates.taskId, task.id)),
+    )
+  const mine = new Set(await identitiesOf(connection, ctx))
+  return rows.some(({ value }) => mine.has(value ?? ''))
+}
+
 export async function takesPart(connection: Connection, ctx: Context, instanceId: string): Promise<boolean> {
   const { tenantId, userId } = ctx
   const one = sql<number>`1`

@@ -1,26 +1,23 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { flowCandidate, flowTask, user } from '#shared/resources/index.ts'
+import { and, eq } from 'drizzle-orm'
+import { user } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import { toWallTime } from '../db/clock.ts'
 import type { Connection } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
+import { goBack, keepPerson } from './back.ts'
 import type { Flow } from './engine.ts'
 import { type FinishParts, finish, tellOfTask } from './finish.ts'
 import { flowMessages } from './messages.ts'
-import { administers, identitiesOf } from './people.ts'
-import { sendBack } from './run/begin.ts'
+import { administers, isCandidate } from './people.ts'
 import { addPeople, dropChild } from './run/loops.ts'
-import { nodesBefore, nodesBehind } from './run/reach.ts'
 import type { Run, Task, Token } from './run/run.ts'
-import { nodeNamed, nodeOf } from './run/tokens.ts'
+import { nodeOf } from './run/tokens.ts'
 import { setIn, setVariable } from './run/values.ts'
 import { tell } from './run/work.ts'
-import { openCandidates, updateRow } from './store.ts'
-import { type AtTask, atTask, demandAssignee, givenVariables, record } from './work-on.ts'
+import { openCandidates } from './store.ts'
+import { type AtTask, atTask, demandAssignee, endTask, givenVariables, record } from './work-on.ts'
 
-const candidates = tableOf(flowCandidate)
-const tasks = tableOf(flowTask)
 const users = tableOf(user)
 
 type TaskWork = Pick<
@@ -161,11 +158,6 @@ function assign({ run, task, token }: AtTask, userId: string) {
   tell(run, token, nodeOf(run, token), 'assignment')
 }
 
-function endTask({ run, task, session }: AtTask, ended: Partial<Task>) {
-  Object.assign(task, { ...ended, endTime: toWallTime(session.time), openFor: null, openDefinition: null })
-  run.tasks.touch(task)
-}
-
 /** What somebody prepared goes back to who is to decide. */
 async function resolveDelegation(parts: FinishParts, at: AtTask, comment: string) {
   const { task } = at
@@ -181,17 +173,6 @@ async function resolveDelegation(parts: FinishParts, at: AtTask, comment: string
   assign(at, owner)
   await finish(parts, at.session)
   await tellAssignee(parts, at)
-}
-
-async function isCandidate(connection: Connection, ctx: Context, task: Task): Promise<boolean> {
-  const rows = await connection
-    .select({ value: candidates.value })
-    .from(candidates)
-    .where(
-      and(eq(candidates.tenantId, ctx.tenantId), eq(candidates.isDeleted, 0), eq(candidates.taskId, task.id)),
-    )
-  const mine = new Set(await identitiesOf(connection, ctx))
-  return rows.some(({ value }) => mine.has(value ?? ''))
 }
 
 async function demandPerson(connection: Connection, ctx: Context, userId: string, task?: Task) {
@@ -228,81 +209,6 @@ const signersOf = (run: Run, token: Token): Task[] =>
   [...run.tasks.live].filter(
     (task) => task.endTime === null && run.tokens.get(task.tokenId ?? '')?.parentId === token.parentId,
   )
-
-/** Ends what has come of an earlier step and asks for that one again. */
-async function goBack(connection: Connection, at: AtTask, to: string | undefined, comment: string) {
-  const { run, task, token, session } = at
-  const whole = token.loopIndex === null ? token : run.tokens.get(token.parentId)
-  if (!whole) throw new HttpError(400, flowMessages.noBack)
-  const target = to ?? (await stepBefore(connection, run, task, whole))
-  const node = target === undefined ? undefined : run.graph.nodes[target]
-  const before = nodesBefore(run.graph, whole.nodeId)
-  if (node?.type !== 'userTask' || node.scope !== nodeOf(run, whole).scope || !before.has(node.id))
-    throw new HttpError(400, flowMessages.noBack)
-  endTask(at, { endReason: '退回', doneBy: session.ctx.userId, pass: 0, comment: comment || null })
-  setIn(run, '', 'pass', false)
-  await record(at, {
-    instanceId: task.instanceId ?? '',
-    taskId: task.id,
-    type: 'rollbackComment',
-    message: [nodeNamed(run, node.id).name, comment].filter(Boolean).join('：'),
-  })
-  const behind = new Set([...nodesBehind(run.graph, node.id), whole.nodeId])
-  sendBack(run, whole.parentId, node.id, behind)
-}
-
-/** The user task that was done last on the way to this one. */
-async function stepBefore(
-  connection: Connection,
-  run: Run,
-  task: Task,
-  whole: Token,
-): Promise<string | undefined> {
-  const rows = await connection
-    .select({ nodeId: tasks.nodeId })
-    .from(tasks)
-    .where(ofInstanceDone(task))
-    .orderBy(desc(tasks.endTime), desc(tasks.id))
-  const before = nodesBefore(run.graph, whole.nodeId)
-  const { scope } = nodeOf(run, whole)
-  return rows
-    .flatMap(({ nodeId }) => nodeId ?? [])
-    .find((id) => id !== whole.nodeId && before.has(id) && run.graph.nodes[id]?.scope === scope)
-}
-
-const ofInstanceDone = ({ tenantId, instanceId }: Task) =>
-  and(
-    eq(tasks.tenantId, tenantId),
-    eq(tasks.isDeleted, 0),
-    eq(tasks.instanceId, instanceId ?? ''),
-    isNotNull(tasks.doneBy),
-  )
-
-/** Who did a step before does it again, where the diagram names candidates alone. */
-async function keepPerson(connection: Connection, { run }: AtTask) {
-  for (const task of run.tasks.changes().added) {
-    if (task.assignee !== null || task.endTime !== null) continue
-    const rows = await connection
-      .select({ doneBy: tasks.doneBy, nodeId: tasks.nodeId })
-      .from(tasks)
-      .where(ofInstanceDone(task))
-      .orderBy(desc(tasks.endTime), desc(tasks.id))
-    const last = rows.find(({ nodeId }) => nodeId === task.nodeId)?.doneBy
-    if (!last) continue
-    Object.assign(task, { assignee: last, openFor: last })
-    await updateRow(connection, flowTask, { ...task })
-    await connection
-      .update(candidates)
-      .set({ openValue: null })
-      .where(
-        and(
-          eq(candidates.tenantId, task.tenantId),
-          eq(candidates.isDeleted, 0),
-          eq(candidates.taskId, task.id),
-        ),
-      )
-  }
-}
 
 async function tellAssignee(parts: FinishParts, { run, task, session }: AtTask) {
   if (!task.assignee || task.assignee === session.ctx.userId) return

@@ -68,6 +68,11 @@ export function demandAssignee(ctx: Context, { task }: AtTask): void {
   if (task.assignee !== ctx.userId) throw new HttpError(400, flowMessages.notAssignee)
 }
 
+export function endTask({ run, task, session }: AtTask, ended: Partial<Task>) {
+  Object.assign(task, { ...ended, endTime: toWallTime(session.time), openFor: null, openDefinition: null })
+  run.tasks.touch(task)
+}
+
 /** What was done to a task, or said, beside completing it. */
 export async function record(
   { session: { connection, ctx, time } }: Pick<AtTask, 'session'>,

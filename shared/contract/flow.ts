@@ -70,6 +70,32 @@ export interface TaskDetail extends WorkRow {
   form: FlowForm | null
   /** Of the whole instance. */
   variables: Readonly<Record<string, unknown>>
+  /** 2: it is suspended, or its definition is, and nothing can be done. */
+  suspensionState: 1 | 2
+  /** All that was said about the instance, oldest first. */
+  remarks: readonly FlowRemark[]
+}
+
+/** Something that somebody said about an instance, or did to a task beside completing it. */
+export interface FlowRemark {
+  id: string
+  /** Empty: about the whole instance. */
+  taskId: string
+  /** comment, rollbackComment, transferComment, delegateComment, withdrawComment, … */
+  type: string
+  userId: string
+  userName: string
+  time: string
+  message: string
+  attachments: readonly { name: string; url: string }[]
+}
+
+/** What an instance's page is drawn from: GET `/blade-flow/work/instance-detail?processInstanceId=`. */
+export interface InstanceDetail extends WorkRow {
+  can: { withdraw: boolean; comment: boolean }
+  suspensionState: 1 | 2
+  variables: Readonly<Record<string, unknown>>
+  remarks: readonly FlowRemark[]
 }
 
 /** What became of a batch: POST `/blade-flow/work/claim-tasks`. */

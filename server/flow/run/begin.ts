@@ -2,7 +2,7 @@ import { isActivity, type Node, nodesIn } from '../graph.ts'
 import { arm, armBoundaries, armFollowing } from './arm.ts'
 import { joinInclusive, joinParallel } from './joins.ts'
 import { beginLoop } from './loops.ts'
-import { linksFrom } from './reach.ts'
+import { linksFrom, setOffBetween } from './reach.ts'
 import type { Run, Token } from './run.ts'
 import {
   childrenOf,
@@ -19,6 +19,8 @@ import { openScope, throwError } from './trigger.ts'
 import { createTask } from './user-task.ts'
 import { conditionAt, lookupAt, seenVariables, setIn, textAt, valueAt } from './values.ts'
 import { doWork, tell } from './work.ts'
+
+const sentBack = '退回'
 
 /** A token comes to a node by a flow. */
 export function enter(run: Run, token: Token) {
@@ -150,11 +152,19 @@ export function beginAt(run: Run, start: Node, starterId: string) {
   run.agenda.push({ kind: 'enter', token })
 }
 
-/** Puts a token back to a node, in place of all that has come of it in its scope. */
-export function sendBack(run: Run, scopeId: string, nodeId: string, behind: ReadonlySet<string>): Token {
-  for (const token of childrenOf(run, scopeId))
-    if (token.nodeId === nodeId || behind.has(token.nodeId)) kill(run, token, '退回')
-  const token = createToken(run, { parentId: scopeId, nodeId: nodeNamed(run, nodeId).id })
+/**
+ * Puts a token in place of one that is further on in the same scope. What was set off between the two goes with it: branches that
+ * began there, and what waits for them at a join; a branch beside both stays.
+ */
+export function sendBack(run: Run, from: Token, nodeId: string) {
+  const { parentId } = from
+  const undone = setOffBetween(run.graph, nodeId, from.nodeId)
+  kill(run, from, sentBack)
+  for (const token of childrenOf(run, parentId)) {
+    const source = run.graph.flows[token.flowId ?? '']?.from ?? ''
+    const place = token.state === 'join' ? source : token.nodeId
+    if (undone.has(place)) kill(run, token, sentBack)
+  }
+  const token = createToken(run, { parentId, nodeId: nodeNamed(run, nodeId).id })
   run.agenda.push({ kind: 'enter', token })
-  return token
 }

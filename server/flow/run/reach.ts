@@ -1,26 +1,72 @@
 import { type Graph, nodesIn } from '../graph.ts'
 
 const before = new WeakMap<Graph, Map<string, ReadonlySet<string>>>()
-const behind = new WeakMap<Graph, Map<string, ReadonlySet<string>>>()
 
 /**
  * The nodes from which a token can still come to this one, without passing it. A boundary event is come to by way of the activity
  * it stands at, a link by its other end.
  */
-export const nodesBefore = (graph: Graph, nodeId: string): ReadonlySet<string> =>
-  remembered(before, graph, nodeId, (id) => [
-    ...(graph.nodes[id]?.in ?? []).flatMap((flow) => graph.flows[flow]?.from ?? []),
-    ...hostOf(graph, id),
-    ...linksTo(graph, id),
-  ])
+export function nodesBefore(graph: Graph, nodeId: string): ReadonlySet<string> {
+  const ofGraph = before.get(graph) ?? new Map<string, ReadonlySet<string>>()
+  before.set(graph, ofGraph)
+  const found = ofGraph.get(nodeId) ?? walk(backwards(graph), nodeId, new Set([nodeId]))
+  ofGraph.set(nodeId, found)
+  return found
+}
 
-/** The nodes that a token at this one can come to. */
-export const nodesBehind = (graph: Graph, nodeId: string): ReadonlySet<string> =>
-  remembered(behind, graph, nodeId, (id) => [
+/**
+ * Where tokens may be that came of a split on the way from one node to another one behind it: what is undone when a token goes
+ * back all that way.
+ */
+export function setOffBetween(graph: Graph, from: string, to: string): ReadonlySet<string> {
+  const ends = new Set([from, to])
+  const there = walk(onwards(graph), from, ends)
+  const back = walk(backwards(graph), to, ends)
+  const splits = [from, ...[...there].filter((id) => back.has(id) && !ends.has(id))].filter((id) =>
+    isSplit(graph, id),
+  )
+  const behind = splits.flatMap((id) => [id, ...walk(onwards(graph), id, new Set([from]))])
+  return new Set(behind.filter((id) => id !== from))
+}
+
+/** Whether more than one token may go on from here. */
+function isSplit(graph: Graph, id: string): boolean {
+  const node = graph.nodes[id]
+  if (!node) return false
+  if (Object.values(graph.nodes).some(({ host, isInterrupting }) => host === id && !isInterrupting))
+    return true
+  return node.out.length > 1 && node.type !== 'exclusiveGateway' && node.type !== 'eventBasedGateway'
+}
+
+type Next = (id: string) => string[]
+
+const onwards =
+  (graph: Graph): Next =>
+  (id) => [
     ...(graph.nodes[id]?.out ?? []).flatMap((flow) => graph.flows[flow]?.to ?? []),
     ...Object.values(graph.nodes).flatMap((node) => (node.host === id ? node.id : [])),
     ...linksFrom(graph, id),
-  ])
+  ]
+
+const backwards =
+  (graph: Graph): Next =>
+  (id) => [
+    ...(graph.nodes[id]?.in ?? []).flatMap((flow) => graph.flows[flow]?.from ?? []),
+    ...hostOf(graph, id),
+    ...linksTo(graph, id),
+  ]
+
+/** What is reached from a node, step by step; at these nodes the way ends. */
+function walk(next: Next, start: string, stops: ReadonlySet<string>): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const open = next(start)
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    if (!stops.has(id)) open.push(...next(id))
+  }
+  return reached
+}
 
 function linksTo(graph: Graph, id: string): string[] {
   const node = graph.nodes[id]
@@ -42,27 +88,6 @@ export function linksFrom(graph: Graph, id: string): string[] {
       ({ type, event }) => type === 'intermediateCatchEvent' && event?.kind === 'link' && event.name === name,
     )
     .map((one) => one.id)
-}
-
-function remembered(
-  known: WeakMap<Graph, Map<string, ReadonlySet<string>>>,
-  graph: Graph,
-  nodeId: string,
-  next: (id: string) => string[],
-): ReadonlySet<string> {
-  const ofGraph = known.get(graph) ?? new Map<string, ReadonlySet<string>>()
-  known.set(graph, ofGraph)
-  const found = ofGraph.get(nodeId)
-  if (found) return found
-  const reached = new Set<string>()
-  const open = next(nodeId)
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (id === nodeId || reached.has(id)) continue
-    reached.add(id)
-    open.push(...next(id))
-  }
-  ofGraph.set(nodeId, reached)
-  return reached
 }
 
 const hostOf = (graph: Graph, id: string): string[] => {

@@ -6,6 +6,7 @@ import { formRoutes } from './form-routes.ts'
 import { managerRoutes } from './manager.ts'
 import { modelRoutes } from './model.ts'
 import { processRoutes } from './process.ts'
+import { taskRoutes } from './task-calls.ts'
 import { workRoutes } from './work.ts'
 
 /** Processes: how they are drawn, deployed, run and followed. */
@@ -20,6 +21,7 @@ export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
       ...processRoutes(surroundings),
       ...workRoutes(surroundings, engine),
       ...formRoutes(surroundings, engine, businesses),
+      ...taskRoutes(surroundings, engine),
     ]
   },
 })

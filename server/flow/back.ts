@@ -1,0 +1,88 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { flowCandidate, flowTask } from '#shared/resources/index.ts'
+import { tableOf } from '../crud/table.ts'
+import type { Connection } from '../db/database.ts'
+import { HttpError } from '../http-error.ts'
+import type { Graph } from './graph.ts'
+import { flowMessages } from './messages.ts'
+import { sendBack } from './run/begin.ts'
+import { nodesBefore } from './run/reach.ts'
+import type { Task } from './run/run.ts'
+import { setIn } from './run/values.ts'
+import { updateRow } from './store.ts'
+import { type AtTask, endTask, record } from './work-on.ts'
+
+const tasks = tableOf(flowTask)
+const candidates = tableOf(flowCandidate)
+
+/** The user tasks on the way to this one that somebody has done, each once, the last one first. */
+export async function stepsBack(
+  connection: Connection,
+  graph: Graph,
+  task: Task,
+): Promise<{ id: string; name: string }[]> {
+  const here = graph.nodes[task.nodeId ?? '']
+  if (!here) return []
+  const before = nodesBefore(graph, here.id)
+  const done = new Set((await doneIn(connection, task)).map(({ nodeId }) => nodeId ?? ''))
+  return [...done].flatMap((id) => {
+    const node = graph.nodes[id]
+    const isOnTheWay = node?.type === 'userTask' && node.scope === here.scope && before.has(id)
+    return isOnTheWay && id !== here.id ? [{ id, name: node.name || id }] : []
+  })
+}
+
+/** Ends what has come of an earlier step and asks for that one again. */
+export async function goBack(connection: Connection, at: AtTask, to: string | undefined, comment: string) {
+  const { run, task, token, session } = at
+  const whole = token.loopIndex === null ? token : run.tokens.get(token.parentId)
+  const steps = await stepsBack(connection, run.graph, task)
+  const target = to === undefined ? steps[0] : steps.find(({ id }) => id === to)
+  if (!whole || !target) throw new HttpError(400, flowMessages.noBack)
+  endTask(at, { endReason: '退回', doneBy: session.ctx.userId, pass: 0, comment: comment || null })
+  setIn(run, '', 'pass', false)
+  await record(at, {
+    instanceId: task.instanceId ?? '',
+    taskId: task.id,
+    type: 'rollbackComment',
+    message: [target.name, comment].filter(Boolean).join('：'),
+  })
+  sendBack(run, whole, target.id)
+}
+
+/** Tasks of its instance that somebody has done, the last one first. */
+const doneIn = (connection: Connection, { tenantId, instanceId }: Task) =>
+  connection
+    .select({ nodeId: tasks.nodeId, doneBy: tasks.doneBy })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.tenantId, tenantId),
+        eq(tasks.isDeleted, 0),
+        eq(tasks.instanceId, instanceId ?? ''),
+        isNotNull(tasks.doneBy),
+      ),
+    )
+    .orderBy(desc(tasks.endTime), desc(tasks.id))
+
+/** Who did a step before does it again, where the diagram names candidates alone. */
+export async function keepPerson(connection: Connection, { run }: AtTask) {
+  for (const task of run.tasks.changes().added) {
+    if (task.assignee !== null || task.endTime !== null) continue
+    const rows = await doneIn(connection, task)
+    const last = rows.find(({ nodeId }) => nodeId === task.nodeId)?.doneBy
+    if (!last) continue
+    Object.assign(task, { assignee: last, openFor: last })
+    await updateRow(connection, flowTask, { ...task })
+    await connection
+      .update(candidates)
+      .set({ openValue: null })
+      .where(
+        and(
+          eq(candidates.tenantId, task.tenantId),
+          eq(candidates.isDeleted, 0),
+          eq(candidates.taskId, task.id),
+        ),
+      )
+  }
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { FlowRemark, InstanceDetail, TaskDetail } from '#shared/contract/flow.ts'
+import { flowDefinition, flowTask, flowToken } from '#shared/resources/index.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { tableOf } from '../../crud/table.ts'
+import { stepsBack } from '../../flow/back.ts'
+import { active, type Definition, graphOf } from '../../flow/definitions.ts'
+import { variablesOf } from '../../flow/ending.ts'
+import { formNamed } from '../../flow/forms.ts'
+import { attachmentOf, commentsOf } from '../../flow/history.ts'
+import { isHandled } from '../../flow/instance-work.ts'
+import { flowMessages } from '../../flow/messages.ts'
+import { administers, isCandidate } from '../../flow/people.ts'
+import type { InstanceRow, Task } from '../../flow/run/run.ts'
+import { rowById } from '../../flow/store.ts'
+import { openTasksOf } from '../../flow/work-lists.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http-error.ts'
+import { type Told, toldOf } from './answers.ts'
+import { seenInstance } from './process.ts'
+import { sentRow, taskRow } from './rows.ts'
+
+const tasks = tableOf(flowTask)
+const tokens = tableOf(flowToken)
+
+type Parts = Pick<Surroundings, 'database' | 'names'>
+
+/** A task of an instance that the caller may see. @throws HttpError 400, as for one that does not exist */
+export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Promise<TaskDetail> {
+  const connection = parts.database.current
+  const task = await rowById<Task>(connection, flowTask, taskId)
+  if (!task || task.tenantId !== ctx.tenantId) throw new HttpError(400, flowMessages.noTask)
+  const instance = await seenInstance(parts, ctx, task.instanceId ?? '')
+  const definition = await definitionOf(parts, instance)
+  const isGoing = isActive(instance, definition) && task.endTime === null
+  const isMine = isGoing && task.assignee === ctx.userId
+  const peers = isGoing ? await peersOf(parts, task) : []
+  const graph = await graphOf(connection, definition.id)
+  const backTo = isMine ? await stepsBack(connection, graph, task) : []
+  const told = await toldOf(parts, ctx, [
+    task.assignee,
+    task.owner,
+    task.starterId,
+    ...peers.map(({ assignee }) => assignee),
+  ])
+  const status = task.endTime !== null ? 'done' : task.assignee === null ? 'claim' : 'todo'
+  return {
+    ...taskRow(task, status, told),
+    suspensionState: isActive(instance, definition) ? 1 : 2,
+    can: {
+      claim: isGoing && task.assignee === null && (await isCandidate(connection, ctx, task)),
+      unclaim: isMine && task.claimTime !== null && task.owner === null,
+      complete: isMine,
+      back: backTo.length > 0,
+      transfer: isMine || (isGoing && administers(ctx)),
+      delegate: isMine,
+      sign: isMine && peers.length > 0,
+    },
+    backTo,
+    signers: peers.map((peer) => ({
+      taskId: peer.id,
+      assignee: peer.assignee ?? '',
+      assigneeName: told.person(peer.assignee),
+    })),
+    owner: task.owner ?? '',
+    ownerName: told.person(task.owner),
+    form: formNamed(definition.forms, task.formKey),
+    variables: await variablesOf(connection, instance),
+    remarks: await remarksOf(parts, ctx, instance),
+  }
+}
+
+/** An instance that the caller may see. */
+export async function instanceDetail(parts: Parts, ctx: Context, id: string): Promise<InstanceDetail> {
+  const connection = parts.database.current
+  const instance = await seenInstance(parts, ctx, id)
+  const definition = await definitionOf(parts, instance)
+  const task = (await openTasksOf(connection, ctx, [instance])).get(instance.id)
+  const told = await toldOf(parts, ctx, [instance.starterId, task?.assignee ?? null])
+  const isRunning = instance.endTime === null
+  const isStarter = instance.starterId === ctx.userId && instance.superTokenId === null
+  return {
+    ...sentRow(instance, task, told),
+    suspensionState: isActive(instance, definition) ? 1 : 2,
+    can: {
+      withdraw: isRunning && isStarter && !(await isHandled(connection, ctx, instance.id)),
+      comment: true,
+    },
+    variables: await variablesOf(connection, instance),
+    remarks: await remarksOf(parts, ctx, instance),
+  }
+}
+
+const isActive = (instance: InstanceRow, definition: Definition): boolean =>
+  instance.suspensionState === active && definition.suspensionState === active
+
+/** Also one that was removed: what began with it goes on. */
+async function definitionOf({ database }: Parts, instance: InstanceRow): Promise<Definition> {
+  const row = await rowById<Definition>(database.current, flowDefinition, instance.definitionId ?? '')
+  if (!row) throw new HttpError(400, flowMessages.noDefinition)
+  return row
+}
+
+/** Open tasks of a step that several people do, this one among them; none where one person does it. */
+async function peersOf({ database }: Parts, task: Task): Promise<Task[]> {
+  const connection = database.current
+  const ofInstance = and(
+    eq(tokens.tenantId, task.tenantId),
+    eq(tokens.isDeleted, 0),
+    eq(tokens.instanceId, task.instanceId ?? ''),
+  )
+  const all = await connection
+    .select({ id: tokens.id, parentId: tokens.parentId, loopIndex: tokens.loopIndex })
+    .from(tokens)
+    .where(ofInstance)
+  const own = all.find(({ id }) => id === task.tokenId)
+  if (!own || own.loopIndex === null) return []
+  const beside = all.filter(({ parentId }) => parentId === own.parentId).map(({ id }) => id)
+  return connection
+    .select()
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.tenantId, task.tenantId),
+        eq(tasks.isDeleted, 0),
+        eq(tasks.instanceId, task.instanceId ?? ''),
+        isNull(tasks.endTime),
+        inArray(tasks.tokenId, beside),
+      ),
+    )
+    .orderBy(tasks.id)
+}
+
+async function remarksOf(parts: Parts, ctx: Context, instance: InstanceRow): Promise<FlowRemark[]> {
+  const said = await commentsOf(parts.database.current, instance)
+  const told: Told = await toldOf(
+    parts,
+    ctx,
+    said.map(({ userId }) => userId),
+  )
+  return said.map((one) => ({
+    id: one.id,
+    taskId: one.taskId ?? '',
+    type: one.type ?? 'comment',
+    userId: one.userId ?? '',
+    userName: told.person(one.userId),
+    time: one.time ?? '',
+    message: one.message ?? '',
+    attachments: (one.attachments ?? []).map(attachmentOf),
+  }))
+}
