@@ -1,7 +1,7 @@
 import { userGrid } from '#shared/resources/index.ts'
 import { anyTableOf } from './crud/table.ts'
+import { stamp } from './crud/write/candidate.ts'
 import { uniqueKeysOf } from './crud/write/unique.ts'
-import { stamp } from './crud/write/writer.ts'
 import type { Database } from './db/database.ts'
 import type { Context } from './http/context.ts'
 

@@ -2,8 +2,8 @@ export { file, files, image, images, isAttachmentLink } from './kinds/attachment
 export { commaReferences, dict, dictNumber, dicts, reference, references } from './kinds/choice.ts'
 export { date, datetime } from './kinds/date.ts'
 export { geometry } from './kinds/geometry.ts'
-export { json } from './kinds/json.ts'
-export { area, decimal, flag, integer, percent, point } from './kinds/number.ts'
+export { box, json } from './kinds/json.ts'
+export { area, decimal, flag, integer, length, percent, point } from './kinds/number.ts'
 export { richText } from './kinds/rich-text.ts'
 export { color, email, icon, phone, secret, tags, text, textarea, url } from './kinds/text.ts'
 export { group } from './layout.ts'
@@ -13,8 +13,10 @@ export {
   isList,
   type Kind,
   type Label,
+  type Measure,
   metaOf,
   type OnDelete,
+  type Serial,
   type Storage,
   sentence,
 } from './meta.ts'

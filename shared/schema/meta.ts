@@ -138,8 +138,28 @@ export interface FieldMeta {
   upperCase?: boolean
   /** Of JSON: the fields that people see in its place. */
   parts?: Parts
+  /** Numbered by the server where nothing is sent. */
+  serial?: Serial
+  /** What of a geometry it may hold. */
+  measure?: Measure
+  /** The geometry that the server measures it by, whenever that changes. What a form sends counts all the same. */
+  of?: string
   help?: Label
 }
+
+/** How the server numbers rows: one by one within a tenant and a beginning, and no number twice. */
+export interface Serial {
+  /** What the number stands behind, by the row and the wall time; undefined: such a row is not numbered. */
+  prefix(row: Readonly<Record<string, unknown>>, time: string): string | undefined
+  /** How many it has at least. */
+  digits: number
+  /** A character behind the number that proves the rest. */
+  check?(code: string): string
+  /** What is said where the digits are used up; without it, numbers get longer. */
+  exhausted?: Label
+}
+
+export type Measure = 'area' | 'length' | 'box' | 'longitude' | 'latitude'
 
 export interface Only {
   field: string

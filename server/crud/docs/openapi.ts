@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import * as z from 'zod'
-import { isList } from '#shared/schema/field.ts'
+import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { type Access, answered, get, type Route, type Upload } from '../../http/route.ts'
@@ -148,15 +148,22 @@ function rowSchema(resource: Resource): Schema {
       ...(type && { type }),
       ...(meta.bySteps && { readOnly: true }),
       title: meta.label[0],
-      description: meta.only
-        ? `${meta.label[1]}; where ${meta.only.field} is ${meta.only.values.join(', ')}`
-        : meta.label[1],
+      description: descriptionOf(meta),
     }
     if (meta.dict || meta.resource)
       properties[nameColumnOf(name, meta)] ??= { readOnly: true, title: `${meta.label[0]}名称` }
   }
   return { type: 'object', properties: withSpellings(resource, properties) }
 }
+
+/** The English label, and what the definition says beside the type. */
+const descriptionOf = ({ label, only, of, measure, serial }: FieldMeta): string =>
+  [
+    label[1],
+    ...(only ? [`where ${only.field} is ${only.values.join(', ')}`] : []),
+    ...(of && measure ? [`measured by the server: ${measure} of ${of}`] : []),
+    ...(serial ? ['numbered by the server if empty'] : []),
+  ].join('; ')
 
 function operationOf(route: Route, resource: Resource | undefined): object {
   const action = route.path.split('/').at(-1) as Action

@@ -6,9 +6,9 @@ import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
+import { stamp } from '../write/candidate.ts'
 import type { Values } from '../write/input.ts'
 import { uniqueKeysOf } from '../write/unique.ts'
-import { stamp } from '../write/writer.ts'
 
 /** A resource whose rows join two others and say nothing else: who was granted what. */
 export interface Link {

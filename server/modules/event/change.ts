@@ -14,7 +14,6 @@ import { settleAlarms } from './alarm.ts'
 import { deadlineOf, kindOf } from './deadline.ts'
 import { createLabels } from './labels.ts'
 import { eventMessages } from './messages.ts'
-import { nextEventNo } from './number.ts'
 import { completed, completedChange } from './subject.ts'
 import { tellOfEvent } from './tell.ts'
 import { appendStep } from './timeline.ts'
@@ -36,7 +35,6 @@ export async function writeEvent(
   if (!before) {
     return {
       ...(await completed(database, ctx, sent)),
-      eventNo: await nextEventNo(database, ctx),
       eventLevel,
       deadline: deadlineOf({ occurTime: row.occurTime, eventLevel }, kind),
       lastTime: row.occurTime,

@@ -1,7 +1,7 @@
 import { eventDetail } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { anyTableOf } from '../../crud/table.ts'
-import { stamp } from '../../crud/write/writer.ts'
+import { stamp } from '../../crud/write/candidate.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'

@@ -1,4 +1,3 @@
-import { lengthOf } from '#shared/geo/measure.ts'
 import { required } from '#shared/messages.ts'
 import { border } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
@@ -9,7 +8,6 @@ import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { lineInFile } from './border-file.ts'
 import { borderGrants, gridGrantRoutes } from './grid-grants.ts'
-import { toCentimetres } from './measured.ts'
 
 function lineMissing(ctx: Context) {
   const label = required(metaOf(border.fields.geometry).label, 'geometry')
@@ -19,10 +17,10 @@ function lineMissing(ctx: Context) {
 /** Borders, drawn or read from the file that they came as. */
 export const createBorderExtension = ({ files }: Pick<FileStore, 'files'>): AnyExtension =>
   extend(border, {
-    async write({ ctx, before, row: { geometry }, changed }) {
+    async write({ ctx, before, row: { geometry } }) {
       // What the caller is not shown is not written for him, by a file either.
       if (!before && !geometry) throw lineMissing(ctx)
-      return changed('geometry') && geometry ? { lengthM: toCentimetres(lengthOf(geometry)) } : undefined
+      return undefined
     },
     routes: (service, surroundings) => [
       ...gridGrantRoutes(surroundings, borderGrants),

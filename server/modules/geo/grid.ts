@@ -19,7 +19,6 @@ import { grantedTo, gridGrantRoutes, modelGrants } from './grid-grants.ts'
 import { staffOf } from './grid-members.ts'
 import { besideTree } from './grid-sight.ts'
 import { gridSubmitRoute } from './grid-submit.ts'
-import { derivedArea } from './measured.ts'
 import { geoMessages } from './messages.ts'
 import { modelAddressRoute } from './model-address.ts'
 import { temporaryGridRoutes } from './temporary-grid.ts'
@@ -50,12 +49,11 @@ export const gridExtension = extend(grid, {
       }
     },
   }),
-  async write({ ctx, sent, row, changed }, surroundings) {
+  async write({ ctx, row, changed }, surroundings) {
     const isTemporary = row.gridType === temporaryGrid
     if (isTemporary && changed('expireTime')) refuseFarEnd(ctx, row)
     if (changed('geometry')) await warnOverlap(surroundings, ctx, row)
     return {
-      ...derivedArea(sent),
       ...codeSystemOf(row),
       ...(isTemporary && { parentId: '0' }),
     }

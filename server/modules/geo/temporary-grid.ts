@@ -17,8 +17,7 @@ import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import { inputOf, type Values } from '../../crud/write/input.ts'
-import { nextCode } from '../../crud/write/next-code.ts'
-import { now } from '../../db/clock.ts'
+import { nextSerials } from '../../crud/write/serial.ts'
 import { gridAround } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
@@ -68,8 +67,8 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
   async function add(ctx: Context, sent: Values, geometry: unknown): Promise<string> {
     if (!may(ctx, 'add')) throw new HttpError(403, messages.forbidden)
     if (geometry === undefined) throw fieldFault(ctx, 'geometry', geoMessages.areaMissing)
-    const code = { field: 'gridCode', prefix: `LS${now().slice(0, 10).replaceAll('-', '')}`, digits: 4 }
-    const gridCode = await nextCode(database.current, ctx, grid, code)
+    const kind = { gridType: temporaryGrid, tenantId: ctx.tenantId }
+    const [gridCode] = await nextSerials(database.current, grid, 'gridCode', kind)
     const given = { ...sent, geometry, gridCode, gridType: temporaryGrid, gridLevel: 1 }
     // Its region is optional here, where the management grid around it tells it.
     const { regionCode, ...draft } = inputOf(

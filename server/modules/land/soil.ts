@@ -9,12 +9,11 @@ import { extend } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
-import { nextCode } from '../../crud/write/next-code.ts'
 import type { Connection } from '../../db/database.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { landMessages } from './messages.ts'
-import { derivedPlace } from './place.ts'
+import { cellAround } from './place.ts'
 
 type Plots = ResourceService<typeof soil>
 type Shape = Pick<Row<typeof soil>, 'geometry'>
@@ -23,21 +22,19 @@ const logs = tableOf(soilLog)
 const mostOutside = 0.05
 
 export const soilExtension = extend(soil, {
-  async write({ ctx, before, sent, row, changed }, { database, services }) {
+  async write({ ctx, before, row, changed }, { database, services }) {
     const parent =
       !before || changed('geometry', 'parentId')
         ? await parentOf(services.unruled(soil), ctx, row.parentId)
         : undefined
     warnOutside(ctx, row, parent)
     const isLogged = before && (await hasPlantings(database.current, ctx, row.id))
-    const place = derivedPlace(sent, before)
     return {
-      soilCode: row.soilCode || before?.soilCode || (await nextSoilCode(database.current, ctx, row)),
       ...(!before && { companyId: row.companyId ?? parent?.companyId ?? null }),
       // What grows on a plot is said by its last planting, once one is written down.
       ...(isLogged && { currentCrop: before.currentCrop, variety: before.variety }),
-      ...place,
-      ...(await suggestedGrid(database, ctx, { ...sent, ...place }, before)),
+      ...(changed('lng', 'lat') && cellAround(row)),
+      ...(await suggestedGrid(database, ctx, row, before)),
     }
   },
   routes: (_service, surroundings) =>
@@ -51,11 +48,6 @@ export const soilExtension = extend(soil, {
       },
     }),
 })
-
-function nextSoilCode(connection: Connection, ctx: Context, { regionCode }: Row<typeof soil>) {
-  const prefix = String(regionCode).padEnd(12, '0')
-  return nextCode(connection, ctx, soil, { field: 'soilCode', prefix, digits: 5 })
-}
 
 /** The plot above, where there is one that the caller sees; whether it exists is for the engine to say. */
 async function parentOf(plots: Plots, ctx: Context, parentId: string | null | undefined) {

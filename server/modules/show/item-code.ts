@@ -9,23 +9,21 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import { labelRoutes } from './labels.ts'
 import { showMessages } from './messages.ts'
-import { nextCodes } from './serials.ts'
 
 const { blank, bound, void: voided } = itemCodeState
 const fieldOf = (codeType: string) => boundBy[codeType as keyof typeof boundBy]
 
-/** Codes are made where none is sent, and are bound as soon as they stand for something. */
+/** Codes are bound as soon as they stand for something. */
 export const itemCodeExtension = extend(itemCode, {
   service: (base, { names }) => ({ ...base, ...targetsWith(names).reading(base) }),
 
-  async write({ ctx, before, row, changed }, { database, names }) {
+  async write({ ctx, before, row, changed }, { names }) {
     const state = stateOf(row)
     // Whole rows come back with the state that was; another one is what somebody wants.
     const isAsked = before ? changed('state') : (row.state ?? blank) !== blank
     if (isAsked && row.state !== state)
       throw fieldFault(ctx, 'state', showMessages.stateFollows(state === bound))
     return {
-      code: row.code || (await nextCodes(database.current, ctx, row.codeType, 1))[0],
       targetName: await targetsWith(names).nameOf(ctx, row),
       state,
     }

@@ -8,12 +8,12 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
+import { nextSerials } from '../../crud/write/serial.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { post, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { showMessages } from './messages.ts'
-import { nextCodes } from './serials.ts'
 
 const codes = tableOf(itemCode)
 
@@ -40,7 +40,8 @@ export const labelRoutes = (
         remark: textOf(params, 'remark') ?? null,
       }
       const labels: LabelSheet['labels'] = []
-      for (const code of await nextCodes(database.current, ctx, codeType, count)) {
+      const row = { codeType, tenantId: ctx.tenantId }
+      for (const code of await nextSerials(database.current, itemCode, 'code', row, count)) {
         const { id } = await service.save(ctx, { ...shared, code })
         labels.push({ id: String(id), code, targetName: '' })
       }

@@ -17,7 +17,6 @@ export const showMessages = {
   codeVoid: ['该编码已停用', 'This code is void'] satisfies Label,
   codeOver: ['该编码已过有效期', 'This code has expired'] satisfies Label,
   codeBlank: ['该编码尚未绑定对象', 'This code is not bound yet'] satisfies Label,
-  tooManyCodes: ['本月的编码已用完', 'No more codes are available this month'] satisfies Label,
   deviceMissing: ['热点指向的设备不存在', 'A hotspot refers to a device that does not exist'] satisfies Label,
   pictureMissing: (scene: string): Label => [
     `场景“${scene}”的图片不存在`,

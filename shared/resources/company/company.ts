@@ -99,6 +99,7 @@ export const company = defineResource({
         unit: ['万元', '10k CNY'],
       }),
       areaM2: area(['经营面积', 'Area'], {
+        of: 'boundary',
         help: ['留空时按企业范围计算', 'Calculated from the boundary if left empty'],
       }),
       mainProducts: tags(['主营产品', 'Main products']),

@@ -140,7 +140,15 @@ export const event = defineResource({
       list: 3,
       default: eventStatus.pending,
     }),
-    eventNo: text(['事件编号', 'Number'], { form: false, search: true, keyword: true, list: 10, max: 20 }),
+    eventNo: text(['事件编号', 'Number'], {
+      form: false,
+      search: true,
+      keyword: true,
+      list: 10,
+      max: 20,
+      // Of the day on which it is reported.
+      serial: { prefix: (_row, time) => `SJ${time.slice(0, 10).replaceAll('-', '')}`, digits: 4 },
+    }),
     deviceName: text(['设备名称', 'Name of the device'], kept),
     soilName: text(['地块名称', 'Name of the plot'], kept),
     metric: dict(['触发指标', 'Metric'], 'metric', kept),

@@ -1,7 +1,7 @@
 import { required } from '../../messages.ts'
 import { regionCode, remark, status } from '../../schema/common-fields.ts'
 import { grantedGrids, stroke, strokeDash } from '../../schema/drawing.ts'
-import { decimal, dict, file, flag, geometry, group, text } from '../../schema/field.ts'
+import { dict, file, flag, geometry, group, length, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** The outline of an administrative unit, a project or a river; the default one frames the tenant's maps. */
@@ -78,6 +78,6 @@ export const border = defineResource({
       strokeDash: strokeDash({ list: 8 }),
       maskOutside: flag(['遮盖界外', 'Dim the outside'], { default: 0, bulk: true }),
     }),
-    lengthM: decimal(['长度', 'Length'], { form: false, list: 6, min: 0, unit: ['m', 'm'] }),
+    lengthM: length(['长度', 'Length'], { form: false, of: 'geometry', list: 6 }),
   },
 })

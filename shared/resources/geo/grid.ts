@@ -1,8 +1,8 @@
-import * as z from 'zod'
 import { plotLevels } from '../../contract/plot-level.ts'
 import { regionCode, remark, sort, status } from '../../schema/common-fields.ts'
 import {
   area,
+  box,
   color,
   datetime,
   decimal,
@@ -11,7 +11,6 @@ import {
   geometry,
   group,
   integer,
-  json,
   point,
   reference,
   text,
@@ -29,6 +28,10 @@ const levelFits = ({ gridType, gridLevel }: Record<string, unknown>) => {
   const [type, level] = [Number(gridType), Number(gridLevel)]
   return type === standardCell ? level >= 9 && level <= 23 : type !== 1 || level <= 6
 }
+
+/** Temporary grids are numbered by the day on which they are drawn; all others have a code that somebody gave them. */
+const temporaryPrefix = ({ gridType }: Readonly<Record<string, unknown>>, time: string) =>
+  gridType === temporaryGrid ? `LS${time.slice(0, 10).replaceAll('-', '')}` : undefined
 
 /** A unit of management: the county, its towns, their villages, and what one worker looks after. */
 export const grid = defineResource({
@@ -91,6 +94,7 @@ export const grid = defineResource({
         max: 40,
         upperCase: true,
         pattern: /^[A-Za-z0-9.-]{1,40}$/,
+        serial: { prefix: temporaryPrefix, digits: 4 },
       }),
       gridType: dictNumber(['网格类型', 'Type'], 'grid_type', {
         required: true,
@@ -106,7 +110,7 @@ export const grid = defineResource({
     ...group(['范围', 'Area'], {
       regionCode: regionCode({ required: true, search: true, list: 6, bulk: true }),
       geometry: geometry(['范围', 'Area'], ['Polygon', 'MultiPolygon'], { list: 2 }),
-      ...point(['中心点', 'Centre']),
+      ...point(['中心点', 'Centre'], { of: 'geometry' }),
       borderId: reference(['边界线', 'Border'], 'border', { onDelete: 'unlink' }),
       color: color(['颜色', 'Colour'], { bulk: true }),
       fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1 }),
@@ -125,7 +129,7 @@ export const grid = defineResource({
       farmlandMu: decimal(['耕地面积', 'Farmland'], { min: 0, max: 1e9, unit: ['亩', 'mu'] }),
     }),
     codeSystem: dict(['编码体系', 'Code system'], 'code_system', { form: false }),
-    areaM2: area(['面积', 'Size'], { form: false }),
-    bbox: json(['外接矩形', 'Bounding box'], z.array(z.number()).length(4), { form: false }),
+    areaM2: area(['面积', 'Size'], { form: false, of: 'geometry' }),
+    bbox: box(['外接矩形', 'Bounding box'], 'geometry'),
   },
 })

@@ -61,6 +61,6 @@ export const polygon = defineResource({
       zIndex: integer(['叠放次序', 'Stacking order'], { min: -1000, max: 1000, bulk: true }),
       ...zooms(),
     }),
-    areaM2: area(['面积', 'Size'], { form: false, list: 5 }),
+    areaM2: area(['面积', 'Size'], { form: false, of: 'geometry', list: 5 }),
   },
 })

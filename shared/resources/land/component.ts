@@ -31,6 +31,28 @@ export function nextInspection({ lastInspectTime, inspectCycleDays }: Inspected)
   return new Date(last + inspectCycleDays * dayLength).toISOString().slice(0, 10)
 }
 
+/** Types in the order of their classes inside of a code: the first is 0100. */
+const classes = [
+  'well',
+  'pump',
+  'gate',
+  'canal',
+  'pipe',
+  'pole',
+  'cabinet',
+  'greenhouse',
+  'warehouse',
+  'road',
+  'transformer',
+  'sign',
+]
+
+/** The county's six digits and the four of the class; a type that a tenant made up is class 0000. */
+function prefixOf({ regionCode: code, componentType }: Readonly<Record<string, unknown>>): string {
+  const number = classes.indexOf(String(componentType)) + 1
+  return String(code).slice(0, 6).padEnd(6, '0') + String(number * 100).padStart(4, '0')
+}
+
 /** A fixed facility: a well, a pump house, a gate, a pole, a greenhouse, a road. */
 export const component = defineResource({
   name: 'component',
@@ -65,7 +87,7 @@ export const component = defineResource({
         list: 2,
         max: 30,
         pattern: /^[A-Za-z0-9-]*$/,
-        help: ['留空时自动编号', 'Numbered automatically if left empty'],
+        serial: { prefix: prefixOf, digits: 6 },
       }),
       componentType: dict(['部件类型', 'Type'], 'component_type', {
         required: true,

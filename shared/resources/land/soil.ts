@@ -77,7 +77,7 @@ export const soil = defineResource({
         list: 9,
         max: 30,
         pattern: /^[A-Za-z0-9-]*$/,
-        help: ['留空时自动编号', 'Numbered automatically if left empty'],
+        serial: { prefix: ({ regionCode: code }) => String(code).padEnd(12, '0'), digits: 5 },
       }),
       soilLevel: dictNumber(['地块层级', 'Level'], 'soil_level', {
         required: true,
@@ -100,7 +100,7 @@ export const soil = defineResource({
     }),
     ...group(['边界', 'Boundary'], {
       geometry: geometry(['边界', 'Boundary'], ['Polygon', 'MultiPolygon'], { list: 2 }),
-      ...point(['中心点', 'Centre']),
+      ...point(['中心点', 'Centre'], { of: 'geometry' }),
     }),
     ...group(['权属', 'Ownership'], {
       ownership: dictNumber(['所有权性质', 'Ownership'], 'land_ownership', { business: true }),
@@ -147,7 +147,7 @@ export const soil = defineResource({
     }),
     gridCode: text(['网格码', 'Grid code'], { form: false, max: 40 }),
     codeSystem: dict(['网格码体系', 'Code system'], 'code_system', { form: false }),
-    areaM2: area(['实测面积', 'Measured area'], { form: false, search: true, list: 4 }),
+    areaM2: area(['实测面积', 'Measured area'], { form: false, of: 'geometry', search: true, list: 4 }),
     /** Until when a pesticide keeps the crop on the field, by the plot's logs. */
     safeUntil: date(['安全间隔期至', 'Safe from'], { form: false, list: 6 }),
   },

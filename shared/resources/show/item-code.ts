@@ -1,6 +1,6 @@
 import { remark } from '../../schema/common-fields.ts'
 import { datetime, dict, dictNumber, group, integer, reference, text } from '../../schema/field.ts'
-import { isItemCode } from '../../schema/item-code.ts'
+import { checkOf, codePrefixes, isItemCode, serialDigits } from '../../schema/item-code.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Keys of the dictionary `item_code_state`. */
@@ -15,6 +15,10 @@ export const boundBy = {
   company: 'companyId',
   vr: 'vrId',
 } as const
+
+/** Codes are counted by type and month. */
+const prefixOf = (codeType: string, time: string) =>
+  `${codePrefixes[codeType] ?? 'QS'}${time.slice(2, 4)}${time.slice(5, 7)}`
 
 type Values = Record<string, unknown>
 
@@ -58,7 +62,12 @@ export const itemCode = defineResource({
         max: 32,
         upperCase: true,
         valid: (code) => isItemCode(code.toUpperCase()),
-        help: ['留空时自动生成', 'Generated automatically if left empty'],
+        serial: {
+          prefix: ({ codeType }, time) => prefixOf(String(codeType), time),
+          digits: serialDigits,
+          check: checkOf,
+          exhausted: ['本月的编码已用完', 'No more codes are available this month'],
+        },
       }),
       codeType: dict(['编码类型', 'Type'], 'item_code_type', {
         required: true,

@@ -27,8 +27,13 @@ export const integer = <const O extends NumberOptions>(label: Label, options: O 
 export const flag = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(z.number().int().min(0).max(1), options, { kind: 'flag', storage: 'integer', label })
 
+/** Of a field that the server measures: the field with the geometry. */
+interface Measured {
+  of?: string
+}
+
 /** A land's size, kept in m² and shown in the unit that a person prefers. */
-export const area = <const O extends Omit<NumberOptions, 'unit' | 'scale'>>(
+export const area = <const O extends Omit<NumberOptions, 'unit' | 'scale'> & Measured>(
   label: Label,
   options: O = {} as O,
 ) =>
@@ -40,6 +45,21 @@ export const area = <const O extends Omit<NumberOptions, 'unit' | 'scale'>>(
     max: 1e12,
     scale: 2,
     unit: ['m²', 'm²'],
+    measure: 'area',
+  })
+
+/** How long a line is, or the edge of an area, in m. */
+export const length = <const O extends Omit<NumberOptions, 'unit' | 'scale'> & Measured>(
+  label: Label,
+  options: O = {} as O,
+) =>
+  describe(bounded({ min: 0, ...options }), options, {
+    kind: 'number',
+    storage: 'real',
+    label,
+    min: 0,
+    unit: ['m', 'm'],
+    measure: 'length',
   })
 
 /** Whole hundredths, from 0 to 100. */
@@ -55,10 +75,20 @@ export const percent = <const O extends FieldOptions>(label: Label, options: O =
   })
 
 /** Longitude and latitude: two fields that one form widget fills in, side by side in a list; spread it into `fields`. */
-export const point = <const O extends Pick<FieldOptions, 'required' | 'form' | 'list'>>(
+export const point = <const O extends Pick<FieldOptions, 'required' | 'form' | 'list'> & Measured>(
   label: Label = ['位置', 'Location'],
   options: O = {} as O,
 ) => ({
-  lng: describe(z.number().min(-180).max(180), options, { kind: 'longitude', storage: 'real', label }),
-  lat: describe(z.number().min(-90).max(90), options, { kind: 'latitude', storage: 'real', label }),
+  lng: describe(z.number().min(-180).max(180), options, {
+    kind: 'longitude',
+    storage: 'real',
+    label,
+    measure: 'longitude',
+  }),
+  lat: describe(z.number().min(-90).max(90), options, {
+    kind: 'latitude',
+    storage: 'real',
+    label,
+    measure: 'latitude',
+  }),
 })

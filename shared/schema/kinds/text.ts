@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describe, type FieldMeta, type FieldOptions, type Label, sentence } from '../meta.ts'
+import { describe, type FieldMeta, type FieldOptions, type Label, type Serial, sentence } from '../meta.ts'
 import { isWebAddress } from '../web-address.ts'
 
 interface TextOptions extends FieldOptions {
@@ -7,6 +7,7 @@ interface TextOptions extends FieldOptions {
   pattern?: RegExp
   upperCase?: boolean
   shows?: FieldMeta['shows']
+  serial?: Serial
   /** A check that no pattern can make. */
   valid?: (value: string) => boolean
 }
@@ -24,8 +25,11 @@ export const text = <const O extends TextOptions>(label: Label, options: O = {} 
     storage: 'text',
     label,
     max: options.max ?? 255,
+    ...(options.serial && !options.required && { help: numberedHelp }),
   })
 }
+
+const numberedHelp: Label = ['留空时自动编号', 'Numbered automatically if left empty']
 
 interface TextareaOptions extends FieldOptions {
   max?: number

@@ -1,0 +1,81 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Serial } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { now } from '../../db/clock.ts'
+import type { Connection } from '../../db/database.ts'
+import { HttpError } from '../../http-error.ts'
+import { column } from '../scope.ts'
+import { anyTableOf } from '../table.ts'
+import type { Values } from './input.ts'
+
+/** The fields of a resource that the server numbers. */
+export const serialsOf = (resource: Resource): { name: string; serial: Serial }[] =>
+  fieldsOf(resource).flatMap(([name, { serial }]) => (serial ? [{ name, serial }] : []))
+
+/** Numbers for the fields of a new row that have none; `row` says its tenant. @throws 400 where there are no more. */
+export async function numbered(connection: Connection, resource: Resource, row: Values): Promise<Values> {
+  const found: Values = {}
+  for (const { name } of serialsOf(resource)) {
+    if (row[name]) continue
+    const [code] = await nextSerials(connection, resource, name, row)
+    if (code) found[name] = code
+  }
+  return found
+}
+
+/**
+ * The next free values of a numbered field, for rows of which `row` says the tenant and all that the prefix is made of; none for
+ * one that is not numbered. @throws 400 where there are no more.
+ */
+export async function nextSerials(
+  connection: Connection,
+  resource: Resource,
+  name: string,
+  row: Values,
+  count = 1,
+): Promise<string[]> {
+  const serial = serialsOf(resource).find((one) => one.name === name)?.serial
+  const prefix = serial?.prefix(row, now())
+  if (!serial || prefix === undefined) return []
+  const last = await lastNumber(connection, resource, name, { ...serial, prefix, tenantId: row.tenantId })
+  if (serial.exhausted && last + count >= 10 ** serial.digits) throw new HttpError(400, serial.exhausted)
+  return Array.from({ length: count }, (_, n) => {
+    const code = prefix + String(last + 1 + n).padStart(serial.digits, '0')
+    return code + (serial.check?.(code) ?? '')
+  })
+}
+
+interface Series {
+  prefix: string
+  digits: number
+  check?: Serial['check']
+  tenantId: unknown
+}
+
+async function lastNumber(
+  connection: Connection,
+  resource: Resource,
+  name: string,
+  { prefix, digits, check, tenantId }: Series,
+): Promise<number> {
+  const table = anyTableOf(resource)
+  const code = column(table, name)
+  const checked = check ? 1 : 0
+  const number = sql`substr(${code}, ${prefix.length + 1}, length(${code}) - ${prefix.length + checked})`
+  // Removed rows and those out of the caller's sight count, too: a number is given once.
+  const [found] = await connection
+    .select({ last: sql<number | null>`max(CAST(${number} AS INTEGER))` })
+    .from(table)
+    .where(
+      and(
+        eq(column(table, 'tenantId'), tenantId),
+        // Both, so that an index of the numbers is found.
+        inArray(column(table, 'isDeleted'), [0, 1]),
+        gte(code, prefix),
+        lt(code, `${prefix}~`),
+        // What people have typed behind the same beginning is no number of ours.
+        sql`length(${number}) >= ${digits} AND ${number} NOT GLOB '*[^0-9]*'`,
+      ),
+    )
+  return Number(found?.last ?? 0)
+}
