@@ -27,6 +27,17 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
     import('./company/HonorPage.tsx').then(({ HonorPage }) => ({ default: HonorPage })),
   ),
   '/land/soil': lazy(() => import('./land/SoilPage.tsx').then(({ SoilPage }) => ({ default: SoilPage }))),
+  '/land/soilLog': lazy(() =>
+    import('./land/SoilLogPage.tsx').then(({ SoilLogPage }) => ({ default: SoilLogPage })),
+  ),
+  '/land/season': lazy(() =>
+    import('./land/season/SeasonPage.tsx').then(({ SeasonPage }) => ({ default: SeasonPage })),
+  ),
+  '/land/seasonTemplate': lazy(() =>
+    import('./land/season/SeasonTemplatePage.tsx').then(({ SeasonTemplatePage }) => ({
+      default: SeasonTemplatePage,
+    })),
+  ),
   '/land/component': lazy(() =>
     import('./land/ComponentPage.tsx').then(({ ComponentPage }) => ({ default: ComponentPage })),
   ),

@@ -38,6 +38,7 @@ import {
   reportFile,
   role,
   router,
+  seasonTemplate,
   soil,
   soilLog,
   staff,
@@ -102,6 +103,7 @@ import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from '.
 import { demoStaffAt, ledGrids } from './demo/people/staff.ts'
 import { demoUsers } from './demo/people/users.ts'
 import { demoReports } from './demo/reports.ts'
+import { demoSeasonTemplates } from './demo/season-templates.ts'
 import { grantMenus } from './grants.ts'
 import { seedId } from './ids.ts'
 import { regionRows } from './region-rows.ts'
@@ -131,6 +133,7 @@ export const demoCounty: Step = {
     await insertRows(seeding, companyStaff, owned(demoCompanyStaff))
     await insertRows(seeding, userGrid, owned(gridsOfWorker))
     await insertRows(seeding, soil, owned(surveyed(seeding.now)))
+    await insertRows(seeding, seasonTemplate, owned(demoSeasonTemplates))
     await insertRows(seeding, soilLog, owned(demoFarmLogs(seeding.now)))
     await insertRows(seeding, station, owned(demoStations))
     await insertRows(seeding, component, owned(labelledComponents(seeding.now)))

@@ -59,6 +59,7 @@ const ranges = {
   mapLayer: 46,
   router: 47,
   geoGrid: 48,
+  seasonTemplate: 49,
 } as const
 
 export type SeedRange = keyof typeof ranges

@@ -85,6 +85,18 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
     },
   },
   {
+    parent: 'land',
+    page: {
+      id: seedId('menu', 'season'),
+      code: 'season',
+      name: '种植季',
+      nameEn: 'Seasons',
+      path: '/land/season',
+      source: menuIcon('BarChartOutlined'),
+      sort: 3,
+    },
+  },
+  {
     parent: 'eventCenter',
     page: {
       id: seedId('menu', 'eventStats'),

@@ -41,6 +41,7 @@ const once: ReadonlySet<string> = new Set([
   'userGrid',
   'eventType',
   'evaluateTemplate',
+  'seasonTemplate',
   'evaluateDetail',
   'pageTemplate',
   'mapLayer',

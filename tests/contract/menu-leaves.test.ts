@@ -24,6 +24,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   '/event/stats': '/event/stats',
   '/geo/temporaryGrid': '/ss/temporarygrid/page',
   '/people/userGrid': '/user-grid/page',
+  '/land/season': '/soilLog/seasons',
   '/resource/export': '/blade-system/export-job/mine',
   '/resource/recycle': '/recycle/entities',
   '/system/appUser': '/blade-user/appUserPage',

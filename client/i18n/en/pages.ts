@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type { zhPages } from '../zh/pages.ts'
 import { enCamera } from './camera.ts'
 import { enGeo } from './geo.ts'
+import { enLand } from './land.ts'
 import { enScoring } from './scoring.ts'
 import { enSystem } from './system.ts'
 import { enTold } from './told.ts'
@@ -10,6 +11,7 @@ export const enPages = {
   pages: {
     ...enSystem,
     ...enGeo,
+    ...enLand,
     ...enCamera,
     ...enTold,
     ...enScoring,

@@ -1,5 +1,6 @@
 import { zhCamera } from './camera.ts'
 import { zhGeo } from './geo.ts'
+import { zhLand } from './land.ts'
 import { zhScoring } from './scoring.ts'
 import { zhSystem } from './system.ts'
 import { zhTold } from './told.ts'
@@ -8,6 +9,7 @@ export const zhPages = {
   pages: {
     ...zhSystem,
     ...zhGeo,
+    ...zhLand,
     ...zhCamera,
     ...zhTold,
     ...zhScoring,

@@ -26,4 +26,27 @@ export const landMessages = {
     `安全间隔期至 ${until}，采收前请核对`,
     `The pre-harvest interval ends on ${until}. Check before harvesting`,
   ],
+  choosePlots: ['请选择地块', 'Select plots'] satisfies Label,
+  tooManyPlots: (most: number): Label => [
+    `一次最多排 ${most} 块地`,
+    `Plan no more than ${most} plots at a time`,
+  ],
+  tooMuchWork: (most: number): Label => [
+    `一次最多生成 ${most} 条农事记录，请减少地块`,
+    `That would be more than ${most} farm logs. Select fewer plots`,
+  ],
+  seasonOver: [
+    '该方案的农事到今天都已过期，请改选开始日期',
+    'All work of this season lies in the past',
+  ] satisfies Label,
+  startDay: (most: number): Label => [
+    `请填写开始日期，最早为 ${most} 天前`,
+    `Enter the first day, no more than ${most} days ago`,
+  ],
+  year: ['请选择年份', 'Choose a year'] satisfies Label,
+  plannedBefore: ['该时段已按此方案排过', 'Already planned by this template in that time'] satisfies Label,
+  harvestUnsafe: (day: string, until: string): Label => [
+    `${day} 的采收在安全间隔期内（至 ${until}）`,
+    `The harvest on ${day} falls within the safety interval (until ${until})`,
+  ],
 }

@@ -4,15 +4,19 @@ import type { farmInputs } from '#shared/contract/farm-log.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { isPlanting, plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'
-import type { Row } from '#shared/schema/resource.ts'
+import { permissionOf, type Row } from '#shared/schema/resource.ts'
+import { actingAs } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
+import { get, post } from '../../http/route.ts'
 import { amounts, checkAmounts } from './amounts.ts'
 import { landMessages } from './messages.ts'
+import { planSeason, previewSeason } from './plan.ts'
+import { seasonsPage } from './seasons.ts'
 
 type Log = Row<typeof soilLog>
 
@@ -34,6 +38,38 @@ export const soilLogExtension = extend(soilLog, {
       [before, row].flatMap((log) => log ?? []),
     )
     return undefined
+  },
+  routes: (service, surroundings) => {
+    const planning = { codes: [permissionOf(soilLog, 'add')] }
+    return [
+      get(
+        `${soilLog.path}/seasons`,
+        { codes: [permissionOf(soilLog, 'menu')] },
+        (call) => {
+          const { ctx, params } = actingAs(soilLog, 'page', call)
+          return seasonsPage(surroundings, ctx, params)
+        },
+        { summary: ['种植季的成本和产量', 'What the seasons of plots cost and bore'] },
+      ),
+      post(
+        `${soilLog.path}/plan-preview`,
+        planning,
+        (call) => {
+          const { ctx, params } = actingAs(soilLog, 'save', call)
+          return previewSeason(surroundings, ctx, params)
+        },
+        { summary: ['预览按方案排季', 'What planning a season would do'] },
+      ),
+      post(
+        `${soilLog.path}/plan`,
+        planning,
+        (call) => {
+          const { ctx, params } = actingAs(soilLog, 'save', call)
+          return planSeason(surroundings, service, ctx, params)
+        },
+        { summary: ['按方案排季', 'Plan a season for many plots'] },
+      ),
+    ]
   },
 })
 

@@ -118,6 +118,10 @@ export const soilLog = defineResource({
       images: images(['照片', 'Photos'], 9),
       remark: remark(),
     }),
+    seasonTemplateId: reference(['农事方案', 'Season template'], 'seasonTemplate', {
+      form: false,
+      onDelete: 'unlink',
+    }),
     /** Day until which a pesticide keeps the crop on the field. */
     safeUntil: date(['安全间隔期至', 'Safe from'], { form: false }),
   },

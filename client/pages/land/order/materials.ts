@@ -1,0 +1,28 @@
+import type * as z from 'zod'
+import type { farmInputs } from '#shared/contract/farm-log.ts'
+
+export interface Material {
+  name: string
+  /** As it was written down: `0.03 kg/亩`. */
+  amount: string
+  /** What to take along: of an amount for each mu, that of the whole area; else nothing. */
+  total: string
+  safeDays: number
+}
+
+const perMu = '/亩'
+
+/** What is put on a field of so many mu. */
+export function materialsOf(inputs: unknown, areaMu: number | null): Material[] {
+  return ((inputs ?? []) as z.infer<typeof farmInputs>).map(
+    ({ materialName, dosage, unit, safeDays = 0 }) => ({
+      name: materialName,
+      amount: `${dosage} ${unit}`,
+      total:
+        unit.endsWith(perMu) && areaMu
+          ? `${Math.round(dosage * areaMu * 1000) / 1000} ${unit.slice(0, -perMu.length)}`
+          : '',
+      safeDays,
+    }),
+  )
+}

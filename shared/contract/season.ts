@@ -1,0 +1,97 @@
+import * as z from 'zod'
+import { decimal, dict, flag, integer, rowsOf, sentence, text } from '../schema/field.ts'
+
+/** Of the dictionary `input_category`. */
+const pesticide = '3'
+/** Plots that one call plans, and pieces of work that it may come to in all. */
+export const mostPlots = 100
+export const mostWorks = 2000
+/** Days that a season may begin before today; what has passed of it is left out. */
+export const mostDaysAgo = 120
+
+/** The work of a season, each piece so many days after it begins; what is put on the field is an amount for each mu. */
+export const seasonSteps = z
+  .array(
+    z
+      .object({
+        day: z.number().int().min(0).max(730),
+        logType: z.string().min(1).max(20),
+        title: z.string().max(30).optional(),
+        content: z.string().max(500).optional(),
+        materialName: z.string().max(60).optional(),
+        category: z.string().max(20).optional(),
+        dosageMu: z.number().min(0).max(1e5).optional(),
+        unit: z.string().max(10).optional(),
+        safeDays: z.number().int().min(0).max(365).optional(),
+        isFinal: z.union([z.literal(0), z.literal(1)]).optional(),
+      })
+      .refine(
+        ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
+        sentence('农药须填写安全间隔期天数', 'A pesticide needs its safety interval'),
+      )
+      .refine(
+        ({ materialName, dosageMu, unit }) => !materialName || (dosageMu !== undefined && Boolean(unit)),
+        sentence('投入品须填写亩用量和单位', 'A material needs its amount per mu and its unit'),
+      ),
+  )
+  .min(1)
+  .max(60)
+
+export type SeasonStep = z.infer<typeof seasonSteps>[number]
+
+export const seasonStepParts = rowsOf(
+  {
+    day: integer(['第几天', 'Day'], { required: true, min: 0, max: 730, unit: ['天后', 'd'] }),
+    logType: dict(['农事类型', 'Type'], 'soil_log_type', { required: true, business: true }),
+    title: text(['作业名称', 'What'], { max: 30 }),
+    materialName: text(['投入品', 'Material'], { max: 60 }),
+    category: dict(['投入品类别', 'Category'], 'input_category', { business: true }),
+    dosageMu: decimal(['亩用量', 'Amount per mu'], { min: 0, max: 1e5 }),
+    unit: text(['单位', 'Unit'], { max: 10 }),
+    safeDays: integer(['安全间隔期', 'Safety interval'], { min: 0, max: 365, unit: ['天', 'd'] }),
+    isFinal: flag(['最后一次采收', 'Last harvest']),
+    content: text(['作业要求', 'Instructions'], { max: 500 }),
+  },
+  (rows) => ({ day: Math.max(0, ...rows.map(({ day }) => Number(day ?? 0))) }),
+)
+
+/** The first harvest that would take place within the interval of a pesticide put on before it. */
+export function unsafeHarvest(steps: readonly SeasonStep[]): SeasonStep | undefined {
+  const inOrder = stepsInOrder(steps)
+  return inOrder.find(
+    ({ logType, day }, index) =>
+      logType === 'harvest' &&
+      inOrder.slice(0, index).some((before) => before.day + (before.safeDays ?? 0) > day),
+  )
+}
+
+export const stepsInOrder = (steps: readonly SeasonStep[]): SeasonStep[] =>
+  [...steps].sort((one, other) => one.day - other.day)
+
+/** The day so many days after another, `yyyy-MM-dd`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
+
+/** What `POST /soilLog/plan-preview` answers: what `plan` would do. */
+export interface SeasonPreview {
+  plots: { id: string; name: string; areaMu: number | null; warning: string }[]
+  works: { day: string; logType: string; title: string; material: string }[]
+  /** Pieces of work whose day has passed. */
+  missed: number
+  skipped: Skipped[]
+}
+
+/** What `POST /soilLog/plan` answers. */
+export interface SeasonPlan {
+  /** Ids of the plots whose season is planned. */
+  done: string[]
+  /** Pieces of work that were written down for them. */
+  works: number
+  skipped: Skipped[]
+}
+
+interface Skipped {
+  id: string
+  name: string
+  reason: string
+}

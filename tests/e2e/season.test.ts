@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { choose, dialog, rows } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+const phone = { viewport: { width: 390, height: 844 } }
+
+test('a season is planned for twelve plots, and its work order is printed', async () => {
+  const page = await site.visitAs(admin, '/land/season')
+  await page.locator('.ant-table-row').first().waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '按方案排季' }).click()
+  const planning = dialog(page, '按方案排季')
+  await planning.getByRole('button', { name: '预览' }).click()
+  await planning.getByText('请选择农事方案', { exact: true }).waitFor()
+  await planning.getByText('请选择地块', { exact: true }).waitFor()
+  await choose(page, planning.getByRole('combobox', { name: '农事方案' }), '秋白菜生产方案')
+  const boxes = planning.locator('.ant-tree-checkbox')
+  await boxes.first().waitFor()
+  await planning.getByPlaceholder('搜索').fill('号棚')
+  for (let n = 0; n < 12; n++) await boxes.nth(n + 1).click()
+  await planning.getByText(/^已选 1[23] \//).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await planning.getByRole('button', { name: '预览' }).click()
+  await planning.getByText('将为 12 块地各排 5 项农事，共 60 条记录。').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await planning.getByRole('button', { name: '排入计划' }).click()
+  await page.locator('.ant-message').getByText('按方案排季成功，共 12 条').waitFor()
+
+  await page.goto('/land/soilLog?logStatus=0&logType=transplant')
+  await rows(page).nth(1).waitFor()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await rows(page).nth(0).getByRole('checkbox').check()
+  await rows(page).nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '打印派工单' }).click()
+  await page.locator('body[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const order = page.locator('.print-sheet .work-order')
+  await order
+    .getByText(/有机肥 500 kg\/亩，合计 [\d.]+ kg/)
+    .first()
+    .waitFor()
+  expect(await order.locator('tbody tr').count()).toBe(2)
+})
+
+test('on a phone the seasons and the plan fit', async () => {
+  const page = await site.visitAs(admin, '/land/season', phone)
+  await page.locator('.ant-table-row').first().waitFor()
+  await page.getByRole('button', { name: '按方案排季' }).click()
+  await dialog(page, '按方案排季').locator('.ant-tree-checkbox').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await seriousFindings(page)).toEqual([])
+})
