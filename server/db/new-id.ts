@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
+
 // Twitter's snowflake with Blade's epoch: 41 bits of milliseconds, 10 of machine, 12 of sequence.
 const epoch = 1288834974657n
-const machine = 1n
+/** Several processes may write to one database. */
+const machine = BigInt(randomInt(1024))
 
 let last = 0n
 let sequence = 0n

@@ -23,12 +23,19 @@ export async function finish(parts: FinishParts, session: Session): Promise<void
   await proceed(session)
   const runs = [...session.runs.values()]
   for (const run of runs) await resolvePeople(session.connection, run)
+  for (const run of runs) if (run.isHidden) hideTasks(run)
   for (const run of runs) {
     if (session.begun.has(run.instance.id)) await insertInstance(session.connection, run.instance)
     else await updateInstance(session.connection, run.instance)
     await saveRun(session.connection, run)
   }
   for (const run of runs) await followUp(parts, session, run)
+}
+
+/** Of what is suspended: they show when it goes on. */
+function hideTasks(run: Run) {
+  for (const task of run.tasks.changes().added) task.openFor = null
+  for (const candidate of run.candidates) candidate.openValue = null
 }
 
 /** What diagrams call people becomes their ids, so that lists find them. */

@@ -7,13 +7,13 @@ import { newId } from '../db/new-id.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
 import type { BusinessKey } from './business.ts'
-import { active, chosenDefinition, type Definition, graphOf } from './definitions.ts'
+import { active, chosenDefinition, type Definition, definitions, graphOf } from './definitions.ts'
 import type { Node } from './graph.ts'
 import { flowMessages } from './messages.ts'
 import { armScope } from './run/arm.ts'
 import { beginAt } from './run/begin.ts'
 import { interpret } from './run/interpret.ts'
-import type { Call, InstanceRow, Run } from './run/run.ts'
+import type { Call, Counter, InstanceRow, Run } from './run/run.ts'
 import { childrenOf, kill } from './run/tokens.ts'
 import { throwError, trigger } from './run/trigger.ts'
 import { lookupAt, setIn, setVariable, valueAt } from './run/values.ts'
@@ -21,6 +21,8 @@ import { loadRun, newRun, rowById } from './store.ts'
 
 const subscriptions = tableOf(flowSubscription)
 const deepestCalls = 20
+/** Milliseconds of one call. */
+const longest = 10_000
 
 /** All that one call does to instances, until it is stored. */
 export interface Session {
@@ -32,7 +34,7 @@ export interface Session {
   /** Instances that were ended here although they had not come to their end. */
   readonly cancelled: Set<string>
   readonly closed: Set<string>
-  readonly counter: { steps: number }
+  readonly counter: Counter
   readonly time: number
 }
 
@@ -43,9 +45,19 @@ export const createSession = (connection: Connection, ctx: Context): Session => 
   begun: new Set(),
   cancelled: new Set(),
   closed: new Set(),
-  counter: { steps: 0 },
+  counter: { steps: 0, characters: 0, until: performance.now() + longest },
   time: milliseconds(),
 })
+
+/** Whether an instance, or its definition, is suspended. */
+export async function isStopped(connection: Connection, instance: InstanceRow): Promise<boolean> {
+  if (instance.suspensionState !== active) return true
+  const [definition] = await connection
+    .select({ state: definitions.suspensionState })
+    .from(definitions)
+    .where(eq(definitions.id, instance.definitionId ?? ''))
+  return definition?.state !== active
+}
 
 /** An instance to work on, loaded once. */
 export async function runOf(session: Session, instance: InstanceRow): Promise<Run> {
@@ -179,6 +191,7 @@ async function close(session: Session, run: Run) {
   const token = parent?.tokens.get(instance.superTokenId ?? '')
   if (!parent || !token || session.cancelled.has(instance.id)) return
   if (token.calledId !== instance.id) return
+  parent.isHidden = await isStopped(session.connection, parent.instance)
   token.calledId = null
   parent.tokens.touch(token)
   if (run.thrown) return throwError(parent, token, run.thrown.code)
@@ -235,7 +248,7 @@ export async function sendSignal(session: Session, name: string): Promise<void> 
   const ids = new Set([...rows.map(({ instanceId }) => instanceId ?? ''), ...session.runs.keys()])
   for (const id of ids) {
     const run = await runById(session, id)
-    if (!run || run.instance.endTime !== null || run.instance.suspensionState !== active) continue
+    if (!run || run.instance.endTime !== null || (await isStopped(connection, run.instance))) continue
     deliver(run, 'signal', name)
   }
 }

@@ -17,7 +17,18 @@ import type { Connection } from '../db/database.ts'
 import { platformTenant } from '../http/context.ts'
 import type { Graph } from './graph.ts'
 import { createKept, type Kept } from './run/kept.ts'
-import type { InstanceRow, Run, Subscription, Task, Timer, Token, TokenState, Variable } from './run/run.ts'
+import type {
+  Counter,
+  InstanceRow,
+  Run,
+  Subscription,
+  Task,
+  Timer,
+  Token,
+  TokenState,
+  Variable,
+} from './run/run.ts'
+import { variableKey } from './run/values.ts'
 
 type Stored = Record<string, string | number | null>
 interface Statement {
@@ -80,7 +91,7 @@ export async function rowById<T>(
 
 export interface RunParts {
   graph: Graph
-  counter: { steps: number }
+  counter: Counter
   time: number
 }
 
@@ -94,7 +105,7 @@ export async function loadRun(connection: Connection, instance: InstanceRow, par
   const subscriptions = await rowsOf(connection, flowSubscription, tenantId, id)
   return newRun(instance, parts, {
     tokens: createKept(tokens.map(tokenOf)),
-    variables: createKept(variables.map(variableOf)),
+    variables: createKept(variables.map(variableOf), variableKey),
     tasks: createKept(tasks as unknown as Task[]),
     timers: createKept(timers as unknown as Timer[]),
     subscriptions: createKept(subscriptions as unknown as Subscription[]),
@@ -109,7 +120,7 @@ export function newRun(
   { graph, counter, time }: RunParts,
   sets: RowSets = {
     tokens: createKept<Token>([]),
-    variables: createKept<Variable>([]),
+    variables: createKept<Variable>([], variableKey),
     tasks: createKept<Task>([]),
     timers: createKept<Timer>([]),
     subscriptions: createKept<Subscription>([]),

@@ -69,7 +69,7 @@ const fire = (parts: FinishParts, id: string) =>
   parts.database.transaction(async (connection) => {
     const [timer] = await connection
       .delete(timers)
-      .where(and(eq(timers.id, id), lte(timers.dueTime, now())))
+      .where(and(eq(timers.id, id), lte(timers.dueTime, now()), isGoing))
       .returning()
     if (!timer) return false
     const session = createSession(connection, serverContext(timer.ownerTenant ?? ''))

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { flowComment, flowInstance, flowTask } from '#shared/resources/index.ts'
 import { insertPrepared } from '../crud/write/prepared-insert.ts'
 import { toWallTime } from '../db/clock.ts'
@@ -6,10 +5,9 @@ import type { Connection } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
-import { active, definitions } from './definitions.ts'
 import { flowMessages } from './messages.ts'
 import type { InstanceRow, Run, Task, Token } from './run/run.ts'
-import { createSession, runOf, type Session } from './session.ts'
+import { createSession, isStopped, runOf, type Session } from './session.ts'
 import { rowById } from './store.ts'
 
 /** An open task, its instance as it stands, and the session in which something happens to them. */
@@ -44,12 +42,7 @@ export async function atTask(
 /** An instance of the caller's tenant that runs and is not suspended. */
 export async function goingInstance(connection: Connection, ctx: Context, id: string): Promise<InstanceRow> {
   const instance = await runningInstance(connection, ctx, id)
-  if (instance.suspensionState !== active) throw new HttpError(400, flowMessages.suspended)
-  const [definition] = await connection
-    .select({ state: definitions.suspensionState })
-    .from(definitions)
-    .where(eq(definitions.id, instance.definitionId ?? ''))
-  if (definition?.state !== active) throw new HttpError(400, flowMessages.suspended)
+  if (await isStopped(connection, instance)) throw new HttpError(400, flowMessages.suspended)
   return instance
 }
 

@@ -9,6 +9,7 @@ import { createFlow } from '#server/flow/create-flow.ts'
 import { createDeployer } from '#server/flow/deployer.ts'
 import { variablesOf } from '#server/flow/ending.ts'
 import type { Started } from '#server/flow/engine.ts'
+import { createManager } from '#server/flow/manager.ts'
 import { fireTimers } from '#server/flow/timers.ts'
 import type { Context } from '#server/http/context.ts'
 import { platformTenant } from '#server/http/context.ts'
@@ -71,6 +72,7 @@ export function flowOn(database: Database, businesses: Businesses = noBusinesses
   return {
     flow,
     deployer,
+    manager: createManager({ database, businesses }),
     failures,
     administrator,
     async deploy(xml: string, tenantIds: readonly string[] = [platformTenant]) {
@@ -126,6 +128,8 @@ export function flowOn(database: Database, businesses: Businesses = noBusinesses
     },
     childrenOf: (instanceId: string) =>
       database.reader.select().from(instances).where(eq(instances.superInstanceId, instanceId)),
+    instancesOf: (definitionId: string) =>
+      database.reader.select().from(instances).where(eq(instances.definitionId, definitionId)),
     timersOf: (instanceId: string) =>
       database.reader
         .select()

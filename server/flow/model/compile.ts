@@ -74,10 +74,13 @@ function processOf(reading: Reading, definitions: Element): Element | undefined 
   const willing = all.filter((one) => truthIn(one, 'isExecutable'))
   const [process, ...others] = willing.length ? willing : all
   if (process && !others.length) return process
+  const names = [process, ...others].map((one) => textIn(one, 'name') ?? idOf(one))
   const said = faultAt(
     undefined,
-    process ? '流程图含有多个可执行流程' : '流程图中没有流程',
-    process ? 'The diagram has several executable processes' : 'The diagram has no process',
+    process ? `流程图含有多个可执行流程：${names.join('、')}` : '流程图中没有流程',
+    process
+      ? `The diagram has several executable processes: ${names.join(', ')}`
+      : 'The diagram has no process',
   )
   reading.faults.push(said)
   return undefined
@@ -162,13 +165,27 @@ function addNode(reading: Reading, graph: Graph, element: Element, scope: string
   const type = types[kind]
   if (!type) {
     reading.refuse(element, `不支持元素${kind}`, `The element ${kind} is not supported`)
+    // It keeps its place, so that what is before and behind it is not said to be loose.
+    graph.nodes[idOf(element)] = { id: idOf(element), name: '', type: 'task', scope, in: [], out: [] }
     return
   }
-  if (truthIn(element, 'isForCompensation'))
-    reading.refuse(element, '不支持补偿', 'Compensation is not supported')
+  refuseOtherwise(reading, element)
   const node = nodeOf(reading, element, type, scope)
   graph.nodes[node.id] = node
   if (type === 'subProcess') add(reading, graph, element, node.id, depth + 1)
+}
+
+/** What would make an element begin a process, undo something, or take or give another number of tokens. */
+function refuseOtherwise(reading: Reading, element: Element) {
+  if (truthIn(element, 'isForCompensation'))
+    reading.refuse(element, '不支持补偿', 'Compensation is not supported')
+  if (truthIn(element, 'instantiate'))
+    reading.refuse(element, '只有开始事件可以启动流程', 'Only a start event begins a process')
+  if (textIn(element, 'eventGatewayType') === 'Parallel')
+    reading.refuse(element, '不支持并行的事件网关', 'An event-based gateway waits for one event')
+  for (const name of ['startQuantity', 'completionQuantity'])
+    if (element[name] !== undefined && element[name] !== 1)
+      reading.refuse(element, `不支持${name}`, `${name} is not supported`)
 }
 
 function nodeOf(reading: Reading, element: Element, type: NodeType, scope: string): Node {

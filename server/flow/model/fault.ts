@@ -1,5 +1,5 @@
 import type { Label } from '#shared/schema/field.ts'
-import { type Element, idOf, textIn } from './element.ts'
+import { type Element, idOf, isElement, textIn } from './element.ts'
 
 /** Why a diagram is not run, and which element of it is the reason. */
 export interface Fault {
@@ -9,11 +9,12 @@ export interface Fault {
   label: Label
 }
 
-export const faultAt = (element: Element | undefined, zh: string, en: string): Fault => ({
-  elementId: idOf(element),
-  name: textIn(element, 'name') ?? idOf(element),
-  label: [zh, en],
-})
+/** What has no id of its own, as a condition, is told of the element that it belongs to. */
+export function faultAt(element: Element | undefined, zh: string, en: string): Fault {
+  let named = element
+  while (named && !idOf(named) && isElement(named.$parent)) named = named.$parent
+  return { elementId: idOf(named), name: textIn(named, 'name') ?? idOf(named), label: [zh, en] }
+}
 
 /** One sentence of a fault: the element comes first, as people look for it in the diagram. */
 export function sentenceOf({ name, elementId, label: [zh, en] }: Fault): Label {

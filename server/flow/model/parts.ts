@@ -130,6 +130,11 @@ export function loopOf(reading: Reading, element: Element): Loop | undefined {
     reading.refuse(element, '不支持标准循环', 'Standard loops are not supported')
     return undefined
   }
+  for (const name of ['loopDataOutputRef', 'outputDataItem', 'noneBehaviorEventRef', 'oneBehaviorEventRef'])
+    if (said[name] !== undefined)
+      reading.refuse(element, `多实例不支持${name}`, `A multi-instance has no ${name}`)
+  if (said.behavior !== undefined && said.behavior !== 'All')
+    reading.refuse(element, '多实例不支持behavior', 'A multi-instance has no behavior')
   const input = oneIn(said, 'loopDataInputRef')
   const collection = readable(
     reading,
@@ -161,6 +166,8 @@ const timerKinds: readonly (readonly [string, Timer['kind']])[] = [
 /** What an event waits for or says; undefined: it is a plain one, or its kind is refused, which is told. */
 export function eventOf(reading: Reading, element: Element): EventOf | undefined {
   const [said, ...others] = allIn(element, 'eventDefinitions')
+  if (element.eventDefinitionRef !== undefined)
+    reading.refuse(element, '不支持事件定义的引用', 'An event has its definition of its own')
   if (others.length) reading.refuse(element, '一个事件只能有一种触发', 'An event can be of one kind alone')
   if (!said) return undefined
   const kind = kindOf(said)

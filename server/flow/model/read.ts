@@ -2,6 +2,7 @@ import { BpmnModdle } from 'bpmn-moddle'
 import { flowable, flowableUri, vendorUris } from '#shared/flow/flowable.ts'
 import { type Element, isElement, kindOf } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
+import { around, depthOf } from './tags.ts'
 
 /** Characters of a diagram's text. */
 export const mostText = 512 * 1024
@@ -20,6 +21,9 @@ const harmless = new Set(
 interface Warning {
   message: string
   element?: unknown
+  /** Of a reference that leads nowhere: which it is, and where it should lead. */
+  property?: string
+  value?: unknown
 }
 
 /** A diagram's document. */
@@ -41,10 +45,11 @@ export async function readDiagram(xml: string): Promise<Document | { faults: Fau
     )
   if (depthOf(xml) > deepest) return refused('流程图嵌套过深', 'The diagram is nested too deep')
   try {
-    const { rootElement, warnings } = await new BpmnModdle({ flowable }).fromXML(asFlowable(xml))
+    const text = asFlowable(xml)
+    const { rootElement, warnings } = await new BpmnModdle({ flowable }).fromXML(text)
     const definitions: unknown = rootElement
     if (!isElement(definitions) || kindOf(definitions) !== 'Definitions') throw new Error('no definitions')
-    return { definitions, faults: faultsOf(warnings) }
+    return { definitions, faults: faultsOf(warnings, text) }
   } catch {
     return refused('文件不是BPMN 2.0流程图', 'The file is no BPMN 2.0 diagram')
   }
@@ -54,20 +59,12 @@ export async function readDiagram(xml: string): Promise<Document | { faults: Fau
 const asFlowable = (xml: string): string =>
   vendorUris.reduce((text, uri) => text.replaceAll(uri, flowableUri), xml)
 
-/** How deep elements stand in each other, by their tags alone: the parser goes as deep as the text. */
-function depthOf(xml: string): number {
-  let depth = 0
-  let most = 0
-  for (const [tag] of xml.matchAll(/<[^<>]{0,5000}>/g)) {
-    if (tag.startsWith('</')) depth -= 1
-    else if (!tag.endsWith('/>') && !tag.startsWith('<?') && !tag.startsWith('<!')) depth += 1
-    most = Math.max(most, depth)
-  }
-  return most
-}
+/** Places are looked for in the whole text. */
+const mostPlaces = 50
 
-function faultsOf(warnings: readonly Warning[]): Fault[] {
-  return warnings.flatMap(({ message, element }) => {
+function faultsOf(warnings: readonly Warning[], xml: string): Fault[] {
+  return warnings.flatMap((warning, n) => {
+    const { message, element } = warning
     const [first = ''] = message.split('\n')
     const at = isElement(element) ? element : undefined
     // How a diagram is drawn does not matter for what it does.
@@ -79,10 +76,34 @@ function faultsOf(warnings: readonly Warning[]): Fault[] {
       return [faultAt(at, `不支持属性${attribute}`, `The attribute ${attribute} is not supported`)]
     }
     const [, tag] = /^unparsable content <(.+)> detected/.exec(first) ?? []
-    if (tag !== undefined) return [faultAt(at, `不支持元素<${tag}>`, `The element <${tag}> is not supported`)]
+    if (tag !== undefined) return [unparsable(tag, message, n < mostPlaces ? xml : '')]
+    if (isCodeAlone(warning)) return []
     const [, target] = /^unresolved reference <(.+)>/.exec(first) ?? []
     if (target !== undefined)
       return [faultAt(at, `引用的元素${target}不存在`, `It refers to ${target}, which does not exist`)]
     return [faultAt(at, `流程图有误：${first}`, `The diagram is faulty: ${first}`)]
   })
 }
+
+/** Flowable takes an error that is declared nowhere by its code: so it is declared here. */
+function isCodeAlone({ element, property, value }: Warning): boolean {
+  if (property !== 'bpmn:errorRef' || !isElement(element) || typeof value !== 'string') return false
+  Object.assign(element, { errorRef: { $type: 'bpmn:Error', errorCode: value } })
+  return true
+}
+
+/** The parser tells where in the text it stood, and no element: the one around it is named. */
+function unparsable(tag: string, message: string, xml: string): Fault {
+  const [, line = '0', column = '0'] = /line: (\d+)\s+column: (\d+)/.exec(message) ?? []
+  const outer = around(xml, Number(line), Number(column)).find(({ text }) => attributeOf(text, 'id'))
+  const elementId = outer ? attributeOf(outer.text, 'id') : ''
+  const name = (outer && attributeOf(outer.text, 'name')) || elementId
+  const [, twice] = /duplicate ID <(.+)>/.exec(message) ?? []
+  const label: Fault['label'] = twice
+    ? [`元素标识${twice}重复`, `The id ${twice} is used twice`]
+    : [`不支持元素<${tag}>`, `The element <${tag}> is not supported`]
+  return { elementId, name, label }
+}
+
+const attributeOf = (tag: string, name: string): string =>
+  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? ''

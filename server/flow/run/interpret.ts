@@ -19,7 +19,8 @@ export function interpret(run: Run) {
 
 function step(run: Run, operation: Operation) {
   run.counter.steps += 1
-  if (run.counter.steps > most) throw new HttpError(400, flowMessages.tooManySteps)
+  if (run.counter.steps > most || performance.now() > run.counter.until)
+    throw new HttpError(400, flowMessages.tooManySteps)
   if (operation.kind === 'settle') return settle(run, operation.scopeId)
   // What a terminating or interrupting event took away meanwhile goes nowhere.
   if (run.tokens.get(operation.token.id) !== operation.token) return

@@ -2,6 +2,8 @@
 export interface Kept<T extends { readonly id: string }> {
   readonly live: Iterable<T>
   get(id: string): T | undefined
+  /** By what `keyOf` says of each; undefined where nothing has this key. */
+  by(key: string): T | undefined
   add(row: T): T
   /** Says that a row was changed. */
   touch(row: T): void
@@ -9,8 +11,12 @@ export interface Kept<T extends { readonly id: string }> {
   changes(): { added: T[]; changed: T[]; removed: T[] }
 }
 
-export function createKept<T extends { readonly id: string }>(stored: readonly T[]): Kept<T> {
+export function createKept<T extends { readonly id: string }>(
+  stored: readonly T[],
+  keyOf: (row: T) => string = ({ id }) => id,
+): Kept<T> {
   const live = new Map(stored.map((row) => [row.id, row]))
+  const byKey = new Map(stored.map((row) => [keyOf(row), row]))
   const known = new Set(live.keys())
   const added = new Set<T>()
   const changed = new Set<T>()
@@ -21,8 +27,10 @@ export function createKept<T extends { readonly id: string }>(stored: readonly T
       return [...live.values()]
     },
     get: (id) => live.get(id),
+    by: (key) => byKey.get(key),
     add(row) {
       live.set(row.id, row)
+      byKey.set(keyOf(row), row)
       added.add(row)
       return row
     },
@@ -31,6 +39,7 @@ export function createKept<T extends { readonly id: string }>(stored: readonly T
     },
     remove(row) {
       live.delete(row.id)
+      byKey.delete(keyOf(row))
       added.delete(row)
       changed.delete(row)
       if (known.has(row.id)) removed.add(row)

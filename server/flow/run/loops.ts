@@ -2,7 +2,7 @@ import { HttpError } from '../../http-error.ts'
 import type { Loop, Node } from '../graph.ts'
 import type { Run, Token } from './run.ts'
 import { childrenOf, createToken, kill, nodeOf, removeToken, setState } from './tokens.ts'
-import { conditionAt, listAt, lookupAt, setIn, valueAt } from './values.ts'
+import { conditionAt, listAt, lookupAt, setIn, valueAt, variableKey } from './values.ts'
 
 const most = 1000
 /** Where a loop keeps what it goes through: no name of a diagram's variable begins so. */
@@ -55,13 +55,14 @@ export function addChild(run: Run, holder: Token, node: Node, loop: Loop, index:
   const child = createToken(run, { parentId: holder.id, nodeId: node.id, loopIndex: index })
   setIn(run, child.id, 'loopCounter', index)
   if (loop.index !== undefined) setIn(run, child.id, loop.index, index)
-  const list = [...run.variables.live].find(
-    ({ tokenId, name }) => tokenId === holder.id && name === members,
-  )?.value
+  const list = keptMembers(run, holder)?.value
   if (Array.isArray(list) && loop.element !== undefined)
     setIn(run, child.id, loop.element, list[index] ?? person)
   run.agenda.push({ kind: 'begin', token: child, ...(person !== undefined && { person }) })
 }
+
+const keptMembers = (run: Run, holder: Token) =>
+  run.variables.by(variableKey({ tokenId: holder.id, name: members }))
 
 /** What conditions may ask for. */
 function count(run: Run, { id, loopTotal, loopDone }: Token, { isSequential }: Loop) {
@@ -101,7 +102,7 @@ export function addPeople(run: Run, child: Token, people: readonly string[]) {
   const from = holder.loopTotal ?? 0
   holder.loopTotal = from + people.length
   run.tokens.touch(holder)
-  const kept = [...run.variables.live].find(({ tokenId, name }) => tokenId === holder.id && name === members)
+  const kept = keptMembers(run, holder)
   if (Array.isArray(kept?.value)) setIn(run, holder.id, members, [...kept.value, ...people])
   count(run, holder, node.loop)
   if (node.loop.isSequential) return

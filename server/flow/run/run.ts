@@ -69,6 +69,15 @@ export interface Call {
   isAboutSame: boolean
 }
 
+/** What one call has used so far, of all instances together: there is a bound to each. */
+export interface Counter {
+  steps: number
+  /** Characters of the variables that were set. */
+  characters: number
+  /** When it has to be over, in milliseconds of the process's clock. */
+  readonly until: number
+}
+
 /** One step of one instance, in memory. Nothing of it outlives the step. */
 export interface Run {
   readonly instance: InstanceRow
@@ -91,10 +100,12 @@ export interface Run {
   /** Names of signals that were thrown. */
   readonly signals: string[]
   /** Shared by all instances of one call. */
-  readonly counter: { steps: number }
+  readonly counter: Counter
   /** Milliseconds since 1970. */
   readonly time: number
   hasEnded: boolean
+  /** It is suspended, and went on all the same because what it had called came to its end: its tasks do not show. */
+  isHidden?: boolean
   /** An error that nothing here caught: whoever called the process gets it. */
   thrown?: { code: string | undefined }
 }

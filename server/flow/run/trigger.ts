@@ -76,11 +76,14 @@ const catches = (node: Node, code: string | undefined): boolean =>
  */
 export function throwError(run: Run, from: Token, code: string | undefined) {
   if (catchAtActivity(run, from, code)) return
+  // What an event sub-process throws itself is not for those of its scope: it would go round in circles.
+  let isHandled = false
   for (let scopeId = from.parentId; ; ) {
     const holder = run.tokens.get(scopeId)
-    if (holder?.state !== 'loop' && catchInScope(run, holder, code)) return
+    if (holder?.state !== 'loop' && !isHandled && catchInScope(run, holder, code)) return
     if (!holder) break
     if (catchAtActivity(run, holder, code)) return
+    isHandled = nodeOf(run, holder).isTriggered === true
     scopeId = holder.parentId
   }
   if (!run.instance.superTokenId) throw uncaught(nodeOf(run, from), code)

@@ -6,6 +6,8 @@ import type { Run, Token, Variable } from './run.ts'
 
 const longestValue = 64 * 1024
 const mostVariables = 500
+/** Of all that one call sets. */
+const mostCharacters = 8 * 1024 * 1024
 const namePattern = /^[\p{L}_$][\p{L}\p{N}_.$-]{0,99}$/u
 
 /** Scopes of a token from the innermost to the whole instance. */
@@ -14,10 +16,11 @@ function* scopesOf(run: Run, token: Token | undefined): Iterable<string> {
   yield ''
 }
 
-function find(run: Run, scopeId: string, name: string): Variable | undefined {
-  for (const one of run.variables.live) if (one.tokenId === scopeId && one.name === name) return one
-  return undefined
-}
+/** In its scope each variable has one value. */
+export const variableKey = ({ tokenId, name }: Pick<Variable, 'tokenId' | 'name'>) => `${tokenId}:${name}`
+
+const find = (run: Run, scopeId: string, name: string): Variable | undefined =>
+  run.variables.by(variableKey({ tokenId: scopeId, name }))
 
 /** What expressions at a token may ask for. */
 export function lookupAt(run: Run, token: Token | undefined): Lookup {
@@ -94,8 +97,9 @@ export function setVariable(run: Run, token: Token | undefined, name: string, va
 /** Sets it in this scope, whatever there is outside of it. */
 export function setIn(run: Run, scopeId: string, name: string, value: unknown) {
   const kept = value === undefined ? null : value
-  refuseImpossible(run, name, kept)
   const known = find(run, scopeId, name)
+  refuseImpossible(run, name, kept)
+  if (!known && scopeId === '') refuseMany(run)
   if (!known) {
     run.variables.add({ id: newId(), tokenId: scopeId, name, value: kept })
     return
@@ -110,10 +114,17 @@ function refuseImpossible(run: Run, name: string, value: unknown) {
       `变量名“${name.slice(0, 50)}”无效`,
       `“${name.slice(0, 50)}” is no name of a variable`,
     ])
-  if ((JSON.stringify(value) ?? '').length > longestValue)
+  const { length } = JSON.stringify(value) ?? ''
+  run.counter.characters += length
+  if (length > longestValue || run.counter.characters > mostCharacters)
     throw new HttpError(400, [`变量“${name}”过大`, `The variable “${name}” is too large`])
-  if ([...run.variables.live].length > mostVariables && !find(run, '', name))
-    throw new HttpError(400, ['流程变量过多', 'There are too many variables'])
+}
+
+/** Of the whole instance; those of a loop are as many as it has members. */
+function refuseMany(run: Run) {
+  let count = 0
+  for (const { tokenId } of run.variables.live) if (tokenId === '') count += 1
+  if (count >= mostVariables) throw new HttpError(400, ['流程变量过多', 'There are too many variables'])
 }
 
 /** Of the whole instance, by name. */
