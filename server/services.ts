@@ -1,7 +1,7 @@
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Names } from './crud/read/names.ts'
 import { createService, type ResourceService } from './crud/service.ts'
-import type { AnyHooks } from './crud/write/hooks.ts'
+import { type AnyHooks, unruled } from './crud/write/hooks.ts'
 import { withSealedFields } from './crud/write/sealed.ts'
 import type { Database } from './db/database.ts'
 import type { Sealing } from './sealing.ts'
@@ -28,10 +28,12 @@ interface Parts {
 }
 
 export function createServices({ database, names, sealing, hooksOf, replaced }: Parts): Services {
-  const make = (resource: Resource, hooks?: AnyHooks) =>
+  const make = (resource: Resource, hooks: AnyHooks) =>
     withSealedFields(createService(database, resource, names, hooks), sealing)
-  const unruled = remembered((resource) => make(resource))
-  return { of: remembered((resource) => replaced(make(resource, hooksOf(resource)))), unruled }
+  return {
+    of: remembered((resource) => replaced(make(resource, hooksOf(resource)))),
+    unruled: remembered((resource) => make(resource, unruled)),
+  }
 }
 
 /** By name, so that a definition which is cast or changed in a test still has one service. */

@@ -242,7 +242,7 @@ export function createService<R extends Resource>(
     },
     save: (ctx, input) => writer.save(ctx, input),
     update: (ctx, key, patch, version, taken) => writer.update(ctx, key, patch, version, taken),
-    remove: (ctx, keys) => removeRows(database, ctx, resource, keys, hooks),
+    remove: (ctx, keys) => removeRows(database, ctx, resource, keys, { names, hooks }),
     async followRestored(ctx, keys) {
       await writer.giveWay(ctx, keys)
       await followRestored(database, ctx, resource, keys, hooks)

@@ -1,4 +1,5 @@
 import { hoursBetween, minutesAfter } from '../schema/calendar.ts'
+import type { Edit, Keep } from '../schema/edits.ts'
 import type { Holding } from '../schema/meta.ts'
 import type { States, Who } from '../schema/states.ts'
 
@@ -16,10 +17,6 @@ export const allLevels: readonly number[] = [1, 2, 3, 4]
 export const openStates: readonly number[] = [eventStatus.pending, eventStatus.doing]
 
 export const isOpen = (status: unknown): boolean => openStates.some((state) => state === status)
-
-/** Somebody is at work on it, or has been and not archived it: such an event is not removed. */
-export const isKept = (status: unknown): boolean =>
-  status === eventStatus.doing || status === eventStatus.resolved
 
 /** Made by machines, which say the same again and again as long as it is so. */
 export const isTriggered = (source: unknown) => source === eventSource.device || source === eventSource.rule
@@ -131,3 +128,32 @@ export const eventStates = {
     },
   },
 } as const satisfies States
+
+type Values = Readonly<Record<string, unknown>>
+
+const notPending: Edit['message'] = (_row, [zh, en]) => [
+  `事件当前为“${zh}”，只有待处理的事件可以修改`,
+  `The event is “${en}”. Only pending events can be changed`,
+]
+const isDoing = ({ eventStatus: state }: Values) => state === doing
+/** 1 is the gravest. */
+const isRaised = (row: Values, next: Values) =>
+  next.eventLevel !== null && Number(next.eventLevel) <= Number(row.eventLevel)
+
+/** A pending event is still being reported; of one that is worked on, only the level rises. */
+export const eventEdits = [
+  { when: ({ eventStatus: state }) => !isOpen(state), message: notPending },
+  { when: isDoing, except: ['eventLevel'], message: notPending },
+  { when: (row, next) => isDoing(row) && !isRaised(row, next), fields: ['eventLevel'], message: notPending },
+] as const satisfies Edit[]
+
+/** What somebody works on, or has to be looked up later, is not removed. */
+export const eventKeeps: readonly Keep[] = [
+  {
+    when: ({ eventStatus: state }) => state === doing || state === resolved,
+    message: ({ title }, [zh, en]) => [
+      `“${title}”当前为“${zh}”，不能删除`,
+      `"${title}" is in the state "${en}" and cannot be removed`,
+    ],
+  },
+]

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Language, pluralOf } from '../messages.ts'
 import type { Count } from './count.ts'
+import type { Edit, Keep } from './edits.ts'
 import { type FieldMeta, type Label, metaOf } from './field.ts'
 import { columnsOf, type Group, groupsOf } from './layout.ts'
 import type { Spellings } from './spelling.ts'
@@ -76,12 +77,6 @@ export interface OnUnlink<N extends string = string> {
 export interface Single<N extends string = string> {
   field: N
   per?: readonly N[]
-}
-
-/** Rows that are not removed as long as `when` holds, and why. */
-export interface Keep {
-  when(row: Record<string, unknown>): boolean
-  message(row: Record<string, unknown>): Label
 }
 
 /** What counts are called on the wire, beside the fields. */
@@ -169,6 +164,7 @@ export interface Resource<
   readonly onUnlink?: OnUnlink
   readonly states?: States
   readonly single: readonly Single[]
+  readonly edits: readonly Edit[]
   readonly keeps: readonly Keep[]
   /** Columns of the list, by the numbers of fields, counts and audit columns. */
   readonly columns: readonly string[]
@@ -240,6 +236,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   onUnlink?: OnUnlink<keyof F & string>
   states?: States<keyof F & string>
   single?: readonly Single<keyof F & string>[]
+  edits?: readonly Edit<keyof F & string>[]
   keeps?: readonly Keep[]
   /** Audit columns that the list has, by their numbers in it. */
   audit?: { readonly [column in keyof AuditColumns]?: number }
@@ -287,6 +284,7 @@ export function defineResource<
     rules: [],
     warnings: [],
     single: [],
+    edits: [],
     keeps: [],
     counts: {},
     summary: [],

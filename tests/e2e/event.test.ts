@@ -12,10 +12,10 @@ test('an event that is done with says why it is not edited', async () => {
   expect(await edit.getAttribute('aria-disabled')).toBe('true')
   // It is not for pressing, but whoever presses it is told why.
   await edit.click({ force: true })
-  await page.locator('.ant-message').getByText('已办结的事件不能修改').waitFor()
+  await page.locator('.ant-message').getByText('只有待处理的事件可以修改').waitFor()
   expect(await page.locator('.crud-drawer').count()).toBe(0)
   await line.getByRole('button', { name: /^查看/ }).click()
-  await page.locator('.crud-drawer .record-kept').getByText('已办结的事件不能修改').waitFor()
+  await page.locator('.crud-drawer .record-kept').getByText('只有待处理的事件可以修改').waitFor()
 })
 
 test('a pending event is edited', async () => {

@@ -2,7 +2,7 @@ import { Form, type FormRule } from 'antd'
 import type { ComponentType } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import { checkField } from '#shared/schema/check.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { Only } from '#shared/schema/meta.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -21,6 +21,8 @@ export interface FieldItemProps {
   /** What the form began with. */
   start: AnyRow
   isLocked: boolean
+  /** Why it stays as it is. */
+  kept?: Label | undefined
   /** Takes the place of the kind's input. */
   Input?: ComponentType<InputProps> | undefined
 }
@@ -42,6 +44,7 @@ function ShownItem(props: FieldItemProps) {
   const { name, meta, row } = props
   const words = useWords()
   const rules = useRules(props)
+  const extra = props.kept ?? meta.help
   const { drawnBy, wide, isCheckedLive } = kinds[meta.kind]
   if (drawnBy === 'nothing') return null
   if (drawnBy === 'point') return <PointItem {...props} />
@@ -52,7 +55,7 @@ function ShownItem(props: FieldItemProps) {
       label={words.label(meta.label)}
       required={isRequired(meta, row)}
       rules={rules}
-      extra={meta.help && words.label(meta.help)}
+      extra={extra && words.label(extra)}
       // A row of small fields that was just added is not at fault yet.
       validateTrigger={isCheckedLive && !meta.parts ? ['onChange', 'onBlur'] : 'onBlur'}
     >
@@ -90,11 +93,12 @@ function FieldControl({
   resource,
   start,
   isLocked,
+  kept,
   Input: own,
   ...props
 }: FieldItemProps & Control & { placeholder: string }) {
   const Input = own ?? kinds[props.meta.kind].Input
-  const isFixed = isLocked || (props.row !== undefined && props.meta.form === 'create')
+  const isFixed = isLocked || kept !== undefined || (props.row !== undefined && props.meta.form === 'create')
   return <Input {...props} disabled={isFixed} />
 }
 

@@ -4,6 +4,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { isPressed, type ShortcutId } from '../../state/shortcuts.ts'
+import { keptFromChange } from '../data/kept.ts'
 import { FieldItem } from './FieldItem.tsx'
 import { FormAnchors, toGroup } from './FormAnchors.tsx'
 import { FormFaults } from './FormFaults.tsx'
@@ -72,6 +73,7 @@ export function RecordForm({ resource, form, row, start, options, isRefused = fa
                 row={row}
                 start={start}
                 isLocked={options.locked?.includes(name) ?? false}
+                kept={row && keptFromChange(resource, name, row)}
                 Input={options.inputs?.[name]}
               />
             ))}

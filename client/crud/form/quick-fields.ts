@@ -2,8 +2,8 @@ import type { ComponentType } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow, InputProps } from '../../fields/kind.ts'
+import { keptFromChange } from '../data/kept.ts'
 import type { Rights } from '../data/useResource.ts'
-import type { Refusals } from '../record/row-actions.ts'
 import { bulkFields } from './bulk-fields.ts'
 import type { FormOptions } from './form-values.ts'
 
@@ -12,23 +12,22 @@ export interface QuickEditing {
   fields: ReadonlyMap<string, FieldMeta>
   /** Inputs that take the place of their kind's. */
   inputs: Readonly<Record<string, ComponentType<InputProps>>>
-  mayEdit(row: AnyRow): boolean
+  mayEdit(row: AnyRow, name: string): boolean
 }
 
 interface Asked {
   resource: Resource
   rights: Rights
-  refusals: Refusals<AnyRow>
   form: FormOptions
 }
 
 /** What may be set without the rest of the row in sight, be it on one row or on many; the form has the same locks. */
-export function quickEditing({ resource, rights, refusals, form }: Asked): QuickEditing {
+export function quickEditing({ resource, rights, form }: Asked): QuickEditing {
   const kept = [resource.title, ...(form.omit ?? []), ...(form.locked ?? [])]
   const fields = rights.edit ? bulkFields(resource).filter(([name]) => !kept.includes(name)) : []
   return {
     fields: new Map(fields),
     inputs: form.inputs ?? {},
-    mayEdit: (row) => refusals.edit?.(row) === undefined,
+    mayEdit: (row, name) => keptFromChange(resource, name, row) === undefined,
   }
 }

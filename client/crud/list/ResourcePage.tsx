@@ -8,7 +8,6 @@ import type { FormOptions } from '../form/form-values.ts'
 import type { ListAction } from '../record/list-action.ts'
 import type { RecordTab } from '../record/RecordTabs.tsx'
 import type { RowAction } from '../record/RowActions.tsx'
-import type { Refusals } from '../record/row-actions.ts'
 import { Records } from './Records.tsx'
 import type { Cells } from './table/columns.tsx'
 import './crud.css'
@@ -32,8 +31,6 @@ export interface ResourcePageProps<R extends Resource> {
   rowActions?: (row: Shown<R>) => RowAction[]
   /** What the view of a row tells besides its fields. */
   tabs?: (row: Shown<R>) => RecordTab[]
-  /** Why a row is neither edited nor removed, told in place of doing it. */
-  refusals?: Refusals<Shown<R>>
   /** Takes what the server answers to a new row: some of it is told only once. */
   onAdded?: (answer: AnyRow) => void
   /** What a new row starts from, besides the defaults of its fields. */
@@ -56,7 +53,6 @@ export function ResourcePage<R extends Resource>({ resource, form, ...parts }: R
         toolbar={toolbar}
         actions={(parts.actions as readonly ListAction<AnyRow>[] | undefined) ?? noActions}
         rowActions={rowActions}
-        refusals={(parts.refusals as Refusals<AnyRow> | undefined) ?? noRefusals}
         tabs={parts.tabs as ((row: AnyRow) => RecordTab[]) | undefined}
         onAdded={parts.onAdded}
         initialValues={parts.initialValues ?? noValues}
@@ -70,7 +66,6 @@ const noCells: Cells = {}
 const noActions: readonly ListAction<AnyRow>[] = []
 const noValues: AnyRow = {}
 const noOptions: FormOptions = {}
-const noRefusals: Refusals<AnyRow> = {}
 // What is touched with a finger is at least this high, in pixels.
 const asAround = {}
 const touched = { token: { controlHeight: 44, controlHeightSM: 44 } }

@@ -16,7 +16,7 @@ import {
 } from '../record/list-action.ts'
 import type { RecordTab } from '../record/RecordTabs.tsx'
 import type { RowAction } from '../record/RowActions.tsx'
-import { type Refusals, usualActions } from '../record/row-actions.ts'
+import { usualActions } from '../record/row-actions.ts'
 import { useRecordDialogs } from '../record/useRecordDialogs.tsx'
 import { useRemoval } from '../removal/useRemoval.ts'
 import { useSteps } from '../steps/useSteps.tsx'
@@ -32,7 +32,6 @@ export interface ListParts {
   toolbar: ((selected: AnyRow[]) => ReactNode) | undefined
   actions: readonly ListAction<AnyRow>[]
   rowActions: ((row: AnyRow) => RowAction[]) | undefined
-  refusals: Refusals<AnyRow>
   tabs: ((row: AnyRow) => RecordTab[]) | undefined
   onAdded: ((answer: AnyRow) => void) | undefined
   initialValues: AnyRow
@@ -42,7 +41,7 @@ export interface ListParts {
 /** What the person can do with the rows of a list, and the dialogs in which it is done. */
 export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; dialogs: ReactNode } {
   const { resource, state, page, selection, change } = list
-  const { cells, refusals, form } = parts
+  const { cells, form } = parts
   const words = useWords()
   const rights = useRights(resource)
   const lists = useListDialogs(list)
@@ -65,7 +64,7 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
     },
   })
   useAskedToAdd(resource, add)
-  const usual = usualActions({ resource, words, rights, refusals, view, begin, remove })
+  const usual = usualActions({ resource, words, rights, view, begin, remove })
   const editMany = rights.edit ? lists.editMany : undefined
   return {
     drawn: {
@@ -92,7 +91,7 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
       editMany,
       removeMany: rights.delete ? () => remove([...selection.chosen.values()]) : undefined,
       mayEdit: rights.edit,
-      editing: quickEditing({ resource, rights, refusals, form }),
+      editing: quickEditing({ resource, rights, form }),
       hasKeys: true,
     },
     dialogs: (

@@ -2,22 +2,16 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import type { useWords } from '../../i18n/use-words.ts'
+import { keptFromEdit, keptFromRemoval } from '../data/kept.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { Rights } from '../data/useResource.ts'
 import type { Task } from './ResourceDialog.tsx'
 import type { RowAction } from './RowActions.tsx'
 
-/** Why something is not done with a row; undefined: it is. */
-export interface Refusals<R> {
-  edit?: (row: R) => Label | undefined
-  remove?: (row: R) => Label | undefined
-}
-
 interface Doing {
   resource: Resource
   words: Pick<ReturnType<typeof useWords>, 't' | 'label'>
   rights: Rights
-  refusals: Refusals<AnyRow>
   /** Absent without the right. */
   view: ((row: AnyRow) => void) | undefined
   begin(task: Task): void
@@ -25,7 +19,7 @@ interface Doing {
 }
 
 /** What every list offers for a row, as far as the person may. */
-export function usualActions({ resource, words, rights, refusals, view, begin, remove }: Doing) {
+export function usualActions({ resource, words, rights, view, begin, remove }: Doing) {
   const { t, label } = words
   const said = (reason: Label | undefined) => reason && label(reason)
   return (row: AnyRow): RowAction[] => {
@@ -34,7 +28,7 @@ export function usualActions({ resource, words, rights, refusals, view, begin, r
       key: 'edit',
       label: t('crud.edit'),
       glyph: 'pencil' as const,
-      reason: said(refusals.edit?.(row)),
+      reason: said(keptFromEdit(resource, row)),
       onClick: () => begin({ mode: 'edit', key }),
     }
     const copy = {
@@ -48,7 +42,7 @@ export function usualActions({ resource, words, rights, refusals, view, begin, r
       label: t('crud.remove'),
       glyph: 'bin' as const,
       danger: true,
-      reason: said(refusals.remove?.(row)),
+      reason: said(keptFromRemoval(resource, row)),
       onClick: () => remove([row]),
     }
     return [

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useS
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { keptFromEdit } from '../data/kept.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { Rights } from '../data/useResource.ts'
 import type { FormOptions } from '../form/form-values.ts'
@@ -9,7 +10,6 @@ import type { Cells } from '../list/table/columns.tsx'
 import type { RecordTab } from './RecordTabs.tsx'
 import type { Task } from './ResourceDialog.tsx'
 import type { RowAction } from './RowActions.tsx'
-import type { Refusals } from './row-actions.ts'
 import { useViewed } from './useViewed.ts'
 import type { Neighbours } from './ViewDrawer.tsx'
 
@@ -21,7 +21,6 @@ interface List {
   cells: Cells
   form: FormOptions
   rights: Rights
-  refusals: Refusals<AnyRow>
   initialValues: AnyRow
   onAdded: ((answer: AnyRow) => void) | undefined
   /** What can be done next with a row; absent where rows have no states. */
@@ -45,20 +44,8 @@ interface RecordDialogs {
 
 /** Form and view of one record: at most one of each is open. */
 export function useRecordDialogs(list: List): RecordDialogs {
-  const {
-    resource,
-    cells,
-    form,
-    rights,
-    refusals,
-    initialValues,
-    onAdded,
-    shownKeys,
-    page,
-    stepsOf,
-    actionsOf,
-    tabs,
-  } = list
+  const { resource, cells, form, rights, initialValues, onAdded, shownKeys, page, stepsOf, actionsOf, tabs } =
+    list
   const { label } = useWords()
   const viewed = useViewed()
   const [task, setTask] = useState<Task & { id: number }>()
@@ -83,16 +70,15 @@ export function useRecordDialogs(list: List): RecordDialogs {
     if (trigger.current instanceof HTMLElement && document.activeElement === document.body)
       trigger.current.focus({ preventScroll: true })
   }
-  const keptFromEdit = (row: AnyRow) => {
-    const reason = refusals.edit?.(row)
-    return reason && label(reason)
-  }
   const shared = {
     resource,
     options: form,
     cells,
     canEdit: rights.edit,
-    keptFromEdit,
+    keptFromEdit: (row: AnyRow) => {
+      const reason = keptFromEdit(resource, row)
+      return reason && label(reason)
+    },
     stepsOf,
     actionsOf,
     tabsOf: tabs,

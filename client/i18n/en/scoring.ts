@@ -76,6 +76,5 @@ export const enScoring = {
     save: 'Save',
     saved: 'Saved',
     allDone: 'All indicators are scored',
-    locked: 'Scores of published records cannot be changed',
   },
 } satisfies Texts<typeof zhScoring>

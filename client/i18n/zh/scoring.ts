@@ -72,6 +72,5 @@ export const zhScoring = {
     save: '保存',
     saved: '已保存',
     allDone: '全部指标已评',
-    locked: '已公示的评价不能修改评分',
   },
 }

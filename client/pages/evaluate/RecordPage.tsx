@@ -1,9 +1,10 @@
 import { AuditOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import { recordState } from '#shared/contract/evaluate/evaluation.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
+import { keptFromChange } from '../../crud/data/kept.ts'
 import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 const ScoringDrawer = lazy(() =>
@@ -20,7 +21,7 @@ export function RecordPage() {
   const rights = useRights(evaluateRecord)
   const [scored, setScored] = useState<string>()
   const [isRound, setRound] = useState(false)
-  const mayScore = (state: number | null) => rights.edit && (state ?? 0) < recordState.published
+  const mayScore = (row: AnyRow) => rights.edit && !keptFromChange(evaluateRecord, 'items', row)
   return (
     <>
       <ResourcePage
@@ -36,7 +37,7 @@ export function RecordPage() {
           {
             key: 'score',
             label: t('pages.scoring.score'),
-            labelOf: ({ state }) => t(mayScore(state) ? 'pages.scoring.score' : 'pages.scoring.viewScores'),
+            labelOf: (row) => t(mayScore(row) ? 'pages.scoring.score' : 'pages.scoring.viewScores'),
             icon: <AuditOutlined aria-hidden />,
             run: ([{ id }]) => setScored(id),
           },

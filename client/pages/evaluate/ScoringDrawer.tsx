@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Progress, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
-import { recordState } from '#shared/contract/evaluate/evaluation.ts'
 import type { ScoringSheet } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
 import { request } from '../../api/request.ts'
+import { keptFromChange } from '../../crud/data/kept.ts'
 import { useDetail, useWrites } from '../../crud/data/useResource.ts'
 import { useSteps } from '../../crud/steps/useSteps.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
@@ -77,7 +77,7 @@ interface ScoringProps {
 }
 
 function Scoring({ row, sheet, mayEdit, watch }: ScoringProps) {
-  const { t } = useWords()
+  const { t, label } = useWords()
   const { message } = App.useApp()
   const { update } = useWrites(evaluateRecord)
   const steps = useSteps(evaluateRecord, () => {})
@@ -90,7 +90,8 @@ function Scoring({ row, sheet, mayEdit, watch }: ScoringProps) {
   // The keyboard comes back to the points after a button has gone.
   const [turn, setTurn] = useState(0)
   const indicator = all.find((one) => one.id === chosen) ?? all[0]
-  const isFixed = !mayEdit || Number(row.state ?? 0) >= recordState.published
+  const kept = keptFromChange(evaluateRecord, 'items', row)
+  const isFixed = !mayEdit || kept !== undefined
   const isChanged = given !== undefined
   useEffect(() => watch(() => isChanged), [watch, isChanged])
 
@@ -177,9 +178,7 @@ function Scoring({ row, sheet, mayEdit, watch }: ScoringProps) {
             </Button>
           ))}
         </footer>
-        {isFixed && Number(row.state ?? 0) >= recordState.published && (
-          <p className="scoring-hint">{t('pages.scoring.locked')}</p>
-        )}
+        {kept && <p className="scoring-hint">{label(kept)}</p>}
         {!isFixed && <p className="scoring-hint">{t('pages.scoring.keys')}</p>}
       </section>
       <ScoreOverview sheet={sheet} scores={scores} standing={standing} />

@@ -2,7 +2,7 @@ import { RestOutlined, SettingOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Telling } from '#shared/contract/told.ts'
-import { tenant } from '#shared/resources/tenant/tenant.ts'
+import { isPlatform, tenant } from '#shared/resources/tenant/tenant.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import type { ListAction } from '../../crud/record/list-action.ts'
@@ -17,7 +17,6 @@ type TenantRow = Shown<typeof tenant>
 
 /** In the recycle bin, where nobody of the tenant can sign in. */
 const inBin = -1
-const platform = '000000'
 
 /** What a tenant is given one of, besides its form. */
 const calls = {
@@ -100,7 +99,7 @@ export function TenantPage() {
       right: 'edit',
       isRare: true,
       isDangerous: true,
-      suits: ({ status, tenantId }) => status !== inBin && tenantId !== platform,
+      suits: (row) => row.status !== inBin && !isPlatform(row),
       run: ([row]) => recycle(row),
     },
     {

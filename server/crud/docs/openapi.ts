@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import * as z from 'zod'
-import { type FieldMeta, isList } from '#shared/schema/field.ts'
+import { type FieldMeta, isList, type Label } from '#shared/schema/field.ts'
 import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { type Access, answered, get, type Route, type Upload } from '../../http/route.ts'
@@ -173,7 +173,7 @@ function operationOf(route: Route, resource: Resource | undefined): object {
   return {
     tags: [resource?.name ?? route.path.split('/')[1]],
     summary: summaryOfRoute(route)?.join(' / ') ?? route.path,
-    ...(route.description && { description: route.description.join(' / ') }),
+    ...describedBy(route, known && declared(known, action)),
     operationId: operationIdOf(route),
     'x-needs': accessText(route.access),
     ...(route.access !== 'open' && { security: [{ bladeAuth: [] }] }),
@@ -194,6 +194,26 @@ function operationOf(route: Route, resource: Resource | undefined): object {
       }),
     },
   }
+}
+
+const describedBy = ({ description }: Route, more: Label | undefined) => {
+  const labels = [description, more].flatMap((label) => (label ? [label.join(' / ')] : []))
+  return labels.length > 0 && { description: labels.join('\n') }
+}
+
+/** What the definition refuses of an action: the answer says why. */
+function declared({ edits, keeps }: Resource, action: Action): Label | undefined {
+  if (edits.length && (action === 'update' || action === 'submit'))
+    return [
+      '有的数据或字段不能修改，400 说明原因及当前状态',
+      'Some rows or fields stay as they are: 400 with the reason and the state',
+    ]
+  if (keeps.length && action === 'remove')
+    return [
+      '有的数据不能删除，400 在 data.blocked 中逐条说明原因',
+      'Some rows are not removed: 400 with each reason in data.blocked',
+    ]
+  return undefined
 }
 
 const accessText = (access: Access): string =>

@@ -61,12 +61,16 @@ export interface Hooks<R extends Resource> {
   where?(ctx: Context): readonly Condition[]
   /** Decorates the rows of lists and of `detail`. */
   show?(ctx: Context, rows: Wire[]): Promise<Wire[]>
+  /** True where a module keeps something in line: what the definition leaves as it is (`edits`) changes all the same. */
+  isUnruled?: true
 }
 
 /** The same where the engine has forgotten the entity. */
 export type AnyHooks = Hooks<Resource>
 
 export const noHooks: AnyHooks = {}
+
+export const unruled: AnyHooks = { isUnruled: true }
 
 /** Lists and geometries come anew from the database, so that they are compared by what they hold. */
 export const isSame = (one: unknown, other: unknown): boolean =>

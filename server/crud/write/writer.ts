@@ -12,6 +12,7 @@ import { indexRow } from '../resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from '../scope.ts'
 import { scopeMessages } from '../scope-messages.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
+import { demandEditable } from '../tie/edits.ts'
 import { othersMarked } from '../tie/single.ts'
 import { demandWay } from '../tie/states.ts'
 import { createCandidates } from './candidate.ts'
@@ -76,9 +77,15 @@ export function createWriter(parts: WriterParts): Writer {
     return { [resource.key]: key, ...(await follow(ctx, undefined, candidate)) }
   }
 
+  /** Of what no step brings about: the way to another state, and what the definition leaves as it is. */
+  async function demandAllowed(ctx: Context, before: Values, sent: Values) {
+    await demandWay(names, ctx, resource, before, sent)
+    if (!parts.hooks.isUnruled) await demandEditable(names, ctx, resource, before, sent)
+  }
+
   async function change(connection: Connection, ctx: Context, key: string, asked: Change): Promise<Wire> {
     const { before, patch, taken } = asked
-    if (!taken) await demandWay(names, ctx, resource, before, normalised(fields, patch))
+    if (!taken) await demandAllowed(ctx, before, normalised(fields, patch))
     const changes = await candidates.changed(ctx, before, patch, taken)
     const candidate = { ...before, ...changes }
     const tenantId = String(before.tenantId)

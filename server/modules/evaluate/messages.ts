@@ -44,5 +44,4 @@ export const evaluateMessages = {
   ],
   itemMissing: (name: string): Label => [`“${name}”尚未评分`, `“${name}” has not been scored`],
   evidenceMissing: (name: string): Label => [`“${name}”须附佐证材料`, `“${name}” needs evidence`],
-  scoresStay: ['已公示的评价不能修改评分', 'Scores of published records cannot be changed'] satisfies Label,
 }

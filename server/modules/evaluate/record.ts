@@ -23,7 +23,6 @@ import { HttpError } from '../../http-error.ts'
 import { fieldOf, refuseMisfit, targetFields } from './fit.ts'
 import { generateRecords } from './generate.ts'
 import { leavesOf } from './leaves.ts'
-import { evaluateMessages } from './messages.ts'
 import { rankingOf } from './ranking.ts'
 import { itemsFault, missingFault } from './scoring.ts'
 import { sheetOf } from './sheet.ts'
@@ -41,8 +40,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
 
   async write({ ctx, before, row }, surroundings) {
     const { names, services } = surroundings
-    if (before) refuseRewriting(ctx, before, row)
-    else await demandTemplate(surroundings, ctx, row.templateId)
+    if (!before) await demandTemplate(surroundings, ctx, row.templateId)
     const template = await services.unruled(evaluateTemplate).row(unnarrowed(ctx), row.templateId)
     if (!before) await refuseMisfit(surroundings, ctx, template, row)
     const from = before?.state ?? open
@@ -142,8 +140,3 @@ function raters(ctx: Context, from: number, { state, evaluatorId, reviewerId }: 
 }
 
 const isShown = (row: Stored | undefined): boolean => (row?.state ?? open) >= published
-
-function refuseRewriting(ctx: Context, before: Stored, after: Pick<Stored, 'items' | 'state'>) {
-  const isSame = JSON.stringify(before.items ?? null) === JSON.stringify(after.items ?? null)
-  if (!isSame && isShown(before)) throw fieldFault(ctx, 'items', evaluateMessages.scoresStay)
-}

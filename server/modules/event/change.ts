@@ -1,18 +1,15 @@
-import { eventStatus, isKept, isOpen, isTriggered } from '#shared/contract/event-state.ts'
+import { eventStatus, isTriggered } from '#shared/contract/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
-import { event } from '#shared/resources/index.ts'
-import type { Label } from '#shared/schema/field.ts'
+import type { event } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { refuseRemoval } from '../../crud/write/blocked.ts'
-import { isSame, type Removing, type Stored, type Writing, type Written } from '../../crud/write/hooks.ts'
+import { isSame, type Stored, type Writing, type Written } from '../../crud/write/hooks.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { HttpError } from '../../http-error.ts'
 import { takeBackMessages } from '../../push/messenger.ts'
 import { settleAlarms } from './alarm.ts'
 import { deadlineOf, kindOf } from './deadline.ts'
-import { createLabels } from './labels.ts'
+import { levelLabel } from './labels.ts'
 import { eventMessages } from './messages.ts'
 import { completed, completedChange } from './subject.ts'
 import { tellOfEvent } from './tell.ts'
@@ -44,7 +41,7 @@ export async function writeEvent(
   if (taken) return changed('handlerId') ? { handlerDeptId: await deptOf(database, row.handlerId) } : {}
   const patch = sent.eventLevel === null ? { ...sent, eventLevel } : sent
   const names = changedIn(before, patch)
-  await demandChangeable(surroundings, ctx, { before, patch, names })
+  demandReason(ctx, before, patch)
   const change = await completedChange(database, ctx, patch, before)
   const after = { ...row, ...change, eventLevel }
   const isMoved = names.includes('occurTime') && before.occurrences === 1
@@ -78,43 +75,16 @@ export async function followEvent(
     await tellOfEvent(surroundings, ctx, row)
 }
 
-/** Refuses to remove what somebody works on, or has to be looked up later. */
-export async function refuseKept(
-  { ctx, rows }: Removing<typeof event>,
-  surroundings: Surroundings,
-): Promise<void> {
-  const { stateLabel } = createLabels(surroundings)
-  const labels = new Map<number | null, Label>()
-  for (const { eventStatus: state } of rows) labels.set(state, await stateLabel(ctx, state))
-  refuseRemoval(ctx, event, rows, ({ title, eventStatus: state }) =>
-    isKept(state) ? eventMessages.notRemoved(title, labels.get(state) ?? ['', '']) : undefined,
-  )
-}
-
-interface Change {
-  before: Event
-  patch: Patch
-  names: readonly string[]
-}
-
-/** A pending event is still being reported; of one that is worked on, only the level rises. */
-async function demandChangeable(surroundings: Surroundings, ctx: Context, { before, patch, names }: Change) {
+/** Who lowers a level says why. */
+function demandReason(ctx: Context, before: Event, patch: Patch) {
   const [from, to] = [before.eventLevel ?? 0, patch.eventLevel ?? before.eventLevel ?? 0]
   if (to > from && !patch.levelReason) throw fieldFault(ctx, 'levelReason', eventMessages.reasonMissing)
-  if (before.eventStatus === eventStatus.pending) return
-  const isRaised = to < from && isOpen(before.eventStatus)
-  if (names.every((name) => name === 'eventLevel' && isRaised)) return
-  const { stateLabel } = createLabels(surroundings)
-  throw new HttpError(400, eventMessages.notPending(await stateLabel(ctx, before.eventStatus)), {
-    data: { eventStatus: before.eventStatus },
-  })
 }
 
 async function tellLevel(surroundings: Surroundings, ctx: Context, before: Event, row: Event) {
   const [from, to] = [before.eventLevel, row.eventLevel]
   if (!from || !to || from === to) return
-  const { levelLabel } = createLabels(surroundings)
-  const labels = [await levelLabel(ctx, from), await levelLabel(ctx, to)] as const
+  const labels = [await levelLabel(surroundings, ctx, from), await levelLabel(surroundings, ctx, to)] as const
   const content =
     to < from ? eventMessages.raised(...labels) : eventMessages.lowered(...labels, row.levelReason ?? '')
   await appendStep(surroundings.database, ctx, {

@@ -7,7 +7,7 @@ import { extend } from '../../crud/extension.ts'
 import { textOf } from '../../http/params.ts'
 import { get, post } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { followEvent, refuseKept, writeEvent } from './change.ts'
+import { followEvent, writeEvent } from './change.ts'
 import { kindOf } from './deadline.ts'
 import { eventFilters } from './filters.ts'
 import { guideOf } from './guide.ts'
@@ -20,7 +20,6 @@ const reading = { codes: [permissionOf(event, 'menu')] }
 export const eventExtension = extend(event, {
   write: writeEvent,
   wrote: followEvent,
-  removing: refuseKept,
   isFinal: true,
   service(base, surroundings) {
     const { database } = surroundings

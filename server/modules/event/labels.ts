@@ -1,15 +1,10 @@
 import type { Label } from '#shared/schema/field.ts'
 import type { Surroundings } from '../../crud/extension.ts'
+import { itemName } from '../../crud/read/names.ts'
 import type { Context } from '../../http/context.ts'
 
-/** What the keys of states and levels are called, in both languages: sentences are made of them. */
-export function createLabels({ names }: Surroundings) {
-  const labelIn =
-    (dictionary: string) =>
-    async (ctx: Context, key: number | null): Promise<Label> => {
-      const items = await names.dictionary(ctx.tenantId, dictionary, false)
-      const item = items.get(String(key))
-      return item ? [item.dictValue, item.dictValueEn || item.dictValue] : [String(key), String(key)]
-    }
-  return { stateLabel: labelIn('event_status'), levelLabel: labelIn('event_level') }
+/** What the key of a level is called, in both languages: sentences are made of it. */
+export async function levelLabel({ names }: Surroundings, ctx: Context, key: number | null): Promise<Label> {
+  const item = (await names.dictionary(ctx.tenantId, 'event_level', false)).get(String(key))
+  return [itemName(item, 'zh') || String(key), itemName(item, 'en') || String(key)]
 }

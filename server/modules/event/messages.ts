@@ -2,14 +2,6 @@ import type { Label } from '#shared/schema/field.ts'
 
 /** What is said about events. */
 export const eventMessages = {
-  notPending: ([zh, en]: Label): Label => [
-    `事件当前为“${zh}”，只有待处理的事件可以修改`,
-    `The event is “${en}”. Only pending events can be changed`,
-  ],
-  notRemoved: (title: string, [zh, en]: Label): Label => [
-    `“${title}”当前为“${zh}”，不能删除`,
-    `"${title}" is in the state "${en}" and cannot be removed`,
-  ],
   reasonMissing: ['降低级别须填写降级原因', 'Enter a reason for lowering the level'] satisfies Label,
   created: ['创建事件', 'Created'] satisfies Label,
   again: (times: number): Label => [`再次触发，累计 ${times} 次`, `Triggered again, ${times} times in total`],

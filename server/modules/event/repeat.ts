@@ -9,7 +9,7 @@ import { fromWallTime, now, toWallTime } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { settleAlarms } from './alarm.ts'
 import { deadlineOf, type Kind } from './deadline.ts'
-import { createLabels } from './labels.ts'
+import { levelLabel } from './labels.ts'
 import { eventMessages } from './messages.ts'
 import { appendStep } from './timeline.ts'
 
@@ -21,7 +21,6 @@ const triggered = [eventSource.device, eventSource.rule]
 /** A device says the same again and again: as long as the event is open, it is one. */
 export function createTriggers(surroundings: Surroundings) {
   const { database } = surroundings
-  const { levelLabel } = createLabels(surroundings)
 
   /** The open event that a trigger belongs to. The unique index of the table keeps it the only one. */
   async function openOne({ tenantId }: Context, draft: Partial<Input<typeof event>>) {
@@ -72,8 +71,9 @@ export function createTriggers(surroundings: Surroundings) {
       })
       .where(eq(events.id, open.id))
     if (isRaised) {
-      const labels = [await levelLabel(ctx, open.eventLevel), await levelLabel(ctx, eventLevel)] as const
-      await tell(ctx, open, 'escalate', inLanguage(eventMessages.raised(...labels), ctx.language), draft)
+      const from = await levelLabel(surroundings, ctx, open.eventLevel)
+      const raised = eventMessages.raised(from, await levelLabel(surroundings, ctx, eventLevel))
+      await tell(ctx, open, 'escalate', inLanguage(raised, ctx.language), draft)
     } else if (await isQuiet(open.id)) {
       await tell(ctx, open, 'create', inLanguage(eventMessages.again(occurrences), ctx.language), draft)
     }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import { alreadyExists, messages } from '#shared/messages.ts'
+import { alreadyExists } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { originsOf } from '#shared/schema/origin.ts'
@@ -9,11 +9,10 @@ import type { Auth } from '../../auth/auth.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
-import { type Context, platformTenant } from '../../http/context.ts'
+import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import { tenantCalls } from './tenant-calls.ts'
 import { markBelongings, recycled } from './tenant-end.ts'
 
@@ -30,10 +29,6 @@ export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'session
       // Its base column is the tenant's own code, so that it sees itself.
       if (!before) return { tenantId: await freeCode(database) }
       return row.accountNumber === null ? { accountNumber: -1 } : undefined
-    },
-    async removing({ rows }) {
-      if (rows.some(({ tenantId }) => tenantId === platformTenant))
-        throw new HttpError(400, messages.platformTenantStays)
     },
     async wrote({ ctx, before, row }, { database }) {
       if (before && !row) await markBelongings(database.current, ctx, [before.tenantId])

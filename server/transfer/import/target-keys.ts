@@ -6,7 +6,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { resourceNamed } from '../../crud/registry.ts'
 import { column, isShown, mine, sightOf } from '../../crud/scope.ts'
 import { anyTableOf } from '../../crud/table.ts'
-import { listed } from '../../crud/write/remover.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Context } from '../../http/context.ts'
 import { listIn } from '../cell-value.ts'
 

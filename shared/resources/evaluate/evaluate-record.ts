@@ -1,4 +1,9 @@
-import { recordItemParts, recordItems, recordStates } from '../../contract/evaluate/evaluation.ts'
+import {
+  recordItemParts,
+  recordItems,
+  recordState,
+  recordStates,
+} from '../../contract/evaluate/evaluation.ts'
 import { remark } from '../../schema/common-fields.ts'
 import { decimal, dict, dictNumber, group, integer, json, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
@@ -25,6 +30,13 @@ export const evaluateRecord = defineResource({
     },
   ],
   states: recordStates,
+  edits: [
+    {
+      when: ({ state }) => Number(state ?? recordState.open) >= recordState.published,
+      fields: ['items'],
+      message: () => ['已公示的评价不能修改评分', 'Scores of published records cannot be changed'],
+    },
+  ],
   scope: { company: 'companyId' },
   menu: {
     parent: 'evaluate',

@@ -1,4 +1,6 @@
 import {
+  eventEdits,
+  eventKeeps,
   eventSource,
   eventStates,
   eventStatus,
@@ -70,6 +72,8 @@ export const event = defineResource({
     },
   ],
   states: eventStates,
+  edits: eventEdits,
+  keeps: eventKeeps,
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
   menu: {

@@ -1,6 +1,10 @@
+import { messages } from '../../messages.ts'
 import { datetime, dictNumber, integer, reference, text } from '../../schema/field.ts'
 import { originsOf } from '../../schema/origin.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
+
+/** The tenant that runs the installation. */
+export const isPlatform = ({ tenantId }: Readonly<Record<string, unknown>>): boolean => tenantId === '000000'
 
 /** Its base column `tenantId` is the tenant's own code, so a tenant sees itself and the platform sees all. */
 export const tenant = defineResource({
@@ -16,6 +20,7 @@ export const tenant = defineResource({
   // Blade's pickers take the tenant's code as the value.
   select: ['tenantId', 'domainUrl', 'status'],
   sort: [['id', 'asc']],
+  keeps: [{ when: isPlatform, message: () => messages.platformTenantStays }],
   menu: { parent: 'system', icon: 'ApartmentOutlined', sort: 7 },
   fields: {
     tenantName: text(['租户名称', 'Name'], { required: true, search: true, keyword: true, list: 1, max: 50 }),

@@ -133,8 +133,8 @@ describe('a value is changed where it stands in the list', () => {
 
   test('nor for a row that is not edited', async () => {
     showZones()
-    const refusals = { edit: () => ['已归档', 'Archived'] as const }
-    show(<ResourcePage resource={polygon} refusals={refusals} />, '/?columns=strokeWidth')
+    const archived = { when: () => true, message: () => ['已归档', 'Archived'] as const }
+    show(<ResourcePage resource={{ ...polygon, edits: [archived] }} />, '/?columns=strokeWidth')
     await screen.findByText('水源地')
     expect(screen.queryByRole('button', { name: /^修改/ })).toBeNull()
   })
@@ -142,9 +142,7 @@ describe('a value is changed where it stands in the list', () => {
 
 test('the fields are those that may be set on many rows, without what the form leaves out or locks', () => {
   const held = { add: true, edit: true, delete: true, view: true }
-  const named = (form: object) => [
-    ...quickEditing({ resource: device, rights: held, refusals: {}, form }).fields.keys(),
-  ]
+  const named = (form: object) => [...quickEditing({ resource: device, rights: held, form }).fields.keys()]
   expect(named({})).toContain('status')
   expect(named({})).not.toContain('deviceName')
   expect(named({ omit: ['soilId'], locked: ['status'] })).toEqual(

@@ -170,11 +170,8 @@ test('rows in use are listed with the reason', async () => {
 
 test('what is not done with a row says why in place of doing it', async () => {
   const server = serve({ '/device/page': () => pageOf([pump]) }, deviceRights)
-  const refusals = {
-    edit: () => ['正在检修', 'Under repair'] as const,
-    remove: () => undefined,
-  }
-  show(<ResourcePage resource={device} refusals={refusals} />)
+  const underRepair = { when: () => true, message: () => ['正在检修', 'Under repair'] as const }
+  show(<ResourcePage resource={{ ...device, edits: [underRepair] }} />)
   const row = await screen.findByRole('row', { name: /一号水泵/ })
   const edit = within(row).getByRole('button', { name: '编辑 一号水泵' })
   expect(edit.getAttribute('aria-disabled')).toBe('true')

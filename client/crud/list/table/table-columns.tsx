@@ -62,7 +62,7 @@ export function tableColumns(list: ColumnsOf): TableColumnType<AnyRow>[] {
               </TextButton>
             </TwoLines>
           )
-        if (!editing || !meta || !editing.mayEdit(row)) return value
+        if (!editing || !meta || !editing.mayEdit(row, column.name)) return value
         return (
           <Suspense fallback={value}>
             <QuickCell

@@ -36,7 +36,7 @@ export function BoardView({ field, meta }: FieldView) {
   const way = (row: AnyRow, to: string) => {
     if (String(row[field] ?? '') === to) return undefined
     if (byStep) return steps?.wayTo(row, Number(to))
-    return editing?.fields.has(field) && editing.mayEdit(row) ? () => move(row, to) : undefined
+    return editing?.fields.has(field) && editing.mayEdit(row, field) ? () => move(row, to) : undefined
   }
   const drop = ({ over }: DragEndEvent) => {
     if (held && over) way(held, String(over.id))?.()

@@ -74,7 +74,7 @@ export function CalendarView({ field, meta }: FieldView) {
   }
   const rows = new Map(data?.records.map((row) => [keyOfRow(resource, row), row]))
   const isDay = meta.kind === 'date'
-  const isMovable = (row: AnyRow) => mayEdit && meta.form === true && editing?.mayEdit(row) === true
+  const isMovable = (row: AnyRow) => mayEdit && meta.form === true && editing?.mayEdit(row, field) === true
   const entries = [...rows].map(
     ([key, row]): EventInput => ({
       id: key,
