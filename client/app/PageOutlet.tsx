@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ErrorPage } from '../pages/error/ErrorPage.tsx'
-import { pages } from '../pages/index.ts'
+import { pageAt } from '../pages/index.ts'
 import { useFrame } from '../state/frame.ts'
 import { framePath } from '../state/menu-tree.ts'
 import { PagePathContext } from '../state/page-path.ts'
@@ -81,7 +81,7 @@ function useOpenTab(address: string | undefined) {
   const group = trailOf(path).slice(0, -1).join('\n')
   useEffect(() => useRecent.getState().visit(path), [path])
   useEffect(() => {
-    if (address) open(address, { label, group: group.split('\n').filter(Boolean) })
+    if (address) open(address, { ...(label && { label }), group: group.split('\n').filter(Boolean) })
   }, [open, address, label, group])
 }
 
@@ -89,8 +89,8 @@ function useOpenTab(address: string | undefined) {
 const OpenPage = memo(({ path }: { path: string }) => {
   const reloads = useFrame((frame) => frame.reloads[path] ?? 0)
   const queries = useQueryClient()
-  const Page = path.startsWith(framePath) ? FramedPage : pages[path]
-  useTitle(usePageName()(path))
+  const Page = path.startsWith(framePath) ? FramedPage : pageAt(path)
+  useTitle(usePageName()(path) || undefined)
 
   useEffect(() => {
     // "Reload" means the data too.

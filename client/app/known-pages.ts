@@ -1,12 +1,12 @@
 import { hasPage } from '../crud/data/page-paths.ts'
-import { layoutsOf, openPages, pages, presentPaths } from '../pages/index.ts'
+import { isProcessPage, layoutsOf, openPages, pageAt, presentPaths } from '../pages/index.ts'
 import type { KnownPages } from '../state/known-pages.ts'
 import { framePath } from '../state/menu-tree.ts'
 
 /** The pages written by hand, and those of the resources. */
 export const knownPages: KnownPages = {
-  isPage: (path) => path in pages || hasPage(path) || path.startsWith(framePath),
-  isOpenPage: (path) => openPages.has(path),
+  isPage: (path) => pageAt(path) !== undefined || hasPage(path) || path.startsWith(framePath),
+  isOpenPage: (path) => openPages.has(path) || isProcessPage(path),
   menuPath: (path) => layoutsOf[path] ?? path,
   presentPath: (path) => presentPaths[path] ?? path,
 }

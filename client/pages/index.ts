@@ -177,6 +177,17 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   ),
 }
 
+const processPage = lazy(() =>
+  import('./work/process/ProcessPage.tsx').then(({ ProcessPage }) => ({ default: ProcessPage })),
+)
+
+/** Pages of one process, task or instance each: the rest of the address says which. The calls know who may see it. */
+const processPath = /^\/work\/process\/[^/]+\/(form\/[^/]+|handle\/[^/]+\/[^/]+\/[^/]+|detail\/[^/]+\/[^/]+)$/
+
+export const isProcessPage = (path: string): boolean => processPath.test(path)
+
+export const pageAt = (path: string) => pages[path] ?? (isProcessPage(path) ? processPage : undefined)
+
 /** Pages that everybody may open who is signed in; the others need an entry in the person's menu. */
 export const openPages: ReadonlySet<string> = new Set([
   '/wel/index',

@@ -66,6 +66,10 @@ export function usePageAddress(path: string): string {
   )
 }
 
+/** What an open page calls itself: of one that stands in no menu. */
+export const useTabLabel = (path: string): string =>
+  useTabs(({ tabs }) => tabs.find(({ value }) => value === path)?.label ?? '')
+
 /** The same, with words of its own behind the path. */
 export function addressWith(path: string, words: Words): string {
   const query = useTabs.getState().tabs.find(({ value }) => value === path)?.query

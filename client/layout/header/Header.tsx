@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
 import { useFrame } from '../../state/frame.ts'
 import { menuName, trailTo } from '../../state/menu-tree.ts'
+import { useTabLabel } from '../../state/tabs.ts'
 import { useMenu } from '../../state/use-menu.ts'
 import { usePageName } from '../../state/use-page-name.ts'
 import { HeaderTools } from './HeaderTools.tsx'
@@ -42,7 +43,8 @@ export const Header = memo(({ isSmall, isCollapsed }: { isSmall: boolean; isColl
 
 function PageName() {
   const { pathname } = useLocation()
-  return <span className="frame-page-name">{usePageName()(pathname)}</span>
+  const own = useTabLabel(pathname)
+  return <span className="frame-page-name">{usePageName()(pathname) || own}</span>
 }
 
 function Trail() {
@@ -51,6 +53,7 @@ function Trail() {
   const { pathname } = useLocation()
   const { menu } = useMenu()
   const nameOf = usePageName()
+  const own = useTabLabel(pathname)
   // What stands before it would move it.
   const { isPending } = useQuery(topMenuOptions)
   const trail = trailTo(menu, pathname).map((node) => menuName(node, language))
@@ -58,7 +61,7 @@ function Trail() {
     <nav className="frame-trail" aria-label={t('frame.breadcrumb')}>
       {pathname !== site.home && !isPending && (
         <ol>
-          {(trail.length > 0 ? trail : [nameOf(pathname)]).map((name, depth) => (
+          {(trail.length > 0 ? trail : [nameOf(pathname) || own]).map((name, depth) => (
             <li key={depth}>{name}</li>
           ))}
         </ol>

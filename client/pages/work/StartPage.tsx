@@ -1,7 +1,7 @@
 import { SendOutlined } from '@ant-design/icons'
 import { Radio, Tag } from 'antd'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { DiagramDialog } from '../../flow/DiagramDialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { FlowProcess } from '../flow/flow-rows.ts'
@@ -9,6 +9,7 @@ import { RowButtons } from '../flow/RowButtons.tsx'
 import { StateTag } from '../flow/StateTag.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
+import { useProcessPaths } from './process/routes.ts'
 import { useWorkFilters } from './WorkList.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
 import { useWorkWords } from './words.ts'
@@ -20,6 +21,8 @@ export function StartPage() {
   const { t } = useTranslation()
   const say = useWorkWords()
   const { may } = useFlowCall()
+  const paths = useProcessPaths()
+  const navigate = useNavigate()
   const filters = useWorkFilters('name')
   const [search, setSearch] = useSearchParams()
   const [shown, setShown] = useState<FlowProcess>()
@@ -28,8 +31,20 @@ export function StartPage() {
     const { current: _page, mode: _mode, ...rest } = Object.fromEntries(search)
     setSearch(chosen ? { ...rest, mode: chosen } : rest)
   }
-  const buttonsOf = (row: FlowProcess) =>
-    may('work_start_image') ? [{ key: 'image', label: t('flow.image'), onClick: () => setShown(row) }] : []
+  const buttonsOf = (row: FlowProcess) => [
+    ...(may('work_start_flow') && row.suspensionState === 1
+      ? [
+          {
+            key: 'start',
+            label: say('startIt'),
+            onClick: () => void navigate(paths.form(row.category, row.id)),
+          },
+        ]
+      : []),
+    ...(may('work_start_image')
+      ? [{ key: 'image', label: t('flow.image'), onClick: () => setShown(row) }]
+      : []),
+  ]
   return (
     <>
       <CalledPage<FlowProcess>

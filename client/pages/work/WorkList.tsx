@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select, type TableColumnsType, type TableProps } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { WorkRow } from '#shared/contract/flow.ts'
 import { dictionaryOptions } from '../../api/dictionary.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -8,6 +9,7 @@ import { type RowButton, RowButtons } from '../flow/RowButtons.tsx'
 import { TrackDrawer } from '../flow/TrackDrawer.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { type CalledFilter, CalledPage } from '../parts/CalledPage.tsx'
+import { useProcessPaths } from './process/routes.ts'
 import { WorkTabs } from './WorkTabs.tsx'
 import { useWorkWords } from './words.ts'
 import { type WorkListName, workPath } from './work-calls.ts'
@@ -30,10 +32,15 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
   const { t } = useTranslation()
   const say = useWorkWords()
   const { may } = useFlowCall()
+  const paths = useProcessPaths()
+  const navigate = useNavigate()
   const filters = useWorkFilters('processDefinitionName')
   const [tracked, setTracked] = useState<WorkRow>()
   const allButtons = (row: WorkRow): RowButton[] => [
     ...(buttonsOf?.(row) ?? []),
+    ...(may(`work_${list}_detail`)
+      ? [{ key: 'detail', label: say('detail'), onClick: () => void navigate(paths.detail(row)) }]
+      : []),
     ...(may(`work_${list}_follow`)
       ? [{ key: 'track', label: say('track'), onClick: () => setTracked(row) }]
       : []),

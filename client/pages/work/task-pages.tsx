@@ -1,16 +1,27 @@
 import { CarryOutOutlined, CheckSquareOutlined, SendOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
-import type { WorkRow } from '#shared/contract/flow.ts'
+import { useNavigate } from 'react-router-dom'
 import { Deadline } from '../../fields/time/Deadline.tsx'
+import { useFlowCall } from '../flow/useFlowCall.ts'
+import { Progress } from './Progress.tsx'
+import { useProcessPaths } from './process/routes.ts'
 import { WorkList } from './WorkList.tsx'
-import { useWorkWords, type WorkWord } from './words.ts'
+import { useWorkWords } from './words.ts'
 
 /** What waits for the person. */
 export function TodoPage() {
   const say = useWorkWords()
+  const { may } = useFlowCall()
+  const paths = useProcessPaths()
+  const navigate = useNavigate()
   return (
     <WorkList
       list="todo"
+      buttonsOf={(row) =>
+        may('work_todo_handle')
+          ? [{ key: 'handle', label: say('handle'), onClick: () => void navigate(paths.handle(row)) }]
+          : []
+      }
       emptyIcon={<CheckSquareOutlined />}
       columns={[
         {
@@ -40,13 +51,6 @@ export function SentPage() {
       ]}
     />
   )
-}
-
-function Progress({ row: { processIsFinished, deleteReason } }: { row: WorkRow }) {
-  const say = useWorkWords()
-  if (deleteReason) return <Tag title={deleteReason}>{say('ended')}</Tag>
-  const isFinished = processIsFinished === 'finished'
-  return <Tag color={isFinished ? 'success' : 'processing'}>{say(processIsFinished satisfies WorkWord)}</Tag>
 }
 
 /** What the person has done. */

@@ -1,0 +1,71 @@
+import type { FlowRemark } from '#shared/contract/flow.ts'
+import { DiagramView } from '../../../flow/DiagramView.tsx'
+import { HistoryTimeline } from '../../../flow/HistoryTimeline.tsx'
+import { useWorkWords } from '../words.ts'
+import { ProcessCard } from './ProcessFrame.tsx'
+
+interface Props {
+  processInstanceId: string
+  remarks: readonly FlowRemark[]
+}
+
+/** What happened in an instance so far, and what was said beside it. */
+export function Course({ processInstanceId, remarks }: Props) {
+  const say = useWorkWords()
+  return (
+    <>
+      <ProcessCard title={say('courseCard')}>
+        <HistoryTimeline processInstanceId={processInstanceId} />
+      </ProcessCard>
+      {remarks.length > 0 && (
+        <ProcessCard title={say('remarks')}>
+          <ul className="process-remarks">
+            {remarks.map((remark) => (
+              <Remark key={remark.id} remark={remark} />
+            ))}
+          </ul>
+        </ProcessCard>
+      )}
+    </>
+  )
+}
+
+const deeds = {
+  rollbackComment: 'back',
+  withdrawComment: 'withdraw',
+  terminateComment: 'ended',
+  transferComment: 'transfer',
+  delegateComment: 'delegate',
+  addMultiInstanceComment: 'addSigners',
+  deleteMultiInstanceComment: 'removeSigners',
+} as const
+
+const isDeed = (type: string): type is keyof typeof deeds => type in deeds
+
+function Remark({ remark: { type, userName, time, message, attachments } }: { remark: FlowRemark }) {
+  const say = useWorkWords()
+  return (
+    <li>
+      <strong>{userName}</strong> {isDeed(type) ? say(deeds[type]) : say('commented')}
+      <div className="called-small">{time}</div>
+      {message && <p>{message}</p>}
+      {attachments.map(({ name, url }) => (
+        <a key={url} href={url} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      ))}
+    </li>
+  )
+}
+
+/** How far an instance has come, in its diagram. */
+export function Track({ processInstanceId }: { processInstanceId: string }) {
+  const say = useWorkWords()
+  return (
+    <ProcessCard title={say('trackCard')}>
+      <div className="process-diagram">
+        <DiagramView processInstanceId={processInstanceId} />
+      </div>
+    </ProcessCard>
+  )
+}

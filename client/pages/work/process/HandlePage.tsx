@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button, Input, Tag } from 'antd'
+import { type ReactNode, useId, useState } from 'react'
+import type { TaskDetail, TaskForm } from '#shared/contract/flow.ts'
+import { resourceOfForm } from '#shared/flow/form.ts'
+import { request } from '../../../api/request.ts'
+import { changesOf } from '../../../crud/form/form-values.ts'
+import { Deadline } from '../../../fields/time/Deadline.tsx'
+import { useFlowCall } from '../../flow/useFlowCall.ts'
+import { useWorkWords } from '../words.ts'
+import { workPath } from '../work-calls.ts'
+import { Course, Track } from './Course.tsx'
+import { Sender } from './InstancePage.tsx'
+import { ProcessForm } from './ProcessForm.tsx'
+import { ProcessCard, ProcessFrame, ProcessWait } from './ProcessFrame.tsx'
+import { taskDetailOptions, taskFormOptions } from './process-calls.ts'
+import { TaskActions } from './TaskActions.tsx'
+import { useOwnName, usePageEnd } from './usePageEnd.ts'
+import { useProcessForm } from './useProcessForm.ts'
+
+interface Props {
+  taskId: string
+  /** What the process is about, above the form of the step; by itself it is the form alone. */
+  facts?: ReactNode
+}
+
+/** A task to do, or to look at where it is not the person's to do now. */
+export function HandlePage({ taskId, facts }: Props) {
+  const say = useWorkWords()
+  const task = useQuery(taskDetailOptions(taskId))
+  const form = useQuery(taskFormOptions({ taskId }))
+  const title = task.data
+    ? say('handleOf', { name: task.data.processDefinitionName, step: task.data.taskName })
+    : say('handle')
+  useOwnName(task.data ? title : '')
+  const retry = () => void Promise.all([task.refetch(), form.refetch()])
+  if (!task.data || !form.data)
+    return <ProcessWait title={title} error={task.error ?? form.error} onRetry={retry} />
+  const { processInstanceId, remarks, dueTime, can } = task.data
+  return (
+    <ProcessFrame
+      title={title}
+      tags={
+        <>
+          <Tag>{`v${task.data.processDefinitionVersion}`}</Tag>
+          {dueTime && <Deadline deadline={dueTime} isOpen={can.complete || can.claim} />}
+        </>
+      }
+      aside={<Course processInstanceId={processInstanceId} remarks={remarks} />}
+    >
+      <ProcessCard title={say('approvalCard')}>
+        <Sender instance={task.data} />
+        <Approval task={task.data} form={form.data} facts={facts} />
+      </ProcessCard>
+      <Track processInstanceId={processInstanceId} />
+    </ProcessFrame>
+  )
+}
+
+function Approval({ task, form, facts }: { task: TaskDetail; form: TaskForm; facts: ReactNode }) {
+  const say = useWorkWords()
+  const { message } = App.useApp()
+  const end = usePageEnd()
+  const id = useId()
+  const [comment, setComment] = useState('')
+  const { inputs, isSending, isRefused, send } = useProcessForm(comment !== '')
+  const { taskId, processInstanceId, can } = task
+
+  const complete = (isAgreed: boolean) => {
+    if (!comment.trim()) return void message.warning(say('opinionMissing'))
+    // Whoever rejects need not fill in the rest.
+    return send(
+      async (values) => {
+        const variables = form.form
+          ? changesOf(resourceOfForm(form.form), form.values, { ...form.values, ...values })
+          : {}
+        await request(`${workPath}/complete-task`, {
+          method: 'POST',
+          body: {
+            taskId,
+            processInstanceId,
+            comment: comment.trim(),
+            ...(isAgreed && { flag: 'ok' }),
+            variables,
+          },
+          silent: true,
+        })
+        void message.success(say('handled'))
+        await end('/work/todo', true)
+      },
+      { isUnchecked: !isAgreed },
+    )
+  }
+  return (
+    <>
+      {facts}
+      {form.form && (
+        <ProcessForm
+          form={form.form}
+          inputs={inputs}
+          values={form.values}
+          locked={form.locked}
+          isRefused={isRefused}
+          onSubmit={() => void complete(true)}
+        />
+      )}
+      {can.complete ? (
+        <div className="process-opinion">
+          {task.ownerName && (
+            <Alert type="info" showIcon title={say('delegatedBy', { name: task.ownerName })} />
+          )}
+          <label htmlFor={id}>{say('opinion')}</label>
+          <Input.TextArea
+            id={id}
+            value={comment}
+            rows={3}
+            maxLength={500}
+            showCount
+            aria-required
+            onChange={({ target }) => setComment(target.value)}
+          />
+          <div className="process-buttons">
+            <Button type="primary" loading={isSending} onClick={() => void complete(true)}>
+              {say('agree')}
+            </Button>
+            <Button danger disabled={isSending} onClick={() => void complete(false)}>
+              {say('reject')}
+            </Button>
+            <TaskActions task={task} />
+            <Button onClick={() => void end('/work/todo', false)}>{say('close')}</Button>
+          </div>
+        </div>
+      ) : (
+        <NotMine task={task} />
+      )}
+    </>
+  )
+}
+
+/** Why there is nothing to decide, and what can be done about it. */
+function NotMine({ task }: { task: TaskDetail }) {
+  const say = useWorkWords()
+  const { call } = useFlowCall()
+  const end = usePageEnd()
+  const { can, taskId } = task
+  const claim = () => call('work/claim-task', { taskId }, say('signed', { count: 1 })).catch(() => {})
+  const why =
+    task.suspensionState === 2 ? 'isSuspended' : task.endTime ? 'isDone' : can.claim ? 'isFree' : 'isOthers'
+  return (
+    <div className="process-opinion">
+      <Alert type="info" showIcon title={say(why, { name: task.assigneeName })} />
+      <div className="process-buttons">
+        {can.claim && (
+          <Button type="primary" onClick={() => void claim()}>
+            {say('sign')}
+          </Button>
+        )}
+        {can.transfer && <TaskActions task={task} />}
+        <Button onClick={() => void end('/work/todo', false)}>{say('close')}</Button>
+      </div>
+    </div>
+  )
+}

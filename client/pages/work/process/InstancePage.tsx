@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Tag } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { InstanceDetail } from '#shared/contract/flow.ts'
+import { Failure } from '../../../ui/Emptiness.tsx'
+import { Progress } from '../Progress.tsx'
+import { useWorkWords } from '../words.ts'
+import { Course, Track } from './Course.tsx'
+import { ProcessValues } from './ProcessForm.tsx'
+import { ProcessCard, ProcessFrame, ProcessWait } from './ProcessFrame.tsx'
+import { instanceDetailOptions, taskFormOptions } from './process-calls.ts'
+import { SayDialog } from './SayDialog.tsx'
+import { useOwnName, usePageEnd } from './usePageEnd.ts'
+
+interface Props {
+  processInstanceId: string
+  /** What the process is about; by itself it is what was filled in. */
+  facts?: ReactNode
+}
+
+/** An instance to look at. */
+export function InstancePage({ processInstanceId, facts }: Props) {
+  const say = useWorkWords()
+  const { data, error, refetch } = useQuery(instanceDetailOptions(processInstanceId))
+  const title = data ? say('detailOf', { name: data.processDefinitionName }) : say('detail')
+  useOwnName(data ? title : '')
+  if (!data) return <ProcessWait title={title} error={error} onRetry={() => void refetch()} />
+  return (
+    <ProcessFrame
+      title={title}
+      tags={
+        <>
+          <Tag>{`v${data.processDefinitionVersion}`}</Tag>
+          <Progress row={data} />
+        </>
+      }
+      buttons={<Buttons instance={data} />}
+      aside={<Course processInstanceId={processInstanceId} remarks={data.remarks} />}
+    >
+      <ProcessCard title={say('approvalCard')}>
+        <Sender instance={data} />
+        {facts ?? <Filled processInstanceId={processInstanceId} />}
+      </ProcessCard>
+      <Track processInstanceId={processInstanceId} />
+    </ProcessFrame>
+  )
+}
+
+function Buttons({ instance }: { instance: InstanceDetail }) {
+  const say = useWorkWords()
+  const end = usePageEnd()
+  const [asked, setAsked] = useState<'comment' | 'withdraw'>()
+  const { processInstanceId, can } = instance
+  return (
+    <>
+      {can.comment && <Button onClick={() => setAsked('comment')}>{say('comment')}</Button>}
+      {can.withdraw && (
+        <Button danger onClick={() => setAsked('withdraw')}>
+          {say('withdraw')}
+        </Button>
+      )}
+      <Button onClick={() => void end('/work/send', false)}>{say('close')}</Button>
+      {asked && (
+        <SayDialog
+          title={say(asked)}
+          hint={asked === 'withdraw' ? say('withdrawHint') : undefined}
+          call={asked}
+          params={{ processInstanceId }}
+          isRequired={asked === 'comment'}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Who has started it, and when. */
+export function Sender({
+  instance: { startUser, createTime },
+}: {
+  instance: Pick<InstanceDetail, 'startUser' | 'createTime'>
+}) {
+  const say = useWorkWords()
+  return (
+    <dl className="record-summary">
+      <div>
+        <dt>{say('starter')}</dt>
+        <dd>{startUser}</dd>
+      </div>
+      <div>
+        <dt>{say('applied')}</dt>
+        <dd>{createTime}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** All that was filled in so far. */
+function Filled({ processInstanceId }: { processInstanceId: string }) {
+  const { data, error, refetch } = useQuery(taskFormOptions({ processInstanceId }))
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return data?.form ? <ProcessValues form={data.form} values={data.values} /> : null
+}

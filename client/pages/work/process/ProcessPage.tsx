@@ -1,0 +1,15 @@
+import { usePagePath } from '../../../state/page-path.ts'
+import { ErrorPage } from '../../error/ErrorPage.tsx'
+import { HandlePage } from './HandlePage.tsx'
+import { InstancePage } from './InstancePage.tsx'
+import { processRouteOf } from './routes.ts'
+import { StartFormPage } from './StartFormPage.tsx'
+
+/** A page of a process: to start it, to do one of its tasks, or to look at it. */
+export function ProcessPage() {
+  const at = processRouteOf(usePagePath())
+  if (!at) return <ErrorPage kind="missing" />
+  if (at.kind === 'form') return <StartFormPage processDefinitionId={at.processDefinitionId} />
+  if (at.kind === 'handle') return <HandlePage taskId={at.taskId} />
+  return <InstancePage processInstanceId={at.processInstanceId} />
+}

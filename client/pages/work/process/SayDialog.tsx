@@ -1,0 +1,59 @@
+import { Form, Input, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import type { Params } from '../../../api/request.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useSaving } from '../../../ui/use-saving.ts'
+import { useFlowCall } from '../../flow/useFlowCall.ts'
+import { useWorkWords } from '../words.ts'
+
+interface Props {
+  title: string
+  hint?: string | undefined
+  /** Below `/work`, with the parameters that it has besides the comment and the dialog's fields. */
+  call: string
+  params: Params
+  isRequired?: boolean
+  /** Fields above the comment: what they are called is what is sent. */
+  children?: ReactNode
+  onDone?(): void
+  onClose(): void
+}
+
+/** Asks for a few words, and does something with a task or an instance. */
+export function SayDialog({ title, hint, call, params, isRequired = false, children, ...after }: Props) {
+  const { t } = useTranslation()
+  const say = useWorkWords()
+  const flow = useFlowCall()
+  const [form] = Form.useForm<Params>()
+  const { isSaving, save } = useSaving(
+    () => flow.call(`work/${call}`, { ...params, ...form.getFieldsValue() }, t('flow.done')),
+    () => {
+      after.onClose()
+      after.onDone?.()
+    },
+  )
+  return (
+    <Modal
+      open
+      width={480}
+      title={title}
+      okText={t('crud.confirm')}
+      cancelText={t('crud.cancel')}
+      confirmLoading={isSaving}
+      onOk={() => form.submit()}
+      onCancel={after.onClose}
+    >
+      {hint && <p>{hint}</p>}
+      <Form form={form} layout="vertical" onFinish={save}>
+        {children}
+        <Form.Item
+          name="comment"
+          label={say(isRequired ? 'opinion' : 'reason')}
+          rules={[{ required: isRequired, whitespace: isRequired, message: say('opinionMissing') }]}
+        >
+          <Input.TextArea rows={3} maxLength={500} showCount />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

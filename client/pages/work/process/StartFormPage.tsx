@@ -1,0 +1,71 @@
+import { FormOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { App, Button, Tag } from 'antd'
+import type { StartedProcess, StartForm } from '#shared/contract/flow.ts'
+import { resourceOfForm } from '#shared/flow/form.ts'
+import { request } from '../../../api/request.ts'
+import { draftOf } from '../../../crud/form/form-values.ts'
+import { DiagramView } from '../../../flow/DiagramView.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Blank } from '../../../ui/Emptiness.tsx'
+import { useWorkWords } from '../words.ts'
+import { workPath } from '../work-calls.ts'
+import { ProcessForm } from './ProcessForm.tsx'
+import { ProcessCard, ProcessFrame, ProcessWait } from './ProcessFrame.tsx'
+import { startFormOptions } from './process-calls.ts'
+import { useOwnName, usePageEnd } from './usePageEnd.ts'
+import { useProcessForm } from './useProcessForm.ts'
+
+/** Starts a process on the form that was drawn for it. */
+export function StartFormPage({ processDefinitionId }: { processDefinitionId: string }) {
+  const say = useWorkWords()
+  const { data, error, refetch } = useQuery(startFormOptions(processDefinitionId))
+  const title = data ? say('startOf', { name: data.processDefinitionName }) : say('start')
+  useOwnName(data ? title : '')
+  if (!data) return <ProcessWait title={title} error={error} onRetry={() => void refetch()} />
+  return <LoadedForm start={data} title={title} />
+}
+
+function LoadedForm({ start, title }: { start: StartForm; title: string }) {
+  const { t } = useTranslation()
+  const say = useWorkWords()
+  const { message } = App.useApp()
+  const end = usePageEnd()
+  const { inputs, isSending, isRefused, send } = useProcessForm()
+  const { processDefinitionId, form } = start
+  const submit = () =>
+    send(async (values) => {
+      const variables = form ? draftOf(resourceOfForm(form), values) : {}
+      await request<StartedProcess>(`${workPath}/start-process`, {
+        method: 'POST',
+        body: { processDefinitionId, variables },
+        silent: true,
+      })
+      void message.success(say('started'))
+      await end('/work/send', true)
+    })
+  return (
+    <ProcessFrame title={title} tags={<Tag>{`v${start.processDefinitionVersion}`}</Tag>}>
+      <ProcessCard title={say('formCard')}>
+        {form ? (
+          <ProcessForm form={form} inputs={inputs} isRefused={isRefused} onSubmit={() => void submit()} />
+        ) : (
+          <Blank icon={<FormOutlined />} title={say('nothingAsked')}>
+            {null}
+          </Blank>
+        )}
+        <div className="process-buttons">
+          <Button type="primary" loading={isSending} onClick={() => void submit()}>
+            {say('startIt')}
+          </Button>
+          <Button onClick={() => void end('/work/start', false)}>{t('crud.cancel')}</Button>
+        </div>
+      </ProcessCard>
+      <ProcessCard title={t('flow.image')}>
+        <div className="process-diagram">
+          <DiagramView processDefinitionId={processDefinitionId} />
+        </div>
+      </ProcessCard>
+    </ProcessFrame>
+  )
+}
