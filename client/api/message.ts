@@ -36,7 +36,10 @@ interface Wanted {
 }
 
 /** The page that messages of a kind come from: without it there is nothing to wait for. */
-export const messageSources: Partial<Record<MessageKind, string>> = { event: '/event/list' }
+export const messageSources: Partial<Record<MessageKind, string>> = {
+  event: '/event/list',
+  task: '/work/todo',
+}
 
 export const messageKey = ['messages']
 const path = '/api/blade-desk/message'

@@ -4,6 +4,7 @@ import { logsFigure } from './figures/logs-figure.ts'
 import { plotsFigure } from './figures/plots-figure.ts'
 import { changesTile } from './lists/changes.ts'
 import { myEventsTile } from './lists/my-events.ts'
+import { myTasksTile } from './lists/my-tasks.ts'
 import { noticesTile } from './lists/notices.ts'
 import { recentTile } from './lists/recent.ts'
 import { shortcutsTile } from './lists/shortcuts.ts'
@@ -15,6 +16,7 @@ export const homeTiles: readonly Tile[] = [
   plotsFigure,
   companiesFigure,
   logsFigure,
+  myTasksTile,
   myEventsTile,
   noticesTile,
   changesTile,

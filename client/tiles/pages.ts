@@ -6,6 +6,7 @@ export const pages = {
   station: '/land/station',
   device: '/iot/device',
   event: '/event/list',
+  task: '/work/todo',
   staff: '/people/staff',
   notice: '/desk/notice',
 } as const

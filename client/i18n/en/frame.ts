@@ -14,6 +14,7 @@ export const enFrame = {
     noMessage: 'No messages',
     more: 'Load more',
     event: 'Events',
+    task: 'To do',
     notice: 'Notices',
     system: 'System',
     allMessages: 'All messages',

@@ -12,6 +12,7 @@ export const zhFrame = {
     noMessage: '暂无消息',
     more: '加载更多',
     event: '事件',
+    task: '待办',
     notice: '公告',
     system: '系统',
     allMessages: '查看全部消息',

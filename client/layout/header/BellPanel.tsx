@@ -15,12 +15,13 @@ import { NoticeList } from './NoticeList.tsx'
 import './notice-list.css'
 
 interface BellTab {
-  key: 'event' | 'notice' | 'system'
+  key: 'event' | 'task' | 'notice' | 'system'
   kinds: readonly MessageKind[]
 }
 
 const bellTabs: readonly BellTab[] = [
   { key: 'event', kinds: ['event'] },
+  { key: 'task', kinds: ['task'] },
   { key: 'notice', kinds: ['notice'] },
   { key: 'system', kinds: ['system', 'export'] },
 ]

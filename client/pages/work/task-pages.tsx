@@ -2,9 +2,9 @@ import { CarryOutOutlined, CheckSquareOutlined, SendOutlined } from '@ant-design
 import { Tag } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { Deadline } from '../../fields/time/Deadline.tsx'
+import { useProcessPaths } from '../../state/use-process-paths.ts'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { Progress } from './Progress.tsx'
-import { useProcessPaths } from './process/routes.ts'
 import { WorkList } from './WorkList.tsx'
 import { useWorkWords } from './words.ts'
 

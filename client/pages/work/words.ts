@@ -86,6 +86,13 @@ const workWords = {
   isDone: ['此任务已办理', 'This task has been completed'],
   isFree: ['此任务还没有人签收', 'Nobody has claimed this task yet'],
   isOthers: ['此任务由 {{name}} 办理', 'This task is {{name}}’s to do'],
+  leaveCard: ['请假基础信息', 'Leave information'],
+  leaveDays: ['所选时间共 {{days}} 天', 'The chosen time has {{days}} days'],
+  leaveMeanwhile: ['同期请假 {{count}} 人：{{names}}', '{{count}} people are away then: {{names}}'],
+  listComma: ['、', ', '],
+  leaveCalendar: ['请假日历', 'Leave calendar'],
+  leaveApproved: ['已通过', 'Approved'],
+  leaveRunning: ['审批中', 'In progress'],
   track: ['流程图', 'Track'],
 } satisfies Record<string, Label>
 

@@ -1,5 +1,7 @@
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { DiagramView } from '../../../flow/DiagramView.tsx'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import '../../../crud/list/crud.css'
 import './process.css'
@@ -37,6 +39,18 @@ export function ProcessCard({ title, children }: { title: string; children: Reac
       <h2>{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** What a process will go through. */
+export function ProcessDiagram({ processDefinitionId }: { processDefinitionId: string }) {
+  const { t } = useTranslation()
+  return (
+    <ProcessCard title={t('flow.image')}>
+      <div className="process-diagram">
+        <DiagramView processDefinitionId={processDefinitionId} />
+      </div>
+    </ProcessCard>
   )
 }
 

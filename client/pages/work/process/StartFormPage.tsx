@@ -5,13 +5,12 @@ import type { StartedProcess, StartForm } from '#shared/contract/flow.ts'
 import { resourceOfForm } from '#shared/flow/form.ts'
 import { request } from '../../../api/request.ts'
 import { draftOf } from '../../../crud/form/form-values.ts'
-import { DiagramView } from '../../../flow/DiagramView.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Blank } from '../../../ui/Emptiness.tsx'
 import { useWorkWords } from '../words.ts'
 import { workPath } from '../work-calls.ts'
 import { ProcessForm } from './ProcessForm.tsx'
-import { ProcessCard, ProcessFrame, ProcessWait } from './ProcessFrame.tsx'
+import { ProcessCard, ProcessDiagram, ProcessFrame, ProcessWait } from './ProcessFrame.tsx'
 import { startFormOptions } from './process-calls.ts'
 import { useOwnName, usePageEnd } from './usePageEnd.ts'
 import { useProcessForm } from './useProcessForm.ts'
@@ -61,11 +60,7 @@ function LoadedForm({ start, title }: { start: StartForm; title: string }) {
           <Button onClick={() => void end('/work/start', false)}>{t('crud.cancel')}</Button>
         </div>
       </ProcessCard>
-      <ProcessCard title={t('flow.image')}>
-        <div className="process-diagram">
-          <DiagramView processDefinitionId={processDefinitionId} />
-        </div>
-      </ProcessCard>
+      <ProcessDiagram processDefinitionId={processDefinitionId} />
     </ProcessFrame>
   )
 }

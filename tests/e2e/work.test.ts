@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { FlowForms } from '#shared/flow/form.ts'
+import { seriousFindings } from './support/accessibility.ts'
+import { drawnChain } from './support/drawn.ts'
+import { toast } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+const phone = { viewport: { width: 390, height: 844 } }
+const county = { tenantId: '000000', account: 'county', password: 'county123' }
+
+const forms: FlowForms = {
+  ask: {
+    groups: [
+      {
+        label: ['报销内容', 'Expense'],
+        fields: [
+          { name: 'item', label: ['用途', 'Purpose'], kind: 'text', isRequired: true },
+          { name: 'price', label: ['金额', 'Amount'], kind: 'number', isRequired: true, unit: ['元', 'CNY'] },
+          { name: 'boss', label: ['审批人员', 'Approver'], kind: 'person', isRequired: true },
+          { name: 'details', label: ['说明', 'Details'], kind: 'textarea' },
+        ],
+      },
+    ],
+  },
+  check: {
+    groups: [
+      {
+        label: ['核对', 'Check'],
+        fields: [
+          { name: 'item', label: ['用途', 'Purpose'], kind: 'text', lockedAt: ['check'] },
+          {
+            name: 'price',
+            label: ['金额', 'Amount'],
+            kind: 'number',
+            unit: ['元', 'CNY'],
+            lockedAt: ['check'],
+          },
+          { name: 'account', label: ['科目', 'Account'], kind: 'text', isRequired: true },
+        ],
+      },
+    ],
+  },
+}
+
+const xml = drawnChain('expense_e2e', '差旅报销', [
+  { tag: 'startEvent', id: 'start', name: '开始', attributes: 'flowable:formKey="ask"' },
+  {
+    tag: 'userTask',
+    id: 'check',
+    name: '主管审批',
+    attributes: 'flowable:assignee="${boss}" flowable:formKey="check"',
+  },
+  { tag: 'endEvent', id: 'end', name: '结束' },
+])
+
+/** Calls the server as whoever is signed in on the page. */
+const call = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ({ path: to, body: sent }) => {
+      const token = document.cookie.match(/saber-access-token=([^;]+)/)?.[1]
+      const answer = await fetch(`/api/blade-flow/${to}`, {
+        method: 'POST',
+        headers: { 'Blade-Auth': `bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(sent),
+      })
+      return (await answer.json()).data
+    },
+    { path, body },
+  )
+
+async function deploy(page: Page) {
+  const model = await call(page, 'model/submit', {
+    modelKey: 'expense_e2e',
+    name: '差旅报销',
+    modelEditorXml: xml,
+    forms,
+  })
+  await call(page, `model/deploy?modelId=${model.id}&category=flow_2&tenantIds=`, {})
+}
+
+const shown = (page: Page) => page.locator('.page-panel[data-shown=true]')
+const rowOf = (page: Page, text: string) => shown(page).locator('.ant-table-row', { hasText: text }).first()
+
+describe('a process on a form that was drawn for it', () => {
+  test('is started by one, approved by another, and seen to be finished by the first', async () => {
+    const boss = await site.visitAs(admin, '/work/todo')
+    await deploy(boss)
+
+    const starter = await site.visitAs(county, '/work/start')
+    await rowOf(starter, '差旅报销').getByRole('button', { name: '发起' }).click()
+    await starter.getByRole('heading', { name: '发起：差旅报销' }).waitFor()
+    await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
+    await shown(starter).getByText('请输入用途', { exact: true }).last().waitFor()
+    expect(await seriousFindings(starter)).toEqual([])
+    await starter.getByLabel('用途').fill('去省城开会')
+    await starter.getByLabel('金额').fill('320.5')
+    await starter.getByLabel('审批人员').fill('管理员')
+    await starter
+      .locator('.ant-select-item-option', { hasText: /^管理员/ })
+      .first()
+      .click()
+    await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
+    await toast(starter, '流程已发起').waitFor()
+    await starter.waitForURL('**/work/send')
+    await rowOf(starter, '差旅报销').getByText('未完成').waitFor()
+
+    await boss.reload()
+    await rowOf(boss, '差旅报销').getByRole('button', { name: '办理' }).click()
+    await boss.getByRole('heading', { name: '办理：差旅报销 · 主管审批' }).waitFor()
+    await shown(boss).getByText('去省城开会').waitFor()
+    await shown(boss).getByRole('button', { name: '同意' }).click()
+    await toast(boss, '请先填写批复意见').waitFor()
+    await shown(boss).getByLabel('批复意见').fill('同意报销')
+    await shown(boss).getByRole('button', { name: '同意' }).click()
+    await shown(boss).getByText('请输入科目', { exact: true }).last().waitFor()
+    await shown(boss).getByLabel('科目').fill('差旅费')
+    expect(await seriousFindings(boss)).toEqual([])
+    await shown(boss).getByRole('button', { name: '同意' }).click()
+    await toast(boss, '办理成功').waitFor()
+    await boss.waitForURL('**/work/todo')
+
+    await starter.reload()
+    await rowOf(starter, '差旅报销').getByText('已完成').waitFor()
+    await rowOf(starter, '差旅报销').getByRole('button', { name: '详情' }).click()
+    await starter.getByRole('heading', { name: '详情：差旅报销' }).waitFor()
+    await shown(starter).getByText('差旅费').waitFor()
+    await shown(starter).getByText('批复意见：同意报销').waitFor()
+    expect(await seriousFindings(starter)).toEqual([])
+  })
+
+  test('is rejected on a phone, without what an approval would need', async () => {
+    const starter = await site.visitAs(admin, '/work/start', phone)
+    await deploy(starter)
+    await starter.reload()
+    await rowOf(starter, '差旅报销')
+      .getByRole('button', { name: /更多操作/ })
+      .click()
+    await starter.getByRole('menuitem', { name: '发起' }).click()
+    await starter.getByLabel('用途').fill('买水泵')
+    await starter.getByLabel('金额').fill('80')
+    await starter.getByLabel('审批人员').fill('管理员')
+    await starter
+      .locator('.ant-select-item-option', { hasText: /^管理员/ })
+      .first()
+      .click()
+    await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
+    await starter.waitForURL('**/work/send')
+    await starter.goto('/work/todo')
+    await rowOf(starter, '差旅报销')
+      .getByRole('button', { name: /更多操作/ })
+      .click()
+    await starter.getByRole('menuitem', { name: '办理' }).click()
+    await shown(starter).getByLabel('批复意见').fill('超出预算')
+    expect(await seriousFindings(starter)).toEqual([])
+    const wide = await starter.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+    await shown(starter).getByRole('button', { name: '驳回' }).click()
+    await toast(starter, '办理成功').waitFor()
+    await starter.goto('/work/done')
+    await rowOf(starter, '差旅报销').getByText('驳回').waitFor()
+  })
+})
