@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { FlowForms } from '#shared/flow/form.ts'
 import type { Agent } from './agent.ts'
 
@@ -25,3 +26,10 @@ export async function openTask(agent: Agent, processInstanceId: string, list: 't
     (row: { processInstanceId: string }) => row.processInstanceId === processInstanceId,
   )
 }
+
+/** Deploys a process that comes with the product, for all tenants. */
+export const shippedProcess = (agent: Agent, name: string, category: string): Promise<string> =>
+  deployedProcess(agent, readFileSync(`drizzle/data/flow/${name}.bpmn`, 'utf8'), {
+    forms: JSON.parse(readFileSync(`drizzle/data/flow/${name}.forms.json`, 'utf8')),
+    category,
+  })

@@ -31,6 +31,8 @@ export const bladeDictionaries: readonly DictionarySeed[] = [
   dictionary('flow', '流程类型', 'Flow type', [
     ['1', '请假流程', 'Leave', 'leave'],
     ['2', '报销流程', 'Expense', 'expense'],
+    ['3', '设备维修', 'Device repair', 'repair'],
+    ['4', '事件处置', 'Event handling', 'event'],
   ]),
   dictionary('org_category', '机构类型', 'Organisation type', [
     ['1', '公司', 'Company'],

@@ -3,6 +3,8 @@ import { createManager } from '../../flow/manager.ts'
 import type { Domain, DomainParts } from '../domain.ts'
 import { followRoutes } from './follow.ts'
 import { formRoutes } from './form-routes.ts'
+import { leaveBusiness, leaveExtension } from './leave/leave.ts'
+import { leaveRoutes } from './leave/routes.ts'
 import { managerRoutes } from './manager.ts'
 import { modelRoutes } from './model.ts'
 import { processRoutes } from './process.ts'
@@ -11,6 +13,8 @@ import { workRoutes } from './work.ts'
 
 /** Processes: how they are drawn, deployed, run and followed. */
 export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
+  extensions: [leaveExtension],
+  businesses: [leaveBusiness],
   routes(surroundings) {
     const deployer = createDeployer(surroundings)
     const manager = createManager({ ...surroundings, businesses })
@@ -21,6 +25,7 @@ export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
       ...processRoutes(surroundings),
       ...workRoutes(surroundings, engine),
       ...formRoutes(surroundings, engine, businesses),
+      ...leaveRoutes(surroundings, engine),
       ...taskRoutes(surroundings, engine),
     ]
   },

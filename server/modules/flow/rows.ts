@@ -64,7 +64,7 @@ export const sentRow = (instance: InstanceRow, task: Task | undefined, told: Tol
   deleteReason: instance.endReason ?? '',
 })
 
-const emptyRow: WorkRow = {
+export const emptyRow: WorkRow = {
   taskId: '',
   taskName: '',
   taskDefinitionKey: '',
