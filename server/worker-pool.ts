@@ -17,6 +17,7 @@ interface Thread {
   began: number
   /** While it rests: when it ends. While it works: when that has taken too long. */
   timer: NodeJS.Timeout | undefined
+  isGivenUp: boolean
 }
 
 interface Limits {
@@ -45,11 +46,12 @@ export function createWorkerPool(source: URL, limits: Limits) {
   function next() {
     if (queue.length === 0) return
     const thread =
-      [...threads].find(({ job }) => !job) ?? (threads.size < limits.workers ? open() : undefined)
+      [...threads].find(({ job, isGivenUp }) => !job && !isGivenUp) ??
+      (threads.size < limits.workers ? open() : undefined)
     const job = thread && queue.shift()
     if (!job) return
     clearTimeout(thread.timer)
-    if (limits.longest) thread.timer = setTimeout(() => void thread.worker.terminate(), limits.longest)
+    if (limits.longest) thread.timer = setTimeout(() => giveUp(thread), limits.longest)
     thread.job = job
     thread.began = performance.now()
     thread.worker.ref()
@@ -62,6 +64,7 @@ export function createWorkerPool(source: URL, limits: Limits) {
       job: undefined,
       began: 0,
       timer: undefined,
+      isGivenUp: false,
     }
     threads.add(thread)
     const broken = (error: unknown) => {
@@ -77,7 +80,16 @@ export function createWorkerPool(source: URL, limits: Limits) {
     return thread
   }
 
+  /** Its place is free when it has ended: a thread in the middle of a statement ends after it. */
+  function giveUp(thread: Thread) {
+    thread.job?.reject(new HttpError(503, messages.tookTooLong))
+    thread.job = undefined
+    thread.isGivenUp = true
+    void thread.worker.terminate()
+  }
+
   function finish(thread: Thread, { result, error }: Reply) {
+    if (thread.isGivenUp) return
     const { job } = thread
     thread.job = undefined
     pace += (performance.now() - thread.began - pace) / 8

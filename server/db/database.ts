@@ -3,6 +3,7 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
 import { Sqlite, type SqliteClient } from './driver.ts'
+import { readBeside } from './reading.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 export type Connection = BetterSQLite3Database & { $client: SqliteClient }
@@ -13,14 +14,22 @@ export interface Database {
   readonly reader: Connection
   /** Runs `work` alone on the writer: all it wrote is committed, or nothing is. A nested call joins the open one. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** Called after each commit with the names of the tables it wrote. */
-  onCommit(listener: (tables: ReadonlySet<string>) => void): void
+  /** Called after each commit with the names of the tables it wrote, and how. */
+  onCommit(listener: (tables: Written) => void): void
   /** How many are called then: the same number for as long as a server runs. */
   readonly listenerCount: number
   /** Runs after the open transaction has committed; not at all when it rolls back. */
   afterCommit(work: () => void): void
+  /**
+   * What a statement finds among committed rows, as arrays, on a thread of its own: for what takes so long that others
+   * would wait for it. @throws HttpError 503 when too much is asked at once, or it takes half a minute.
+   */
+  readBeside(sql: string, params: readonly unknown[]): Promise<unknown[][]>
   close(): Promise<void>
 }
+
+/** By table: `added` where a commit did nothing but add rows. */
+export type Written = ReadonlyMap<string, 'added' | 'changed'>
 
 export interface DatabaseOptions {
   file: string
@@ -32,16 +41,20 @@ export interface DatabaseOptions {
 interface Open {
   connection: Connection
   started: number
-  tables: Set<string>
+  tables: Map<string, 'added' | 'changed'>
   after: (() => void)[]
 }
 
 const slowest = 5000
-const written = /^\s*(?:insert(?: or \w+)? into|replace into|update|delete from)\s+"?(\w+)"?/i
+let databases = 0
+const written = /^\s*(insert into|insert or \w+ into|replace into|update|delete from)\s+"?(\w+)"?/i
+const onConflict = /\bon conflict\b/i
 
 /** Opens one writer and one reader on a file in WAL mode. */
 export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions): Database {
   const store = new AsyncLocalStorage<Open>()
+  databases += 1
+  const number = databases
   let open: Open | undefined
   const writerClient = connect(file, durable)
   const writer = Object.assign(
@@ -49,8 +62,11 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
       logger: {
         // Every statement passes here, so no write can forget to say which table it changed.
         logQuery(query) {
-          const table = written.exec(query)?.[1]
-          if (table) open?.tables.add(table)
+          const [, verb, table] = written.exec(query) ?? []
+          if (!table || !open) return
+          const isAdded = verb?.toLowerCase() === 'insert into' && !onConflict.test(query)
+          if (!isAdded) open.tables.set(table, 'changed')
+          else if (!open.tables.has(table)) open.tables.set(table, 'added')
         },
       },
     }),
@@ -59,7 +75,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   const readerClient = connect(file, durable)
   readerClient.pragma('query_only = ON')
   const reader = Object.assign(drizzle(readerClient), { $client: readerClient })
-  const listeners: ((tables: ReadonlySet<string>) => void)[] = []
+  const listeners: ((tables: Written) => void)[] = []
   const queue = createWriteQueue(writerClient)
 
   async function alone<T>(mine: Open, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -82,7 +98,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   }
 
   function queued<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const mine: Open = { connection: writer, started: 0, tables: new Set(), after: [] }
+    const mine: Open = { connection: writer, started: 0, tables: new Map(), after: [] }
     return new Promise<T>((resolve, failed) => {
       let result: T
       queue.add({
@@ -120,6 +136,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
       if (joined && joined === open) joined.after.push(work)
       else work()
     },
+    readBeside: (sql, params) => readBeside({ database: number, file, sql, params }),
     async close() {
       await queue.close()
       readerClient.close()

@@ -45,9 +45,10 @@ const escaped = (value: string | number) => String(value).replace(/[\\%_]/g, '\\
 
 /**
  * `hits` looks rows up in the text index, `few` by the columns of the caller's rule, each of its alternatives by its own
- * index; `scan` compares rows one by one in the order that is asked for.
+ * index; `new` looks at the rows with the numbers that are asked for; `scan` compares rows one by one in the order that is
+ * asked for.
  */
-export type Flavour = 'hits' | 'few' | 'scan'
+export type Flavour = 'hits' | 'few' | 'new' | 'scan'
 
 /** What the placeholders of `whereOf` stand for. */
 export function valuesOf(
@@ -119,8 +120,8 @@ export function whereOf(
       if (condition.among) return keywordScan(table, condition.among, n)
       if (condition.anyOf)
         return or(...condition.anyOf.map((one, m) => conditionSql(resource, table, one, `v${n}_${m}`)))
-      // Hits are looked up by key: with the plus signs SQLite does not walk the default order instead.
-      if ((flavour === 'hits' || isSplit) && isBase(condition)) {
+      // Hits and new rows are looked up by key: with the plus signs SQLite does not walk the default order instead.
+      if ((flavour === 'hits' || flavour === 'new' || isSplit) && isBase(condition)) {
         return sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
       }
       return conditionSql(resource, table, condition, `v${n}`)

@@ -47,7 +47,7 @@ export function createNames(database: Database): Names {
 
   database.onCommit((tables) => {
     version += 1
-    for (const table of tables) {
+    for (const table of tables.keys()) {
       if (dictionaryTables.has(table)) dictionaries.clear()
       for (const key of titles.keys()) if (key.startsWith(`${table}:`)) titles.delete(key)
     }

@@ -1,13 +1,13 @@
 import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Dimension } from '#shared/contract/aggregate.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { TextIndex } from '../../db/text-index.ts'
 import type { Context } from '../../http/context.ts'
 import { resourceNamed } from '../registry.ts'
 import { column, sightOf, tenantOf } from '../scope.ts'
 import { type AnyTable, anyTableOf, tableNameOf } from '../table.ts'
+import { createAnswers } from './answers.ts'
 import {
   type Asked,
   type Flavour,
@@ -18,9 +18,9 @@ import {
   whereOf,
 } from './condition-sql.ts'
 import type { Query } from './filter.ts'
-import { createGrowingTotals } from './growing-total.ts'
 import { type Plan, planFor, planOf, questionKey } from './plans.ts'
 import type { Selection, Wire } from './presenter.ts'
+import { createTotals } from './totals.ts'
 
 /** How many rows have these values; where a field is added up, its `sum`, and of how many rows that have a value. */
 export type Tally = Readonly<Record<string, string | number | null>> & { readonly count: number }
@@ -44,7 +44,7 @@ export interface Reader {
   first(ctx: Context, query: Query, selection: Selection, most: number): Promise<Wire[]>
 }
 
-const mostTotals = 2000
+const counting = { total: sql<number>`count(*)` }
 const mostTallies = 500
 /** Above this many hits the default order finds a page sooner than the hits can be sorted. */
 const manyHits = 1000
@@ -52,15 +52,13 @@ const manyHits = 1000
 /** Reads a resource's table by queries that are prepared once per shape, with totals kept until a committed write. */
 export function createReader(database: Database, resource: Resource, index: TextIndex | undefined): Reader {
   const table = anyTableOf(resource)
-  const totals = createBoundedMap<number>(mostTotals)
-  const tallies = createBoundedMap<readonly Tally[]>(mostTallies)
-  const growing = resource.appendOnly ? createGrowingTotals(resource, database, count) : undefined
-  let version = 0
+  const totals = createTotals(resource, database, count)
+  const tallies = createAnswers<readonly Tally[]>(mostTallies)
+  const reading = { database, table: tableNameOf(resource) }
   const counted = countedBy(resource)
   database.onCommit((tables) => {
     if (!counted.some((table) => tables.has(table))) return
-    version += 1
-    totals.clear()
+    totals.follow(tables, counted)
     tallies.clear()
   })
 
@@ -87,17 +85,18 @@ export function createReader(database: Database, resource: Resource, index: Text
   const plan = (shape: string, make: (connection: Connection) => Plan) =>
     planFor(database.current, `${resource.name} ${shape}`, make)
 
-  async function count(asked: Asked): Promise<number> {
-    const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
+  async function count(asked: Asked, isNew = false): Promise<number> {
+    const flavour = isNew ? 'new' : usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
     const shape = `count ${flavour} ${shapeOf(asked, index)}`
-    const prepared = plan(shape, (connection) =>
-      planOf(
-        connection
-          .select({ total: sql<number>`count(*)` })
-          .from(table)
-          .where(whereOf(resource, table, index, asked, flavour)),
-      ),
-    )
+    const prepared = plan(shape, (connection) => {
+      const where = whereOf(resource, table, index, asked, flavour)
+      return planOf(connection, {
+        ...reading,
+        selection: counting,
+        query: connection.select(counting).from(table).where(where),
+        columns: undefined,
+      })
+    })
     const [row] = await prepared.execute(valuesOf(resource, asked, index, flavour))
     return Number(row?.total ?? 0)
   }
@@ -112,14 +111,7 @@ export function createReader(database: Database, resource: Resource, index: Text
     const asked = asking(ctx, query)
     if (database.current !== database.reader || asked.conditions.some((one) => one.sql)) return count(asked)
     // With the rule and its values: nobody is told a total of what others see.
-    const key = questionKey(asked)
-    if (growing) return growing(key, asked)
-    const known = totals.get(key)
-    if (known !== undefined) return known
-    const before = version
-    const found = await count(asked)
-    if (version === before) totals.set(key, found)
-    return found
+    return totals.get(questionKey(asked), asked)
   }
 
   async function countEach(asked: Asked, grouping: Grouping): Promise<readonly Tally[]> {
@@ -130,16 +122,18 @@ export function createReader(database: Database, resource: Resource, index: Text
       (connection) => {
         const keys = by.map((dimension) => keyOf(table, dimension))
         const added = sum === undefined ? undefined : column(table, sum)
-        const counting = connection
-          .select({
-            ...Object.fromEntries(by.map(({ field }, n) => [field, sql`${keys[n]}`])),
-            count: sql<number>`count(*)`,
-            ...(added && { sum: sql`sum(${added})`, filled: sql`count(${added})` }),
-          })
+        const selection = {
+          ...Object.fromEntries(by.map(({ field }, n) => [field, sql`${keys[n]}`])),
+          count: sql<number>`count(*)`,
+          ...(added && { sum: sql`sum(${added})`, filled: sql`count(${added})` }),
+        }
+        const groups = connection
+          .select(selection)
           .from(table)
           .where(whereOf(resource, table, index, asked, flavour))
           .groupBy(...keys)
-        return planOf(most === undefined ? counting : counting.orderBy(...keys).limit(most))
+        const query = most === undefined ? groups : groups.orderBy(...keys).limit(most)
+        return planOf(connection, { ...reading, selection, query, columns: undefined })
       },
     )
     return (await prepared.execute(valuesOf(resource, asked, index, flavour))) as Tally[]
@@ -150,12 +144,7 @@ export function createReader(database: Database, resource: Resource, index: Text
     if (database.current !== database.reader || asked.conditions.some((one) => one.sql))
       return countEach(asked, grouping)
     const key = questionKey([grouping, asked])
-    const known = tallies.get(key)
-    if (known) return known
-    const before = version
-    const found = await countEach(asked, grouping)
-    if (version === before) tallies.set(key, found)
-    return found
+    return tallies.get(key, () => countEach(asked, grouping))
   }
 
   async function rows(ctx: Context, query: Query, selection: Selection, range: Range): Promise<Wire[]> {
@@ -171,8 +160,10 @@ export function createReader(database: Database, resource: Resource, index: Text
     const { limit, offset, reversed } = range
     const shape = `${selectionName(selection)} ${flavour} ${reversed} ${limit} ${query.sort} ${shapeOf(asked, index)}`
     const prepared = plan(shape, (connection) =>
-      planOf(
-        connection
+      planOf(connection, {
+        ...reading,
+        selection,
+        query: connection
           .select(selection)
           .from(table)
           .where(whereOf(resource, table, index, asked, flavour))
@@ -184,10 +175,11 @@ export function createReader(database: Database, resource: Resource, index: Text
           // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.
           .limit(sql.raw(String(limit)) as unknown as Placeholder)
           .offset(sql.placeholder('offset')),
-      ),
+        columns: asked.rule ? undefined : asked.conditions.length,
+      }),
     )
     const values = valuesOf(resource, asked, index, flavour)
-    return prepared.execute({ ...values, offset })
+    return prepared.execute({ ...values, offset }, offset)
   }
 
   return {

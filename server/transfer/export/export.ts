@@ -19,7 +19,8 @@ import type { ExportJobs } from './export-jobs.ts'
 
 /** Rows of one file. */
 const mostRows = 100_000
-const rowsAtOnce = 500
+/** Of one turn: others wait for about as long as a page of a list takes. */
+const rowsAtOnce = 100
 
 /** A file that is about to be made. */
 export interface Export extends SheetFile {

@@ -22,7 +22,7 @@ beforeEach(async () => {
     await connection.run(sql`CREATE TABLE well (id INTEGER PRIMARY KEY)`)
   })
   written = []
-  database.onCommit((tables) => void written.push([...tables].sort()))
+  database.onCommit((tables) => void written.push([...tables.keys()].sort()))
 })
 
 afterEach(async () => {
@@ -286,4 +286,23 @@ test('what was committed is there when the file is opened again', async () => {
   await database.close()
   database = openDatabase({ file: join(folder, 'test.db'), durable: true })
   expect(await names()).toEqual(['kept'])
+})
+
+test('a commit that adds rows alone is told apart from one that changes some', async () => {
+  const told: [string, string][][] = []
+  database.onCommit((tables) => void told.push([...tables]))
+  await database.transaction(async (connection) => {
+    await connection.run(sql`INSERT INTO plot (id, name) VALUES (1, '北坡')`)
+    await connection.run(sql`INSERT INTO well (id) VALUES (1)`)
+    await connection.run(sql`UPDATE well SET id = 2`)
+  })
+  await database.transaction(async (connection) => {
+    await connection.run(sql`INSERT INTO plot (id) VALUES (1) ON CONFLICT DO NOTHING`)
+    await connection.run(sql`INSERT OR REPLACE INTO well (id) VALUES (2)`)
+  })
+  const all = told.map((tables) => Object.fromEntries(tables))
+  expect(all).toEqual([
+    { plot: 'added', well: 'changed' },
+    { plot: 'changed', well: 'changed' },
+  ])
 })

@@ -27,7 +27,7 @@ export function createTallies(database: Database): Tallies {
   const kept = createBoundedMap<Kept>(mostKept)
   const commits = new Map<string, number>()
   database.onCommit((tables) => {
-    for (const table of tables) commits.set(table, (commits.get(table) ?? 0) + 1)
+    for (const table of tables.keys()) commits.set(table, (commits.get(table) ?? 0) + 1)
   })
 
   return <T>(key: string, tables: readonly string[], work: () => Promise<T>): Promise<T> => {
