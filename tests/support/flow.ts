@@ -90,12 +90,26 @@ export function flowOn(database: Database, businesses: Businesses = noBusinesses
     async complete(instanceId: string, nodeId: string, variables: Record<string, unknown> = {}, pass = true) {
       const task = (await openTasks(instanceId)).find((one) => one.nodeId === nodeId)
       if (!task) throw new Error(`${nodeId} is not open in ${instanceId}`)
-      if (!task.assignee) {
-        await database.transaction((connection) =>
-          connection.update(tasks).set({ assignee: '1', openFor: '1' }).where(eq(tasks.id, task.id)),
-        )
-      }
+      await this.own(task.id)
       await flow.complete(person(task.assignee ?? '1'), { taskId: task.id, pass, variables })
+    },
+    /** Makes a task somebody's, unless it is. */
+    async own(taskId: string, userId = '1') {
+      await database.transaction((connection) =>
+        connection
+          .update(tasks)
+          .set({ assignee: userId, openFor: userId })
+          .where(and(eq(tasks.id, taskId), isNull(tasks.assignee))),
+      )
+      return taskId
+    },
+    /** Ids of tokens that wait at an element. */
+    async waitingTokens(instanceId: string) {
+      const rows = await database.reader
+        .select({ id: tokens.id })
+        .from(tokens)
+        .where(and(eq(tokens.instanceId, instanceId), eq(tokens.state, 'wait')))
+      return rows.map(({ id }) => id)
     },
     hasEnded: async (id: string) => (await instanceOf(id))?.endTime !== null,
     variables: (id: string) => variablesOf(database.reader, { tenantId: platformTenant, id }),
