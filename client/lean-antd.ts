@@ -45,7 +45,7 @@ const direct: Path[] = [
     text: `export { Color } from '@rc-component/color-picker/es/color'
 export { default as ColorBlock } from '@rc-component/color-picker/es/components/ColorBlock'`,
   },
-  // Of this copy (see direct-imports.ts) the styles use a function; the component in it, which wants this, is dropped.
+  // Of this copy the styles use a function; the component in it, which wants this, is dropped.
   { source: '../../collapse', importer: /\/ColorPresets\.js\?for-style$/, text: 'export default undefined' },
   {
     source: '@rc-component/tree',
@@ -75,8 +75,13 @@ export function leanAntd(): Plugin {
         },
       },
     }),
-    resolveId(source, importer) {
+    async resolveId(source, importer) {
       if (!importer) return null
+      // The styles of buttons and tags want one small function of it; a copy of its own leaves the colour picker out.
+      if (source.endsWith('/color-picker/components/ColorPresets') && importer.includes('/style/')) {
+        const found = await this.resolve(source, importer, { skipSelf: true })
+        return found && `${found.id}?for-style`
+      }
       if (importer.startsWith(own)) return this.resolve(source, importerOf(importer), { skipSelf: true })
       const index = paths.findIndex((path) => path.source === source && path.importer.test(importer))
       return index < 0 ? null : `${own}${index}:${importer}`

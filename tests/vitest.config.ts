@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { pageMap } from '../client/page-map.ts'
+import { outlinesPlugin } from '../client/outlines-plugin.ts'
 
 // None of these files needs modules of its own, and to load them anew for each would take as long as the tests.
 const shared = { isolate: false }
@@ -14,7 +14,7 @@ const browsed = { globalSetup: 'tests/e2e/support/county.ts', hookTimeout: 120_0
 
 // Two workers leave the servers that tests start room on a small machine.
 export default defineConfig({
-  plugins: [pageMap()],
+  plugins: [outlinesPlugin()],
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     maxWorkers: 2,

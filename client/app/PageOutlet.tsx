@@ -1,9 +1,11 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { memo, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
+import { definitionOf } from '../crud/data/definitions.ts'
+import { outlineAt } from '../fields/outlines.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { ErrorPage } from '../pages/error/ErrorPage.tsx'
 import { pageAt } from '../pages/index.ts'
@@ -14,6 +16,7 @@ import { useRecent } from '../state/recent.ts'
 import { useTabs } from '../state/tabs.ts'
 import { useMayOpen, useMenu } from '../state/use-menu.ts'
 import { usePageName, usePageTrail } from '../state/use-page-name.ts'
+import { lazyNamed } from '../ui/lazy-named.ts'
 import { OwnLocation } from '../ui/own-location.tsx'
 import { PageBoundary } from '../ui/page/PageBoundary.tsx'
 import { PageOnItsWay } from '../ui/page/PageOnItsWay.tsx'
@@ -24,13 +27,8 @@ import { knownPages } from './known-pages.ts'
 import { PagePanel } from './PagePanel.tsx'
 import { useLivePages } from './use-live-pages.ts'
 
-const ResourceOutlet = lazy(() =>
-  import('./ResourceOutlet.tsx').then((module) => ({ default: module.ResourceOutlet })),
-)
-
-const FramedPage = lazy(() =>
-  import('../pages/framed/FramedPage.tsx').then((module) => ({ default: module.FramedPage })),
-)
+const ResourceOutlet = lazyNamed(() => import('./ResourceOutlet.tsx'), 'ResourceOutlet')
+const FramedPage = lazyNamed(() => import('../pages/framed/FramedPage.tsx'), 'FramedPage')
 
 /** The pages of the open tabs: the present one on screen, the others as they were left, out of sight. */
 export function PageOutlet() {
@@ -100,11 +98,19 @@ const OpenPage = memo(({ path }: { path: string }) => {
   return (
     <PagePathContext value={path}>
       <PageBoundary key={reloads}>
-        <Suspense fallback={<PageOnItsWay />}>{Page ? <Page /> : <ResourceOutlet path={path} />}</Suspense>
+        <Suspense fallback={<PageOnItsWay />}>{Page ? <Page /> : <GenericPage path={path} />}</Suspense>
       </PageBoundary>
     </PagePathContext>
   )
 })
+
+/** The definition is asked for beside the code that draws it, not after. */
+function GenericPage({ path }: { path: string }) {
+  const outline = outlineAt(path)
+  if (!outline) return <ErrorPage kind="missing" />
+  void definitionOf(outline.name)
+  return <ResourceOutlet name={outline.name} />
+}
 
 function MenuFailure({ error, onRetry }: { error: Error; onRetry(): void }) {
   const { t } = useTranslation()

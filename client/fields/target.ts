@@ -1,29 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TreeNode } from '#shared/contract/answers.ts'
-import * as resources from '#shared/resources/index.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
-import { type Resource, titleIn } from '#shared/schema/resource.ts'
+import { titleIn } from '#shared/schema/resource.ts'
 import { type Params, request } from '../api/request.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import { type TwinReader, tellApart } from './choice/twins.ts'
 import type { Choice } from './choice/use-dictionary.ts'
 import type { AnyRow } from './kind.ts'
+import { type Outline, outlineOf } from './outlines.ts'
 
-const byName: Record<string, Resource | undefined> = Object.fromEntries(
-  Object.values(resources).map((resource) => [resource.name, resource as unknown as Resource]),
-)
+/** What choosing among the rows of a resource takes; a definition will do as well. */
+export type Target = Pick<Outline, 'name' | 'path' | 'key' | 'title' | 'titleEn' | 'tree' | 'acrossTenants'>
 
-/** The definition that a reference points to, or whose rows are counted. */
-export function targetOf({ resource }: Pick<FieldMeta, 'resource'>): Resource {
-  const target = byName[resource ?? '']
+/** What a reference points to, or whose rows are counted. */
+export function targetOf({ resource }: Pick<FieldMeta, 'resource'>): Outline {
+  const target = outlineOf(resource ?? '')
   if (!target) throw new Error(`No resource is named ${resource}`)
   return target
 }
 
-const url = (target: Resource, action: string) => `/api${target.path}/${action}`
+const url = (target: Target, action: string) => `/api${target.path}/${action}`
 
 /** Rows to choose from, found by a word. */
-export const choicesOptions = (target: Resource, keyword: string, isWanted: boolean) =>
+export const choicesOptions = (target: Target, keyword: string, isWanted: boolean) =>
   queryOptions({
     queryKey: ['resource', target.name, 'select', { keyword }],
     queryFn: async ({ signal }) => {
@@ -37,7 +36,7 @@ export const choicesOptions = (target: Resource, keyword: string, isWanted: bool
   })
 
 /** The rows that stored keys stand for. */
-export const namedOptions = (target: Resource, keys: string[]) =>
+export const namedOptions = (target: Target, keys: string[]) =>
   queryOptions({
     queryKey: ['resource', target.name, 'select', { keys }],
     queryFn: async ({ signal }) => {
@@ -55,7 +54,7 @@ export const namedOptions = (target: Resource, keys: string[]) =>
   })
 
 /** One level of a tree. */
-export const levelOptions = (target: Resource, parent: string) =>
+export const levelOptions = (target: Target, parent: string) =>
   queryOptions({
     queryKey: ['resource', target.name, 'lazy-tree', parent],
     queryFn: async ({ signal }) => {
@@ -72,7 +71,7 @@ export const levelOptions = (target: Resource, parent: string) =>
 
 /** Reads what tells choices of one name apart; a refusal leaves them as they are. */
 function readerFor(signal: AbortSignal): TwinReader {
-  const read = (target: Resource, params: Params) =>
+  const read = (target: Target, params: Params) =>
     request<AnyRow[]>(url(target, 'select'), { params, quiet: true, silent: true, signal }).catch(() => [])
   return {
     rows: (target, keys) => read(target, { ids: keys, size: keys.length }),
@@ -86,7 +85,7 @@ function readerFor(signal: AbortSignal): TwinReader {
   }
 }
 
-function choiceOf(target: Resource, row: AnyRow): Choice {
+function choiceOf(target: Target, row: AnyRow): Choice {
   const value = String(row[target.key] ?? row.id ?? '')
   return { value, label: [...above(row), titleIn(target, row, currentLanguage()) || value].join(' / ') }
 }

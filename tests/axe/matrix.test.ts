@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { pagePaths } from '#client/crud/data/page-paths.ts'
+import { outlinesWithPage } from '#client/fields/outlines.ts'
 import { pages } from '#client/pages/index.ts'
 import { seriousFindings, stillness } from '../e2e/support/accessibility.ts'
 import { admin, useSite } from '../e2e/support/site.ts'
 
 const site = useSite()
-const paths = [...new Set([...Object.keys(pages), ...Object.keys(pagePaths)])].sort()
+const paths = [...new Set([...Object.keys(pages), ...outlinesWithPage.map(({ page }) => page)])].sort()
 const languages = ['zh', 'en'] as const
 /** A light one, a dark one, and those whose colours differ most from both. */
 const themes = ['default', 'dark', 'vip', 'lte', 'star', 'smart'] as const

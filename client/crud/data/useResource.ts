@@ -82,7 +82,10 @@ export function useRights(resource: Resource): Rights {
 }
 
 /** The same of the buttons that the person holds in all. */
-export function rightsAmong(held: Readonly<Record<string, boolean>>, resource: Resource): Rights {
+export function rightsAmong(
+  held: Readonly<Record<string, boolean>>,
+  resource: Pick<Resource, 'permission' | 'actions'>,
+): Rights {
   const has = (right: keyof Rights, ...actions: string[]) =>
     held[permissionOf(resource, right)] === true &&
     actions.some((action) => resource.actions.includes(action as never))

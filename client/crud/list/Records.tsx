@@ -10,6 +10,7 @@ import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { filterFields } from '../query/list-state.ts'
+import { prepareDialog } from '../record/useRecordDialogs.tsx'
 import { PagedRecords } from './PagedRecords.tsx'
 import { ListContext, useDrawnList } from './state/ListContext.ts'
 import { useList } from './state/useList.ts'
@@ -51,7 +52,12 @@ export function Records({ resource, ...parts }: ListParts & { resource: Resource
   )
   return (
     <ListContext value={drawn}>
-      <section className="crud-page" aria-label={title}>
+      <section
+        className="crud-page"
+        aria-label={title}
+        onPointerEnter={prepareDialog}
+        onFocus={prepareDialog}
+      >
         <Head title={title}>{buttons}</Head>
         <div className="crud-body">
           <Finding>{buttons}</Finding>

@@ -13,7 +13,7 @@ import { RecordHistory } from './RecordHistory.tsx'
 import { RecordTimeline } from './RecordTimeline.tsx'
 import { RecordView } from './RecordView.tsx'
 import { RelatedRows, RelatedTitle, relatedOptions } from './RelatedRows.tsx'
-import { type RelatedList, relatedLists } from './relations.ts'
+import { type RelatedList, useRelatedLists } from './relations.ts'
 
 /** What a page tells of its records besides their fields. */
 export interface RecordTab {
@@ -44,7 +44,7 @@ export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
   const mayOpen = useMayOpen()
   const [chosen, choose] = useState(fieldsTab)
   const rowKey = keyOfRow(resource, row)
-  const related = relatedLists(resource).filter(({ path }) => mayOpen(path))
+  const related = useRelatedLists(resource, mayOpen)
   const timesOf = (name: string) => related.filter(({ from }) => from.name === name).length
   const language = useLanguage()
   const totals = useQueries({

@@ -1,7 +1,7 @@
-import * as resources from '#shared/resources/index.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import { pagePaths } from '../data/page-paths.ts'
+import { outlineOf, outlinesWithPage } from '../../fields/outlines.ts'
+import { useDefinitions } from '../data/definitions.ts'
 import { searchOf } from '../query/address.ts'
 
 /** Rows of another resource that point to this one, and the page that lists them. */
@@ -12,12 +12,15 @@ export interface RelatedList {
   path: string
 }
 
-/** Everything with a page of its own whose rows point to the resource: its own children in a tree, too. */
-export function relatedLists(resource: Resource): RelatedList[] {
-  const byName = resources as unknown as Record<string, Resource | undefined>
-  return Object.entries(pagePaths).flatMap(([path, name]) => {
-    const from = byName[name]
-    if (!from?.actions.includes('page')) return []
+/**
+ * Everything whose rows point to the resource and whose page is among those that may be opened: its own children in a tree, too.
+ * Nothing until their definitions have arrived.
+ */
+export function useRelatedLists(resource: Resource, mayOpen: (path: string) => boolean): RelatedList[] {
+  const pointing = outlinesWithPage.filter((one) => one.pointsTo.includes(resource.name) && mayOpen(one.page))
+  const definitions = useDefinitions(pointing.map(({ name }) => name))
+  return definitions.flatMap((from) => {
+    const path = outlineOf(from.name)?.page ?? ''
     return fieldsOf(from).flatMap(([field, meta]) =>
       meta.resource === resource.name && !meta.hidden && !meta.heavy ? [{ from, field, meta, path }] : [],
     )
@@ -26,7 +29,7 @@ export function relatedLists(resource: Resource): RelatedList[] {
 
 /** Where the record of a resource is looked at: its page, and the address that opens it there. */
 export function recordPath(resource: string, key: string): { page: string; address: string } | undefined {
-  const page = Object.entries(pagePaths).find(([, name]) => name === resource)?.[0]
+  const page = outlineOf(resource)?.page
   if (page === undefined) return undefined
   return { page, address: `${page}?${searchOf(key)}` }
 }

@@ -16,6 +16,9 @@ import type { Neighbours } from './ViewDrawer.tsx'
 const loadDialog = () => import('./ResourceDialog.tsx')
 const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
 
+/** Has the dialog there before it is asked for: who comes to a list with pointer or keys is about to. */
+export const prepareDialog = () => void loadDialog().catch(() => {})
+
 interface List {
   resource: Resource
   cells: Cells
@@ -51,11 +54,6 @@ export function useRecordDialogs(list: List): RecordDialogs {
   const [task, setTask] = useState<Task & { id: number }>()
   const trigger = useRef<Element | null>(null)
 
-  useEffect(() => {
-    // The dialog is ready before it is asked for, without delaying the first rows.
-    const timer = setTimeout(() => void loadDialog().catch(() => {}), 1500)
-    return () => clearTimeout(timer)
-  }, [])
   const onTurn = useTurning({ shownKeys, viewed, onPage: page.onPage })
   const begin = (next: Task) => {
     trigger.current = document.activeElement

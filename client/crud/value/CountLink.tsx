@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { Count } from '#shared/schema/count.ts'
-import { pagePathOf } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { targetOf } from '../../fields/target.ts'
@@ -18,7 +17,7 @@ export function CountLink({ count, total, row }: Props) {
   const mayOpen = useMayOpen()
   // A data scope may hide it.
   if (typeof total !== 'number') return <Nothing />
-  const path = pagePathOf(targetOf(count))
+  const path = targetOf(count).page
   return total > 0 && path && mayOpen(path) ? (
     <Link className="field-number" to={`${path}?${filtersOf(count, row)}`}>
       {total}

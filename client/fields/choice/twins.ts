@@ -1,11 +1,11 @@
-import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../kind.ts'
+import type { Target } from '../target.ts'
 import type { Choice } from './use-dictionary.ts'
 
 /** What telling choices apart asks the server for. */
 export interface TwinReader {
   /** The rows of a resource with these keys, as its pickers know them. */
-  rows(target: Resource, keys: string[]): Promise<AnyRow[]>
+  rows(target: Target, keys: string[]): Promise<AnyRow[]>
   /** Names of tenants by their codes. */
   tenants(): Promise<ReadonlyMap<string, string>>
 }
@@ -20,7 +20,7 @@ const deepest = 20
  * what lies above in a tree: `总公司 / 技术部`. `known` are rows that are at hand.
  */
 export async function tellApart(
-  target: Resource,
+  target: Target,
   choices: Choice[],
   known: readonly AnyRow[],
   reader: TwinReader,
@@ -55,7 +55,7 @@ const differ = (group: Choice[], by: (choice: Choice) => string) => new Set(grou
 
 /** The rows of these choices and of all that lies above them: one question for each level that is not at hand. */
 async function rowsFor(
-  target: Resource,
+  target: Target,
   twins: Choice[],
   known: readonly AnyRow[],
   reader: TwinReader,
@@ -72,13 +72,13 @@ async function rowsFor(
 }
 
 /** The key of the node above, or nothing at the top. */
-function parentOf({ tree }: Resource, rows: Rows, key: string): string {
+function parentOf({ tree }: Target, rows: Rows, key: string): string {
   const parent = String((tree && rows.get(key)?.[tree.parent]) ?? '')
   return parent === tree?.root ? '' : parent
 }
 
 /** The names of all that lies above, from the top. */
-function trailOf(target: Resource, rows: Rows, key: string): string[] {
+function trailOf(target: Target, rows: Rows, key: string): string[] {
   const names: string[] = []
   let at = parentOf(target, rows, key)
   while (at && rows.has(at) && names.length < deepest) {

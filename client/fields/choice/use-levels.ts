@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { Resource } from '#shared/schema/resource.ts'
-import { levelOptions } from '../target.ts'
+import { levelOptions, type Target } from '../target.ts'
 import type { Choice } from './use-dictionary.ts'
 
 interface LevelNode {
@@ -13,7 +12,7 @@ interface LevelNode {
 }
 
 /** The levels of a tree that have been opened so far, as one flat list. */
-export function useLevels(target: Resource, isWanted: boolean) {
+export function useLevels(target: Target, isWanted: boolean) {
   const root = target.tree?.root ?? '0'
   const queries = useQueryClient()
   const [parents, setParents] = useState([root])

@@ -2,13 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import { inLanguage } from '#shared/messages.ts'
-import type { Resource } from '#shared/schema/resource.ts'
-import { fieldsOf } from '#shared/schema/resource.ts'
 import { buttonOptions } from '../../api/menu.ts'
 import { request } from '../../api/request.ts'
-import { pagePaths } from '../../crud/data/page-paths.ts'
-import { resourceAt } from '../../crud/data/resource-at.ts'
 import { rightsAmong } from '../../crud/data/useResource.ts'
+import { type Outline, outlinesWithPage } from '../../fields/outlines.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addressWith } from '../../state/tabs.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
@@ -28,13 +25,10 @@ export function useFoundRecords(term: string): { records: Found[]; isSearching: 
   const mayOpen = useMayOpen()
   const held = useQuery(buttonOptions).data ?? {}
   const keyword = useDeferredValue(term.trim())
-  const kinds = Object.keys(pagePaths).flatMap((path) => {
-    const resource = mayOpen(path) ? resourceAt(path) : undefined
-    return resource && fieldsOf(resource).some(([, meta]) => meta.keyword) ? [{ path, resource }] : []
-  })
+  const kinds = outlinesWithPage.filter((one) => one.isFoundByWord && mayOpen(one.page))
   const isAsked = keyword.length >= shortest
   const answers = useQueries({
-    queries: kinds.map(({ resource }) => ({
+    queries: kinds.map((resource) => ({
       queryKey: ['palette', resource.name, keyword],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(resource, keyword, signal),
       enabled: isAsked,
@@ -43,21 +37,20 @@ export function useFoundRecords(term: string): { records: Found[]; isSearching: 
     })),
   })
   const records = answers.flatMap(({ data }, n): Found[] => {
-    const kind = kinds[n]
-    if (!isAsked || !kind || !data?.records.length) return []
-    const { resource, path } = kind
+    const resource = kinds[n]
+    if (!isAsked || !resource || !data?.records.length) return []
     const canView = rightsAmong(held, resource).view
     const hits = data.records.map((row) => {
       const title = String(row[resource.title] ?? '')
       const id = String(row[resource.key])
-      return { id, title, address: addressWith(path, canView ? { view: id } : { keyword: title }) }
+      return { id, title, address: addressWith(resource.page, canView ? { view: id } : { keyword: title }) }
     })
     return [{ label: inLanguage(resource.label, language), hits }]
   })
   return { records, isSearching: isAsked && answers.some(({ isFetching }) => isFetching) }
 }
 
-const find = (resource: Resource, keyword: string, signal: AbortSignal) =>
+const find = (resource: Outline, keyword: string, signal: AbortSignal) =>
   request<Page<Record<string, unknown>>>(`/api${resource.path}/page`, {
     params: { keyword, size: mostPerKind },
     silent: true,

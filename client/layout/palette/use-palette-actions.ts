@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { inLanguage } from '#shared/messages.ts'
 import { buttonOptions } from '../../api/menu.ts'
-import { pagePaths } from '../../crud/data/page-paths.ts'
-import { resourceAt } from '../../crud/data/resource-at.ts'
 import { rightsAmong } from '../../crud/data/useResource.ts'
+import { outlinesWithPage } from '../../fields/outlines.ts'
 import { setLanguage } from '../../i18n/index.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -90,12 +89,13 @@ function useAdditions(): Entry[] {
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
   const held = useQuery(buttonOptions).data ?? {}
-  return Object.keys(pagePaths).flatMap((path) => {
-    const resource = mayOpen(path) ? resourceAt(path) : undefined
-    if (!resource || !rightsAmong(held, resource).add) return []
-    const name = t('crud.addTitle', { name: noun(resource.label) })
-    return [{ key: `add ${path}`, name, run: () => navigate(addressWith(path, { add: '1' })) }]
-  })
+  return outlinesWithPage
+    .filter((one) => mayOpen(one.page) && rightsAmong(held, one).add)
+    .map(({ page, label }) => ({
+      key: `add ${page}`,
+      name: t('crud.addTitle', { name: noun(label) }),
+      run: () => navigate(addressWith(page, { add: '1' })),
+    }))
 }
 
 function useThemes(): Entry[] {

@@ -5,13 +5,15 @@ import { useSearchParams } from 'react-router-dom'
 import type { Explanation, Reason } from '#shared/contract/explain.ts'
 import { role } from '#shared/resources/access/role.ts'
 import { metaOf, reference } from '#shared/schema/field.ts'
-import { pageNameOf, pagePathOf } from '#shared/schema/resource.ts'
+import { pagePathOf } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
+import { useDefinitions } from '../../crud/data/definitions.ts'
 import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
+import { outlinesWithPage } from '../../fields/outlines.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
-import { askable, deedsOf } from './questions.ts'
+import { deedsOf } from './questions.ts'
 import './access.css'
 
 const person = metaOf(reference(['用户', 'User'], 'user'))
@@ -19,7 +21,7 @@ const sections = ['forbids', 'narrows', 'allows'] as const satisfies readonly Re
 
 /** Why somebody may do something or not, and why he does not see everything: of oneself, and for who sees roles of others. */
 export function AccessPage() {
-  const { t, label } = useWords()
+  const { t, label, plural } = useWords()
   const mayOpen = useMayOpen()
   const [search, setSearch] = useSearchParams()
   const set = (name: string, value: string | undefined) =>
@@ -33,7 +35,8 @@ export function AccessPage() {
       },
       { replace: true },
     )
-  const resource = askable.find(({ name }) => name === search.get('page'))
+  const asked = outlinesWithPage.find(({ name }) => name === search.get('page'))
+  const [resource] = useDefinitions(asked ? [asked.name] : [])
   const deeds = resource ? deedsOf(resource) : []
   const deed = deeds.find(({ key }) => key === search.get('deed')) ?? deeds[0]
   const userId = search.get('user') ?? undefined
@@ -61,8 +64,11 @@ export function AccessPage() {
               id="access-page"
               showSearch={{ optionFilterProp: 'label' }}
               placeholder={t('pages.explain.choosePage')}
-              value={resource?.name}
-              options={askable.map((one) => ({ value: one.name, label: label(pageNameOf(one)) }))}
+              value={asked?.name}
+              options={outlinesWithPage.map(({ name, pageName, label: rows }) => ({
+                value: name,
+                label: pageName ? label(pageName) : plural(rows),
+              }))}
               onChange={(value: string) => set('page', value)}
             />
           </Form.Item>

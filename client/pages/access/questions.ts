@@ -1,4 +1,3 @@
-import * as resources from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 
@@ -8,11 +7,6 @@ export interface Deed {
   label: Label
   path: string
 }
-
-/** Pages with rows of their own. */
-export const askable: readonly Resource[] = (Object.values(resources) as readonly Resource[]).filter(
-  ({ menu, actions }) => menu !== undefined && actions.includes('page'),
-)
 
 const usual = {
   page: ['查看列表', 'See the list'],

@@ -6,12 +6,12 @@ import { metaOf } from '#shared/schema/field.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { BindingSide } from './BindingSide.tsx'
-import type { Binding } from './bindings.ts'
+import { type BindingName, bindings } from './bindings.ts'
 import { useBinding } from './useBinding.ts'
 import './binding.css'
 
 interface Props {
-  binding: Binding
+  name: BindingName
   company: { id: string; name: string }
   /** Without it the dialog only shows. */
   mayBind: boolean
@@ -21,7 +21,8 @@ interface Props {
 const none: ReadonlySet<string> = new Set()
 
 /** What belongs to a company, beside what could: from one side to the other. */
-export function BindingDialog({ binding, company, mayBind, onDone }: Props) {
+export function BindingDialog({ name, company, mayBind, onDone }: Props) {
+  const binding = bindings[name]
   const { t } = useWords()
   const [isOpen, setOpen] = useState(true)
   const [free, chooseFree] = useState(none)
@@ -35,7 +36,7 @@ export function BindingDialog({ binding, company, mayBind, onDone }: Props) {
       chooseBound(none)
     },
   })
-  const things = t(`company.${binding.name}`)
+  const things = t(`company.${name}`)
   const side = { binding, companyId: company.id }
   return (
     <Modal
@@ -53,7 +54,7 @@ export function BindingDialog({ binding, company, mayBind, onDone }: Props) {
               <small className="binding-hint">{t(`company.${binding.free}`)}</small>
             </BindingSide>
             <div className="binding-moves">
-              {binding.name === 'people' && <RoleChoice value={role} onChange={setRole} />}
+              {name === 'people' && <RoleChoice value={role} onChange={setRole} />}
               <Button
                 type="primary"
                 icon={<RightOutlined aria-hidden />}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { company } from '#shared/resources/company/company.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Shown } from '../../crud/data/api.ts'
@@ -6,14 +6,13 @@ import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import type { ListAction } from '../../crud/record/list-action.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { type BindingName, bindings } from './bindings.ts'
+import type { BindingName } from './bindings.ts'
 import { companyToAdd } from './company-form.ts'
 import { usePortalGrant } from './use-portal-grant.tsx'
 
-const BindingDialog = lazy(() =>
-  import('./BindingDialog.tsx').then((module) => ({ default: module.BindingDialog })),
-)
+const BindingDialog = lazyNamed(() => import('./BindingDialog.tsx'), 'BindingDialog')
 
 type CompanyRow = Shown<typeof company>
 
@@ -22,7 +21,7 @@ interface Asked {
   company: { id: string; name: string }
 }
 
-const names = Object.keys(bindings) as BindingName[]
+const names: readonly BindingName[] = ['plots', 'devices', 'people', 'panoramas']
 const form = { definitions: { add: companyToAdd } }
 
 /**
@@ -79,7 +78,7 @@ export function CompanyPage() {
         <Suspense>
           <BindingDialog
             key={`${asked.name} ${asked.company.id}`}
-            binding={bindings[asked.name]}
+            name={asked.name}
             company={asked.company}
             mayBind={mayBind}
             onDone={() => setAsked(undefined)}

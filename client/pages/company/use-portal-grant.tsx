@@ -1,19 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
-import { role } from '#shared/resources/access/role.ts'
+import { Suspense, useState } from 'react'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { ListAction } from '../../crud/record/list-action.ts'
+import { targetOf } from '../../fields/target.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { PortalOwner } from './PortalDialog.tsx'
 
-const PortalDialog = lazy(() =>
-  import('./PortalDialog.tsx').then((module) => ({ default: module.PortalDialog })),
-)
+const PortalDialog = lazyNamed(() => import('./PortalDialog.tsx'), 'PortalDialog')
 
 /** Granting portal menus from a row; it needs the right to change roles, as every grant does. */
 export function usePortalGrant() {
   const { t } = useWords()
-  const mayGrant = useCan(permissionOf(role, 'edit'))
+  const mayGrant = useCan(permissionOf(targetOf({ resource: 'role' }), 'edit'))
   const [owner, setOwner] = useState<PortalOwner>()
   return {
     grant: <Row,>(ownerOf: (row: Row) => PortalOwner): ListAction<Row>[] =>

@@ -4,12 +4,13 @@ import { Alert, Button, Skeleton } from 'antd'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import type { ReportContent } from '#shared/contract/report.ts'
-import * as resources from '#shared/resources/index.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
+import { useDefinition } from '../../crud/data/definitions.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
+import { outlineOf } from '../../fields/outlines.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank, Failure } from '../../ui/Emptiness.tsx'
 import { ReportTable } from './ReportTable.tsx'
@@ -22,11 +23,16 @@ const pageSize = 500
 
 /** The rows of a report, read under the reader's own rights, with its questions above. */
 export function ReportView({ content }: { content: ReportContent }) {
-  const { t, label } = useWords()
-  const resource = (resources as unknown as Record<string, Resource | undefined>)[content.resource]
-  const [filled, setFilled] = useState<Record<string, unknown>>({})
-  if (!resource)
+  const { t } = useWords()
+  if (!outlineOf(content.resource))
     return <Blank icon={<FileTextOutlined />} title={t('pages.report.unknown')} children={null} />
+  return <KnownReport content={content} />
+}
+
+function KnownReport({ content }: { content: ReportContent }) {
+  const { t, label } = useWords()
+  const resource = useDefinition(content.resource)
+  const [filled, setFilled] = useState<Record<string, unknown>>({})
   return (
     <section className="report" aria-label={label(content.title)}>
       <div className="report-head">

@@ -2,11 +2,10 @@ import { CloudDownloadOutlined, DownloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Progress, Skeleton, Tooltip } from 'antd'
 import { useState } from 'react'
-import * as resources from '#shared/resources/index.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { type ExportJob, endExports, exportJobOptions, isUnfinished } from '../../api/export-jobs.ts'
 import { download } from '../../api/request.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
+import { outlineOf } from '../../fields/outlines.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank, Failure } from '../../ui/Emptiness.tsx'
 import '../../crud/list/crud.css'
@@ -78,7 +77,7 @@ const tones = {
 
 function Job({ job }: { job: ExportJob }) {
   const { t, label } = useWords()
-  const resource = (resources as unknown as Record<string, Resource | undefined>)[job.entity]
+  const resource = outlineOf(job.entity)
   const share = job.total > 0 ? Math.floor((job.written / job.total) * 100) : 0
   return (
     <li>

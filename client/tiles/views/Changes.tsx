@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Figures } from '#shared/contract/figures.ts'
 import { inLanguage } from '#shared/messages.ts'
-import { company, device, soil, soilLog, staff, station } from '#shared/resources/index.ts'
-import { pagePathOf } from '#shared/schema/resource.ts'
 import { figureOptions } from '../../api/figures.ts'
+import { outlineOf } from '../../fields/outlines.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
@@ -13,8 +12,6 @@ import { useNumbers } from '../use-numbers.ts'
 import './lists.css'
 
 type Change = Figures['changes']['resources'][number]
-
-const resources = [company, soil, soilLog, station, device, staff]
 
 /** What was done to records since yesterday, with the way to those that are new or changed. */
 export function Changes() {
@@ -44,8 +41,8 @@ function Line({ change, since }: { change: Change; since: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const numbers = useNumbers()
-  const resource = resources.find(({ name }) => name === change.resource)
-  const path = resource && pagePathOf(resource)
+  const resource = outlineOf(change.resource)
+  const path = resource?.page
   if (!resource || !path) return null
   const parts = [
     { label: t('desk.added'), count: change.added, query: `createTime=${since},${dayAfter(since)}` },

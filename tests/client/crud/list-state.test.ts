@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { hasPage, pagePaths } from '#client/crud/data/page-paths.ts'
-import { resourceAt } from '#client/crud/data/resource-at.ts'
 import { changesOf, draftOf, storedValues } from '#client/crud/form/form-values.ts'
 import { queryOf, readListState, writeListState } from '#client/crud/query/list-state.ts'
 import { company } from '#shared/resources/company/company.ts'
 import { companyType } from '#shared/resources/company/company-type.ts'
 import { device } from '#shared/resources/device/device.ts'
-import * as resources from '#shared/resources/index.ts'
-import { pagePathOf } from '#shared/schema/resource.ts'
 
 const read = (search: string) => readListState(device, new URLSearchParams(search))
 
@@ -64,17 +60,4 @@ test('a new row holds only what was filled in', () => {
     deviceName: 'a',
     port: 0,
   })
-})
-
-test.each(Object.entries(pagePaths))('%s is the page of %s', (path, name) => {
-  const resource = resourceAt(path)
-  expect(resource?.name).toBe(name)
-  expect(resource && pagePathOf(resource)).toBe(path)
-  expect(hasPage(path)).toBe(true)
-})
-
-test('a path of nothing has no page', () => {
-  expect(hasPage('/toString')).toBe(false)
-  expect(resourceAt('/nowhere')).toBeUndefined()
-  expect(Object.keys(resources)).toEqual(expect.arrayContaining(Object.values(pagePaths)))
 })

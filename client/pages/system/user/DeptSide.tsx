@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { dept } from '#shared/resources/organisation/dept.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { useDelayed } from '../../../fields/choice/use-delayed.ts'
 import { nested, useLevels } from '../../../fields/choice/use-levels.ts'
 import { choicesOptions } from '../../../fields/target.ts'
@@ -17,15 +16,13 @@ interface Props {
   onChoose(id: string | undefined): void
 }
 
-const target = dept as unknown as Resource
-
 /** The departments beside a list of people: one narrows the list to itself and all below it, and once more gives it back. */
 export function DeptSide({ chosen, onChoose }: Props) {
   const { t, plural, label } = useWords()
   const [typed, setTyped] = useState('')
   const keyword = useDelayed(typed.trim())
-  const { nodes, expanded, expand, load } = useLevels(target, true)
-  const { data: found } = useQuery(choicesOptions(target, keyword, keyword !== ''))
+  const { nodes, expanded, expand, load } = useLevels(dept, true)
+  const { data: found } = useQuery(choicesOptions(dept, keyword, keyword !== ''))
   const tree = useMemo(() => nested(nodes), [nodes])
   const matches = found?.map(({ value, label: title }) => ({ key: value, title, isLeaf: true }))
   const shown = keyword ? matches : tree
