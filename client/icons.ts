@@ -119,6 +119,10 @@ const blade: Record<string, ComponentType> = {
   iconicon_community_line: ControlOutlined,
   'icon-quanxian': ShopOutlined,
   iconicon_mobilephone: MobileOutlined,
+  'icon-liuchengguanli': ApartmentOutlined,
+  iconicon_compile: LayoutOutlined,
+  iconicon_search: AimOutlined,
+  iconicon_work: AuditOutlined,
 }
 
 /** The picture of a menu entry: `source` is the name of an icon or a css class such as `iconfont iconicon_sms`. */
