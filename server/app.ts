@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
+import { memberRoutes } from './crud/calls/member-routes.ts'
 import { createRoutes, withAliases } from './crud/calls/router.ts'
 import { stepRoutes } from './crud/calls/step-routes.ts'
 import { apiDocumentRoutes } from './crud/docs/openapi.ts'
@@ -182,6 +183,7 @@ const routesOf = (
     ...own,
     ...createRoutes(service),
     ...stepRoutes(service, surroundings),
+    ...memberRoutes(service.resource, surroundings),
     ...transferRoutes(service, own, surroundings),
   ])
 

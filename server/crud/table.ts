@@ -8,7 +8,7 @@ import {
   sqliteTable,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { fieldsOf, type Resource, type Row, type Unique } from '#shared/schema/resource.ts'
+import { fieldsOf, indexedSets, type Resource, type Row, type Unique } from '#shared/schema/resource.ts'
 import { auditColumns, columnOf, plainColumns, snakeCase } from '../db/columns.ts'
 
 type ColumnOf<T> = SQLiteColumnBuilderBase<{
@@ -69,7 +69,7 @@ function buildTable(resource: Resource) {
   const own = fieldsOf(resource).map(
     ([field, meta]) => [field, columnOf[meta.storage](snakeCase(field))] as const,
   )
-  const keys = resource.unique.map((unique) => {
+  const keys = indexedSets(resource).map((unique) => {
     const column = keyColumnOf(unique)
     return [column, columnOf.text(snakeCase(column))] as const
   })
@@ -102,7 +102,7 @@ function buildTable(resource: Resource) {
         index(`${name}_${snakeCase(field)}`).on(...indexOn([field, ...order])),
       ),
       // A removed row gives its unique values back.
-      ...resource.unique.map((unique) =>
+      ...indexedSets(resource).map((unique) =>
         uniqueIndex(`${name}_${snakeCase(keyColumnOf(unique))}`)
           .on(column('tenantId'), column(keyColumnOf(unique)))
           .where(sql`is_deleted = 0`),

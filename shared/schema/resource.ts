@@ -4,6 +4,7 @@ import type { Count } from './count.ts'
 import type { Edit, Keep } from './edits.ts'
 import { type FieldMeta, type Label, metaOf } from './field.ts'
 import { columnsOf, type Group, groupsOf } from './layout.ts'
+import type { Members } from './members.ts'
 import type { Spellings } from './spelling.ts'
 import type { States } from './states.ts'
 
@@ -61,6 +62,10 @@ export interface Unique<N extends string = string> {
   fields: readonly N[]
   /** Where the contract has a sentence of its own; `{value}` in it stands for the first field's value. */
   message?: Label
+  /** Among the rows of all tenants: compared one by one, without an index, so for resources of few rows. */
+  across?: 'tenants'
+  /** Of such a set: what a value of its first field stands for; two values that share one of these are the same. */
+  means?(value: string): readonly string[]
   /** Among these rows alone: a row for which it does not hold shares its values with any other. */
   when?(row: Record<string, unknown>): boolean
 }
@@ -164,6 +169,8 @@ export interface Resource<
   readonly onUnlink?: OnUnlink
   readonly states?: States
   readonly single: readonly Single[]
+  /** By the name of their resource. */
+  readonly members: Readonly<Record<string, Members>>
   readonly edits: readonly Edit[]
   readonly keeps: readonly Keep[]
   /** Columns of the list, by the numbers of fields, counts and audit columns. */
@@ -214,6 +221,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
         | 'gridGrants'
         | 'picks'
         | 'calls'
+        | 'members'
       >
     > {
   title: keyof F & string
@@ -284,6 +292,7 @@ export function defineResource<
     rules: [],
     warnings: [],
     single: [],
+    members: {},
     edits: [],
     keeps: [],
     counts: {},
@@ -345,6 +354,10 @@ export type Right = 'menu' | 'add' | 'edit' | 'delete' | 'view'
 /** The code of a menu or a button; `menu` is the page itself. */
 export const permissionOf = (resource: Pick<Resource, 'permission'>, right: Right) =>
   right === 'menu' ? resource.permission : `${resource.permission}_${right}`
+
+/** The unique sets that an index holds, within each tenant. */
+export const indexedSets = ({ unique }: Pick<Resource, 'unique'>): readonly Unique[] =>
+  unique.filter(({ across }) => !across)
 
 /** Every field with its metadata, in the order of the definition. */
 export function fieldsOf(resource: Resource): [name: string, meta: FieldMeta][] {

@@ -1,3 +1,4 @@
+import { company } from '#shared/resources/company/company.ts'
 import { companyStaff } from '#shared/resources/company/company-staff.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { soil } from '#shared/resources/land/soil.ts'
@@ -30,27 +31,32 @@ export interface Binding {
 const write = (path: string, options: { body?: Params; params?: Params }) =>
   request(`/api${path}`, { method: 'POST', silent: true, ...options })
 
+/** The calls that the definition of a company has for its members. */
+function callsFor(resource: Resource): Pick<Binding, 'resource' | 'list' | 'bind' | 'release' | 'empty'> {
+  const members = company.members[resource.name]
+  if (!members) throw new Error(`a company has no members ${resource.name}`)
+  const { path, calls, keys } = members
+  const to = (call: string) => `${path}/${call}`
+  const namesRows = calls.remove.endsWith('/{id}')
+  return {
+    resource,
+    list: to(calls.list),
+    bind: (companyId, ids, extra) => write(to(calls.add), { body: { companyId, [keys]: ids, ...extra } }),
+    release: (companyId, ids) =>
+      namesRows
+        ? write(to(calls.remove.replace('{id}', ids.join(','))), {})
+        : write(to(calls.remove), { params: { companyId, id: ids } }),
+    ...(calls.empty && { empty: (companyId: string) => write(to(`${calls.empty}/${companyId}`), {}) }),
+  }
+}
+
 export const bindings: Readonly<Record<BindingName, Binding>> = {
-  plots: {
-    name: 'plots',
-    resource: soil,
-    free: 'freePlots',
-    list: `${soil.path}/getCompanySoil`,
-    details: ['soilCode', 'soilLevelName'],
-    bind: (companyId, soilIds, extra) =>
-      write(`${soil.path}/addCompany`, { body: { companyId, soilIds, ...extra } }),
-    release: (_companyId, keys) => write(`${soil.path}/removeCompany/${keys.join(',')}`, {}),
-  },
+  plots: { name: 'plots', free: 'freePlots', details: ['soilCode', 'soilLevelName'], ...callsFor(soil) },
   devices: {
     name: 'devices',
-    resource: device,
     free: 'freeDevices',
-    list: '/companyDevice/getCompanyDevice',
     details: ['deviceSerial', 'deviceTypeName'],
-    bind: (companyId, deviceIds, extra) =>
-      write('/companyDevice/save', { body: { companyId, deviceIds, ...extra } }),
-    release: (companyId, id) => write('/companyDevice/remove', { params: { companyId, id } }),
-    empty: (companyId) => write(`/companyDevice/empty/${companyId}`, {}),
+    ...callsFor(device),
   },
   people: {
     name: 'people',
@@ -65,12 +71,8 @@ export const bindings: Readonly<Record<BindingName, Binding>> = {
   },
   panoramas: {
     name: 'panoramas',
-    resource: vr,
     free: 'freePanoramas',
-    list: `${vr.path}/getCompanyVr`,
     details: ['vrTypeName', 'shootDate'],
-    bind: (companyId, vrIds, extra) =>
-      write(`${vr.path}/addCompany`, { body: { companyId, vrIds, ...extra } }),
-    release: (_companyId, keys) => write(`${vr.path}/removeCompany/${keys.join(',')}`, {}),
+    ...callsFor(vr),
   },
 }

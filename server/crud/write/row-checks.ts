@@ -7,6 +7,7 @@ import type { Names } from '../read/names.ts'
 import type { Values } from './input.ts'
 import { createParents } from './parents.ts'
 import { added } from './stored-values.ts'
+import { refuseTakenAcross } from './unique.ts'
 import { createVerifier } from './verifier.ts'
 
 interface Checked {
@@ -34,6 +35,7 @@ export function createRowChecks({ database, resource, names }: Parts) {
       for (const rule of resource.rules) {
         if (!rule.holds(candidate)) throw fieldFault(ctx, rule.field, rule.message)
       }
+      await refuseTakenAcross(database.current, ctx, resource, candidate, changed)
       for (const name of changed) {
         const meta = fields.get(name)
         if (!meta || candidate[name] === null || candidate[name] === undefined) continue

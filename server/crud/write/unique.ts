@@ -1,12 +1,15 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { alreadyExists } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { fieldsOf, type Resource, type Unique } from '#shared/schema/resource.ts'
+import { fieldsOf, indexedSets, type Resource, type Unique } from '#shared/schema/resource.ts'
 import { snakeCase } from '../../db/columns.ts'
+import type { Connection } from '../../db/database.ts'
 import { Sqlite } from '../../db/driver.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import type { HttpError } from '../../http-error.ts'
-import { keyColumnOf } from '../table.ts'
+import { column } from '../scope.ts'
+import { anyTableOf, keyColumnOf } from '../table.ts'
 import type { Values } from './input.ts'
 
 /** The normalised value by which a unique set is compared, or null where there is nothing to compare. */
@@ -25,7 +28,38 @@ export function uniqueKeyOf({ fields, when }: Unique, row: Values): string | nul
 }
 
 export const uniqueKeysOf = (resource: Resource, row: Values): Values =>
-  Object.fromEntries(resource.unique.map((unique) => [keyColumnOf(unique), uniqueKeyOf(unique, row)]))
+  Object.fromEntries(indexedSets(resource).map((unique) => [keyColumnOf(unique), uniqueKeyOf(unique, row)]))
+
+/** Refuses values of a unique set that a row of any tenant has. @throws 400 with the set's first field. */
+export async function refuseTakenAcross(
+  connection: Connection,
+  ctx: Context,
+  resource: Resource,
+  row: Values,
+  changed: readonly string[],
+): Promise<void> {
+  for (const unique of resource.unique) {
+    const [field = ''] = unique.fields
+    if (!unique.across || !unique.fields.some((name) => changed.includes(name))) continue
+    const meant = new Set(meaningsOf(unique, row))
+    if (!meant.size) continue
+    const table = anyTableOf(resource)
+    const others = await connection
+      .select(Object.fromEntries(unique.fields.map((name) => [name, column(table, name)])))
+      .from(table)
+      .where(and(eq(column(table, 'isDeleted'), 0), ne(column(table, resource.key), row[resource.key])))
+    if (!others.some((other) => meaningsOf(unique, other).some((one) => meant.has(one)))) continue
+    const label = fieldsOf(resource).find(([name]) => name === field)?.[1].label ?? resource.label
+    throw fieldFault(ctx, field, takenLabel(unique, label, row))
+  }
+}
+
+function meaningsOf(unique: Unique, row: Values): readonly string[] {
+  const [field = ''] = unique.fields
+  if (unique.means) return row[field] ? unique.means(String(row[field])) : []
+  const key = uniqueKeyOf(unique, row)
+  return key === null ? [] : [key]
+}
 
 /** What SQLite says about a unique index, as a sentence about the field that names the set. */
 export function uniqueFault(

@@ -2,12 +2,12 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { company, companyStaff, staff } from '#shared/resources/index.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
-import { linkedKeys, namedCompany, type Replaced } from '../../belonging.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { actingIn, column, mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { linkedKeys, namedOwner, type Replaced } from '../../crud/tie/members.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
@@ -133,7 +133,7 @@ export const companyStaffExtension = extend(companyStaff, {
     /** The company that a call names, where the caller sees it. */
     async function about(call: SignedInCall, name = 'companyId') {
       const ctx = actingIn(call.ctx, company, call.params)
-      const companyId = await namedCompany(companies, ctx, call.params, name)
+      const companyId = await namedOwner(companies, ctx, call.params, name)
       return { ctx, companyId, params: call.params }
     }
 

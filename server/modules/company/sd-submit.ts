@@ -1,10 +1,10 @@
 import { company, companyIntroduce, device, soil, vr } from '#shared/resources/index.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
-import { createMembers, isForced, type Replaced } from '../../belonging.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { submitRow } from '../../crud/calls/submit.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
+import { createMembers, isForced, type Replaced } from '../../crud/tie/members.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, textOf } from '../../http/params.ts'
@@ -16,9 +16,9 @@ type Companies = ResourceService<typeof company>
 
 /** A company with all that hangs on it, in one transaction: a list that is sent replaces, `[]` clears, an absent one stays. */
 export function sdSubmitRoute(companies: Companies, surroundings: Surroundings): Route {
-  const plots = createMembers(surroundings, soil)
-  const devices = createMembers(surroundings, device)
-  const panoramas = createMembers(surroundings, vr)
+  const plots = createMembers(surroundings, company, soil.name)
+  const devices = createMembers(surroundings, company, device.name)
+  const panoramas = createMembers(surroundings, company, vr.name)
   const people = createCompanyStaff(surroundings)
   const introduces = surroundings.services.unruled(companyIntroduce)
 

@@ -4,7 +4,6 @@ import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { companyCalls } from '../../company-calls.ts'
 import { extend } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
@@ -37,16 +36,6 @@ export const soilExtension = extend(soil, {
       ...(await suggestedGrid(database, ctx, row, before)),
     }
   },
-  routes: (_service, surroundings) =>
-    companyCalls(soil, surroundings, {
-      list: 'getCompanySoil',
-      keys: 'soilIds',
-      summaries: {
-        list: ['企业地块', 'Plots of a company'],
-        add: ['绑定企业地块', 'Give plots to a company'],
-        remove: ['解绑企业地块', 'Take plots from their company'],
-      },
-    }),
 })
 
 /** The plot above, where there is one that the caller sees; whether it exists is for the engine to say. */

@@ -1,6 +1,5 @@
 import { devicesIn, type Scene } from '#shared/contract/panorama.ts'
 import { device, vr } from '#shared/resources/index.ts'
-import { companyCalls } from '../../company-calls.ts'
 import { lookingFirst } from '../../crud/calls/look-first.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
@@ -29,15 +28,6 @@ export const createVrExtension = ({ files }: Pick<FileStore, 'files'>): AnyExten
       return { sceneCount: scenes.length }
     },
     routes: (service, surroundings) => [
-      ...companyCalls(vr, surroundings, {
-        list: 'getCompanyVr',
-        keys: 'vrIds',
-        summaries: {
-          list: ['企业全景', 'Panoramas of a company'],
-          add: ['绑定企业全景', 'Give panoramas to a company'],
-          remove: ['解绑企业全景', 'Take panoramas from their company'],
-        },
-      }),
       ...lookingFirst(service, surroundings.database, async (ctx, { sent, stored }) => {
         const known = new Set(scenesOf(stored?.scenes).map(({ image }) => image))
         const added = scenesOf(sent.scenes).filter(({ image }) => !known.has(image))

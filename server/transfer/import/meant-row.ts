@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { fieldsOf, indexedSets, type Resource } from '#shared/schema/resource.ts'
 import { column, mine } from '../../crud/scope.ts'
 import { anyTableOf, keyColumnOf } from '../../crud/table.ts'
 import type { Values } from '../../crud/write/input.ts'
@@ -31,7 +31,7 @@ export function createRowFinder(resource: Resource) {
       if (found === undefined && resource.key === 'id') throw new HttpError(400, messages.notFound)
       return found
     }
-    const unique = resource.unique.find(({ fields: [first = ''] }) => values[first] !== undefined)
+    const unique = indexedSets(resource).find(({ fields: [first = ''] }) => values[first] !== undefined)
     // What a new row would have where the sheet says nothing: the top of a tree above all.
     const mark = unique && uniqueKeyOf(unique, withDefaults(fields, values))
     if (!unique || mark === null || mark === undefined) throw new HttpError(400, transferMessages.noKey)

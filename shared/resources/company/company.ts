@@ -35,6 +35,26 @@ export const company = defineResource({
   indexes: ['typeId', 'regionCode'],
   rules: [pointIsWhole, countyOrBelow],
   scope: { company: 'id' },
+  members: {
+    device: {
+      by: 'companyId',
+      path: '/companyDevice',
+      calls: { list: 'getCompanyDevice', add: 'save', remove: 'remove', empty: 'empty' },
+      keys: 'deviceIds',
+    },
+    soil: {
+      by: 'companyId',
+      path: '/soil',
+      calls: { list: 'getCompanySoil', add: 'addCompany', remove: 'removeCompany/{id}' },
+      keys: 'soilIds',
+    },
+    vr: {
+      by: 'companyId',
+      path: '/vr',
+      calls: { list: 'getCompanyVr', add: 'addCompany', remove: 'removeCompany/{id}' },
+      keys: 'vrIds',
+    },
+  },
   warnings: [pointInChina, areaAsDrawn('areaM2', 'boundary')],
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
   secondLines: { contactName: 'contactPhone' },

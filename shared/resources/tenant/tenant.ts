@@ -20,6 +20,10 @@ export const tenant = defineResource({
   // Blade's pickers take the tenant's code as the value.
   select: ['tenantId', 'domainUrl', 'status'],
   sort: [['id', 'asc']],
+  unique: [
+    { fields: ['tenantName'], across: 'tenants' },
+    { fields: ['domainUrl'], across: 'tenants', means: originsOf },
+  ],
   keeps: [{ when: isPlatform, message: () => messages.platformTenantStays }],
   menu: { parent: 'system', icon: 'ApartmentOutlined', sort: 7 },
   fields: {

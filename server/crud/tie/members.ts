@@ -1,0 +1,170 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Context } from '../../http/context.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import type { Surroundings } from '../extension.ts'
+import type { Wire } from '../read/presenter.ts'
+import { resourceNamed } from '../registry.ts'
+import { column, mine } from '../scope.ts'
+import { anyTableOf } from '../table.ts'
+
+/** What is done with the members that the definition of their owner names. */
+export interface Belonging {
+  /** A page of the owner's rows, or with `bound=0` of those that belong to none. */
+  page(ctx: Context, owner: string, params: Params): Promise<unknown>
+  /** Gives rows to an owner; those of another one are refused unless `force`. */
+  bind(ctx: Context, owner: string, keys: readonly string[], force: boolean): Promise<Bound>
+  /** Takes rows from their owner; those of another one are refused. Answers how many. */
+  unbind(ctx: Context, owner: string, keys: readonly string[]): Promise<number>
+  /** Takes all rows from an owner. Answers how many. */
+  empty(ctx: Context, owner: string): Promise<number>
+  /** Leaves an owner with exactly these rows. */
+  replace(ctx: Context, owner: string, keys: readonly string[], force: boolean): Promise<Replaced>
+}
+
+export interface Bound {
+  added: number
+  /** Ids of what was the owner's before. */
+  skipped: string[]
+}
+
+export interface Replaced {
+  added: number
+  removed: number
+}
+
+const mostLinks = 5000
+
+const ofAnother = (name: string, [zh, en]: Label): Label => [
+  `“${name}”已属于其他${zh}`,
+  `“${name}” belongs to another ${en.toLowerCase()}`,
+]
+
+/** The keys that a call names by one of these parameters, 5,000 at most. */
+export function linkedKeys(params: Params, ...names: [string, ...string[]]): string[] {
+  const name = names.find((one) => params[one] !== undefined && params[one] !== '') ?? names[0]
+  const keys = idsOf(params[name], name)
+  if (!keys.length) throw new HttpError(400, missingParameter(name))
+  if (keys.length > mostLinks) throw new HttpError(400, tooManyIds(mostLinks))
+  return keys
+}
+
+/** The owner that a call names by a parameter. @throws 400 where it names none, or none that the caller sees. */
+export async function namedOwner(
+  owners: { row(ctx: Context, key: string): Promise<unknown> },
+  ctx: Context,
+  params: Params,
+  name: string,
+): Promise<string> {
+  const key = textOf(params, name)
+  if (key === undefined) throw new HttpError(400, missingParameter(name))
+  await owners.row(ctx, key)
+  return key
+}
+
+export const isForced = (params: Params): boolean => ['1', 'true'].includes(textOf(params, 'force') ?? '')
+
+/** The members of an owner's definition that are rows of the resource of this name. */
+export function createMembers(
+  { database, services }: Pick<Surroundings, 'database' | 'services'>,
+  owning: Pick<Resource, 'name' | 'label' | 'members'>,
+  name: string,
+): Belonging {
+  const known = owning.members[name]
+  if (!known) throw new Error(`${owning.name} has no members ${name}`)
+  const { by } = known
+  const resource = resourceNamed(name)
+  const service = services.unruled(resource)
+  const table = anyTableOf(resource)
+  const id = column(table, 'id')
+  const holder = column(table, by)
+
+  async function rowsWhere(ctx: Context, condition: SQL): Promise<Wire[]> {
+    return database.current
+      .select({ id, owner: holder, title: column(table, resource.title) })
+      .from(table)
+      .where(and(mine(ctx, resource, table), condition))
+      .orderBy(id)
+  }
+
+  /** The rows of these keys, each of them there, and all that lies below them. */
+  async function branches(ctx: Context, keys: readonly string[]): Promise<Wire[]> {
+    const found = await rowsWhere(ctx, inArray(id, listed(keys)))
+    if (found.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
+    if (!resource.tree) return found
+    const parent = column(table, resource.tree.parent)
+    return rowsWhere(
+      ctx,
+      sql`${id} IN (WITH RECURSIVE below(node) AS (SELECT value FROM json_each(${JSON.stringify(keys)})
+        UNION SELECT ${id} FROM ${table} JOIN below ON ${parent} = below.node) SELECT node FROM below)`,
+    )
+  }
+
+  const membersOf = (ctx: Context, owner: string) => rowsWhere(ctx, eq(holder, owner))
+
+  async function give(ctx: Context, rows: readonly Wire[], owner: string | null): Promise<number> {
+    for (const row of rows) await service.update(ctx, String(row.id), { [by]: owner })
+    return rows.length
+  }
+
+  async function bindRows(ctx: Context, owner: string, rows: readonly Wire[], force: boolean) {
+    const foreign = rows.filter((row) => row.owner && row.owner !== owner)
+    if (foreign.length && !force) throw ofOthers(ctx, foreign, owning.label)
+    return give(
+      ctx,
+      rows.filter((row) => row.owner !== owner),
+      owner,
+    )
+  }
+
+  return {
+    page(ctx, owner, { [by]: _owner, bound, ...params }) {
+      const isFree = textOf({ bound }, 'bound') === '0'
+      return service.page(ctx, params, [
+        isFree
+          ? { column: by, operator: 'absent', value: '' }
+          : { column: by, operator: 'equal', value: owner },
+      ])
+    },
+    async bind(ctx, owner, keys, force) {
+      const rows = await branches(ctx, keys)
+      const skipped = rows.filter((row) => row.owner === owner).map((row) => String(row.id))
+      return { added: await bindRows(ctx, owner, rows, force), skipped }
+    },
+    async unbind(ctx, owner, keys) {
+      const rows = await branches(ctx, keys)
+      const named = rows.filter((row) => keys.includes(String(row.id)))
+      if (named.some((row) => row.owner !== owner)) throw new HttpError(400, messages.notFound)
+      return give(
+        ctx,
+        rows.filter((row) => row.owner === owner),
+        null,
+      )
+    },
+    async empty(ctx, owner) {
+      return give(ctx, await membersOf(ctx, owner), null)
+    },
+    async replace(ctx, owner, keys, force) {
+      const wanted = keys.length ? await branches(ctx, keys) : []
+      const staying = new Set(wanted.map((row) => row.id))
+      const leaving = (await membersOf(ctx, owner)).filter((row) => !staying.has(row.id))
+      const removed = await give(ctx, leaving, null)
+      return { added: await bindRows(ctx, owner, wanted, force), removed }
+    },
+  }
+}
+
+const listed = (keys: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
+
+function ofOthers(ctx: Context, rows: readonly Wire[], label: Label): HttpError {
+  const blocked = rows.map((row) => ({
+    id: row.id,
+    name: row.title,
+    reason: inLanguage(ofAnother(String(row.title), label), ctx.language),
+  }))
+  return new HttpError(400, ofAnother(String(rows[0]?.title), label), { data: { blocked } })
+}
