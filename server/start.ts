@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import { seedDatabase } from '#drizzle/seed/index.ts'
+import { seedProcesses } from '#drizzle/seed/processes/index.ts'
 import { createApp } from './app.ts'
 import { createAuth } from './auth/auth.ts'
 import type { SmsSender } from './auth/by-phone.ts'
@@ -206,6 +207,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       client: options.client,
       demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],
     })
+    await seedProcesses(flowParts, { mode, now: milliseconds() })
     const server = createServer(
       { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
       app,

@@ -11,6 +11,7 @@ import { menuGroups, ownPages } from './menu-groups.ts'
 import { missingRows } from './missing.ts'
 import { portal } from './portal-menus.ts'
 import type { Seeding, Step } from './step.ts'
+import { workRights } from './work-rights.ts'
 
 const forEveryUser = [
   'desk',
@@ -20,13 +21,7 @@ const forEveryUser = [
   'notice_delete',
   'notice_view',
   'message',
-  'work',
-  ...['start', 'start_flow', 'start_image'].map((page) => `work_${page}`),
-  ...['claim', 'claim_sign', 'claim_detail', 'claim_follow'].map((page) => `work_${page}`),
-  ...['todo', 'todo_handle', 'todo_detail', 'todo_follow'].map((page) => `work_${page}`),
-  ...['send', 'send_detail', 'send_follow', 'done', 'done_detail', 'done_follow'].map(
-    (page) => `work_${page}`,
-  ),
+  ...workRights,
 ]
 
 /** Rights that were a part of another one before: administrators who have that one keep what they could do. */

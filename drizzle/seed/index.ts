@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
-import type { Connection, Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { user } from '#shared/resources/index.ts'
 import { blade } from './010-blade.ts'
 import { dictionaries } from './020-dictionaries.ts'
@@ -12,7 +11,7 @@ import { demoTenant } from './060-demo-tenant.ts'
 import { demoWork } from './070-demo-work.ts'
 import { users } from './blade/users.ts'
 import { demoAccounts, secondTenant } from './demo/people/accounts.ts'
-import { record } from './record.ts'
+import { record, recordsOf } from './record.ts'
 import { addCounties } from './scale.ts'
 import type { SeedMode, Step } from './step.ts'
 
@@ -109,12 +108,4 @@ async function verifiersFor(
   const accounts = [...demoAccounts, secondTenant.account].filter(({ id }) => !known.has(id))
   await Promise.all(accounts.map(async ({ id, password }) => verifiers.set(id, await hash(password))))
   return verifiers
-}
-
-async function recordsOf(connection: Connection): Promise<Set<string>> {
-  await connection.run(
-    sql`CREATE TABLE IF NOT EXISTS seed_record (name TEXT PRIMARY KEY, time TEXT NOT NULL)`,
-  )
-  const rows = await connection.all<{ name: string }>(sql`SELECT name FROM seed_record`)
-  return new Set(rows.map(({ name }) => name))
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { FlowForms } from '#shared/flow/form.ts'
 import type { Agent } from './agent.ts'
 
@@ -27,9 +26,8 @@ export async function openTask(agent: Agent, processInstanceId: string, list: 't
   )
 }
 
-/** Deploys a process that comes with the product, for all tenants. */
-export const shippedProcess = (agent: Agent, name: string, category: string): Promise<string> =>
-  deployedProcess(agent, readFileSync(`drizzle/data/flow/${name}.bpmn`, 'utf8'), {
-    forms: JSON.parse(readFileSync(`drizzle/data/flow/${name}.forms.json`, 'utf8')),
-    category,
-  })
+/** The newest version of a process that comes with the product. */
+export async function shippedProcess(agent: Agent, key: string): Promise<string> {
+  const { body } = await agent.get('/blade-flow/manager/list', { mode: '1', key })
+  return body.data.records[0].id
+}

@@ -9,7 +9,7 @@ import { startTestServer } from '#tests/support/start-server.ts'
 
 const server = await startTestServer()
 const admin = await server.signIn()
-const definitionId = await shippedProcess(admin, 'leave', 'flow_1')
+const definitionId = await shippedProcess(admin, 'Leave')
 const boss = await server.asUser()
 const { database } = server
 

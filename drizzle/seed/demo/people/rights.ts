@@ -4,12 +4,14 @@ import { administratorMenus } from '#server/modules/tenant/start/tenant-start.ts
 import { menu } from '#shared/resources/index.ts'
 import { params } from '../../blade/params.ts'
 import type { Seeding } from '../../step.ts'
+import { workRights } from '../../work-rights.ts'
 
 const noticeReader = ['desk', 'notice', 'notice_view']
 
 /** Menus and view buttons, nothing that changes a row. */
 export const readerRights = [
   ...noticeReader,
+  ...workRights,
   'business',
   'company',
   'company_view',

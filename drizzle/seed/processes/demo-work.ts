@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { tableOf } from '#server/crud/table.ts'
+import { now as wallNow } from '#server/db/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import { createFlow } from '#server/flow/create-flow.ts'
+import type { Flow } from '#server/flow/engine.ts'
+import type { FinishParts } from '#server/flow/finish.ts'
+import type { Context } from '#server/http/context.ts'
+import { platformTenant } from '#server/http/context.ts'
+import { eventStatus } from '#shared/contract/event-state.ts'
+import { device, event, flowModel } from '#shared/resources/index.ts'
+import { at, daysAgo, decide, peopleOf } from './people.ts'
+import { type Deploying, fileOf, type ShippedProcess, shippedProcesses } from './shipped.ts'
+
+/** Key of the dictionary `device_online`. */
+const offline = 2
+
+interface Working {
+  flow: Flow
+  connection: Connection
+  now: number
+  person: (account: string) => Context
+}
+
+/** Two repairs and an event that are under way. */
+export async function demoWork(parts: FinishParts, connection: Connection, now: number): Promise<void> {
+  const working = { flow: createFlow(parts), connection, now, person: await peopleOf(connection) }
+  await repairs(working)
+  await handling(working)
+}
+
+/** One that waits for the second signature, and one that is being mended. */
+async function repairs({ flow, connection, now, person }: Working) {
+  const devices = tableOf(device)
+  const broken = await connection
+    .select({ id: devices.id })
+    .from(devices)
+    .where(
+      and(
+        eq(devices.tenantId, platformTenant),
+        eq(devices.isDeleted, 0),
+        eq(devices.onlineStatus, offline),
+        eq(devices.underMaintenance, 0),
+      ),
+    )
+    .orderBy(asc(devices.id))
+    .limit(2)
+  const written = [
+    {
+      days: 4,
+      fault: '设备离线两天，现场重启无效，疑似电源模块损坏',
+      signers: ['county'],
+      repairer: 'grid',
+      agree: [{ by: 'county', says: '同意维修，优先使用库存备件' }],
+    },
+    {
+      days: 1,
+      fault: '支架被大风吹歪，数据断续上传，需要登高加固并更换接头',
+      signers: ['county', 'admin'],
+      repairer: 'wangzhiqiang',
+      agree: [{ by: 'county', says: '情况属实，同意维修' }],
+    },
+  ]
+  for (const [index, { id }] of broken.entries()) {
+    const repair = written[index]
+    if (!repair) continue
+    const began = daysAgo(now, repair.days, 10)
+    const { instanceId } = await at(began, () =>
+      flow.start(person('grid'), {
+        definition: { key: 'DeviceRepair' },
+        business: { table: 'device', id },
+        variables: {
+          deviceId: id,
+          fault: repair.fault,
+          level: '3',
+          signers: repair.signers.map((one) => person(one).userId),
+          repairer: person(repair.repairer).userId,
+        },
+      }),
+    )
+    for (const { by, says } of repair.agree)
+      await at(began + 3 * 3600 * 1000, () =>
+        decide(flow, connection, person(by), { instanceId, pass: true, comment: says }),
+      )
+  }
+}
+
+/** An event that somebody is at work on already, given to the same person with what is asked for. */
+async function handling({ flow, connection, now, person }: Working) {
+  const events = tableOf(event)
+  const [open] = await connection
+    .select({ id: events.id, handlerId: events.handlerId })
+    .from(events)
+    .where(
+      and(
+        eq(events.tenantId, platformTenant),
+        eq(events.isDeleted, 0),
+        eq(events.eventStatus, eventStatus.doing),
+        isNotNull(events.handlerId),
+      ),
+    )
+    .orderBy(desc(events.occurTime), desc(events.id))
+    .limit(1)
+  if (!open) return
+  await at(now - 2 * 3600 * 1000, () =>
+    flow.start(person('county'), {
+      definition: { key: 'EventHandling' },
+      business: { table: 'event', id: open.id },
+      variables: {
+        eventId: open.id,
+        handler: open.handlerId,
+        demand: '请今天到现场核实，拍照留存处置前后的情况',
+      },
+    }),
+  )
+}
+
+/** What the county has changed of each process since it was shipped. */
+const changes: Readonly<Record<ShippedProcess['file'], readonly [from: string, to: string][]>> = {
+  leave: [
+    ['三天以上？', '五天以上？'],
+    ['${days > 3}', '${days > 5}'],
+    ['三天以上的请假', '五天以上的请假'],
+  ],
+  repair: [
+    [
+      'flowable:formKey="repairResult" flowable:dueDate="P3D"',
+      'flowable:formKey="repairResult" flowable:dueDate="P2D"',
+    ],
+  ],
+  event: [
+    ['>P1D<', '>PT12H<'],
+    ['一天内未处理', '十二小时内未处理'],
+  ],
+}
+
+/** A second version of every model, deployed: what runs already goes on by the first one. */
+export async function demoVersions({ connection, deployer, ctx }: Deploying): Promise<void> {
+  const models = tableOf(flowModel)
+  for (const shipped of shippedProcesses) {
+    const xml = changes[shipped.file].reduce(
+      (text, [from, to]) => text.replace(from, to),
+      fileOf(shipped, 'bpmn'),
+    )
+    const [model] = await connection
+      .update(models)
+      .set({ modelEditorXml: xml, modelVersion: 2, updateTime: wallNow() })
+      .where(
+        and(eq(models.tenantId, ctx.tenantId), eq(models.modelKey, shipped.key), eq(models.isDeleted, 0)),
+      )
+      .returning({ id: models.id, forms: models.forms })
+    if (!model) continue
+    const { category } = shipped
+    await deployer.deploy(ctx, { xml, category, tenantIds: [], forms: model.forms, modelId: model.id })
+  }
+}

@@ -1,0 +1,50 @@
+import { createNames } from '#server/crud/read/names.ts'
+import type { Connection } from '#server/db/database.ts'
+import { serverContext } from '#server/flow/context.ts'
+import { createDeployer } from '#server/flow/deployer.ts'
+import type { FinishParts } from '#server/flow/finish.ts'
+import { platformTenant } from '#server/http/context.ts'
+import { users } from '../blade/users.ts'
+import { record, recordsOf } from '../record.ts'
+import type { SeedMode } from '../step.ts'
+import { demoLeaves } from './demo-leaves.ts'
+import { demoVersions, demoWork } from './demo-work.ts'
+import { shipProcess, shippedProcesses } from './shipped.ts'
+
+interface Options {
+  mode: SeedMode
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/**
+ * Deploys the shipped processes, and lets the people of the demo work with them. After the other seeds, and by the
+ * engine: nothing here writes a row of an instance. Each part is one transaction and happens once.
+ */
+export async function seedProcesses(parts: FinishParts, { mode, now }: Options): Promise<void> {
+  const { database } = parts
+  const deployer = createDeployer({ database, names: createNames(database) })
+  const [administrator] = users
+  const ctx = {
+    ...serverContext(platformTenant),
+    userId: administrator?.id ?? '',
+    isPlatform: true,
+    can: () => true,
+  }
+  const once = (name: string, work: (connection: Connection) => Promise<void>) =>
+    database.transaction(async (connection) => {
+      if ((await recordsOf(connection)).has(name)) return
+      await work(connection)
+      await record(connection, name, now)
+    })
+
+  await once('080-processes', async (connection) => {
+    for (const shipped of shippedProcesses) await shipProcess({ connection, deployer, ctx, now }, shipped)
+  })
+  if (mode !== 'demo') return
+  await once('090-demo-leaves', (connection) => demoLeaves(parts, connection, now))
+  await once('091-demo-processes', async (connection) => {
+    await demoWork(parts, connection, now)
+    await demoVersions({ connection, deployer, ctx, now })
+  })
+}

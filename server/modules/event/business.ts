@@ -1,0 +1,88 @@
+import { isOpen } from '#shared/contract/event-state.ts'
+import { event } from '#shared/resources/index.ts'
+import type { Input, Row } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { unnarrowed } from '../../crud/scope.ts'
+import { livingOf } from '../../crud/tie/living.ts'
+import { stateLabel, whoOf } from '../../crud/tie/states.ts'
+import { type BusinessEvent, businessOf } from '../../flow/business.ts'
+import { HttpError } from '../../http-error.ts'
+import { appendStep } from './timeline.ts'
+
+type Event = Row<typeof event>
+type Patch = Partial<Input<typeof event>>
+
+/** The event as it is; undefined where it was removed, or somebody has closed it without the process. */
+async function openEvent({ ctx, businessId }: BusinessEvent, { database, services }: Surroundings) {
+  const reach = unnarrowed(ctx)
+  if (!(await livingOf(database, reach, event, [businessId])).length) return undefined
+  const row = await services.of(event).row(reach, businessId)
+  return isOpen(row.eventStatus) ? row : undefined
+}
+
+/** Takes a step of the event as its call would. Whoever has the task may: that is what the diagram says. */
+async function take(
+  name: 'assign' | 'resolve',
+  happening: BusinessEvent,
+  surroundings: Surroundings,
+  values: Patch,
+) {
+  const row = await openEvent(happening, surroundings)
+  const step = event.states?.steps[name]
+  if (!row || !step) return
+  const { ctx, businessId, variables } = happening
+  const patch = {
+    ...values,
+    ...step.sets?.({ ...row, ...values }, whoOf(ctx)),
+    eventStatus: step.to,
+  } as Patch
+  const pictures = name === 'resolve' ? linksIn(variables.pictures) : []
+  const taken = { step: name, note: undefined, pictures }
+  await surroundings.services.of(event).update(unnarrowed(ctx), businessId, patch, undefined, taken)
+}
+
+const linksIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(',').filter(Boolean) : []
+
+const levelAbove = ({ eventLevel }: Event) => (eventLevel && eventLevel > 1 ? eventLevel - 1 : null)
+
+/** How an event moves with a process about it. */
+export const eventBusiness = businessOf(event, {
+  table: 'event',
+  async onStarted(happening, surroundings) {
+    if (await openEvent(happening, surroundings)) return
+    const { ctx, businessId } = happening
+    const row = await surroundings.services.of(event).row(unnarrowed(ctx), businessId)
+    const [zh, en] = await stateLabel(surroundings.names, ctx, event, row.eventStatus ?? 0)
+    throw new HttpError(400, [`事件当前为“${zh}”，不能再处置`, `The event’s state is “${en}”: it is closed`])
+  },
+  steps: {
+    assign: {
+      label: ['派发', 'Assign'],
+      take: (happening, surroundings) =>
+        take('assign', happening, surroundings, { handlerId: String(happening.variables.handler) }),
+    },
+    resolve: {
+      label: ['办结', 'Resolve'],
+      take: (happening, surroundings) =>
+        take('resolve', happening, surroundings, { result: String(happening.variables.result ?? '') }),
+    },
+    /** One level graver, as far as there is one; the timeline tells. */
+    escalate: {
+      label: ['升级', 'Escalate'],
+      async take(happening, surroundings) {
+        const row = await openEvent(happening, surroundings)
+        if (!row) return
+        const { ctx } = happening
+        const eventLevel = levelAbove(row)
+        if (eventLevel) await surroundings.services.of(event).update(unnarrowed(ctx), row.id, { eventLevel })
+        else
+          await appendStep(surroundings.database, ctx, {
+            eventId: row.id,
+            action: 'escalate',
+            content: '超时未处置，已上报负责人',
+          })
+      },
+    },
+  },
+})
