@@ -163,6 +163,11 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/resource/recycle': lazy(() =>
     import('./resource/RecyclePage.tsx').then(({ RecyclePage }) => ({ default: RecyclePage })),
   ),
+  '/show/pageTemplate': lazy(() =>
+    import('./show/template/PageTemplatePage.tsx').then(({ PageTemplatePage }) => ({
+      default: PageTemplatePage,
+    })),
+  ),
   '/show/vrAccount': lazy(() =>
     import('./show/VrAccountPage.tsx').then(({ VrAccountPage }) => ({ default: VrAccountPage })),
   ),

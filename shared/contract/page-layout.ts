@@ -63,6 +63,27 @@ export const pageLayout = z
   .max(30)
 
 export type PageLayout = z.infer<typeof pageLayout>
+export type PageBlock = PageLayout[number]
+export type BlockType = PageBlock['type']
+
+const accent = /^#[0-9a-f]{6}$/i
+
+/** A template as it was published: what the public sees until the next publication. */
+export const publishedPage = z.object({
+  layout: pageLayout,
+  themeColor: z.string().regex(accent).nullable().optional(),
+})
+
+export type PublishedPage = z.infer<typeof publishedPage>
+
+export const isAccent = (text: string | null | undefined): text is string => accent.test(text ?? '')
+
+/** A row of `GET /pageTemplate/versions`. */
+export interface TemplateVersion extends PublishedPage {
+  versionNo: number
+  createTime: string
+  userName: string
+}
 
 /** As people read and write them. The options of a block stay as they are. */
 export const blockParts = rowsOf(

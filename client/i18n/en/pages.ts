@@ -5,6 +5,7 @@ import { enGeo } from './geo.ts'
 import { enLand } from './land.ts'
 import { enScoring } from './scoring.ts'
 import { enSystem } from './system.ts'
+import { enTemplate } from './template.ts'
 import { enTold } from './told.ts'
 
 export const enPages = {
@@ -15,6 +16,7 @@ export const enPages = {
     ...enCamera,
     ...enTold,
     ...enScoring,
+    ...enTemplate,
     back: 'Back',
     dictionary: {
       types: 'Dictionaries',

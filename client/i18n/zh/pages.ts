@@ -3,6 +3,7 @@ import { zhGeo } from './geo.ts'
 import { zhLand } from './land.ts'
 import { zhScoring } from './scoring.ts'
 import { zhSystem } from './system.ts'
+import { zhTemplate } from './template.ts'
 import { zhTold } from './told.ts'
 /** Texts of the pages written by hand (`pages`). */
 export const zhPages = {
@@ -13,6 +14,7 @@ export const zhPages = {
     ...zhCamera,
     ...zhTold,
     ...zhScoring,
+    ...zhTemplate,
     back: '返回',
     dictionary: {
       types: '字典类型',

@@ -1,12 +1,114 @@
-import { pageTemplate } from '#shared/resources/index.ts'
-import { extend } from '../../crud/extension.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { PublishedPage, TemplateVersion } from '#shared/contract/page-layout.ts'
+import { missingParameter } from '#shared/messages.ts'
+import { pageTemplate, pageTemplateVersion, user } from '#shared/resources/index.ts'
+import { permissionOf, type Row } from '#shared/schema/resource.ts'
+import { acting } from '../../crud/calls/router.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
+import { mine, unnarrowed } from '../../crud/scope.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Context } from '../../http/context.ts'
+import { textOf } from '../../http/params.ts'
+import { get, post, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { previewPage } from './preview.ts'
+
+type Template = Row<typeof pageTemplate>
 
 const published = 1
+const versions = tableOf(pageTemplateVersion)
+const users = tableOf(user)
+/** Nobody looks further back. */
+const mostVersions = 50
 
-/** Each publication is a version of its own. */
-export const pageTemplateExtension = extend(pageTemplate, {
-  async write({ before, row, changed }) {
-    const isPublished = row.publishStatus === published && changed('publishStatus')
-    return { versionNo: (before?.versionNo ?? 0) + (isPublished ? 1 : 0) }
-  },
+const pageOf = ({ layout, themeColor }: Template): PublishedPage => ({
+  layout: layout as PublishedPage['layout'],
+  themeColor: themeColor ?? null,
 })
+
+/** Each publication is a version of its own, and what the public sees until the next one. */
+export const createPageTemplateExtension = (links: FileStore['links']) =>
+  extend(pageTemplate, {
+    async write({ before, row, changed }) {
+      const isPublished = row.publishStatus === published && changed('publishStatus', 'published')
+      const isBehind = before?.publishStatus === published && !before.published
+      return {
+        versionNo: (before?.versionNo ?? 0) + (isPublished ? 1 : 0),
+        ...(isPublished
+          ? { published: pageOf(row) }
+          : // What was published before there were versions stays as it is while its blocks are changed.
+            isBehind && changed('layout', 'themeColor') && { published: pageOf(before) }),
+      }
+    },
+    async wrote({ ctx, before, row }, { services }) {
+      if (!row || (row.versionNo ?? 0) <= (before?.versionNo ?? 0)) return undefined
+      await services
+        .unruled(pageTemplateVersion)
+        .save(ctx, { pageTemplateId: row.id, versionNo: row.versionNo ?? 0, page: pageOf(row) })
+      return undefined
+    },
+    routes: (service, surroundings) => [
+      post(
+        `${pageTemplate.path}/publish`,
+        { codes: [permissionOf(pageTemplate, 'edit')] },
+        async (call) => {
+          const { ctx, params } = acting(pageTemplate, call)
+          const row = await service.row(ctx, idOf(params))
+          await service.update(ctx, row.id, { publishStatus: published, published: pageOf(row) } as never)
+          return { id: row.id, versionNo: (await service.row(ctx, row.id)).versionNo }
+        },
+        { summary: ['发布页面模板', 'Publish a page template as it is now'] },
+      ),
+      get(
+        `${pageTemplate.path}/versions`,
+        { codes: [permissionOf(pageTemplate, 'menu')] },
+        async (call) => {
+          const { ctx, params } = acting(pageTemplate, call)
+          return versionsOf(surroundings, ctx, (await service.row(ctx, idOf(params))).id)
+        },
+        { summary: ['页面模板的历次发布', 'What was published of a page template'] },
+      ),
+      post(
+        `${pageTemplate.path}/preview`,
+        { codes: [permissionOf(pageTemplate, 'menu')] },
+        (call) => {
+          const { ctx, params } = acting(pageTemplate, call)
+          return previewPage({ ...surroundings, links }, ctx, params)
+        },
+        { summary: ['预览页面', 'What a page would look like'] },
+      ),
+    ],
+  })
+
+function idOf(params: SignedInCall['params']): string {
+  const id = textOf(params, 'id')
+  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  return id
+}
+
+/** The latest publications, the last one first. */
+async function versionsOf(
+  { database }: Surroundings,
+  ctx: Context,
+  templateId: string,
+): Promise<TemplateVersion[]> {
+  const rows = await database.current
+    .select({
+      versionNo: versions.versionNo,
+      page: versions.page,
+      createTime: versions.createTime,
+      userName: users.realName,
+    })
+    .from(versions)
+    .leftJoin(users, eq(users.id, versions.createUser))
+    .where(and(mine(unnarrowed(ctx), pageTemplateVersion), eq(versions.pageTemplateId, templateId)))
+    .orderBy(desc(versions.versionNo))
+    .limit(mostVersions)
+  return rows.map(({ page, versionNo, createTime, userName }) => ({
+    ...(page as PublishedPage),
+    versionNo: versionNo ?? 0,
+    createTime,
+    userName: userName ?? '',
+  }))
+}

@@ -1,21 +1,27 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { soilLogStatus } from '#shared/contract/farm-log.ts'
-import type { PageLayout } from '#shared/contract/page-layout.ts'
+import type { PageLayout, PublishedPage } from '#shared/contract/page-layout.ts'
+import { plotLevels } from '#shared/contract/plot-level.ts'
+import type { Geometry } from '#shared/geo/geometry.ts'
 import {
   company,
   companyHonor,
+  companyIntroduce,
   companyProgress,
+  companyStaff,
   component,
   device,
   itemCode,
   pageTemplate,
   soil,
   soilLog,
+  vr,
 } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
+import { drawnOutlines } from './outline-paths.ts'
 
 export type Code = Row<typeof itemCode>
 export type Company = Row<typeof company>
@@ -28,6 +34,7 @@ const [companies, plots, devices, components] = [
   tableOf(device),
   tableOf(component),
 ]
+const [introduces, panoramas, staff] = [tableOf(companyIntroduce), tableOf(vr), tableOf(companyStaff)]
 const [honors, progress, logs] = [tableOf(companyHonor), tableOf(companyProgress), tableOf(soilLog)]
 
 /** What a code stands for, as far as everybody may know it. */
@@ -57,6 +64,29 @@ export async function codeNamed(
   return rows.length === 1 ? rows[0] : undefined
 }
 
+const enabled = 1
+
+/** A company by its credit code or its id; undefined where there is none in use, or more than one tenant has it. */
+export async function companyNamed(
+  connection: Connection,
+  code: string,
+  tenantId: string | undefined,
+): Promise<Company | undefined> {
+  const rows = await connection
+    .select()
+    .from(companies)
+    .where(
+      and(
+        /^\d{19}$/.test(code) ? eq(companies.id, code) : eq(companies.creditCode, code),
+        eq(companies.isDeleted, 0),
+        eq(companies.status, enabled),
+        tenantId === undefined ? undefined : eq(companies.tenantId, tenantId),
+      ),
+    )
+    .limit(2)
+  return rows.length === 1 ? rows[0] : undefined
+}
+
 /** Kinds of template by the kind of thing; everything else has the common landing page. */
 const templateTypes: Readonly<Record<string, string>> = {
   soil: 'trace',
@@ -64,29 +94,52 @@ const templateTypes: Readonly<Record<string, string>> = {
   device: 'device',
 }
 
-/** The layout of the code's own template, or of the tenant's published default for such things. */
-export async function layoutFor(connection: Connection, code: Code): Promise<PageLayout> {
-  const within = and(
-    eq(templates.tenantId, code.tenantId),
-    eq(templates.isDeleted, 0),
-    eq(templates.publishStatus, 1),
-  )
-  const layoutOf = async (which: SQL | undefined) => {
-    const [row] = await connection
-      .select({ layout: templates.layout })
-      .from(templates)
-      .where(and(within, which))
-      .limit(1)
-    return row?.layout as PageLayout | undefined
-  }
-  const usual = (type: string) =>
-    layoutOf(and(eq(templates.templateType, type), eq(templates.terminal, 'h5'), eq(templates.isDefault, 1)))
+/** The code's own template, or the tenant's published default for such things, as it was published. */
+export async function pageFor(connection: Connection, code: Code): Promise<PublishedPage> {
+  const find = finderOf(connection, code.tenantId)
   return (
-    (code.pageTemplateId && (await layoutOf(eq(templates.id, code.pageTemplateId)))) ||
-    (await usual(templateTypes[code.codeType] ?? 'landing')) ||
-    (await usual('landing')) ||
-    []
+    (code.pageTemplateId && (await find(eq(templates.id, code.pageTemplateId)))) ||
+    (await find(usual(templateTypes[code.codeType] ?? 'landing', 'h5'))) ||
+    (await find(usual('landing', 'h5'))) || { layout: [] as PageLayout }
   )
+}
+
+/** How a company shows itself: by its own template where that is for this terminal, else by the tenant's default. */
+export async function companyPageFor(
+  connection: Connection,
+  { tenantId, pageTemplateId }: Company,
+  terminal: 'h5' | 'pc',
+): Promise<PublishedPage | undefined> {
+  if (!pageTemplateId) return undefined
+  const find = finderOf(connection, tenantId)
+  const own = eq(templates.id, pageTemplateId)
+  return (
+    (await find(and(own, eq(templates.terminal, terminal)))) ??
+    (await find(usual('company', terminal))) ??
+    (await find(own))
+  )
+}
+
+const usual = (type: string, terminal: string) =>
+  and(eq(templates.templateType, type), eq(templates.terminal, terminal), eq(templates.isDefault, 1))
+
+/** Finds published templates of a tenant. */
+const finderOf = (connection: Connection, tenantId: string) => async (which: SQL | undefined) => {
+  const [row] = await connection
+    .select({ layout: templates.layout, themeColor: templates.themeColor, published: templates.published })
+    .from(templates)
+    .where(
+      and(
+        eq(templates.tenantId, tenantId),
+        eq(templates.isDeleted, 0),
+        eq(templates.publishStatus, 1),
+        which,
+      ),
+    )
+    .limit(1)
+  if (!row) return undefined
+  const { layout, themeColor, published } = row
+  return (published as PublishedPage | null) ?? { layout: layout as PageLayout, themeColor }
 }
 
 export async function subjectOf(connection: Connection, code: Code): Promise<Subject> {
@@ -162,4 +215,91 @@ export async function logsOf(connection: Connection, soilId: string, most: numbe
     .orderBy(desc(logs.logTime))
     .limit(most)
   return rows.map(({ day, text }) => ({ day: (day ?? '').slice(0, 10), text: text ?? '' }))
+}
+
+export interface Introduce {
+  content: string | null
+  images: string[] | null
+  videoUrl: string | null
+}
+
+/** What a company says of itself in public, in this language or in whichever there is. */
+export async function introduceOf(
+  connection: Connection,
+  companyId: string,
+  lang: string,
+): Promise<Introduce | undefined> {
+  const rows = await connection
+    .select({
+      content: introduces.content,
+      images: introduces.images,
+      videoUrl: introduces.videoUrl,
+      lang: introduces.lang,
+    })
+    .from(introduces)
+    .where(and(eq(introduces.companyId, companyId), eq(introduces.isDeleted, 0), eq(introduces.isShow, 1)))
+    .limit(10)
+  const found = rows.find((row) => row.lang === lang) ?? rows.find((row) => row.lang === 'zh') ?? rows[0]
+  return (
+    found && { content: found.content, images: found.images as string[] | null, videoUrl: found.videoUrl }
+  )
+}
+
+/** How many plots, devices and people a company has. */
+export async function countsOf(connection: Connection, companyId: string) {
+  const [plotCount] = await connection
+    .select({ total: count() })
+    .from(plots)
+    .where(
+      and(eq(plots.companyId, companyId), eq(plots.isDeleted, 0), inArray(plots.soilLevel, [...plotLevels])),
+    )
+  const [deviceCount] = await connection
+    .select({ total: count() })
+    .from(devices)
+    .where(and(eq(devices.companyId, companyId), eq(devices.isDeleted, 0)))
+  const [staffCount] = await connection
+    .select({ total: count() })
+    .from(staff)
+    .where(and(eq(staff.companyId, companyId), eq(staff.isDeleted, 0)))
+  return { soil: plotCount?.total ?? 0, device: deviceCount?.total ?? 0, staff: staffCount?.total ?? 0 }
+}
+
+/** As many plots as can be told from each other on a small map. */
+const mostOutlines = 200
+
+/** The outlines of the plot, or of all plots of the company. */
+export async function outlinesOf(
+  connection: Connection,
+  { companyId, soilId }: Pick<Subject, 'companyId' | 'soilId'>,
+) {
+  const which = soilId ? eq(plots.id, soilId) : companyId ? eq(plots.companyId, companyId) : undefined
+  if (!which) return undefined
+  const rows = await connection
+    .select({ geometry: plots.geometry })
+    .from(plots)
+    .where(and(which, eq(plots.isDeleted, 0)))
+    .limit(mostOutlines)
+  return drawnOutlines(rows.flatMap(({ geometry }) => (geometry as Geometry | null) ?? []))
+}
+
+/** The picture of a company's panorama that everybody may see: the one that is named, or the latest. */
+export async function panoramaOf(
+  connection: Connection,
+  companyId: string,
+  vrId: string | undefined,
+): Promise<string | undefined> {
+  const [row] = await connection
+    .select({ cover: panoramas.cover })
+    .from(panoramas)
+    .where(
+      and(
+        eq(panoramas.companyId, companyId),
+        eq(panoramas.isDeleted, 0),
+        eq(panoramas.isPublic, 1),
+        vrId === undefined ? undefined : eq(panoramas.id, vrId),
+      ),
+    )
+    .orderBy(desc(panoramas.createTime))
+    .limit(1)
+  return row?.cover ?? undefined
 }

@@ -1,6 +1,6 @@
-import { blockParts, pageLayout } from '../../contract/page-layout.ts'
+import { blockParts, pageLayout, publishedPage } from '../../contract/page-layout.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { dict, flag, group, image, integer, json, references, text } from '../../schema/field.ts'
+import { color, dict, flag, group, image, integer, json, references, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** How a page for the public is put together of blocks. */
@@ -62,6 +62,9 @@ export const pageTemplate = defineResource({
       }),
     }),
     ...group(['发布', 'Publication'], {
+      themeColor: color(['主题色', 'Accent colour'], {
+        help: ['标题、按钮和分隔线的颜色', 'Of headings and marks on the page'],
+      }),
       publishStatus: flag(['已发布', 'Published'], { default: 0, search: true, list: 7 }),
       isDefault: flag(['默认模板', 'Default'], {
         default: 0,
@@ -71,6 +74,8 @@ export const pageTemplate = defineResource({
       }),
       remark: remark(),
     }),
+    /** What the public sees while the blocks are being changed; none before the first publication. */
+    published: json(['已发布内容', 'As published'], publishedPage, { form: false, hidden: true }),
     /** Goes up with every publication. */
     versionNo: integer(['版本', 'Version'], { form: false, list: 5, default: 0 }),
   },
