@@ -43,6 +43,7 @@ import { reference } from './modules/reference/index.ts'
 import { show } from './modules/show/index.ts'
 import { storage } from './modules/storage/index.ts'
 import { tenant } from './modules/tenant/index.ts'
+import { type MonitorParts, monitorRoutes } from './monitor/routes.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
 import { createServices } from './services.ts'
@@ -58,6 +59,7 @@ export interface Parts extends Omit<DomainParts, 'eventHandlers' | 'businesses' 
   sealing: Sealing
   log: Logger
   health: Health
+  monitor: MonitorParts
   /** Serves the page; none where only the API is asked for. */
   client: RequestHandler | undefined
 }
@@ -125,6 +127,7 @@ export function createApp(parts: Parts): Made {
     ...made.flatMap((domain) => domain.routes?.(surroundings) ?? []),
     deliveryRoute({ ...fileStore, identify: auth.identify }),
     ...generic,
+    ...monitorRoutes(parts.monitor, parts),
     ...recycleRoutes(inBin, surroundings),
     ...importProgress.routes,
     abilityRoute({ routes: generic, resources: served.map(({ service }) => service.resource), restorable }),

@@ -29,7 +29,7 @@ import { startTimers } from './flow/timers.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
 import { createShutdown } from './http/shutdown.ts'
-import { startJobs } from './jobs/schedule.ts'
+import { type Schedule, startJobs } from './jobs/schedule.ts'
 import { createRecorder, type Recorder } from './log/recorder.ts'
 import { purgeLogs } from './log/retention.ts'
 import { homeOf } from './log/rows.ts'
@@ -39,6 +39,8 @@ import { startNoticeDelivery } from './modules/desk/notice-delivery.ts'
 import { archiveEvents } from './modules/event/archive.ts'
 import { startReminders } from './modules/event/reminders.ts'
 import { purgeTenants } from './modules/tenant/tenant-end.ts'
+import { createBackups } from './monitor/backups.ts'
+import { startMeter } from './monitor/meter.ts'
 import { createParameters, sealParameters } from './parameters.ts'
 import { createPush } from './push/push.ts'
 import { tellOfTables } from './push/watch.ts'
@@ -190,6 +192,10 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     })
     undo.push(() => auth.close())
     const health = { ready: false }
+    const meter = startMeter()
+    undo.push(() => meter.close())
+    const place = { folder, file }
+    let schedule: Schedule | undefined
     const { app, restorable, flowParts } = createApp({
       database,
       environment: { ...environment, DATA_DIR: folder, SEED: mode },
@@ -204,6 +210,12 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       push,
       log,
       health,
+      monitor: {
+        place,
+        meter,
+        backups: createBackups(place, log),
+        jobs: () => schedule?.states() ?? [],
+      },
       client: options.client,
       demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],
     })
@@ -219,7 +231,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const delivery = startNoticeDelivery({ database, push, log })
     const reminders = startReminders({ database, push, log })
     const timers = startTimers(flowParts, log)
-    const jobs = startJobs(
+    schedule = startJobs(
       [
         { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
         {
@@ -276,10 +288,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       sm2PublicKey: secrets.sm2PublicKey,
       async close() {
         health.ready = false
+        meter.close()
         push.close()
         const [finished] = await Promise.all([
           shutdown(),
-          jobs.close(),
+          schedule?.close(),
           delivery.close(),
           reminders.close(),
           timers.close(),

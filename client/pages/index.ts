@@ -151,6 +151,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/test/index': lazy(() =>
     import('./test/GalleryPage.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })),
   ),
+  '/monitor/server': lazy(() =>
+    import('./monitor/ServerPage.tsx').then(({ ServerPage }) => ({ default: ServerPage })),
+  ),
   '/monitor/session': lazy(() =>
     import('./system/SessionPage.tsx').then(({ SessionPage }) => ({ default: SessionPage })),
   ),

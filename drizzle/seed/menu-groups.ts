@@ -48,6 +48,18 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
     },
   },
   {
+    parent: 'monitor',
+    page: {
+      id: seedId('menu', 'server'),
+      code: 'server',
+      name: '服务器监控',
+      nameEn: 'Server monitor',
+      path: '/monitor/server',
+      source: menuIcon('DashboardOutlined'),
+      sort: 1,
+    },
+  },
+  {
     parent: 'resource',
     page: {
       id: seedId('menu', 'export'),

@@ -79,7 +79,7 @@ export const accountKeyOf = (account: string): string =>
  * each request asks, and nearly always the answer is there.
  */
 export function createAccounts(database: Database) {
-  const accounts = createBoundedMap<Account | null>(5000)
+  const accounts = createBoundedMap<Account | null>(5000, 'accounts')
   const tenants = createBoundedMap<Tenant | null>(1000)
   database.onCommit((tables) => {
     if (['user', 'role', 'auth_lock'].some((table) => tables.has(table))) accounts.clear()

@@ -36,7 +36,7 @@ export type Holder = Pick<Context, 'tenantId' | 'userId' | 'roleIds' | 'isPlatfo
  * Kept in memory until a commit, and read at once, not awaited: each request asks, and nearly always the answer is there.
  */
 export function createGrants(database: Database, accounts: Pick<Accounts, 'account'>) {
-  const kept = createBoundedMap<Grants>(2000)
+  const kept = createBoundedMap<Grants>(2000, 'grants')
   const packages = createBoundedMap<ReadonlySet<string> | 'all'>(1000)
   const portals = createBoundedMap<readonly string[]>(5000)
   let menus: Menus | undefined

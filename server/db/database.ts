@@ -1,9 +1,11 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
+import type { SlowStatement } from '#shared/contract/monitor.ts'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
 import { Sqlite, type SqliteClient } from './driver.ts'
 import { readBeside } from './reading.ts'
+import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
 import { createWriteQueue } from './write-queue.ts'
 
 export type Connection = BetterSQLite3Database & { $client: SqliteClient }
@@ -25,6 +27,8 @@ export interface Database {
    * would wait for it. @throws HttpError 503 when too much is asked at once, or it takes half a minute.
    */
   readBeside(sql: string, params: readonly unknown[]): Promise<unknown[][]>
+  /** The statements that took long since the start. */
+  slowStatements(): SlowStatement[]
   close(): Promise<void>
 }
 
@@ -56,7 +60,8 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   databases += 1
   const number = databases
   let open: Open | undefined
-  const writerClient = connect(file, durable)
+  const slow = createSlowStatements()
+  const writerClient = connect(file, durable, slow)
   const writer = Object.assign(
     drizzle(writerClient, {
       logger: {
@@ -72,7 +77,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
     }),
     { $client: writerClient },
   )
-  const readerClient = connect(file, durable)
+  const readerClient = connect(file, durable, slow)
   readerClient.pragma('query_only = ON')
   const reader = Object.assign(drizzle(readerClient), { $client: readerClient })
   const listeners: ((tables: Written) => void)[] = []
@@ -127,6 +132,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
       if (joined && joined === open) return work(joined.connection)
       return queued(work)
     },
+    slowStatements: slow.list,
     onCommit: (listener) => void listeners.push(listener),
     get listenerCount() {
       return listeners.length
@@ -136,7 +142,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
       if (joined && joined === open) joined.after.push(work)
       else work()
     },
-    readBeside: (sql, params) => readBeside({ database: number, file, sql, params }),
+    readBeside: (sql, params) => slow.await(sql, readBeside({ database: number, file, sql, params })),
     async close() {
       await queue.close()
       readerClient.close()
@@ -146,7 +152,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   }
 }
 
-function connect(file: string, durable: boolean): SqliteClient {
+function connect(file: string, durable: boolean, slow: SlowStatements): SqliteClient {
   const client = new Sqlite(file, { timeout: 5000 })
   client.pragma('journal_mode = WAL')
   client.pragma(`synchronous = ${durable ? 'FULL' : 'OFF'}`)
@@ -154,5 +160,5 @@ function connect(file: string, durable: boolean): SqliteClient {
   client.pragma('temp_store = MEMORY')
   // 8 MB: the system keeps the file's pages anyway, and lists are as fast as with four times as much.
   client.pragma('cache_size = -8192')
-  return client
+  return slow.watch(client)
 }

@@ -43,7 +43,7 @@ export interface Deploying {
 }
 
 const mostGraphs = 200
-const graphs = createBoundedMap<Graph>(mostGraphs)
+const graphs = createBoundedMap<Graph>(mostGraphs, 'processes')
 
 /** A definition never changes, so its graph is parsed once. */
 export async function graphOf(connection: Connection, definitionId: string): Promise<Graph> {

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino'
+import type { JobState } from '#shared/contract/monitor.ts'
+import { milliseconds, toWallTime } from '../db/clock.ts'
 
 /** Work that the server does by itself, once a day. */
 export interface Job {
@@ -8,6 +10,8 @@ export interface Job {
 }
 
 export interface Schedule {
+  /** How the jobs went, and when they have their next turn. */
+  states(): JobState[]
   /** Starts no further job, and waits for the one that runs. */
   close(): Promise<void>
 }
@@ -21,25 +25,44 @@ const afterStart = 5 * minute
 export function startJobs(jobs: readonly Job[], log: Pick<Logger, 'error'>): Schedule {
   const closing = new AbortController()
   let running = Promise.resolve()
+  let nextTurn = milliseconds() + afterStart
   let timer = setTimeout(turn, afterStart).unref()
+  const states = new Map<string, Omit<JobState, 'name' | 'nextTime'>>()
 
   function turn() {
     running = runAll()
+    nextTurn = milliseconds() + day
     timer = setTimeout(turn, day).unref()
   }
 
   async function runAll() {
     for (const { name, run } of jobs) {
       if (closing.signal.aborted) return
+      const began = milliseconds()
+      const state = { lastTime: toWallTime(began), took: null, isRunning: true, fault: '' }
+      states.set(name, state)
       try {
         await run(closing.signal)
+        states.set(name, { ...state, took: milliseconds() - began, isRunning: false })
       } catch (error) {
         log.error({ err: error, job: name }, 'a job failed')
+        const fault = error instanceof Error ? error.message : String(error)
+        states.set(name, { ...state, took: milliseconds() - began, isRunning: false, fault })
       }
     }
   }
 
   return {
+    states: () =>
+      jobs.map(({ name }) => ({
+        name,
+        lastTime: '',
+        took: null,
+        isRunning: false,
+        fault: '',
+        ...states.get(name),
+        nextTime: toWallTime(nextTurn),
+      })),
     async close() {
       closing.abort()
       clearTimeout(timer)

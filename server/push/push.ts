@@ -17,6 +17,8 @@ export interface Push {
   tell(audience: Audience, topic: Topic, data?: object): void
   /** Answers with a stream that lasts as long as `standing` says that the token is good. */
   listen(ctx: Context, res: ServerResponse, standing: () => Standing): void
+  /** How many listen. */
+  count(): number
   /** Ends every stream and takes no further one. */
   close(): void
 }
@@ -70,6 +72,7 @@ export function createPush(database: Database): Push {
   }
 
   return {
+    count: () => listeners.size,
     tell(audience, topic, data) {
       database.afterCommit(() => {
         for (const listener of listeners) if (isMeant(listener, audience)) listener.stream.send(topic, data)

@@ -23,6 +23,7 @@ const ownCalls: Readonly<Record<string, string>> = {
   '/work/done': '/blade-flow/work/done-list',
   '/event/stats': '/event/stats',
   '/geo/temporaryGrid': '/ss/temporarygrid/page',
+  '/monitor/server': '/monitor/server',
   '/people/userGrid': '/user-grid/page',
   '/land/season': '/soilLog/seasons',
   '/resource/export': '/blade-system/export-job/mine',

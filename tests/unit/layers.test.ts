@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'rank files sms flow',
     'transfer jobs backup',
-    'modules',
+    'modules monitor',
     'app',
     'start',
     'main cli',

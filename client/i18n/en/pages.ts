@@ -4,6 +4,7 @@ import { enCamera } from './camera.ts'
 import { enGeo } from './geo.ts'
 import { enLand } from './land.ts'
 import { enScoring } from './scoring.ts'
+import { enServer } from './server.ts'
 import { enSystem } from './system.ts'
 import { enTemplate } from './template.ts'
 import { enTold } from './told.ts'
@@ -16,6 +17,7 @@ export const enPages = {
     ...enCamera,
     ...enTold,
     ...enScoring,
+    ...enServer,
     ...enTemplate,
     back: 'Back',
     dictionary: {

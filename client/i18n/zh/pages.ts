@@ -2,6 +2,7 @@ import { zhCamera } from './camera.ts'
 import { zhGeo } from './geo.ts'
 import { zhLand } from './land.ts'
 import { zhScoring } from './scoring.ts'
+import { zhServer } from './server.ts'
 import { zhSystem } from './system.ts'
 import { zhTemplate } from './template.ts'
 import { zhTold } from './told.ts'
@@ -14,6 +15,7 @@ export const zhPages = {
     ...zhCamera,
     ...zhTold,
     ...zhScoring,
+    ...zhServer,
     ...zhTemplate,
     back: '返回',
     dictionary: {

@@ -87,7 +87,7 @@ export function menuRoutes({
 
 /** What a top menu of the caller's tenant binds: the same set until a commit changes it. */
 function createBindings(database: Database) {
-  const kept = createBoundedMap<ReadonlySet<string>>(1000)
+  const kept = createBoundedMap<ReadonlySet<string>>(1000, 'menus')
   database.onCommit((tables) => {
     if (tables.has('top_menu_setting')) kept.clear()
   })

@@ -24,7 +24,7 @@ export type Tallies = <T>(key: string, tables: readonly string[], work: () => Pr
  * some seconds though rows change: devices report all the time, and everybody's console would count all of them anew.
  */
 export function createTallies(database: Database): Tallies {
-  const kept = createBoundedMap<Kept>(mostKept)
+  const kept = createBoundedMap<Kept>(mostKept, 'figures')
   const commits = new Map<string, number>()
   database.onCommit((tables) => {
     for (const table of tables.keys()) commits.set(table, (commits.get(table) ?? 0) + 1)

@@ -1,0 +1,96 @@
+import { Empty, Table } from 'antd'
+import type { JobState, SlowStatement } from '#shared/contract/monitor.ts'
+import { StateTag } from '../../fields/choice/StateTag.tsx'
+import { useWords } from '../../i18n/use-words.ts'
+import { type JobName, jobNames } from './job-names.ts'
+import { tookText } from './units.ts'
+
+const isNamed = (name: string): name is JobName => jobNames.includes(name as JobName)
+
+/** What the server does by itself, and how that went. */
+export function JobTable({ rows }: { rows: readonly JobState[] }) {
+  const { t } = useWords()
+  return (
+    <Table<JobState>
+      rowKey="name"
+      size="small"
+      pagination={false}
+      dataSource={rows}
+      scroll={{ x: 760 }}
+      columns={[
+        {
+          title: t('pages.server.job'),
+          width: 220,
+          render: (_, { name }) => (isNamed(name) ? t(`pages.server.jobName.${name}`) : name),
+        },
+        {
+          title: t('pages.server.state'),
+          width: 220,
+          render: (_, { isRunning, fault, lastTime }) =>
+            fault ? (
+              <StateTag tone="critical" shape>
+                {fault}
+              </StateTag>
+            ) : isRunning ? (
+              <StateTag tone="info" shape>
+                {t('pages.server.running')}
+              </StateTag>
+            ) : lastTime ? (
+              <StateTag tone="success" shape>
+                {t('pages.server.well')}
+              </StateTag>
+            ) : (
+              <StateTag>{t('pages.server.notYet')}</StateTag>
+            ),
+        },
+        { title: t('pages.server.last'), width: 170, render: (_, { lastTime }) => lastTime || '—' },
+        {
+          title: t('pages.server.took'),
+          width: 90,
+          render: (_, { took }) => (took === null ? '—' : tookText(took)),
+        },
+        { title: t('pages.server.next'), dataIndex: 'nextTime', width: 170 },
+      ]}
+    />
+  )
+}
+
+/** Statements of the store that took long. */
+export function SlowTable({ rows }: { rows: readonly SlowStatement[] }) {
+  const { t } = useWords()
+  if (rows.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('pages.server.noSlow')} />
+  return (
+    <Table<SlowStatement>
+      rowKey="sql"
+      size="small"
+      pagination={rows.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+      dataSource={rows}
+      scroll={{ x: 760 }}
+      columns={[
+        {
+          title: t('pages.server.statement'),
+          render: (_, { sql }) => (
+            <code className="server-sql" title={sql}>
+              {sql}
+            </code>
+          ),
+        },
+        { title: t('pages.server.times'), dataIndex: 'count', width: 80, align: 'end' },
+        {
+          title: t('pages.server.average'),
+          width: 100,
+          align: 'end',
+          render: (_, { average }) => tookText(average),
+        },
+        {
+          title: t('pages.server.longest'),
+          width: 100,
+          align: 'end',
+          render: (_, { longest }) => tookText(longest),
+        },
+        { title: t('pages.server.last'), dataIndex: 'lastTime', width: 170 },
+      ]}
+    />
+  )
+}
