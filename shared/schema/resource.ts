@@ -87,6 +87,14 @@ export interface Single<N extends string = string> {
 /** What counts are called on the wire, beside the fields. */
 export type CountName = `${string}Count`
 
+/** From one field to another: how long a row lasts, for its place on a timeline. */
+export interface Span<N extends string = string> {
+  from: N
+  to: N
+  /** A row without an end goes on; else it is of that one moment. */
+  goesOn?: boolean
+}
+
 /** Where the page stands: below which menu, at `/<parent>/<permission>` unless `path` says otherwise. */
 export interface MenuPlace {
   parent: string
@@ -159,6 +167,7 @@ export interface Resource<
   readonly sort: readonly (readonly [column: string, direction: Direction])[]
   /** Columns that rows without a value come last by, from low to high; SQLite alone has them first. */
   readonly emptyLast: readonly string[]
+  readonly span?: Span
   /** Columns, each with an index for filtering in default order. */
   readonly indexes: readonly string[]
   readonly unique: readonly Unique[]
@@ -237,6 +246,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   /** Stated, even empty: data scopes narrow it, by `createUser` and `createDept` unless it says otherwise. */
   scope?: Partial<ScopeColumns<(keyof F & string) | keyof AuditColumns | 'id'>>
   emptyLast?: readonly (keyof F & string)[]
+  span?: Span<keyof F & string>
   indexes?: readonly ((keyof F & string) | 'createUser' | 'createDept')[]
   unique?: readonly Unique<keyof F & string>[]
   rules?: readonly Rule<keyof F & string>[]

@@ -94,6 +94,37 @@ describe('a calendar', () => {
   })
 })
 
+describe('a timeline', () => {
+  test('of farm logs has a line for each plot, goes to another year and opens a record', async () => {
+    const page = await site.visitAs(admin, '/land/soilLog')
+    await drawAs(page, '时间线（按地块）')
+    const bar = page.locator('.timeline-bar').first()
+    await bar.waitFor()
+    expect(page.url()).toContain('look=timeline-soilId')
+    expect(await seriousFindings(page)).toEqual([])
+    await page.getByText('年', { exact: true }).click()
+    await expect.poll(() => page.locator('.timeline h2').textContent()).toMatch(/^\d{4}$/)
+    await bar.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByText('作业状态').first().waitFor()
+  })
+
+  test.each([
+    ['/event/list', 'timeline-deviceId'],
+    ['/event/list', 'timeline-companyId'],
+  ])('of %s by %s stands on a phone, too', async (path, look) => {
+    const page = await site.visitAs(admin, `${path}?look=${look}`, phone)
+    await page.locator('.timeline-bar').first().waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
+
+test('a timeline without rows says so', async () => {
+  const page = await site.visitAs(admin, '/land/soil?look=timeline-companyId')
+  await page.getByText('这段时间没有数据').waitFor()
+})
+
 describe('a chart', () => {
   test('is drawn by what is chosen, kept in the address, and its table opens the list', async () => {
     const page = await site.visitAs(admin, '/event/list')

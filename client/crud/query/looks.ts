@@ -16,6 +16,8 @@ export type ChartForm = (typeof chartForms)[number]
 export type Look =
   | { kind: 'board'; field: string }
   | { kind: 'calendar'; field: string }
+  /** One line for each row that `field` refers to. */
+  | { kind: 'timeline'; field: string }
   | { kind: 'chart'; by: readonly Dimension[]; measure: Measure; form: ChartForm }
 
 /** Fields whose values are columns of a board: the state that steps change, and what may be set without the rest of the row. */
@@ -34,6 +36,21 @@ export const calendarFields = (resource: Resource): string[] =>
     .filter(([, { kind, hidden, heavy }]) => (kind === 'date' || kind === 'datetime') && !hidden && !heavy)
     .map(([name]) => name)
 
+/** References by which rows stand on a timeline; none where the definition has no span of time. */
+export function timelineFields(resource: Resource): string[] {
+  if (!resource.span) return []
+  return fieldsOf(resource)
+    .filter(
+      ([name, { kind, hidden, heavy }]) =>
+        (kind === 'reference' || kind === 'references') &&
+        name !== resource.tree?.parent &&
+        !name.endsWith('Code') &&
+        !hidden &&
+        !heavy,
+    )
+    .map(([name]) => name)
+}
+
 /** What each kind of look begins with; absent where the definition has no field for it. */
 export function looksOf(resource: Resource): Look[] {
   if (!resource.actions.includes('page')) return []
@@ -47,6 +64,8 @@ export function looksOf(resource: Resource): Look[] {
   const looks: Look[] = []
   if (state) looks.push({ kind: 'board', field: state })
   if (day) looks.push({ kind: 'calendar', field: day })
+  const [line] = timelineFields(resource)
+  if (line) looks.push({ kind: 'timeline', field: line })
   if (first) looks.push({ kind: 'chart', by: [dimensionOf(first)], measure: { kind: 'count' }, form: 'bar' })
   return looks
 }
@@ -66,6 +85,7 @@ export function lookFrom(resource: Resource, text: string | null): Look | undefi
   const [kind, what = '', measured = 'count', formed = 'bar'] = (text ?? '').split('-')
   if (kind === 'board') return boardFields(resource).includes(what) ? { kind, field: what } : undefined
   if (kind === 'calendar') return calendarFields(resource).includes(what) ? { kind, field: what } : undefined
+  if (kind === 'timeline') return timelineFields(resource).includes(what) ? { kind, field: what } : undefined
   if (kind !== 'chart') return undefined
   const by = dimensionsFrom(resource, what)
   const measure = measureFrom(resource, measured)

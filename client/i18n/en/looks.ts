@@ -1,7 +1,7 @@
 import type { Texts } from '../texts.ts'
 import type { zhLooks } from '../zh/looks.ts'
 
-/** Texts of a list drawn as a board, a calendar or a chart (`looks`). */
+/** Texts of a list drawn as a board, a calendar, a timeline or a chart (`looks`). */
 export const enLooks: Texts<typeof zhLooks> = {
   looks: {
     switch: 'View: {{name}}',
@@ -10,6 +10,14 @@ export const enLooks: Texts<typeof zhLooks> = {
     boardBy: 'Board by {{name}}',
     calendar: 'Calendar',
     calendarBy: 'Calendar by {{name}}',
+    timeline: 'Timeline',
+    timelineBy: 'Timeline by {{name}}',
+    moment: '{{name}}, {{from}}',
+    lasts: '{{name}}, {{from}} to {{to}}',
+    goesOn: 'now',
+    noSpans: 'No records in this period',
+    quarter: 'Quarter',
+    year: 'Year',
     chart: 'Chart',
     asChart: 'Chart and pivot table',
     month: 'Month',

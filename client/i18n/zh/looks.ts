@@ -1,4 +1,4 @@
-/** Texts of a list drawn as a board, a calendar or a chart (`looks`). */
+/** Texts of a list drawn as a board, a calendar, a timeline or a chart (`looks`). */
 export const zhLooks = {
   looks: {
     switch: '视图：{{name}}',
@@ -7,6 +7,14 @@ export const zhLooks = {
     boardBy: '看板（按{{name}}）',
     calendar: '日历',
     calendarBy: '日历（按{{name}}）',
+    timeline: '时间线',
+    timelineBy: '时间线（按{{name}}）',
+    moment: '{{name}}，{{from}}',
+    lasts: '{{name}}，{{from}} 至 {{to}}',
+    goesOn: '今',
+    noSpans: '这段时间没有数据',
+    quarter: '季',
+    year: '年',
     chart: '图表',
     asChart: '图表与透视表',
     month: '月',

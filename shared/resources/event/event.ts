@@ -72,6 +72,7 @@ export const event = defineResource({
     },
   ],
   states: eventStates,
+  span: { from: 'occurTime', to: 'finishTime', goesOn: true },
   edits: eventEdits,
   keeps: eventKeeps,
   scope: { grid: 'gridId', company: 'companyId' },

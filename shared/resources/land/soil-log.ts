@@ -56,6 +56,7 @@ export const soilLog = defineResource({
     },
   ],
   states: soilLogStates,
+  span: { from: 'logTime', to: 'safeUntil' },
   scope: {},
   menu: { parent: 'land', icon: 'ProfileOutlined', sort: 2 },
   summary: ['logStatus', 'logType', 'logTime', 'soilId'],

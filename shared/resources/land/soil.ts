@@ -42,6 +42,7 @@ export const soil = defineResource({
     ['soilCode', 'asc'],
   ],
   indexes: ['parentId', 'companyId', 'gridId', 'createUser', 'createDept'],
+  span: { from: 'contractStart', to: 'contractEnd', goesOn: true },
   unique: [{ fields: ['soilName', 'parentId'] }],
   rules: [
     pointIsWhole,

@@ -2,6 +2,7 @@ import {
   AppstoreOutlined,
   BarChartOutlined,
   CalendarOutlined,
+  FieldTimeOutlined,
   ProjectOutlined,
   TableOutlined,
 } from '@ant-design/icons'
@@ -9,7 +10,7 @@ import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
-import { boardFields, calendarFields, type Look, looksOf } from '../../query/looks.ts'
+import { boardFields, calendarFields, type Look, looksOf, timelineFields } from '../../query/looks.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { columnTitle } from '../table/columns.tsx'
 
@@ -20,7 +21,7 @@ interface Item {
   run(): void
 }
 
-/** How the rows are drawn: as a table, as cards, on a board, in a calendar, as a chart. */
+/** How the rows are drawn: as a table, as cards, on a board, in a calendar, on a timeline, as a chart. */
 export function LookSwitch() {
   const { resource, layout, state, change } = useDrawnList()
   const { look } = state
@@ -33,7 +34,7 @@ export function LookSwitch() {
     layout?.keep({ look: next })
     onLook(undefined)
   }
-  const own = (kind: 'board' | 'calendar', fields: readonly string[], icon: ReactNode): Item[] =>
+  const own = (kind: 'board' | 'calendar' | 'timeline', fields: readonly string[], icon: ReactNode): Item[] =>
     fields.map((field) => ({
       key: `${kind}-${field}`,
       label: t(`looks.${kind}By`, { name: columnTitle(resource, field, words) }),
@@ -50,6 +51,7 @@ export function LookSwitch() {
         ]),
     ...own('board', boardFields(resource), <ProjectOutlined />),
     ...own('calendar', calendarFields(resource), <CalendarOutlined />),
+    ...own('timeline', timelineFields(resource), <FieldTimeOutlined />),
     ...(chart
       ? [{ key: 'chart', label: t('looks.asChart'), icon: <BarChartOutlined />, run: () => onLook(chart) }]
       : []),

@@ -11,12 +11,8 @@ import { Alert, App } from 'antd'
 import { useRef, useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { useLook } from '../../../charts/use-look.ts'
-import { toneOf } from '../../../fields/choice/state-tones.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
-import { nextDay } from '../../../fields/time/date-presets.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { inkOn } from '../../../theme/color.ts'
 import type { Tone } from '../../../theme/tones.ts'
@@ -25,11 +21,12 @@ import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { apiOf } from '../../data/api.ts'
 import { keyOfRow, titleOfRow } from '../../data/row.ts'
 import { useWrites } from '../../data/useResource.ts'
-import { metaIn } from '../../query/base-fields.ts'
 import { queryOf } from '../../query/list-state.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { CalendarBar } from './CalendarBar.tsx'
+import { toneIn } from './tone-in.ts'
 import type { FieldView } from './ViewProps.ts'
+import { before, since } from './within.ts'
 import '@fullcalendar/react/skeleton.css'
 import '@fullcalendar/react/themes/classic/theme.css'
 import './calendar.css'
@@ -59,7 +56,13 @@ export function CalendarView({ field, meta }: FieldView) {
   const { tones } = useLook()
   const colorsOf = (tone: Tone) => ({ color: tones[tone], contrastColor: inkOn(tones[tone]) })
   const [span, setSpan] = useState<Span>()
-  const query = span && { ...queryOf(resource, state), ...within(field, meta, span), current: 1, size: most }
+  const query = span && {
+    ...queryOf(resource, state),
+    ...since(field, meta, span.from),
+    ...before(field, meta, span.to),
+    current: 1,
+    size: most,
+  }
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', resource.name, 'calendar', query, language],
     queryFn: ({ signal }) =>
@@ -143,24 +146,3 @@ export function CalendarView({ field, meta }: FieldView) {
 const dayOf = (text: string) => text.slice(0, 10)
 const timeOf = (text: string) =>
   `${text.slice(0, 19).replace('T', ' ').padEnd(10)}${text.length > 10 ? '' : ' 08:00:00'}`
-
-/** Said so that a filter of the list by the same field still holds beside it. */
-function within(
-  field: string,
-  { kind }: FieldMeta,
-  { from, to }: Pick<Span, 'from' | 'to'>,
-): Record<string, string> {
-  return kind === 'date'
-    ? { [`${field}_dategt`]: nextDay(from, -1), [`${field}_datelt`]: to }
-    : { [`${field}_datege`]: `${from} 00:00:00`, [`${field}_datele`]: `${nextDay(to, -1)} 23:59:59` }
-}
-
-/** The colour of a row's state, or of the first of its columns that has one. */
-function toneIn(resource: Resource, row: AnyRow): Tone {
-  const names = [...(resource.states ? [resource.states.field] : []), ...resource.columns]
-  for (const name of names) {
-    const tone = toneOf(metaIn(resource, name)?.dict, row[name])
-    if (tone) return tone
-  }
-  return 'info'
-}

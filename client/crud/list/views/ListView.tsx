@@ -7,9 +7,12 @@ import { useDrawnList } from '../state/ListContext.ts'
 
 const BoardView = lazyNamed(() => import('./BoardView.tsx'), 'BoardView')
 const CalendarView = lazyNamed(() => import('./CalendarView.tsx'), 'CalendarView')
+const TimelineView = lazyNamed(() => import('./TimelineView.tsx'), 'TimelineView')
 const ChartView = lazyNamed(() => import('./ChartView.tsx'), 'ChartView')
 
-/** The rows of a list as a board, a calendar or a chart. */
+const byField = { board: BoardView, calendar: CalendarView, timeline: TimelineView }
+
+/** The rows of a list as a board, a calendar, a timeline or a chart. */
 export function ListView({ look }: { look: Look }) {
   return (
     <Suspense fallback={<Skeleton active className="list-view-waiting" />}>
@@ -23,6 +26,6 @@ function View({ look }: { look: Look }) {
   if (look.kind === 'chart') return <ChartView look={look} />
   const meta = metaIn(resource, look.field)
   if (!meta) return null
-  const Drawn = look.kind === 'board' ? BoardView : CalendarView
+  const Drawn = byField[look.kind]
   return <Drawn key={look.field} field={look.field} meta={meta} />
 }

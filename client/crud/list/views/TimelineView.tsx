@@ -1,0 +1,80 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Alert, Button, Segmented, Skeleton, Space } from 'antd'
+import { useState } from 'react'
+import type { Span } from '#shared/schema/resource.ts'
+import { today } from '../../../fields/time/date-presets.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Failure } from '../../../ui/Emptiness.tsx'
+import { useDrawnList } from '../state/ListContext.ts'
+import { TimelineLines } from './TimelineLines.tsx'
+import { linesOf } from './timeline-lines.ts'
+import { nameOf, type Unit, units, type Window, windowAt } from './timeline-span.ts'
+import { useSpans } from './useSpans.ts'
+import type { FieldView } from './ViewProps.ts'
+import './timeline.css'
+
+interface Shown {
+  unit: Unit
+  window: Window
+}
+
+/** How long rows last, one line for each plot, person or company that they refer to. */
+export function TimelineView({ field, meta }: FieldView) {
+  const { span } = useDrawnList().resource
+  const { t } = useWords()
+  const [shown, setShown] = useState<Shown>({ unit: 'quarter', window: windowAt('quarter', today()) })
+  if (!span) return null
+  return (
+    <section className="timeline" aria-label={t('looks.timeline')}>
+      <Choice {...shown} onChange={setShown} />
+      <Rows {...shown} span={span} field={field} meta={meta} />
+    </section>
+  )
+}
+
+/** Which span of time is shown. */
+function Choice({ unit, window, onChange }: Shown & { onChange(next: Shown): void }) {
+  const { t } = useWords()
+  const go = (day: string, later = 0, next = unit) =>
+    onChange({ unit: next, window: windowAt(next, day, later) })
+  return (
+    <div className="timeline-choice">
+      <Space.Compact>
+        <Button icon={<LeftOutlined />} aria-label={t('looks.earlier')} onClick={() => go(window.from, -1)} />
+        <Button onClick={() => go(today())}>{t('looks.today')}</Button>
+        <Button icon={<RightOutlined />} aria-label={t('looks.later')} onClick={() => go(window.from, 1)} />
+      </Space.Compact>
+      <h2 aria-live="polite">{nameOf(unit, window)}</h2>
+      <Segmented
+        aria-label={t('looks.span')}
+        value={unit}
+        options={units.map((value) => ({ value, label: t(`looks.${value}`) }))}
+        onChange={(next) => go(window.from, 0, next)}
+      />
+    </div>
+  )
+}
+
+function Rows({ unit, window, span, field, meta }: Shown & FieldView & { span: Span }) {
+  const { resource, state } = useDrawnList()
+  const { t } = useWords()
+  const { data, error, refetch } = useSpans(resource, span, state, window)
+  if (error && !data) return <Failure resource={resource} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  const { rows, total } = data
+  const lines = linesOf({ rows, span, window, field, meta, none: t('looks.none') })
+  return (
+    <>
+      {total > rows.length && (
+        <Alert type="info" showIcon title={t('looks.tooMany', { most: rows.length, total })} />
+      )}
+      {lines.length > 0 ? (
+        <TimelineLines lines={lines} unit={unit} window={window} span={span} />
+      ) : (
+        <p className="timeline-none" role="status">
+          {t('looks.noSpans')}
+        </p>
+      )}
+    </>
+  )
+}
