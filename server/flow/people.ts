@@ -21,6 +21,9 @@ const comments = tableOf(flowComment)
 /** As the stock back end writes a person into its engine. */
 const prefix = 'taskUser_'
 
+/** As ids are made: no account looks like it. */
+const idPattern = /^\d{19}$/
+
 export const plainPerson = (text: string): string =>
   text.startsWith(prefix) ? text.slice(prefix.length) : text
 
@@ -34,7 +37,7 @@ export async function personIds(
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const plain = new Map(texts.map((text) => [text, plainPerson(text)]))
-  const asked = [...new Set(plain.values())]
+  const asked = [...new Set(plain.values())].filter((one) => !idPattern.test(one))
   if (!asked.length) return plain
   const rows = await connection
     .select({ id: users.id, account: users.account })

@@ -7,7 +7,7 @@ import { newId } from '../db/new-id.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
 import type { BusinessKey } from './business.ts'
-import { active, chosenDefinition, type Definition, definitions, graphOf } from './definitions.ts'
+import { active, chosenDefinition, type Definition, graphOf } from './definitions.ts'
 import type { Node } from './graph.ts'
 import { flowMessages } from './messages.ts'
 import { armScope } from './run/arm.ts'
@@ -17,7 +17,7 @@ import type { Call, Counter, InstanceRow, Run } from './run/run.ts'
 import { childrenOf, kill } from './run/tokens.ts'
 import { throwError, trigger } from './run/trigger.ts'
 import { lookupAt, setIn, setVariable, valueAt } from './run/values.ts'
-import { loadRun, newRun, rowById } from './store.ts'
+import { definitionState, loadRun, newRun, rowById } from './store.ts'
 
 const subscriptions = tableOf(flowSubscription)
 const deepestCalls = 20
@@ -29,6 +29,8 @@ export interface Session {
   readonly connection: Connection
   readonly ctx: Context
   readonly runs: Map<string, Run>
+  /** Instances as they were when they were loaded. */
+  readonly stored: Map<string, InstanceRow>
   /** Instances that began here. */
   readonly begun: Set<string>
   /** Instances that were ended here although they had not come to their end. */
@@ -42,6 +44,7 @@ export const createSession = (connection: Connection, ctx: Context): Session => 
   connection,
   ctx,
   runs: new Map(),
+  stored: new Map(),
   begun: new Set(),
   cancelled: new Set(),
   closed: new Set(),
@@ -52,11 +55,7 @@ export const createSession = (connection: Connection, ctx: Context): Session => 
 /** Whether an instance, or its definition, is suspended. */
 export async function isStopped(connection: Connection, instance: InstanceRow): Promise<boolean> {
   if (instance.suspensionState !== active) return true
-  const [definition] = await connection
-    .select({ state: definitions.suspensionState })
-    .from(definitions)
-    .where(eq(definitions.id, instance.definitionId ?? ''))
-  return definition?.state !== active
+  return (await definitionState(connection, instance.definitionId ?? '')) !== active
 }
 
 /** An instance to work on, loaded once. */
@@ -66,6 +65,7 @@ export async function runOf(session: Session, instance: InstanceRow): Promise<Ru
   const graph = await graphOf(session.connection, instance.definitionId ?? '')
   const run = await loadRun(session.connection, instance, { ...session, graph })
   session.runs.set(instance.id, run)
+  session.stored.set(instance.id, { ...instance })
   return run
 }
 

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import {
   flowActivity,
   flowCandidate,
+  flowDefinition,
   flowInstance,
   flowSubscription,
   flowTask,
@@ -87,6 +88,18 @@ export async function rowById<T>(
       .where(eq(column(table, 'id'), place('id'))),
   ).execute({ id })) as T[]
   return rows[0]
+}
+
+/** Whether a definition is active or suspended; undefined where there is none. */
+export async function definitionState(connection: Connection, id: string): Promise<unknown> {
+  const table = anyTableOf(flowDefinition)
+  const rows = (await statement(connection, 'definition state', () =>
+    connection
+      .select({ state: column(table, 'suspensionState') })
+      .from(table)
+      .where(eq(column(table, 'id'), place('id'))),
+  ).execute({ id })) as { state: unknown }[]
+  return rows[0]?.state
 }
 
 export interface RunParts {

@@ -1,4 +1,4 @@
-// npm run bench [-- --rows 100000 --events 1000000 --seconds 3 --repeat 3 --only list,detail]
+// npm run bench [-- --rows 100000 --events 1000000 --tasks 100000 --seconds 3 --repeat 3 --only list,detail]
 // Starts a seeded server with 100,000 devices and the floor server over a copy of its database, alternates between
 // them, and prints what Sickle does as a share of the floor in the same run. Absolute numbers move with the machine.
 import { createHash } from 'node:crypto'
@@ -10,6 +10,7 @@ import { measureBeside } from './beside.ts'
 import { requestBytes } from './connection.ts'
 import { fillEvents, measureEvents } from './events.ts'
 import { type Flooded, flood } from './flood.ts'
+import { fillTasks, measureFlow } from './flow.ts'
 import { drive, type Measured, median } from './load.ts'
 import { fillDevices } from './rows.ts'
 import { memoryOf, startFloor, startSickle, stop, stopAll } from './servers.ts'
@@ -18,6 +19,7 @@ const { values: flags } = parseArgs({
   options: {
     rows: { type: 'string', default: '100000' },
     events: { type: 'string', default: '0' },
+    tasks: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '3' },
     repeat: { type: 'string', default: '3' },
     connections: { type: 'string', default: '32' },
@@ -48,6 +50,8 @@ async function run() {
   const file = join(folder, 'sickle.db')
   const ids = fillDevices(file, Number(flags.rows))
   const keys = Number(flags.events) ? fillEvents(file, Number(flags.events)) : undefined
+  const isFlow = flags.only?.split(',').includes('flow') ?? true
+  if (isFlow) fillTasks(file, Number(flags.tasks))
   // The first start builds the text index; the second is a usual one.
   await stop((await startSickle(folder)).child)
   copyFileSync(file, join(folder, 'floor.db'))
@@ -68,6 +72,7 @@ async function run() {
   }
   if (keys)
     await measureEvents({ port: sickle.port, headers: headersWith(token), keys, seconds }, console.log)
+  if (isFlow) await measureFlow({ ...sickle, headers: headersWith(token), seconds, print: console.log })
   if (!flags.only || flags.only.includes('beside'))
     await measureBeside({
       port: sickle.port,
