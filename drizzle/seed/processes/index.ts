@@ -7,7 +7,7 @@ import { platformTenant } from '#server/http/context.ts'
 import { users } from '../blade/users.ts'
 import { record, recordsOf } from '../record.ts'
 import type { SeedMode } from '../step.ts'
-import { demoLeaves } from './demo-leaves.ts'
+import { demoLeaves, leaveLines } from './demo-leaves.ts'
 import { demoVersions, demoWork } from './demo-work.ts'
 import { shipProcess, shippedProcesses } from './shipped.ts'
 
@@ -42,7 +42,8 @@ export async function seedProcesses(parts: FinishParts, { mode, now }: Options):
     for (const shipped of shippedProcesses) await shipProcess({ connection, deployer, ctx, now }, shipped)
   })
   if (mode !== 'demo') return
-  await once('090-demo-leaves', (connection) => demoLeaves(parts, connection, now))
+  for (const [part, some] of leaveLines.entries())
+    await once(`090-demo-leaves-${part + 1}`, (connection) => demoLeaves(parts, connection, { now, some }))
   await once('091-demo-processes', async (connection) => {
     await demoWork(parts, connection, now)
     await demoVersions({ connection, deployer, ctx, now })

@@ -8,6 +8,7 @@ import { leaveRoutes } from './leave/routes.ts'
 import { managerRoutes } from './manager.ts'
 import { modelRoutes } from './model.ts'
 import { processRoutes } from './process.ts'
+import { startRoutes } from './start-routes.ts'
 import { taskRoutes } from './task-calls.ts'
 import { workRoutes } from './work.ts'
 
@@ -24,7 +25,8 @@ export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
       ...followRoutes(surroundings, engine),
       ...processRoutes(surroundings),
       ...workRoutes(surroundings, engine),
-      ...formRoutes(surroundings, engine, businesses),
+      ...startRoutes(surroundings, engine, businesses),
+      ...formRoutes(surroundings, engine),
       ...leaveRoutes(surroundings, engine),
       ...taskRoutes(surroundings, engine),
     ]
