@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/contract/answers.ts'
-import { openStates } from '#shared/contract/event-state.ts'
+import { openStates } from '#shared/contract/event/event-state.ts'
 import { currentLanguage } from '../i18n/index.ts'
 import { request } from './request.ts'
 

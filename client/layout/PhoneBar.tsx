@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from 'react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { openStates } from '#shared/contract/event-state.ts'
+import { openStates } from '#shared/contract/event/event-state.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { site } from '../site.ts'
 import { useSession } from '../state/session/session.ts'

@@ -1,4 +1,4 @@
-import { openStates } from '#shared/contract/event-state.ts'
+import { openStates } from '#shared/contract/event/event-state.ts'
 import type { Figures } from '#shared/contract/figures.ts'
 import { pages } from './pages.ts'
 

@@ -1,8 +1,8 @@
 import { gridCodeOf } from '#shared/geo/geosot.ts'
 import { rounded } from '#shared/geo/measure.ts'
-import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { creditCodeOf } from '#shared/schema/value/credit-code.ts'
 import { organisationCodeOf } from './demo/company/companies.ts'
 import { idsOfRange } from './ids.ts'
 

@@ -9,7 +9,7 @@ import {
   textarea,
   url,
 } from '../schema/field.ts'
-import type { BlockType, PageBlock } from './page-layout.ts'
+import type { BlockType, PageBlock } from './show/page-layout.ts'
 
 const most = { most: integer(['最多显示', 'At most'], { min: 1, max: 50, unit: ['条', 'lines'] }) }
 

@@ -1,4 +1,4 @@
-import { isSafeLink, isWebAddress } from './web-address.ts'
+import { isSafeLink, isWebAddress } from './value/web-address.ts'
 
 /** What formatted text may hold: the server cleans by this list what is written, the client what is pasted and shown. */
 export const htmlTags: readonly string[] = [

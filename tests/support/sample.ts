@@ -6,9 +6,9 @@ import * as resources from '#shared/resources/index.ts'
 import { company, evaluateDetail, evaluateTemplate, user } from '#shared/resources/index.ts'
 import { boundBy } from '#shared/resources/show/item-code.ts'
 import { checkField } from '#shared/schema/check.ts'
-import { creditCodeOf } from '#shared/schema/credit-code.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
 import { type Draft, fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { creditCodeOf } from '#shared/schema/value/credit-code.ts'
 import type { Agent, Wire } from './agent.ts'
 
 interface Wanted {

@@ -14,8 +14,8 @@ import {
 import { demoMedia, mediaLink, mediaNamed } from '#drizzle/seed/demo/media/media.ts'
 import { pageTemplates } from '#server/modules/tenant/start/page-templates.ts'
 import { grades } from '#shared/contract/evaluate/evaluation.ts'
-import { pageLayout } from '#shared/contract/page-layout.ts'
-import { devicesIn, scenes } from '#shared/contract/panorama.ts'
+import { pageLayout } from '#shared/contract/show/page-layout.ts'
+import { devicesIn, scenes } from '#shared/contract/show/panorama.ts'
 import { isItemCode } from '#shared/schema/item-code.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')

@@ -53,8 +53,8 @@ import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { topMenus } from '#server/modules/tenant/start/top-menus.ts'
 import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
-import { isCreditCode } from '#shared/schema/credit-code.ts'
 import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
+import { isCreditCode } from '#shared/schema/value/credit-code.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const devices = demoDevices(now)

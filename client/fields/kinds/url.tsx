@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import { isWebAddress } from '#shared/schema/web-address.ts'
+import { isWebAddress } from '#shared/schema/value/web-address.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'

@@ -2,7 +2,7 @@ import { LinkOutlined } from '@ant-design/icons'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Button, Input, Popover, Space } from 'antd'
 import { useState } from 'react'
-import { isSafeLink } from '#shared/schema/web-address.ts'
+import { isSafeLink } from '#shared/schema/value/web-address.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { useEditorWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Extension, Mark, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { isSafeLink, isWebAddress } from '#shared/schema/web-address.ts'
+import { isSafeLink, isWebAddress } from '#shared/schema/value/web-address.ts'
 import { tableExtensions } from './table.ts'
 
 const Picture = Node.create({

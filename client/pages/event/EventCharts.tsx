@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { EventStats, NamedCount } from '#shared/contract/event-figures.ts'
+import type { EventStats, NamedCount } from '#shared/contract/event/event-figures.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { dayBefore } from '#shared/schema/calendar.ts'
 import { metaOf } from '#shared/schema/field.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton, Tag } from 'antd'
 import { Link } from 'react-router-dom'
-import type { EventGuide as Guide } from '#shared/contract/event-figures.ts'
+import type { EventGuide as Guide } from '#shared/contract/event/event-figures.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { request } from '../../api/request.ts'
 import { useViewed } from '../../crud/record/useViewed.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { isOpen } from '#shared/contract/event-state.ts'
+import { isOpen } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { Deadline } from '../../fields/time/Deadline.tsx'

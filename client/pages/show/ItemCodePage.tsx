@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { LabelSheet } from '#shared/contract/labels.ts'
+import type { LabelSheet } from '#shared/contract/show/labels.ts'
 import { itemCode, itemCodeState } from '#shared/resources/show/item-code.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { isOpen } from '#shared/contract/event-state.ts'
+import { isOpen } from '#shared/contract/event/event-state.ts'
 import { ownEventsOptions } from '../../api/events.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { toneOf } from '../../fields/choice/state-tones.ts'

@@ -1,5 +1,5 @@
 import { fromWallTime } from '#server/db/clock.ts'
-import { eventStatus } from '#shared/contract/event-state.ts'
+import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { soilLogStatus } from '#shared/resources/land/soil-log.ts'
 import type { CompanySeed } from './company/companies.ts'
 import { demoHonors } from './company/company-pages.ts'

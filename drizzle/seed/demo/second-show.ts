@@ -1,5 +1,5 @@
 import { publishStatus } from '#shared/contract/evaluate/evaluation.ts'
-import { vrType } from '#shared/contract/panorama.ts'
+import { vrType } from '#shared/contract/show/panorama.ts'
 import { codePrefixes, itemCodeOf } from '#shared/schema/item-code.ts'
 import { seedId } from '../ids.ts'
 import { secondCompanies } from './second-tenant.ts'

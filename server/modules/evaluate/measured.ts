@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import { daysOfPeriod } from '#shared/contract/evaluate/evaluation.ts'
 import type { ScoreMetric } from '#shared/contract/evaluate/scoring-sheet.ts'
-import { openStates } from '#shared/contract/event-state.ts'
+import { openStates } from '#shared/contract/event/event-state.ts'
 import { companyHonor, device, event, soil, soilLog } from '#shared/resources/index.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'

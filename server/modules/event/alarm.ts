@@ -1,5 +1,5 @@
 import { and, eq, inArray, min } from 'drizzle-orm'
-import { openStates } from '#shared/contract/event-state.ts'
+import { openStates } from '#shared/contract/event/event-state.ts'
 import { device, event } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'

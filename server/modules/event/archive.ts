@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lte, ne } from 'drizzle-orm'
-import { eventStatus } from '#shared/contract/event-state.ts'
+import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { event, eventDetail, tenant } from '#shared/resources/index.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'

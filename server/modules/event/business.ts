@@ -1,4 +1,4 @@
-import { isOpen } from '#shared/contract/event-state.ts'
+import { isOpen } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'

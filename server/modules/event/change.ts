@@ -1,4 +1,4 @@
-import { eventStatus, isTriggered } from '#shared/contract/event-state.ts'
+import { eventStatus, isTriggered } from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { event } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { hoursFor } from '#shared/contract/event-state.ts'
+import { hoursFor } from '#shared/contract/event/event-state.ts'
 import { type event, eventType } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { mine } from '../../crud/scope.ts'

@@ -1,4 +1,4 @@
-import type { EventRule } from '#shared/contract/event-rule.ts'
+import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import { eventType, soil } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'

@@ -1,4 +1,4 @@
-import { isTriggered } from '#shared/contract/event-state.ts'
+import { isTriggered } from '#shared/contract/event/event-state.ts'
 import { missingParameter } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { allLevels, allStates, openStates } from '#shared/contract/event-state.ts'
+import { allLevels, allStates, openStates } from '#shared/contract/event/event-state.ts'
 import { malformedParameter } from '#shared/messages.ts'
 import { eventType } from '#shared/resources/index.ts'
 import { mine } from '../../crud/scope.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import type { EventGuide, SimilarEvent } from '#shared/contract/event-figures.ts'
-import { eventStatus } from '#shared/contract/event-state.ts'
+import type { EventGuide, SimilarEvent } from '#shared/contract/event/event-figures.ts'
+import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { event, eventType } from '#shared/resources/index.ts'
 import { isShown, mine, sightOf } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { eventStatus, openStates } from '#shared/contract/event-state.ts'
+import { eventStatus, openStates } from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'

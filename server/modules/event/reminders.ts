@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { openStates } from '#shared/contract/event-state.ts'
+import { openStates } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'

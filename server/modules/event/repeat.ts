@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { eventSource, eventStatus, gathersTriggers, openStates } from '#shared/contract/event-state.ts'
+import { eventSource, eventStatus, gathersTriggers, openStates } from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { event, eventDetail } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'

@@ -1,4 +1,4 @@
-import { allLevels, allStates, openStates } from '#shared/contract/event-state.ts'
+import { allLevels, allStates, openStates } from '#shared/contract/event/event-state.ts'
 import type { event } from '#shared/resources/index.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import type { Context } from '../../http/context.ts'

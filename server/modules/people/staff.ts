@@ -1,4 +1,4 @@
-import { whileOpen } from '#shared/contract/event-state.ts'
+import { whileOpen } from '#shared/contract/event/event-state.ts'
 import { usedBy } from '#shared/messages.ts'
 import { staff } from '#shared/resources/index.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'

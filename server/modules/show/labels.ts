@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { type LabelSheet, mostGenerated, mostPrinted } from '#shared/contract/labels.ts'
+import { type LabelSheet, mostGenerated, mostPrinted } from '#shared/contract/show/labels.ts'
 import { itemCode } from '#shared/resources/index.ts'
 import { itemCodeState } from '#shared/resources/show/item-code.ts'
 import { permissionOf } from '#shared/schema/resource.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { PublishedPage, TemplateVersion } from '#shared/contract/page-layout.ts'
+import type { PublishedPage, TemplateVersion } from '#shared/contract/show/page-layout.ts'
 import { missingParameter } from '#shared/messages.ts'
 import { pageTemplate, pageTemplateVersion, user } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'

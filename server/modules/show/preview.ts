@@ -1,5 +1,5 @@
 import { and, desc, isNotNull } from 'drizzle-orm'
-import { isAccent, pageLayout } from '#shared/contract/page-layout.ts'
+import { isAccent, pageLayout } from '#shared/contract/show/page-layout.ts'
 import { company, device, soil } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'

@@ -1,4 +1,4 @@
-import type { PageBlock, PageLayout } from '#shared/contract/page-layout.ts'
+import type { PageBlock, PageLayout } from '#shared/contract/show/page-layout.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { cleanHtml } from '../../crud/write/clean-html.ts'
 import type { Connection } from '../../db/database.ts'

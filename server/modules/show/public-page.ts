@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isAccent } from '#shared/contract/page-layout.ts'
+import { isAccent } from '#shared/contract/show/page-layout.ts'
 import { inLanguage, type Language } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { soilLogStatus } from '#shared/contract/farm-log.ts'
-import type { PageLayout, PublishedPage } from '#shared/contract/page-layout.ts'
 import { plotLevels } from '#shared/contract/plot-level.ts'
+import type { PageLayout, PublishedPage } from '#shared/contract/show/page-layout.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import {
   company,

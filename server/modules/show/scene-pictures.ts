@@ -1,4 +1,4 @@
-import { type Scene, scenePictureBytes } from '#shared/contract/panorama.ts'
+import { type Scene, scenePictureBytes } from '#shared/contract/show/panorama.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Files } from '../../files/files.ts'

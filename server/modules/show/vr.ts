@@ -1,4 +1,4 @@
-import { devicesIn, type Scene } from '#shared/contract/panorama.ts'
+import { devicesIn, type Scene } from '#shared/contract/show/panorama.ts'
 import { device, vr } from '#shared/resources/index.ts'
 import { lookingFirst } from '../../crud/calls/look-first.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'

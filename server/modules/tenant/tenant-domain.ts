@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { TenantOfDomain } from '#shared/contract/auth.ts'
 import { tenant } from '#shared/resources/index.ts'
-import { originOf, originsOf } from '#shared/schema/origin.ts'
+import { originOf, originsOf } from '#shared/schema/value/origin.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import { textOf } from '../../http/params.ts'

@@ -1,6 +1,6 @@
 import { integer, secret, tags, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { isRedirect } from '../../schema/web-address.ts'
+import { isRedirect } from '../../schema/value/web-address.ts'
 
 /** The name of a way to a token: one that the server knows, or one of a team's own that a gateway before it serves. */
 const grantType = /^[a-z][a-z0-9_:.-]*$/

@@ -1,7 +1,7 @@
 import { remark } from '../../schema/common-fields.ts'
 import { dictNumber, flag, integer, reference, tags, text } from '../../schema/field.ts'
 import { defineResource, type Rule, treeActions } from '../../schema/resource.ts'
-import { isMenuPath } from '../../schema/web-address.ts'
+import { isMenuPath } from '../../schema/value/web-address.ts'
 
 /** 1 is a menu, 2 a button, as Blade numbers them. */
 export const menuCategory = { menu: 1, button: 2 } as const

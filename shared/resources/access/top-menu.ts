@@ -1,6 +1,6 @@
 import { flag, integer, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { isMenuPath } from '../../schema/web-address.ts'
+import { isMenuPath } from '../../schema/value/web-address.ts'
 
 /** An entry of the top bar; a person who chooses it sees those of the own menus that are bound to it. */
 export const topMenu = defineResource({

@@ -1,6 +1,5 @@
 import { plotLevels } from '../../contract/plot-level.ts'
 import { regionCode, remark, status } from '../../schema/common-fields.ts'
-import { isCreditCode } from '../../schema/credit-code.ts'
 import {
   area,
   date,
@@ -19,6 +18,7 @@ import {
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { areaAsDrawn, countyOrBelow, pointInChina, pointIsWhole } from '../../schema/rules.ts'
+import { isCreditCode } from '../../schema/value/credit-code.ts'
 
 const evaluated = {
   form: false,

@@ -1,4 +1,4 @@
-import { eventRule, eventRuleParts } from '../../contract/event-rule.ts'
+import { eventRule, eventRuleParts } from '../../contract/event/event-rule.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
 import {
   color,

@@ -6,7 +6,7 @@ import {
   eventStatus,
   gathersTriggers,
   whileOpen,
-} from '../../contract/event-state.ts'
+} from '../../contract/event/event-state.ts'
 import { wallTime } from '../../schema/calendar.ts'
 import { remark } from '../../schema/common-fields.ts'
 import {

@@ -17,7 +17,7 @@ import {
   text,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { isWebAddress } from '../../schema/web-address.ts'
+import { isWebAddress } from '../../schema/value/web-address.ts'
 
 type Values = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { openStates } from '../../contract/event-state.ts'
+import { openStates } from '../../contract/event/event-state.ts'
 import { remark } from '../../schema/common-fields.ts'
 import {
   date,

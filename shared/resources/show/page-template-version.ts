@@ -1,4 +1,4 @@
-import { publishedPage } from '../../contract/page-layout.ts'
+import { publishedPage } from '../../contract/show/page-layout.ts'
 import { integer, json, reference } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 

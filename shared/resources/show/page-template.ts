@@ -1,4 +1,4 @@
-import { blockParts, pageLayout, publishedPage } from '../../contract/page-layout.ts'
+import { blockParts, pageLayout, publishedPage } from '../../contract/show/page-layout.ts'
 import { remark } from '../../schema/common-fields.ts'
 import { color, dict, flag, group, image, integer, json, references, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'

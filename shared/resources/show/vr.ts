@@ -1,4 +1,4 @@
-import { sceneParts, scenes, vrType } from '../../contract/panorama.ts'
+import { sceneParts, scenes, vrType } from '../../contract/show/panorama.ts'
 import { remark, sort } from '../../schema/common-fields.ts'
 import {
   date,

@@ -1,7 +1,7 @@
 import { messages } from '../../messages.ts'
 import { datetime, dictNumber, integer, reference, text } from '../../schema/field.ts'
-import { originsOf } from '../../schema/origin.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
+import { originsOf } from '../../schema/value/origin.ts'
 
 /** The tenant that runs the installation. */
 export const isPlatform = ({ tenantId }: Readonly<Record<string, unknown>>): boolean => tenantId === '000000'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
-import { isWebAddress } from '../web-address.ts'
+import { isWebAddress } from '../value/web-address.ts'
 
 interface AttachmentOptions extends FieldOptions {
   /** Of a file that is uploaded, in bytes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, type FieldMeta, type FieldOptions, type Label, type Serial, sentence } from '../meta.ts'
-import { isWebAddress } from '../web-address.ts'
+import { isWebAddress } from '../value/web-address.ts'
 
 interface TextOptions extends FieldOptions {
   max?: number

@@ -3,7 +3,7 @@ import { checkField } from '#shared/schema/check.ts'
 import { metaOf, richText } from '#shared/schema/field.ts'
 import { cleanStyle } from '#shared/schema/html.ts'
 import { isBlankHtml, visibleText } from '#shared/schema/html-text.ts'
-import { isSafeLink, isWebAddress } from '#shared/schema/web-address.ts'
+import { isSafeLink, isWebAddress } from '#shared/schema/value/web-address.ts'
 
 const label = ['内容', 'Content'] as const
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { type LabelSheet, mostGenerated } from '#shared/contract/labels.ts'
+import { type LabelSheet, mostGenerated } from '#shared/contract/show/labels.ts'
 import { itemCode } from '#shared/resources/show/item-code.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../../api/request.ts'

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd'
-import type { LabelSheet } from '#shared/contract/labels.ts'
+import type { LabelSheet } from '#shared/contract/show/labels.ts'
 import { type Paper, sheetsOf } from './papers.ts'
 import './labels.css'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
-import type { LabelSheet } from '#shared/contract/labels.ts'
+import type { LabelSheet } from '#shared/contract/show/labels.ts'
 import { itemCode } from '#shared/resources/show/item-code.ts'
 import { request } from '../../../api/request.ts'
 import { useWords } from '../../../i18n/use-words.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { labelAddress } from '#shared/contract/labels.ts'
+import { labelAddress } from '#shared/contract/show/labels.ts'
 import { siteOptions } from '../../../api/site-options.ts'
 import { useSession } from '../../../state/session/session.ts'
 

@@ -1,7 +1,7 @@
 import { Checkbox, Input, Select } from 'antd'
 import { useId } from 'react'
 import { blockOptions, blockSources } from '#shared/contract/page-blocks.ts'
-import type { PageBlock } from '#shared/contract/page-layout.ts'
+import type { PageBlock } from '#shared/contract/show/page-layout.ts'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { FormResourceContext } from '../../../fields/form-resource.ts'

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { mostBlocks, offeredBlocks } from '#shared/contract/page-blocks.ts'
-import type { BlockType } from '#shared/contract/page-layout.ts'
+import type { BlockType } from '#shared/contract/show/page-layout.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { Placed } from './draft.ts'
 import { useBlockNames } from './useBlockNames.ts'

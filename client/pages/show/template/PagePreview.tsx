@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { PublishedPage } from '#shared/contract/page-layout.ts'
+import type { PublishedPage } from '#shared/contract/show/page-layout.ts'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
 import { request } from '../../../api/request.ts'
 import { useDelayed } from '../../../fields/choice/use-delayed.ts'

@@ -1,7 +1,7 @@
 import { App, Button, Drawer, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { freshBlock } from '#shared/contract/page-blocks.ts'
-import type { PageLayout } from '#shared/contract/page-layout.ts'
+import type { PageLayout } from '#shared/contract/show/page-layout.ts'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../../api/request.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Popover, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { TemplateVersion } from '#shared/contract/page-layout.ts'
+import type { TemplateVersion } from '#shared/contract/show/page-layout.ts'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
 import { request } from '../../../api/request.ts'
 import { useWords } from '../../../i18n/use-words.ts'

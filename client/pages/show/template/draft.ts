@@ -1,4 +1,4 @@
-import type { PageBlock, PublishedPage } from '#shared/contract/page-layout.ts'
+import type { PageBlock, PublishedPage } from '#shared/contract/show/page-layout.ts'
 
 /** A block with a name of its own for as long as it is edited. */
 export interface Placed {

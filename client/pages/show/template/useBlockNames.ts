@@ -1,4 +1,4 @@
-import { blockParts } from '#shared/contract/page-layout.ts'
+import { blockParts } from '#shared/contract/show/page-layout.ts'
 import { useDictionary } from '../../../fields/choice/use-dictionary.ts'
 
 const unknown = { kind: 'dict' } as const

@@ -2,7 +2,7 @@ import lines from '#drizzle/data/demo/companies.json' with { type: 'json' }
 import type { Position } from '#shared/geo/geometry.ts'
 import { areaOf, centreOf, rounded } from '#shared/geo/measure.ts'
 import { company } from '#shared/resources/index.ts'
-import { creditCodeOf } from '#shared/schema/credit-code.ts'
+import { creditCodeOf } from '#shared/schema/value/credit-code.ts'
 import { seedId } from '../../ids.ts'
 import type { Area } from '../land/grid-areas.ts'
 import { gridOf } from '../land/grids.ts'

@@ -1,6 +1,6 @@
 import { toWallTime } from '#server/db/clock.ts'
-import type { Scene } from '#shared/contract/panorama.ts'
-import { vrType } from '#shared/contract/panorama.ts'
+import type { Scene } from '#shared/contract/show/panorama.ts'
+import { vrType } from '#shared/contract/show/panorama.ts'
 import { seedId } from '../../ids.ts'
 import { demoDevices } from '../device/devices.ts'
 import { demoFields } from '../land/plots.ts'

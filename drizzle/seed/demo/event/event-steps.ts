@@ -1,5 +1,5 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
-import { eventStatus } from '#shared/contract/event-state.ts'
+import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { administrator } from '../../blade/users.ts'
 import { seedId } from '../../ids.ts'
 import { countyAccount } from '../people/accounts.ts'

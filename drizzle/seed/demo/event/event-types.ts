@@ -1,5 +1,5 @@
-import type { EventRule } from '#shared/contract/event-rule.ts'
-import { eventSource } from '#shared/contract/event-state.ts'
+import type { EventRule } from '#shared/contract/event/event-rule.ts'
+import { eventSource } from '#shared/contract/event/event-state.ts'
 import { seedId } from '../../ids.ts'
 
 export interface EventTypeSeed {

@@ -1,5 +1,5 @@
 import { toWallTime } from '#server/db/clock.ts'
-import { eventSource, eventStatus } from '#shared/contract/event-state.ts'
+import { eventSource, eventStatus } from '#shared/contract/event/event-state.ts'
 import { seedId } from '../../ids.ts'
 import { secondCompanies, secondGrids, secondPlots } from '../second-tenant.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import { allLevels, allStates, openStates } from '#shared/contract/event-state.ts'
+import { allLevels, allStates, openStates } from '#shared/contract/event/event-state.ts'
 import type { Figures } from '#shared/contract/figures.ts'
 import { event } from '#shared/resources/index.ts'
 import { mine } from '../../../crud/scope.ts'

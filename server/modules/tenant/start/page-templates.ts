@@ -1,4 +1,4 @@
-import type { PageLayout } from '#shared/contract/page-layout.ts'
+import type { PageLayout } from '#shared/contract/show/page-layout.ts'
 
 /** A page template as every tenant begins with it. */
 export interface PageTemplateSeed {

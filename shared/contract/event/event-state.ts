@@ -1,7 +1,7 @@
-import { hoursBetween, minutesAfter } from '../schema/calendar.ts'
-import type { Edit, Keep } from '../schema/edits.ts'
-import type { Holding } from '../schema/meta.ts'
-import type { States, Who } from '../schema/states.ts'
+import { hoursBetween, minutesAfter } from '../../schema/calendar.ts'
+import type { Edit, Keep } from '../../schema/edits.ts'
+import type { Holding } from '../../schema/meta.ts'
+import type { States, Who } from '../../schema/states.ts'
 
 /** Keys of the dictionary `event_status`. */
 export const eventStatus = { pending: 0, doing: 1, resolved: 2, falseAlarm: 3, archived: 4 } as const

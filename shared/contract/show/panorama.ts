@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { image, integer, type Label, rowsOf, sentence, text } from '../schema/field.ts'
-import { isAttachmentLink } from '../schema/kinds/attachment.ts'
-import { isWebAddress } from '../schema/web-address.ts'
+import { image, integer, type Label, rowsOf, sentence, text } from '../../schema/field.ts'
+import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
+import { isWebAddress } from '../../schema/value/web-address.ts'
 
 /** Keys of the dictionary `vr_type`. */
 export const vrType = { single: 1, tour: 2, link: 3, video: 4 } as const

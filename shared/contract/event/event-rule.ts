@@ -11,7 +11,7 @@ import {
   rowsOf,
   sentence,
   text,
-} from '../schema/field.ts'
+} from '../../schema/field.ts'
 
 /** How a rule compares what a device reports; `offline` compares nothing. */
 export const ruleOperators = ['gt', 'ge', 'lt', 'le', 'between', 'outside', 'offline', 'rate'] as const

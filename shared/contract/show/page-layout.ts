@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { dict, rowsOf, text } from '../schema/field.ts'
-import { isAttachmentLink } from '../schema/kinds/attachment.ts'
-import { isWebAddress } from '../schema/web-address.ts'
+import { dict, rowsOf, text } from '../../schema/field.ts'
+import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
+import { isWebAddress } from '../../schema/value/web-address.ts'
 
 const link = z.string().max(500).refine(isAttachmentLink)
 const address = z.string().max(500).refine(isWebAddress)
