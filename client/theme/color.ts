@@ -8,14 +8,20 @@ const rgbOf = (color: string): Rgb => {
   return [at(0), at(2), at(4)]
 }
 
+const each = ([red, green, blue]: Rgb, change: (part: number, index: number) => number): Rgb => [
+  change(red, 0),
+  change(green, 1),
+  change(blue, 2),
+]
+
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
 /** Relative luminance as WCAG 2.2 defines it, 0 for black to 1 for white. */
 function luminance(color: string): number {
-  const [red, green, blue] = rgbOf(color).map((part) => {
+  const [red, green, blue] = each(rgbOf(color), (part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as unknown as Rgb
+  })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -28,14 +34,14 @@ export function contrast(one: string, other: string): number {
 /** `share` of the second colour in the first, 0 to 1. */
 export function mix(color: string, other: string, share: number): string {
   const [from, to] = [rgbOf(color), rgbOf(other)]
-  return hexOf(from.map((part, n) => part + ((to[n] ?? part) - part) * share) as unknown as Rgb)
+  return hexOf(each(from, (part, n) => part + ((to[n] ?? part) - part) * share))
 }
 
 /** Hue 0 to 360, saturation and lightness 0 to 1. */
 type Hsl = readonly [hue: number, saturation: number, lightness: number]
 
 function hslOf(color: string): Hsl {
-  const [red, green, blue] = rgbOf(color).map((part) => part / 255) as unknown as Rgb
+  const [red, green, blue] = each(rgbOf(color), (part) => part / 255)
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
   const [lightness, spread] = [(most + least) / 2, most - least]
   if (spread === 0) return [0, 0, lightness]

@@ -29,7 +29,8 @@ export function portraitOf(parts: readonly Part[]): Pixels {
   for (const { paint, triangles } of ordered) {
     for (const triangle of triangles) {
       if (seen(normalOf(triangle))[2] <= 0) continue
-      fill(triangle.map(place) as unknown as Triangle, [wide, high], (at, depth) => {
+      const [one, two, three] = triangle
+      fill([place(one), place(two), place(three)], [wide, high], (at, depth) => {
         if (depth < (depths[at] as number)) return
         depths[at] = depth
         const cover = paint[3] ?? 1
