@@ -28,6 +28,7 @@ export const enFlow = {
       updated: 'Updated',
       create: 'Create',
       configure: 'Configure',
+      forms: 'Forms',
       deploy: 'Deploy',
       download: 'Download',
       versions: 'Versions',

@@ -25,6 +25,7 @@ export const zhFlow = {
       updated: '更新时间',
       create: '创建',
       configure: '配置',
+      forms: '表单',
       deploy: '部署',
       download: '下载',
       versions: '版本',

@@ -1,6 +1,6 @@
 import { BranchesOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button, Input } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { saveFile } from '../../api/save-file.ts'
 import type { Refusal } from '../../flow/lint/linting.ts'
@@ -14,9 +14,13 @@ import { useFlowCall } from './useFlowCall.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 import './flow.css'
 
+const FormsDialog = lazy(() =>
+  import('./forms/FormsDialog.tsx').then((module) => ({ default: module.FormsDialog })),
+)
+
 type Shown =
   | { kind: 'design'; modelId?: string; refusals?: readonly Refusal[] }
-  | { kind: 'deploy' | 'versions'; model: FlowModel }
+  | { kind: 'deploy' | 'versions' | 'forms'; model: FlowModel }
 
 /** The diagrams that people draw, until they are deployed. */
 export function ModelPage() {
@@ -42,6 +46,7 @@ export function ModelPage() {
             label: t('flow.model.configure'),
             onClick: () => setShown({ kind: 'design', modelId: model.id }),
           },
+          { key: 'forms', label: t('flow.model.forms'), onClick: () => setShown({ kind: 'forms', model }) },
         ]
       : []),
     ...(may('flow_model_deploy')
@@ -120,6 +125,11 @@ export function ModelPage() {
           }
           onClose={close}
         />
+      )}
+      {shown?.kind === 'forms' && (
+        <Suspense>
+          <FormsDialog model={shown.model} onClose={close} />
+        </Suspense>
       )}
       {shown?.kind === 'versions' && <VersionsDialog model={shown.model} onClose={close} />}
     </>
