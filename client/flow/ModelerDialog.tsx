@@ -19,7 +19,12 @@ interface Props {
   onClose(): void
 }
 
-type Stored = Record<string, unknown> & { id?: string; version?: number; modelEditorXml?: string }
+type Stored = Record<string, unknown> & {
+  id?: string
+  version?: number
+  modelEditorXml?: string
+  forms?: object | null
+}
 
 const noRefusals: readonly Refusal[] = []
 

@@ -76,6 +76,11 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/work/todo': lazy(() => import('./work/task-pages.tsx').then(({ TodoPage }) => ({ default: TodoPage }))),
   '/work/send': lazy(() => import('./work/task-pages.tsx').then(({ SentPage }) => ({ default: SentPage }))),
   '/work/done': lazy(() => import('./work/task-pages.tsx').then(({ DonePage }) => ({ default: DonePage }))),
+  '/work/leave': lazy(() =>
+    import('./work/leave/LeaveCalendarPage.tsx').then(({ LeaveCalendarPage }) => ({
+      default: LeaveCalendarPage,
+    })),
+  ),
   '/evaluate/rank': lazy(() =>
     import('./evaluate/RankPage.tsx').then(({ RankPage }) => ({ default: RankPage })),
   ),

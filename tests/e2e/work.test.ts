@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { FlowForms } from '#shared/flow/form.ts'
+import { dayBefore } from '#shared/schema/calendar.ts'
 import { seriousFindings } from './support/accessibility.ts'
 import { drawnChain } from './support/drawn.ts'
 import { toast } from './support/record-page.ts'
@@ -70,15 +72,20 @@ const call = (page: Page, path: string, body: object) =>
     { path, body },
   )
 
-async function deploy(page: Page) {
-  const model = await call(page, 'model/submit', {
-    modelKey: 'expense_e2e',
-    name: '差旅报销',
-    modelEditorXml: xml,
-    forms,
-  })
-  await call(page, `model/deploy?modelId=${model.id}&category=flow_2&tenantIds=`, {})
+async function deployed(page: Page, category: string, model: object) {
+  const { id } = await call(page, 'model/submit', model)
+  await call(page, `model/deploy?modelId=${id}&category=${category}&tenantIds=`, {})
 }
+
+const deploy = (page: Page) =>
+  deployed(page, 'flow_2', { modelKey: 'expense_e2e', name: '差旅报销', modelEditorXml: xml, forms })
+
+const shippedLeave = (name: string) => readFileSync(`drizzle/data/flow/leave.${name}`, 'utf8')
+const deployLeave = (page: Page) =>
+  deployed(page, 'flow_1', {
+    modelEditorXml: shippedLeave('bpmn'),
+    forms: JSON.parse(shippedLeave('forms.json')),
+  })
 
 const shown = (page: Page) => page.locator('.page-panel[data-shown=true]')
 const rowOf = (page: Page, text: string) => shown(page).locator('.ant-table-row', { hasText: text }).first()
@@ -160,5 +167,68 @@ describe('a process on a form that was drawn for it', () => {
     await toast(starter, '办理成功').waitFor()
     await starter.goto('/work/done')
     await rowOf(starter, '差旅报销').getByText('驳回').waitFor()
+  })
+})
+
+const dayAfter = (days: number) => dayBefore(-days)
+
+describe('leave', () => {
+  test('is asked for, granted, and seen by all on the calendar', async () => {
+    const boss = await site.visitAs(admin, '/work/todo')
+    await deployLeave(boss)
+    const starter = await site.visitAs(county, '/work/start')
+    await rowOf(starter, '请假流程').getByRole('button', { name: '发起' }).click()
+    await starter.getByRole('heading', { name: '请假基础信息' }).waitFor()
+    expect(new URL(starter.url()).pathname).toMatch(/^\/work\/process\/leave\/form\/[^/]+$/)
+    await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
+    for (const fault of ['请选择审批人员', '请选择开始时间', '请选择结束时间', '请输入请假理由'])
+      await shown(starter).getByText(fault, { exact: true }).last().waitFor()
+    await starter.getByLabel('审批人员').fill('管理员')
+    await starter
+      .locator('.ant-select-item-option', { hasText: /^管理员/ })
+      .first()
+      .click()
+    for (const [label, time] of [
+      ['开始时间', `${dayAfter(20)} 08:30:00`],
+      ['结束时间', `${dayAfter(21)} 17:30:00`],
+    ] as const) {
+      await starter.getByLabel(label).fill(time)
+      await starter.getByLabel(label).press('Enter')
+    }
+    await shown(starter).getByText('所选时间共 2 天').waitFor()
+    await starter.getByLabel('请假理由').fill('家中有事')
+    expect(await seriousFindings(starter)).toEqual([])
+    await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
+    await starter.waitForURL('**/work/send')
+    await rowOf(starter, '请假流程').getByText('未完成').waitFor()
+
+    await boss.goto('/wel/index')
+    await boss.getByRole('link', { name: '请假流程 · 直接审批' }).click()
+    await boss.getByRole('heading', { name: '办理：请假流程 · 直接审批' }).waitFor()
+    expect(new URL(boss.url()).pathname).toMatch(/^\/work\/process\/leave\/handle\/[^/]+\/[^/]+\/\d+$/)
+    await shown(boss).getByText('家中有事').waitFor()
+    await shown(boss).getByLabel('批复意见').fill('同意，注意安全')
+    await shown(boss).getByRole('button', { name: '同意' }).click()
+    await toast(boss, '办理成功').waitFor()
+
+    await starter.reload()
+    await rowOf(starter, '请假流程').getByText('已完成').waitFor()
+    await rowOf(starter, '请假流程').getByRole('button', { name: '详情' }).click()
+    await shown(starter).getByText('已通过').waitFor()
+    await shown(starter).getByText('批复意见：同意，注意安全').waitFor()
+    expect(await seriousFindings(starter)).toEqual([])
+
+    await starter.goto('/work/leave')
+    const later = shown(starter).getByRole('button', { name: '下一页' })
+    const month = shown(starter).getByRole('heading', {
+      name: `${Number(dayAfter(20).slice(0, 4))}年${Number(dayAfter(20).slice(5, 7))}月`,
+    })
+    await later.waitFor()
+    while (!(await month.isVisible())) await later.click()
+    await shown(starter)
+      .getByText(/ · 已通过$/)
+      .first()
+      .waitFor()
+    expect(await seriousFindings(starter)).toEqual([])
   })
 })

@@ -11,6 +11,7 @@ const tones: Record<string, Record<string, Tone>> = {
   evaluate_record_state: { 0: 'neutral', 1: 'info', 2: 'info', 3: 'success', 4: 'off' },
   item_code_state: { 0: 'neutral', 1: 'success', 2: 'off' },
   layer_test: { 1: 'success', 2: 'critical', 3: 'critical', 4: 'major', 5: 'minor', 6: 'major' },
+  leave_status: { 1: 'info', 2: 'success', 3: 'critical', 4: 'off' },
   device_defence: { 1: 'success', 0: 'neutral' },
 }
 

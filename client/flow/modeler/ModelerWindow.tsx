@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { useSession } from '../../state/session/session.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { type Refusal, refusalsIn } from '../lint/linting.ts'
+import { FormKeysContext } from '../panel/FormKeyControl.tsx'
 import { processOfDiagram, textOfDiagram } from './create.ts'
 import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import { DraftOffer, EditStep } from './EditStep.tsx'
@@ -20,7 +21,7 @@ import './modeler.css'
 
 export interface ModelerWindowProps {
   /** What is stored; it goes back as it came, with what was changed. Empty of a model that is new. */
-  stored: Readonly<Record<string, unknown>> & { id?: string; version?: number }
+  stored: Readonly<Record<string, unknown>> & { id?: string; version?: number; forms?: object | null }
   xml: string
   /** Why the diagram could not be deployed as it is. */
   refusals: readonly Refusal[]
@@ -37,6 +38,7 @@ export default function ModelerWindow({ stored, xml, refusals: refused, onClose 
   const userId = useSession(({ user }) => String(user?.user_id ?? ''))
   const modelId = String(stored.id ?? '')
   const version = Number(stored.version ?? 0)
+  const formKeys = Object.keys(stored.forms ?? {})
   const [draft, setDraft] = useState(() => draftOf(userId, modelId))
   const [refusals, setRefusals] = useState(refused)
   const [preview, setPreview] = useState<string>()
@@ -156,12 +158,14 @@ export default function ModelerWindow({ stored, xml, refusals: refused, onClose 
           }}
         />
       )}
-      <EditStep
-        holder={setHolder}
-        modeler={modeler}
-        isShown={!isPreview}
-        startsWithProblems={refused.length > 0}
-      />
+      <FormKeysContext value={formKeys}>
+        <EditStep
+          holder={setHolder}
+          modeler={modeler}
+          isShown={!isPreview}
+          startsWithProblems={refused.length > 0}
+        />
+      </FormKeysContext>
       {isPreview && <PreviewStep xml={preview} />}
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { Select, Switch } from 'antd'
 import { useId } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { FormKeyControl } from './FormKeyControl.tsx'
 import type { PanelField } from './field.ts'
 import { GroupsControl, PeopleControl, PersonControl } from './PeopleControl.tsx'
 import { ProcessControl } from './ProcessControl.tsx'
@@ -14,6 +15,7 @@ const controls = {
   people: PeopleControl,
   groups: GroupsControl,
   process: ProcessControl,
+  form: FormKeyControl,
   choice: ChoiceControl,
 } as const
 

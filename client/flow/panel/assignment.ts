@@ -73,7 +73,7 @@ export function formGroup(editing: Editing): PanelGroup | undefined {
   const formKey = attributeField(editing, {
     name: 'formKey',
     label: ['表单标识', 'Form key'],
-    control: 'text',
+    control: 'form',
     hint: ['留空则使用流程分类对应的页面', 'Without one, the page that belongs to the category is used'],
   })
   if (kind !== 'UserTask') return { id: 'form', label: ['表单', 'Form'], fields: [formKey] }

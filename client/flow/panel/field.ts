@@ -12,6 +12,7 @@ export type Control =
   | 'people'
   | 'groups'
   | 'process'
+  | 'form'
 
 export interface Option {
   value: string

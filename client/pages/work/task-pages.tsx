@@ -1,10 +1,9 @@
 import { CarryOutOutlined, CheckSquareOutlined, SendOutlined } from '@ant-design/icons'
-import { Tag } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { Deadline } from '../../fields/time/Deadline.tsx'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
 import { useFlowCall } from '../flow/useFlowCall.ts'
-import { Progress } from './Progress.tsx'
+import { Decision, Progress } from './Progress.tsx'
 import { WorkList } from './WorkList.tsx'
 import { useWorkWords } from './words.ts'
 
@@ -65,11 +64,7 @@ export function DonePage() {
         {
           dataIndex: 'flag',
           title: say('outcome'),
-          render: (flag: string) => (
-            <Tag color={flag === 'ok' ? 'success' : 'error'}>
-              {say(flag === 'ok' ? 'agreed' : 'rejected')}
-            </Tag>
-          ),
+          render: (flag: string) => <Decision flag={flag} />,
         },
       ]}
     />

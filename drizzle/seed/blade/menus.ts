@@ -109,6 +109,7 @@ const work: MenuBranch = {
     workPage('todo', ['待办事务', 'To do'], 3, ['handle', 'detail', 'follow']),
     workPage('send', ['已发事务', 'Sent'], 4, ['detail', 'follow']),
     workPage('done', ['办结事务', 'Done'], 5, ['detail', 'follow']),
+    workPage('leave', ['请假日历', 'Leave calendar'], 6, undefined),
   ],
 }
 

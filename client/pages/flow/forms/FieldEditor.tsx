@@ -1,8 +1,8 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { type FormField, type FormKind, formKinds } from '#shared/flow/form.ts'
-import * as resources from '#shared/resources/index.ts'
 import { dict, metaOf } from '#shared/schema/field.ts'
+import { outlinesWithPage } from '../../../fields/outlines.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { DictionarySelect } from '../../develop/DictionarySelect.tsx'
 import { ofKind } from './form-edits.ts'
@@ -94,9 +94,7 @@ function cleared(field: FormField, kind: FormKind): Partial<FormField> {
 }
 
 const dictionary = metaOf(dict(['字典', 'Dictionary'], ''))
-const chosenFrom = Object.values(resources).filter(({ actions }) =>
-  (actions as readonly string[]).includes('select'),
-)
+const chosenFrom = outlinesWithPage.filter(({ actions }) => actions.includes('select'))
 
 /** What fields of one kind alone say. */
 function KindParts({ field, onChange }: Pick<Props, 'field' | 'onChange'>) {
