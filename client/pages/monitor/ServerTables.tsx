@@ -16,7 +16,6 @@ export function JobTable({ rows }: { rows: readonly JobState[] }) {
       size="small"
       pagination={false}
       dataSource={rows}
-      scroll={{ x: 760 }}
       columns={[
         {
           title: t('pages.server.job'),
@@ -66,7 +65,6 @@ export function SlowTable({ rows }: { rows: readonly SlowStatement[] }) {
       size="small"
       pagination={rows.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
       dataSource={rows}
-      scroll={{ x: 760 }}
       columns={[
         {
           title: t('pages.server.statement'),
