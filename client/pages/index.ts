@@ -185,6 +185,7 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/tool/model': lazy(() =>
     import('./develop/ModelPage.tsx').then(({ ModelPage }) => ({ default: ModelPage })),
   ),
+  '/tool/code': lazy(() => import('./develop/CodePage.tsx').then(({ CodePage }) => ({ default: CodePage }))),
   '/tool/apidocs': lazy(() =>
     import('./tool/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ({ default: ApiDocsPage })),
   ),

@@ -292,6 +292,9 @@ async function targetKeys({ resource, name, meta, agent }: Wanted): Promise<stri
       ? (await agent.page(target, { ...query, [`${name}_null`]: 1 })).records
       : (await agent.get(`${target.path}/select`, query)).body.data
   const keys = rows.map((row) => String(row[target.key]))
+  // Nothing of it is in the demo: one is added.
+  if (!keys.length && target.name !== resource.name && target.actions.includes('save'))
+    return [(await agent.save(target, await sampleOf(target, agent))).id]
   // Only the platform administrator may give this role away.
   return keys.filter((key) => key !== ADMINISTRATOR_ROLE)
 }

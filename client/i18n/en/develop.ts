@@ -4,6 +4,31 @@ import type { zhDevelop } from '../zh/develop.ts'
 /** Texts of the developer tools (`develop`). */
 export const enDevelop = {
   develop: {
+    code: {
+      generate: 'Generate code',
+      preview: 'Generated code',
+      target: 'Target',
+      project: 'This project',
+      blade: 'Blade',
+      projectHint:
+        'Unpack it in the sources of this system: it compiles and runs. The steps are in its guide.',
+      bladeHint: 'Java server, menu script and Saber page, to move to Blade.',
+      file: 'File',
+      view: 'View',
+      whole: 'Whole file',
+      diff: 'Changes to the existing file',
+      exists: 'exists',
+      unchanged: 'Same as the existing file',
+      textOf: 'Text of {{name}}',
+      diffOf: 'Changes of {{name}}',
+      copy: 'Copy',
+      download: 'Download ZIP',
+      close: 'Close',
+      copyModule: 'Copy module',
+      copied: 'Copied',
+      chooseColumn: 'Select a field',
+      modelFirst: 'Select a data model first',
+    },
     model: {
       reading: 'Reading the tables',
       noTables: 'No tables',

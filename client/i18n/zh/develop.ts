@@ -1,6 +1,30 @@
 /** Texts of the developer tools (`develop`). */
 export const zhDevelop = {
   develop: {
+    code: {
+      generate: '生成代码',
+      preview: '代码生成预览',
+      target: '生成目标',
+      project: '本系统',
+      blade: 'Blade',
+      projectHint: '解压到本系统的源代码目录即可编译运行；步骤见其中的说明文件。',
+      bladeHint: 'Java 后端、菜单脚本和 Saber 前端页面，用于迁移到 Blade。',
+      file: '文件',
+      view: '显示方式',
+      whole: '全文',
+      diff: '与现有文件比较',
+      exists: '已存在',
+      unchanged: '与现有文件相同',
+      textOf: '{{name}} 的内容',
+      diffOf: '{{name}} 的改动',
+      copy: '复制',
+      download: '下载 ZIP',
+      close: '关闭',
+      copyModule: '复制模块',
+      copied: '复制成功!',
+      chooseColumn: '请选择字段',
+      modelFirst: '请先选择数据模型',
+    },
     model: {
       reading: '正在读取表结构',
       noTables: '没有数据表',

@@ -1,13 +1,14 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { type ComponentType, memo } from 'react'
+import type { Prototype } from '#shared/contract/prototype.ts'
 import { modelPrototype } from '#shared/resources/develop/model-prototype.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { DictionarySelect } from './DictionarySelect.tsx'
-import { type Editable, editable, type Prototype } from './prototype-rows.ts'
+import { type Editable, editable } from './prototype-rows.ts'
 
 interface Props {
   rows: readonly Prototype[]

@@ -28,4 +28,13 @@ export const developDictionaries: readonly DictionarySeed[] = [
     ['email', '电子邮箱', 'E-mail'],
     ['url', '网址', 'Web address'],
   ]),
+  dictionary('code_template', '模版类型', 'Template', [
+    ['crud', '单表', 'Single table'],
+    ['sub', '主子表', 'Table with sub-table'],
+    ['tree', '树表', 'Tree'],
+  ]),
+  dictionary('code_style', '代码风格', 'Code style', [
+    ['saber3', 'Saber 3', 'Saber 3'],
+    ['element-plus', 'Element Plus', 'Element Plus'],
+  ]),
 ]

@@ -1,7 +1,8 @@
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Domain, DomainParts } from '../domain.ts'
+import { createCodeExtension } from './code.ts'
 import { createDatasourceExtension } from './datasource.ts'
-import { createDataModelExtension } from './model.ts'
+import { columnsReader, createDataModelExtension } from './model.ts'
 import { modelPrototypeExtension } from './prototype.ts'
 import type { Opening } from './source/open.ts'
 
@@ -18,6 +19,7 @@ export const develop = ({ environment }: DomainParts): Domain => {
       createDatasourceExtension(openingOf),
       createDataModelExtension(openingOf),
       modelPrototypeExtension,
+      createCodeExtension((surroundings) => columnsReader(surroundings, openingOf(surroundings))),
     ],
   }
 }

@@ -45,4 +45,28 @@ export const developMessages = {
   tableMissing: (table: string): Label => [`数据表“${table}”不存在`, `There is no table “${table}”`],
   oneModel: ['一次只能提交一个数据模型的字段', 'Fields of one data model at a time'] satisfies Label,
   tooManyFields: (most: number): Label => [`一个模型最多${most}个字段`, `A model has at most ${most} fields`],
+  noFields: (model: string): Label => [
+    `模型“${model}”没有可以生成的字段，请先进行模型配置`,
+    `The model “${model}” has no fields to make code of. Configure it first`,
+  ],
+  noColumn: (model: string, column: string): Label => [
+    `模型“${model}”没有列“${column}”`,
+    `The model “${model}” has no column “${column}”`,
+  ],
+  noTitle: (model: string): Label => [
+    `模型“${model}”至少需要一个文本字段作为名称`,
+    `The model “${model}” needs a text field to know its rows by`,
+  ],
+  targetUnknown: ['生成目标只有 project 和 blade', 'Code is made for project or blade'] satisfies Label,
+  tooManyModules: (most: number): Label => [`一次最多生成${most}个模块`, `At most ${most} modules at a time`],
+  codeMade: ['代码生成成功!', 'Code generated'] satisfies Label,
+  codeCopied: ['复制成功!', 'Copied'] satisfies Label,
+  nameTaken: (name: string): Label => [
+    `项目中已有名为 ${name} 的定义，生成的文件会替换它`,
+    `The project already has a definition named ${name}, which the file would take the place of`,
+  ],
+  parentUnknown: (code: string): Label => [
+    `上级菜单“${code}”由本系统之外创建，页面会出现在“研发工具”下`,
+    `The parent menu “${code}” is not among the product's own, so the page stands below the developer tools`,
+  ],
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import type { ReadColumns } from './code/make-plan.ts'
 import { developMessages } from './messages.ts'
 import { type Opening, withSource } from './source/open.ts'
 import type { ColumnInfo } from './source/source.ts'
@@ -64,8 +65,19 @@ async function tableOf(surroundings: Surroundings, opening: Opening, { ctx, para
     name: table,
     comment: comment || table,
     entityName: classNameOf(table),
-    fields: columns.map((column) => ({ ...column, ...physical(column, propertyNames(columns)) })),
+    fields: described(columns),
   }
+}
+
+/** Reads the columns of a table for the code generator. */
+export const columnsReader =
+  (surroundings: Surroundings, opening: Opening): ReadColumns =>
+  async (ctx, datasourceId, table) =>
+    described((await read(surroundings, opening, ctx, datasourceId, table)).columns)
+
+function described(columns: readonly ColumnInfo[]) {
+  const names = propertyNames(columns)
+  return columns.map((column) => ({ ...column, ...physical(column, names) }))
 }
 
 async function prototypesOf(surroundings: Surroundings, opening: Opening, { ctx, params }: SignedInCall) {

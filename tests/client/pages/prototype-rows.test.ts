@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsIn, fresh, missing, moved, type TableColumn } from '#client/pages/develop/prototype-rows.ts'
+import { faultsIn, moved } from '#client/pages/develop/prototype-rows.ts'
+import { fresh, missing, type TableColumn } from '#shared/contract/prototype.ts'
 
 const column = (name: string, more: Partial<TableColumn> = {}): TableColumn => ({
   name,

@@ -1,0 +1,91 @@
+import type { CodeTemplate } from '#shared/contract/code.ts'
+import type { PropertyType } from '#shared/contract/property.ts'
+
+/** A column as code is written for it. */
+export interface PlannedField {
+  property: string
+  column: string
+  columnType: string
+  label: string
+  type: PropertyType
+  component: string
+  dictCode: string | undefined
+  queryType: string | undefined
+  validateType: string | undefined
+  isList: boolean
+  isForm: boolean
+  isRow: boolean
+  isRequired: boolean
+  isUnique: boolean
+  isQuery: boolean
+}
+
+/** A table as code is written for it. */
+export interface PlannedEntity {
+  /** `SoilLog` */
+  className: string
+  /** `soilLog` */
+  name: string
+  table: string
+  label: string
+  fields: readonly PlannedField[]
+}
+
+export interface PlannedDictionary {
+  code: string
+  zh: string
+  en: string
+  items: readonly { key: string; zh: string; en: string }[]
+}
+
+/** All that the writers of code go by: what was asked for, and the names that follow from it. */
+export interface Plan {
+  template: CodeTemplate
+  main: PlannedEntity
+  /** With the property by which its rows point to the main ones. */
+  sub?: PlannedEntity & { foreignKey: string }
+  /** Properties of the parent and of what a row is called. */
+  tree?: { parent: string; title: string }
+  /** The folder that the module stands in: the service without its prefix. */
+  domain: string
+  serviceName: string
+  packageName: string
+  author: string
+  /** Code of the menu above the page. */
+  parentMenu: string
+  parentMenuId: string
+  hasBaseEntity: boolean
+  hasWrapper: boolean
+  hasFeign: boolean
+  codeStyle: string
+  apiPath: string
+  webPath: string
+  dictionaries: ReadonlyMap<string, PlannedDictionary>
+}
+
+/** `soilLog` → `soil-log` */
+export const kebab = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+
+/** `soilLog` → `Soil log`: the English that a name tells. */
+export const spoken = (name: string): string => {
+  const text = kebab(name).replaceAll('-', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** A text as a literal of TypeScript or JavaScript, in single quotes. */
+export const quoted = (text: string): string =>
+  `'${text
+    .replaceAll('\\', '\\\\')
+    .replaceAll("'", "\\'")
+    .replace(/[\r\n\u2028\u2029]+/g, ' ')}'`
+
+/** A text within a comment or a document: nothing in it ends the one or begins a tag of the other. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[\r\n]+/g, ' ')
+    .replace(/[*<>`{}]/g, ' ')
+    .trim()

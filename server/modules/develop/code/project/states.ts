@@ -1,0 +1,44 @@
+import { type Plan, type PlannedEntity, quoted } from '../plan.ts'
+import { kindOf } from './field.ts'
+
+/** More states than this are a list to choose from, and no way through them. */
+const mostStates = 8
+
+export interface PlannedStates {
+  field: string
+  /** The state of a new row. */
+  begins: string
+  steps: readonly { name: string; from: string; to: string }[]
+  lines: string[]
+}
+
+/** A field called state or status, of a dictionary of numbers: each item is reached from the one before. */
+export function statesOf(plan: Plan, { fields }: PlannedEntity): PlannedStates | undefined {
+  const field = fields.find(
+    (one) => /(?:State|Status)$/.test(one.property) && one.isForm && kindOf(plan, one).call === 'dictNumber',
+  )
+  const items = plan.dictionaries.get(field?.dictCode ?? '')?.items ?? []
+  const [first] = items
+  if (!field || !first || items.length < 2 || items.length > mostStates) return undefined
+  const steps = items.slice(1).map((item, index) => ({
+    name: `to${item.key.replace('-', 'Minus')}`,
+    from: items[index]?.key ?? first.key,
+    to: item.key,
+    label: `[${quoted(`转为${item.zh}`)}, ${quoted(`Set to ${item.en.toLowerCase()}`)}]`,
+  }))
+  return {
+    field: field.property,
+    begins: first.key,
+    steps,
+    lines: [
+      '  states: {',
+      `    field: ${quoted(field.property)},`,
+      '    steps: {',
+      ...steps.map(
+        ({ name, from, to, label }) => `      ${name}: { label: ${label}, from: [${from}], to: ${to} },`,
+      ),
+      '    },',
+      '  },',
+    ],
+  }
+}
