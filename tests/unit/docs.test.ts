@@ -37,3 +37,8 @@ test('every rule of the security page names code and tests that are there', () =
   ])
   expect(missing.filter((path) => !existsSync(path))).toEqual([])
 })
+
+test('the example of a test with Sickle is the one that runs', () => {
+  const [, ...lines] = readFileSync('tests/api/emulator/example.test.ts', 'utf8').split('\n')
+  expect(readFileSync('docs/testing-with-sickle.md', 'utf8')).toContain(`\`\`\`ts\n${lines.join('\n')}\`\`\``)
+})

@@ -28,6 +28,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'modules monitor',
     'app',
     'start',
+    'emulator',
     'main cli',
   ],
   client: [
@@ -54,7 +55,7 @@ const sides: Readonly<Record<string, readonly string[]>> = {
   server: ['shared', 'drizzle'],
   drizzle: ['shared', 'server'],
 }
-const seeders = /^server\/(start|main|cli\/|files\/(demo-media|made-files))/
+const seeders = /^server\/(start|main|cli\/|emulator\/people|files\/(demo-media|made-files))/
 /** The build's own files stand beside the client and run in Node. */
 const ofTheBuild = /^client\/(vite\.config|outlines-plugin|lean-antd)\.ts$/
 
