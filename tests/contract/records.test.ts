@@ -43,6 +43,7 @@ const clearable = (resource: Resource) =>
         'event.eventLevel',
         'user.name',
         'border.geometry',
+        'codeModule.modelId',
         'datasource.driverClass',
         'datasource.url',
       ].includes(`${resource.name}.${name}`),
@@ -61,16 +62,20 @@ describe.each(resources)('$name', (resource) => {
 
   test('an optional field may be missing, empty or null from the start', async () => {
     // Keys of another service are needed or not as that service wants, a company as the template of a record does, a line
-    // where no file has it, and a data source what its kind is reached by.
+    // where no file has it, a module its model where no source stands for that, and a data source what its kind is reached by.
     const optional = fieldsThat(
       resource,
       ({ required, form, sealed }, name) =>
         !required &&
         form !== false &&
         !sealed &&
-        !['evaluateRecord.companyId', 'border.geometry', 'datasource.driverClass', 'datasource.url'].includes(
-          `${resource.name}.${name}`,
-        ),
+        ![
+          'evaluateRecord.companyId',
+          'border.geometry',
+          'codeModule.modelId',
+          'datasource.driverClass',
+          'datasource.url',
+        ].includes(`${resource.name}.${name}`),
     )
     const emptied = (value: unknown) => Object.fromEntries(optional.map(([name]) => [name, value]))
     const drafts = await Promise.all(

@@ -53,6 +53,8 @@ export const codeModule = defineResource({
     ...group(['模型配置', 'Model'], {
       menuId: reference(['上级菜单', 'Parent menu'], 'menu', { list: 7, onDelete: 'unlink' }),
       modelId: reference(['数据模型', 'Data model'], 'dataModel', { search: true, list: 2 }),
+      /** Of clients that name a data source in place of a model. */
+      datasourceId: reference(['数据源', 'Data source'], 'datasource', { form: true, onDelete: 'unlink' }),
       codeName: text(['模块名', 'Module'], { required: true, search: true, list: 1, max: 64 }),
       tableName: text(['表名', 'Table'], {
         required: true,
@@ -103,7 +105,5 @@ export const codeModule = defineResource({
       apiPath: text(['后端生成路径', 'Path of the server'], { max: 255, default: defaultPaths.api }),
       webPath: text(['前端生成路径', 'Path of the client'], { max: 255, default: defaultPaths.web }),
     }),
-    /** Of clients that name a data source in place of a model. */
-    datasourceId: reference(['数据源', 'Data source'], 'datasource', { form: true, onDelete: 'unlink' }),
   },
 })

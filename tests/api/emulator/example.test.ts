@@ -16,7 +16,7 @@ async function pageOfPosts(headers: Record<string, string>): Promise<string[] | 
 
 test('a row that the test needs is there', async () => {
   await sickle.fixtures({
-    post: [{ category: 1, postCode: 'chiefAgronomist', postName: '首席农艺师', sort: 1 }],
+    post: [{ category: 1, postCode: 'chief', postName: '首席农艺师', sort: 1 }],
   })
   const { headers } = await sickle.as('admin')
   expect(await pageOfPosts(headers)).toContain('首席农艺师')
