@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { DiagramView } from './DiagramView.tsx'
 import type { DiagramOf } from './history.ts'
+import '../i18n/more/flow.ts'
 
 interface Props {
   of: DiagramOf

@@ -4,6 +4,7 @@ import { Skeleton, Timeline } from 'antd'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Blank, Failure } from '../ui/Emptiness.tsx'
 import { type HistoryRow, historyOptions } from './history.ts'
+import '../i18n/more/flow.ts'
 
 /** What happened in an instance, in its order: who, when, and what they said. */
 export function HistoryTimeline({ processInstanceId }: { processInstanceId: string }) {

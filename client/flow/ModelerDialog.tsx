@@ -9,6 +9,7 @@ import { useScreenClass } from '../ui/use-screen-class.ts'
 import { DiagramView } from './DiagramView.tsx'
 import type { Refusal } from './lint/linting.ts'
 import { newDiagram, newKey } from './modeler/new-diagram.ts'
+import '../i18n/more/flow.ts'
 
 const ModelerWindow = lazy(() => import('./modeler/ModelerWindow.tsx'))
 

@@ -1,9 +1,7 @@
 import { enCompany } from './en/company.ts'
 import { enCrud } from './en/crud.ts'
 import { enDesk } from './en/desk.ts'
-import { enDevelop } from './en/develop.ts'
 import { enEntry } from './en/entry.ts'
-import { enFlow } from './en/flow.ts'
 import { enFrame } from './en/frame.ts'
 import { enLists } from './en/lists.ts'
 import { enLooks } from './en/looks.ts'
@@ -81,7 +79,6 @@ export const en = {
     other: 'Other',
   },
   ...enCompany,
-  ...enDevelop,
   ...enCrud,
   ...enLists,
   ...enDesk,
@@ -89,5 +86,4 @@ export const en = {
   ...enPanels,
   ...enShell,
   ...enFrame,
-  ...enFlow,
 } satisfies Texts<typeof zh>

@@ -37,9 +37,17 @@ export function languageTag(): string {
   return language === 'en' ? 'en' : 'zh-CN'
 }
 
-/** More texts in a language, in place of those that were there. */
+/** More texts in a language, beside those that are there. */
 export function addTexts(to: Language, more: TextGroup): void {
-  texts[to] = more
+  texts[to] = joined(texts[to], more)
+}
+
+function joined(one: TextGroup, other: TextGroup): TextGroup {
+  const groups = Object.entries(other).map(([name, more]) => {
+    const known = one[name]
+    return [name, typeof known === 'object' && typeof more === 'object' ? joined(known, more) : more]
+  })
+  return { ...one, ...Object.fromEntries(groups) }
 }
 
 let bring: (language: Language) => Promise<void> = async () => {}

@@ -1,3 +1,10 @@
+import type { zhCamera } from './zh/camera.ts'
+import type { zhDevelop } from './zh/develop.ts'
+import type { zhFlow } from './zh/flow.ts'
+import type { zhLand } from './zh/land.ts'
+import type { zhScoring } from './zh/scoring.ts'
+import type { zhServer } from './zh/server.ts'
+import type { zhTemplate } from './zh/template.ts'
 import type { zh } from './zh.ts'
 
 export type Language = 'zh' | 'en'
@@ -8,7 +15,13 @@ export interface TextGroup {
 }
 
 /** The dotted names of all texts: `crud.confirm`. */
-export type TextKey = KeyOf<typeof zh>
+export type TextKey = KeyOf<
+  typeof zh &
+    typeof zhFlow &
+    typeof zhDevelop & {
+      pages: typeof zhCamera & typeof zhLand & typeof zhScoring & typeof zhServer & typeof zhTemplate
+    }
+>
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]
 
 /** What stands in place of `{{name}}` in a text. */

@@ -1,9 +1,7 @@
 import { zhCompany } from './zh/company.ts'
 import { zhCrud } from './zh/crud.ts'
 import { zhDesk } from './zh/desk.ts'
-import { zhDevelop } from './zh/develop.ts'
 import { zhEntry } from './zh/entry.ts'
-import { zhFlow } from './zh/flow.ts'
 import { zhFrame } from './zh/frame.ts'
 import { zhLists } from './zh/lists.ts'
 import { zhLooks } from './zh/looks.ts'
@@ -79,7 +77,6 @@ export const zh = {
     other: '其他',
   },
   ...zhCompany,
-  ...zhDevelop,
   ...zhCrud,
   ...zhLists,
   ...zhDesk,
@@ -87,5 +84,4 @@ export const zh = {
   ...zhPanels,
   ...zhShell,
   ...zhFrame,
-  ...zhFlow,
 }

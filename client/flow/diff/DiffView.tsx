@@ -8,6 +8,7 @@ import { DiagramView } from '../DiagramView.tsx'
 import { kindWords } from '../panel/words.ts'
 import { type Change, type ChangeKind, differences } from './diff.ts'
 import { propertyWords } from './words.ts'
+import '../../i18n/more/flow.ts'
 
 interface Props {
   older: { label: string; xml: string }

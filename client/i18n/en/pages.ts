@@ -1,24 +1,14 @@
 import type { Texts } from '../texts.ts'
 import type { zhPages } from '../zh/pages.ts'
-import { enCamera } from './camera.ts'
 import { enGeo } from './geo.ts'
-import { enLand } from './land.ts'
-import { enScoring } from './scoring.ts'
-import { enServer } from './server.ts'
 import { enSystem } from './system.ts'
-import { enTemplate } from './template.ts'
 import { enTold } from './told.ts'
 
 export const enPages = {
   pages: {
     ...enSystem,
     ...enGeo,
-    ...enLand,
-    ...enCamera,
     ...enTold,
-    ...enScoring,
-    ...enServer,
-    ...enTemplate,
     back: 'Back',
     dictionary: {
       types: 'Dictionaries',

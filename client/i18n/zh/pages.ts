@@ -1,22 +1,12 @@
-import { zhCamera } from './camera.ts'
 import { zhGeo } from './geo.ts'
-import { zhLand } from './land.ts'
-import { zhScoring } from './scoring.ts'
-import { zhServer } from './server.ts'
 import { zhSystem } from './system.ts'
-import { zhTemplate } from './template.ts'
 import { zhTold } from './told.ts'
 /** Texts of the pages written by hand (`pages`). */
 export const zhPages = {
   pages: {
     ...zhSystem,
     ...zhGeo,
-    ...zhLand,
-    ...zhCamera,
     ...zhTold,
-    ...zhScoring,
-    ...zhServer,
-    ...zhTemplate,
     back: '返回',
     dictionary: {
       types: '字典类型',

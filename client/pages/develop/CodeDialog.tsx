@@ -11,6 +11,7 @@ import { CodeDiff, CodeText } from './CodeText.tsx'
 import { partsOf } from './code-names.ts'
 import './develop.css'
 import './code.css'
+import '../../i18n/more/develop.ts'
 
 interface Props {
   ids: readonly string[]

@@ -7,6 +7,7 @@ import { useRowCalls } from '../system/use-row-calls.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { columnOf } from './ColumnSelect.tsx'
 import { ModelSelect } from './ModelSelect.tsx'
+import '../../i18n/more/develop.ts'
 
 const inputs = {
   modelId: ModelSelect,

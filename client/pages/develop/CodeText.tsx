@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { GeneratedFile } from '#shared/contract/code.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { diffLines } from './line-diff.ts'
+import '../../i18n/more/develop.ts'
 
 /** A file to read; coloured as soon as the highlighter is there. */
 export function CodeText({ file: { path, text, language } }: { file: GeneratedFile }) {

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { request } from '../../api/request.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../i18n/more/develop.ts'
 
 interface Column {
   jdbcName?: string

@@ -7,6 +7,7 @@ import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { PrototypeDialog } from './PrototypeDialog.tsx'
 import { TableSelect } from './TableSelect.tsx'
+import '../../i18n/more/develop.ts'
 
 type Model = Pick<Shown<typeof dataModel>, 'id' | 'modelName'>
 

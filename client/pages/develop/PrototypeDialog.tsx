@@ -11,6 +11,7 @@ import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { PrototypeTable } from './PrototypeTable.tsx'
 import { faultsIn, moved } from './prototype-rows.ts'
 import './develop.css'
+import '../../i18n/more/develop.ts'
 
 interface Props {
   model: { id: string; modelName: string }

@@ -9,6 +9,7 @@ import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { DictionarySelect } from './DictionarySelect.tsx'
 import { type Editable, editable } from './prototype-rows.ts'
+import '../../i18n/more/develop.ts'
 
 interface Props {
   rows: readonly Prototype[]

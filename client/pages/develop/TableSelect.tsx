@@ -4,6 +4,7 @@ import { small } from '#shared/contract/property.ts'
 import { request } from '../../api/request.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../i18n/more/develop.ts'
 
 interface Table {
   name: string

@@ -8,6 +8,7 @@ import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 import { callsUs, useRotation } from './use-rotation.tsx'
+import '../../i18n/more/camera.ts'
 
 const CameraImportDialog = lazy(() =>
   import('./camera/CameraImportDialog.tsx').then((module) => ({ default: module.CameraImportDialog })),

@@ -2,6 +2,7 @@ import type { RankedRecord } from '#shared/contract/evaluate/ranking.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import './certificate.css'
+import '../../i18n/more/scoring.ts'
 
 interface Props {
   row: RankedRecord

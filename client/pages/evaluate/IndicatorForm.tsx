@@ -7,6 +7,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { MeasuredPoints } from './MeasuredPoints.tsx'
+import '../../i18n/more/scoring.ts'
 
 interface Props {
   indicator: SheetIndicator

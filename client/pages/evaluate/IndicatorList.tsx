@@ -2,6 +2,7 @@ import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import type { ScoringSheet } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { isDone, type Scores } from './scores.ts'
+import '../../i18n/more/scoring.ts'
 
 interface Props {
   sheet: ScoringSheet

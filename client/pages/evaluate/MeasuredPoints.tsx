@@ -7,6 +7,7 @@ import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
+import '../../i18n/more/scoring.ts'
 
 interface Props {
   measured: Measured

@@ -16,6 +16,7 @@ import { usePrint } from '../../ui/use-print.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { Certificate } from './Certificate.tsx'
 import './rank.css'
+import '../../i18n/more/scoring.ts'
 
 const gradeMeta = metaOf(evaluateRecord.fields.gradeKey)
 

@@ -6,6 +6,7 @@ import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/scoring.ts'
 
 const ScoringDrawer = lazy(() =>
   import('./ScoringDrawer.tsx').then((module) => ({ default: module.ScoringDrawer })),

@@ -10,6 +10,7 @@ import { request } from '../../api/request.ts'
 import { apiOf } from '../../crud/data/api.ts'
 import { tellOutcome } from '../../crud/steps/tell-outcome.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/scoring.ts'
 
 /** Begins the records of a period for everybody whom a template is for. */
 export function RoundDialog({ onClose }: { onClose(): void }) {

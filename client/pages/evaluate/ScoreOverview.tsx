@@ -8,6 +8,7 @@ import { useLook } from '../../charts/use-look.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { type Scores, type Standing, shareOf } from './scores.ts'
+import '../../i18n/more/scoring.ts'
 
 const Chart = lazy(() => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
 

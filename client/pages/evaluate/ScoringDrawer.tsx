@@ -17,6 +17,7 @@ import { IndicatorList } from './IndicatorList.tsx'
 import { ScoreOverview } from './ScoreOverview.tsx'
 import { indicatorsOf, itemsFrom, nextOpen, type Scores, scoresOf, standingOf, withData } from './scores.ts'
 import './scoring.css'
+import '../../i18n/more/scoring.ts'
 
 interface Props {
   id: string

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { DeployFields, type DeployValues, deployParams } from './DeployFields.tsx'
 import type { FlowModel } from './flow-rows.ts'
 import { Refusals } from './Refusals.tsx'
+import '../../i18n/more/flow.ts'
 
 interface Props {
   model: FlowModel

@@ -3,6 +3,7 @@ import { Form, Radio, Select } from 'antd'
 import { dictionaryOptions } from '../../api/dictionary.ts'
 import { request } from '../../api/request.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import '../../i18n/more/flow.ts'
 
 export interface DeployValues {
   category?: string

@@ -10,6 +10,7 @@ import { DeployFields, type DeployValues, deployParams } from './DeployFields.ts
 import { Refusals } from './Refusals.tsx'
 import '../../crud/list/crud.css'
 import './flow.css'
+import '../../i18n/more/flow.ts'
 
 interface Upload {
   id: number

@@ -10,6 +10,7 @@ import { StateTag } from './StateTag.tsx'
 import { TrackDrawer } from './TrackDrawer.tsx'
 import { useFlowCall } from './useFlowCall.ts'
 import './flow.css'
+import '../../i18n/more/flow.ts'
 
 type Shown = { kind: 'track' | 'remove'; row: FlowExecution }
 

@@ -13,6 +13,7 @@ import { RowButtons } from './RowButtons.tsx'
 import { StateTag } from './StateTag.tsx'
 import { useFlowCall } from './useFlowCall.ts'
 import './flow.css'
+import '../../i18n/more/flow.ts'
 
 type Shown = { kind: 'state' | 'diagram' | 'remove'; row: FlowProcess }
 

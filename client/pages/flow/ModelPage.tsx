@@ -13,6 +13,7 @@ import { RowButtons } from './RowButtons.tsx'
 import { useFlowCall } from './useFlowCall.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 import './flow.css'
+import '../../i18n/more/flow.ts'
 
 const FormsDialog = lazy(() =>
   import('./forms/FormsDialog.tsx').then((module) => ({ default: module.FormsDialog })),

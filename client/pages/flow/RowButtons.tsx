@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
+import '../../i18n/more/flow.ts'
 
 export interface RowButton {
   key: string

@@ -3,6 +3,7 @@ import { DiagramView } from '../../flow/DiagramView.tsx'
 import { HistoryTimeline } from '../../flow/HistoryTimeline.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import './flow.css'
+import '../../i18n/more/flow.ts'
 
 interface Props {
   processInstanceId: string

@@ -7,6 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { deployedOptions, type FlowModel } from './flow-rows.ts'
+import '../../i18n/more/flow.ts'
 
 const DiffView = lazy(() => import('../../flow/diff/DiffView.tsx'))
 

@@ -7,6 +7,7 @@ import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { usePrint } from '../../ui/use-print.tsx'
 import { WorkOrder } from './order/WorkOrder.tsx'
+import '../../i18n/more/land.ts'
 
 const SeasonDialog = lazy(() =>
   import('./season/SeasonDialog.tsx').then((module) => ({ default: module.SeasonDialog })),

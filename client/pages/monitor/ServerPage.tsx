@@ -8,6 +8,7 @@ import { JobTable, SlowTable } from './ServerTables.tsx'
 import { Trend } from './Trend.tsx'
 import { percentOf, sizeText } from './units.ts'
 import './server.css'
+import '../../i18n/more/server.ts'
 
 const queryKey = ['monitor', 'server']
 const everySeconds = 5

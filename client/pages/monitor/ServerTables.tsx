@@ -4,6 +4,7 @@ import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { type JobName, jobNames } from './job-names.ts'
 import { tookText } from './units.ts'
+import '../../i18n/more/server.ts'
 
 const isNamed = (name: string): name is JobName => jobNames.includes(name as JobName)
 

@@ -15,6 +15,7 @@ import { WorkTabs } from './WorkTabs.tsx'
 import { useWorkWords } from './words.ts'
 import { workPath } from './work-calls.ts'
 import '../flow/flow.css'
+import '../../i18n/more/flow.ts'
 
 /** What the person may start. */
 export function StartPage() {

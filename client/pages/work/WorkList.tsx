@@ -14,6 +14,7 @@ import { WorkTabs } from './WorkTabs.tsx'
 import { useWorkWords } from './words.ts'
 import { type WorkListName, workPath } from './work-calls.ts'
 import '../flow/flow.css'
+import '../../i18n/more/flow.ts'
 
 interface Props {
   list: Exclude<WorkListName, 'start'>

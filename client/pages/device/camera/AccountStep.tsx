@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { cameraCalls } from './camera-calls.ts'
 import type { CameraImport } from './useCameraImport.ts'
+import '../../../i18n/more/camera.ts'
 
 /** Whose cameras they are; those that are here already are listed. */
 export function AccountStep({ work }: { work: CameraImport }) {

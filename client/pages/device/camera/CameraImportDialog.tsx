@@ -10,6 +10,7 @@ import { RecorderStep } from './RecorderStep.tsx'
 import { steps, useCameraImport } from './useCameraImport.ts'
 import '../../../crud/transfer/transfer.css'
 import './camera.css'
+import '../../../i18n/more/camera.ts'
 
 /** A recorder with its channels in five steps: the account, the recorder, the channels, their plots, what came of it. */
 export function CameraImportDialog({ onClose }: { onClose(): void }) {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type CameraImport, mostChannels } from './useCameraImport.ts'
+import '../../../i18n/more/camera.ts'
 
 /** Which channels are stored, under which names. */
 export function ChannelStep({ work }: { work: CameraImport }) {

@@ -5,6 +5,7 @@ import { useToldColumns } from '../../../crud/told/use-tell-once.tsx'
 import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { Outcome } from './camera-calls.ts'
+import '../../../i18n/more/camera.ts'
 
 interface Props {
   outcome: Outcome

@@ -4,6 +4,7 @@ import { metaOf } from '#shared/schema/field.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { CameraImport, Channel } from './useCameraImport.ts'
+import '../../../i18n/more/camera.ts'
 
 const meta = metaOf(device.fields.soilId)
 const { Input: PlotInput } = kinds[meta.kind]

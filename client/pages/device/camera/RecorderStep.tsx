@@ -10,6 +10,7 @@ import { Failure } from '../../../ui/Emptiness.tsx'
 import '../../../fields/FormControls.tsx'
 import { cameraCalls, type Serial } from './camera-calls.ts'
 import type { CameraImport } from './useCameraImport.ts'
+import '../../../i18n/more/camera.ts'
 
 const entered = ''
 const asked = ['deviceSerial', 'deviceName', 'agreementType'] as const

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type Account, cameraCalls, type Outcome, type Recorder, type Serial } from './camera-calls.ts'
+import '../../../i18n/more/camera.ts'
 
 export const steps = ['account', 'recorder', 'channels', 'plots', 'result'] as const
 export type Step = (typeof steps)[number]

@@ -8,6 +8,7 @@ import { useDictionary } from '../../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { materialsOf } from './materials.ts'
 import './work-order.css'
+import '../../../i18n/more/land.ts'
 
 /** A log as it is answered, with the names beside its keys. */
 export type OrderedLog = Shown<typeof soilLog> & { soilName?: string; operatorNames?: string[] }

@@ -11,6 +11,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { SeasonForecast } from './SeasonForecast.tsx'
 import { type Asked, SeasonForm } from './SeasonForm.tsx'
 import './season.css'
+import '../../../i18n/more/land.ts'
 
 interface Props {
   /** Chosen to begin with. */

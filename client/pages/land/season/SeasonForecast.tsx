@@ -4,6 +4,7 @@ import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { useDictionary } from '../../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/land.ts'
 
 const typeMeta = metaOf(soilLog.fields.logType)
 

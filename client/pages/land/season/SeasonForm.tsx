@@ -11,6 +11,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { TickTree } from '../../../ui/TickTree.tsx'
 import { flat, type TickNode } from '../../../ui/ticks.ts'
+import '../../../i18n/more/land.ts'
 
 /** What is planned, from when, where and by whom. */
 export interface Asked {

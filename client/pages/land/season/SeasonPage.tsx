@@ -16,6 +16,7 @@ import { Nothing } from '../../../fields/Nothing.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import './season.css'
+import '../../../i18n/more/land.ts'
 
 const SeasonDialog = lazy(() =>
   import('./SeasonDialog.tsx').then((module) => ({ default: module.SeasonDialog })),

@@ -5,6 +5,7 @@ import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { useRights } from '../../../crud/data/useResource.ts'
 import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/land.ts'
 
 const SeasonDialog = lazy(() =>
   import('./SeasonDialog.tsx').then((module) => ({ default: module.SeasonDialog })),

@@ -8,6 +8,7 @@ import { FormResourceContext } from '../../../fields/form-resource.ts'
 import { PartsControl } from '../../../fields/parts/PartsControl.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useBlockNames } from './useBlockNames.ts'
+import '../../../i18n/more/template.ts'
 
 interface Props {
   block: PageBlock

@@ -5,6 +5,7 @@ import type { BlockType } from '#shared/contract/show/page-layout.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { Placed } from './draft.ts'
 import { useBlockNames } from './useBlockNames.ts'
+import '../../../i18n/more/template.ts'
 
 interface Props {
   blocks: readonly Placed[]

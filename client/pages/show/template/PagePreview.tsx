@@ -7,6 +7,7 @@ import { request } from '../../../api/request.ts'
 import { useDelayed } from '../../../fields/choice/use-delayed.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import '../../../i18n/more/template.ts'
 
 interface Props {
   page: PublishedPage

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
 import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/template.ts'
 
 const TemplateEditor = lazy(() =>
   import('./TemplateEditor.tsx').then((module) => ({ default: module.TemplateEditor })),

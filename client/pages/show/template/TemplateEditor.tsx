@@ -17,6 +17,7 @@ import { type Draft, draftOf, moved, pageOf, placed } from './draft.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { VersionList } from './VersionList.tsx'
 import './template.css'
+import '../../../i18n/more/template.ts'
 
 interface Props {
   id: string

@@ -6,6 +6,7 @@ import { pageTemplate } from '#shared/resources/show/page-template.ts'
 import { request } from '../../../api/request.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import '../../../i18n/more/template.ts'
 
 interface Props {
   id: string

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import '../../../crud/list/crud.css'
 import './process.css'
+import '../../../i18n/more/flow.ts'
 
 interface Props {
   title: string

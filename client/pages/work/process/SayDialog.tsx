@@ -5,6 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useSaving } from '../../../ui/use-saving.ts'
 import { useFlowCall } from '../../flow/useFlowCall.ts'
 import { useWorkWords } from '../words.ts'
+import '../../../i18n/more/flow.ts'
 
 interface Props {
   title: string
