@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { MessageKind } from '#shared/resources/desk/message.ts'
 import { message } from '#shared/resources/index.ts'
+import { indexRow } from '../crud/resource-text.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
@@ -50,6 +51,7 @@ export async function sendMessages({ database, push }: Parts, draft: MessageDraf
     for (let from = 0; from < userIds.length; from += chunk) {
       const rows = userIds.slice(from, from + chunk).map((userId) => ({ ...sent, userId, id: newId() }))
       await connection.insert(anyTableOf(message)).values(rows)
+      for (const row of rows) indexRow(connection, message, row.id, row)
     }
   })
   push.tell({ tenantId, userIds }, 'messages')

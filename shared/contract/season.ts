@@ -72,7 +72,7 @@ export const stepsInOrder = (steps: readonly SeasonStep[]): SeasonStep[] =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
-/** What `POST /soilLog/plan-preview` answers: what `plan` would do. */
+/** What `POST /soilLog/plan-season-preview` answers: what `plan-season` would do. */
 export interface SeasonPreview {
   plots: { id: string; name: string; areaMu: number | null; warning: string }[]
   works: { day: string; logType: string; title: string; material: string }[]
@@ -81,7 +81,7 @@ export interface SeasonPreview {
   skipped: Skipped[]
 }
 
-/** What `POST /soilLog/plan` answers. */
+/** What `POST /soilLog/plan-season` answers. */
 export interface SeasonPlan {
   /** Ids of the plots whose season is planned. */
   done: string[]

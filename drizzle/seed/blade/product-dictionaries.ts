@@ -158,8 +158,8 @@ export const productDictionaries: readonly DictionarySeed[] = [
   dictionary('leave_status', '请假状态', 'Leave state', [
     ['0', '草稿', 'Draft'],
     ['1', '审批中', 'In approval'],
-    ['2', '通过', 'Approved'],
-    ['3', '驳回', 'Rejected'],
+    ['2', '已通过', 'Approved'],
+    ['3', '已驳回', 'Rejected'],
     ['4', '已撤销', 'Withdrawn'],
   ]),
   dictionary('code_system', '网格码体系', 'Grid code system', [

@@ -192,11 +192,11 @@ export function createReader(database: Database, resource: Resource, index: Text
       const rest = count - offset - query.size
       // Pages of the far half are read from the end, so that the last page costs what the first does.
       const reversed = offset > count / 2
-      const range = reversed
-        ? { reversed, limit: Math.min(query.size, count - offset), offset: Math.max(0, rest), total: count }
-        : { reversed, limit: query.size, offset, total: count }
+      // A last page that is not full is read in full, as each limit is a plan of its own.
+      const from = reversed ? Math.max(0, rest) : offset
+      const range = { reversed, limit: query.size, offset: from, total: count }
       const found = await rows(ctx, query, selection, range)
-      return { rows: reversed ? found.reverse() : found, total: count }
+      return { rows: reversed ? found.slice(0, count - offset).reverse() : found, total: count }
     },
     first: (ctx, query, selection, most) =>
       rows(ctx, query, selection, { reversed: false, limit: most, offset: 0, total: undefined }),

@@ -30,7 +30,7 @@ function messageRoutes(service: ResourceService<typeof message>, { database, pus
   const unread = (ctx: Context) => and(own(ctx), isNull(table.readTime))
 
   async function page({ ctx, params }: SignedInCall) {
-    const page = await service.page(ctx, readParams(params), [ownCondition(ctx)])
+    const page = await service.page(ctx, readParams(params), ownConditions(ctx, params))
     return { ...page, records: await withMessagePictures(database, ctx, page.records) }
   }
 
@@ -111,11 +111,14 @@ function messageRoutes(service: ResourceService<typeof message>, { database, pus
   ]
 }
 
-const ownCondition = ({ userId }: Context): Condition => ({
-  column: 'userId',
-  operator: 'equal',
-  value: userId,
-})
+/** A tenant that is named is one's own, or has none of one's messages. */
+function ownConditions({ userId }: Context, params: Params): Condition[] {
+  const tenantId = textOf(params, 'tenantId')
+  return [
+    { column: 'userId', operator: 'equal', value: userId },
+    ...(tenantId === undefined ? [] : [{ column: 'tenantId', operator: 'equal', value: tenantId } as const]),
+  ]
+}
 
 /** `isRead` 0 or 1 and `kinds` are said as the filters that they stand for. */
 function readParams({ isRead, ...params }: Params): Params {

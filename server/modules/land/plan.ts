@@ -56,7 +56,7 @@ interface Season {
   operatorIds: string[]
 }
 
-/** `POST /soilLog/plan-preview`: what `plan` would do with the same parameters. */
+/** `POST /soilLog/plan-season-preview`: what `plan-season` would do with the same parameters. */
 export async function previewSeason(
   surroundings: Surroundings,
   ctx: Context,
@@ -83,7 +83,7 @@ export async function previewSeason(
 }
 
 /**
- * `POST /soilLog/plan {templateId, soilIds, startDay, operatorIds?}`: writes the planned work of a season down for many plots.
+ * `POST /soilLog/plan-season {templateId, soilIds, startDay, operatorIds?}`: writes the planned work of a season down for many plots.
  * A plot whose season cannot be planned is named in `skipped`; of the others everything is written, or nothing.
  */
 export async function planSeason(

@@ -52,7 +52,7 @@ export const soilLogExtension = extend(soilLog, {
         { summary: ['种植季的成本和产量', 'What the seasons of plots cost and bore'] },
       ),
       post(
-        `${soilLog.path}/plan-preview`,
+        `${soilLog.path}/plan-season-preview`,
         planning,
         (call) => {
           const { ctx, params } = actingAs(soilLog, 'save', call)
@@ -61,7 +61,7 @@ export const soilLogExtension = extend(soilLog, {
         { summary: ['预览按方案排季', 'What planning a season would do'] },
       ),
       post(
-        `${soilLog.path}/plan`,
+        `${soilLog.path}/plan-season`,
         planning,
         (call) => {
           const { ctx, params } = actingAs(soilLog, 'save', call)

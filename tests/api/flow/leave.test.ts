@@ -179,7 +179,7 @@ test('what was refused is changed and asked for again, or given up', async () =>
   expect((await detail(person, businessId)).data).toMatchObject({ ...long, ...shorter, days: 2, status: 1 })
   await complete(boss, (await openTask(boss, processInstanceId)).taskId, {})
   await complete(person, (await openTask(person, processInstanceId)).taskId, {})
-  expect((await detail(person, businessId)).data).toMatchObject({ status: 3, statusName: '驳回' })
+  expect((await detail(person, businessId)).data).toMatchObject({ status: 3, statusName: '已驳回' })
 })
 
 test('the form of a request is its own: a process of this kind is not started by another call', async () => {

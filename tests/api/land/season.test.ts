@@ -38,7 +38,7 @@ const template = async (more: object = {}) =>
       ...more,
     })
   ).id
-const plan = async (body: object, call = 'plan') => (await admin.post(`/soilLog/${call}`, body)).body
+const plan = async (body: object, call = 'plan-season') => (await admin.post(`/soilLog/${call}`, body)).body
 const logsOf = async (soilId: string) =>
   (await admin.page(soilLog, { soilId, ascs: 'logTime', size: 100 })).records
 
@@ -64,7 +64,7 @@ describe('a season', () => {
     const templateId = await template()
     const soilIds = [await plot({ areaM2: 6667 }), await plot(), await plot()]
     const asked = { templateId, soilIds, startDay: today }
-    const before = await plan(asked, 'plan-preview')
+    const before = await plan(asked, 'plan-season-preview')
     expect(before.data).toMatchObject({ missed: 0, skipped: [] })
     expect(before.data.works.map(({ day, title }: { day: string; title: string }) => [day, title])).toEqual([
       [today, '播种'],
@@ -118,7 +118,7 @@ describe('a season', () => {
     })
     const { data } = await plan(
       { templateId: await template(), soilIds: soilId, startDay: today },
-      'plan-preview',
+      'plan-season-preview',
     )
     expect(data.plots[0].warning).toBe(
       `${dayAfter(today, 90)} 的采收在安全间隔期内（至 ${dayAfter(today, 199)}）`,
@@ -148,10 +148,10 @@ describe('a season', () => {
   test('is planned by those who may write logs, on land of their own tenant', async () => {
     const asked = { templateId: await template(), soilIds: [await plot()], startDay: today }
     const guest = await server.signIn('guest', 'guest1234')
-    expect((await guest.post('/soilLog/plan', asked)).status).toBe(403)
-    expect((await guest.post('/soilLog/plan-preview', asked)).status).toBe(403)
+    expect((await guest.post('/soilLog/plan-season', asked)).status).toBe(403)
+    expect((await guest.post('/soilLog/plan-season-preview', asked)).status).toBe(403)
     const neighbour = await server.signIn('admin', 'admin', '100001')
-    const { body } = await neighbour.post('/soilLog/plan', asked)
+    const { body } = await neighbour.post('/soilLog/plan-season', asked)
     expect([body.code, body.errors[0].field]).toEqual([400, 'templateId'])
   })
 })

@@ -167,10 +167,11 @@ describe('a board that is arranged', () => {
     await userEvent.click(screen.getByRole('button', { name: '后移 地块面积' }))
     await expect.poll(kept).toMatchObject({ key: 'desk.home' })
     const value = kept()?.value as { name: string }[]
-    expect(value.slice(0, 6).map(({ name }) => name)).toEqual([
+    expect(value.slice(0, 7).map(({ name }) => name)).toEqual([
       'devices',
       'companies',
       'logs',
+      'myTasks',
       'myEvents',
       'notices',
       'plots',

@@ -39,12 +39,12 @@ export function SeasonDialog({ templateId, onClose }: Props) {
     }
   }
   const look = (values: Asked) =>
-    call<SeasonPreview>('plan-preview', values, (answer) => {
+    call<SeasonPreview>('plan-season-preview', values, (answer) => {
       setAsked(values)
       setForecast(answer)
     })
   const plan = (values: Asked) =>
-    call<SeasonPlan>('plan', values, (answer) => {
+    call<SeasonPlan>('plan-season', values, (answer) => {
       for (const { name } of [soilLog, soil]) void queries.invalidateQueries({ queryKey: ['resource', name] })
       tellOutcome({ message, modal, t }, t('pages.season.plan'), answer, 'season')
       onClose()
