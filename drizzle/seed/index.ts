@@ -62,7 +62,7 @@ export async function seedDatabase(database: Database, options: SeedOptions): Pr
   const { now } = options
   const added: string[] = []
   for (const group of groupsFor(mode)) {
-    await database.transaction(async (connection) => {
+    await database.unhurried(async (connection) => {
       if (!modeOf(before) && group === shipped) await record(connection, `mode:${mode}`, now)
       for (const step of group) {
         const isKnown = before.has(step.name)

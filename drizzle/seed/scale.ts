@@ -79,7 +79,7 @@ export async function addCounties(database: Database, { scale, now, before }: Sc
     county.push({ resource, rows: await seededRows(database, resource), copy: copierOf(resource, names) })
   for (let number = 2; number <= scale; number += 1) {
     if (before.has(`county:${number}`)) continue
-    await database.transaction(async (connection) => {
+    await database.unhurried(async (connection) => {
       for (const { resource, rows, copy } of county)
         await insertRows(
           { connection, now },

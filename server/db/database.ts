@@ -16,6 +16,8 @@ export interface Database {
   readonly reader: Connection
   /** Runs `work` alone on the writer: all it wrote is committed, or nothing is. A nested call joins the open one. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /** The same for what is done before anybody is served, such as seeding: it may take as long as it needs. */
+  unhurried<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /** Called after each commit with the names of the tables it wrote, and how. */
   onCommit(listener: (tables: Written) => void): void
   /** How many are called then: the same number for as long as a server runs. */
@@ -44,6 +46,8 @@ export interface DatabaseOptions {
 
 interface Open {
   connection: Connection
+  /** Milliseconds after which it is rolled back. */
+  longest: number
   started: number
   tables: Map<string, 'added' | 'changed'>
   after: (() => void)[]
@@ -88,12 +92,12 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
     open = mine
     try {
       const result = await store.run(mine, () => work(writer))
-      if (performance.now() - mine.started > slowest) throw new HttpError(503, messages.tooSlow)
+      if (performance.now() - mine.started > mine.longest) throw new HttpError(503, messages.tooSlow)
       return result
     } finally {
       open = undefined
       const took = performance.now() - mine.started
-      if (took > slowest) log(`a transaction of ${Math.round(took)} ms was rolled back`)
+      if (took > mine.longest) log(`a transaction of ${Math.round(took)} ms was rolled back`)
     }
   }
 
@@ -102,8 +106,8 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
     for (const one of after) one()
   }
 
-  function queued<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const mine: Open = { connection: writer, started: 0, tables: new Map(), after: [] }
+  function queued<T>(work: (connection: Connection) => Promise<T>, longest = slowest): Promise<T> {
+    const mine: Open = { connection: writer, longest, started: 0, tables: new Map(), after: [] }
     return new Promise<T>((resolve, failed) => {
       let result: T
       queue.add({
@@ -132,6 +136,7 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
       if (joined && joined === open) return work(joined.connection)
       return queued(work)
     },
+    unhurried: (work) => queued(work, Number.POSITIVE_INFINITY),
     slowStatements: slow.list,
     onCommit: (listener) => void listeners.push(listener),
     get listenerCount() {

@@ -70,7 +70,7 @@ test('a card says three things of a row, and home begins with what is to be done
   expect(await card.locator('dt').allTextContents()).toEqual(['级别', '处理状态', '处理时限'])
   await bar(page).getByRole('link', { name: '首页' }).click()
   const first = page.locator('.board-place').first()
-  await first.getByRole('heading', { name: '我的待办事件' }).waitFor()
+  await first.getByRole('heading', { name: /^我的待办/ }).waitFor()
 })
 
 test('the last row of a list is above the bar', async () => {
@@ -159,6 +159,7 @@ describe('clear of the edges that a screen needs for itself is', () => {
       route.fulfill({ json: { code: 400, success: false, data: {}, msg: '暂时不行' } }),
     )
     await page.getByRole('button', { name: /^消息通知/ }).click()
+    await page.getByRole('tab', { name: /公告/ }).click()
     await page.getByRole('button', { name: '全部标记已读' }).click()
     await expect
       .poll(async () => (await boxOf(page.locator('.ant-message-notice').first())).top)

@@ -32,7 +32,7 @@ export async function seedProcesses(parts: FinishParts, { mode, now }: Options):
     can: () => true,
   }
   const once = (name: string, work: (connection: Connection) => Promise<void>) =>
-    database.transaction(async (connection) => {
+    database.unhurried(async (connection) => {
       if ((await recordsOf(connection)).has(name)) return
       await work(connection)
       await record(connection, name, now)

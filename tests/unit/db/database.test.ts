@@ -188,6 +188,17 @@ describe('a transaction', () => {
     expect(problems).toEqual(['a transaction of 5001 ms was rolled back'])
   })
 
+  test('before anybody is served takes as long as it needs', async () => {
+    let time = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => time)
+    await database.unhurried(async (connection) => {
+      await add('a', connection)
+      time = 60_000
+    })
+    expect(await names()).toEqual(['a'])
+    expect(problems).toEqual([])
+  })
+
   test('started by work that outlived its own is one of its own', async () => {
     let late: Promise<unknown> = Promise.resolve()
     await database.transaction(async () => {

@@ -118,8 +118,8 @@ export function drawable(form: FlowForm): FlowForm {
 
 /** The steps of a diagram that people do, and the form keys that its elements name. */
 export function stepsIn(xml: string): { steps: { id: string; name: string }[]; formKeys: string[] } {
-  const document = new DOMParser().parseFromString(xml, 'application/xml')
-  const all = [...document.getElementsByTagName('*')]
+  const diagram = new DOMParser().parseFromString(xml, 'application/xml')
+  const all = [...diagram.getElementsByTagName('*')]
   const steps = all
     .filter(({ localName }) => localName === 'userTask')
     .map((one) => ({ id: one.getAttribute('id') ?? '', name: one.getAttribute('name') ?? '' }))
