@@ -35,7 +35,7 @@ const mostPlans = 1000
 const longestShape = 2000
 const plansOf = new WeakMap<Connection, ReturnType<typeof createBoundedMap<Plan>>>()
 
-/** A table of fewer rows is read on the serving thread, whatever the plan: that takes less than two milliseconds. */
+/** A table of fewer rows is read on the serving thread, whatever the plan: that is soon done. */
 const manyRows = 5000
 /** More rows than this are not walked over on the serving thread. */
 const mostPassed = 2000
