@@ -1,6 +1,6 @@
 /**
- * What the server tells a browser that listens. None of it carries the news itself: the browser asks again, with its
- * own rights.
+ * What the server tells a browser that listens. None of it carries the news itself, but for what devices report: the
+ * browser asks again, with its own rights.
  */
 export type Topic =
   /** The stream is open, or went on after the browser had been too slow: anything may have changed. */
@@ -15,6 +15,10 @@ export type Topic =
   | 'cache'
   /** An export of the person's has ended: `ExportEnd`. */
   | 'exports'
+  /** A device went on or off line: `DeviceStatusNews`. */
+  | 'device.status'
+  /** A device reported values: `DeviceReadingNews`, to those alone who may see that device. */
+  | 'device.reading'
   /** The session is over. */
   | 'session'
   /** The person listens in too many browsers; this one was the first of them. */

@@ -1,0 +1,109 @@
+/**
+ * What devices report, as the calls below `/device` and the stream tell it. Moments (`ts`, `at`, `from` …) are numbers:
+ * milliseconds since 1970. A `metric` is a key of the dictionary of that name, which knows what it is called.
+ */
+
+/** How a value stands to the rules and the usual range of its metric. */
+export const valueLevels = ['normal', 'warn', 'alarm'] as const
+export type ValueLevel = (typeof valueLevels)[number]
+
+export interface LatestValue {
+  v: number
+  unit: string
+  level: ValueLevel
+  ts: number
+}
+
+/** A row of `GET /device/latest`. Devices without a value have none in `values`, and `ts` is null. */
+export interface LatestValues {
+  id: string
+  ts: number | null
+  values: Record<string, LatestValue>
+}
+
+export const telemetryIntervals = ['auto', 'raw', 'hour', 'day'] as const
+export type TelemetryInterval = (typeof telemetryIntervals)[number]
+
+/** A moment, the mean, the lowest and the highest value of what it stands for. */
+export type TelemetryPoint = [ts: number, mean: number, min: number, max: number]
+
+export interface TelemetrySeries {
+  metric: string
+  unit: string
+  /** By time. Where nothing was reported, there is no point. */
+  points: TelemetryPoint[]
+}
+
+/** What `GET /device/telemetry` answers. */
+export interface Telemetry {
+  /** What was chosen where `auto` was asked for. */
+  interval: Exclude<TelemetryInterval, 'auto'>
+  series: TelemetrySeries[]
+}
+
+/** The most points of a series that one call answers. */
+export const mostPoints = 2000
+
+/** One value of a report, and what became of it. `ts` is null where it could not be read. */
+export interface ReportedValue {
+  metric: string
+  ts: number | null
+  ok: boolean
+  reason?: string
+}
+
+/** What `POST /device/report` answers. */
+export interface ReportOutcome {
+  accepted: number
+  rejected: number
+  duplicates: number
+  results: ReportedValue[]
+}
+
+export const mostReports = 500
+
+/** A row of `GET /device/raw-messages`, the newest first. */
+export interface RawMessage {
+  at: number
+  /** The door through which it came. */
+  source: 'http' | 'mqtt' | 'simulator'
+  /** As it was sent, cut where it is long. */
+  body: string
+  accepted: number
+  rejected: number
+  duplicates: number
+  /** Why values of it were not taken, if so. */
+  reason: string
+}
+
+/** A row of `GET /device/online-history`, by time; `to` is null while it lasts. `state`: a key of `device_online`. */
+export interface OnlineSpan {
+  from: number
+  to: number | null
+  state: number
+}
+
+/** What `POST /eventType/rule/test` answers. */
+export interface BackTest {
+  /** How often it would have fired. */
+  fired: number
+  /** The times, the newest first; `until` is null while the condition lasts. At most `mostTestTimes`. */
+  times: { deviceId: string; metric: string; at: number; value: number; until: number | null }[]
+  /** How many devices were looked at. */
+  devices: number
+}
+
+export const mostTestTimes = 500
+
+/** The data of the topic `device.status`. */
+export interface DeviceStatusNews {
+  id: string
+  onlineStatus: number
+}
+
+/** The data of the topic `device.reading`: at most once a second for a device. */
+export interface DeviceReadingNews {
+  id: string
+  ts: number
+  values: Record<string, { v: number; level: ValueLevel; ts: number }>
+}
