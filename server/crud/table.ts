@@ -103,8 +103,11 @@ function buildTable(resource: Resource) {
     }
     return [
       index(`${name}_default`).on(...indexOn(order)),
-      ...resource.indexes.map((field) => {
-        const made = index(`${name}_${snakeCase(field)}`).on(...indexOn([field, ...order]))
+      ...resource.indexes.map((fields) => {
+        const [field = '', ...more] = typeof fields === 'string' ? [fields] : fields
+        const made = index([name, field, ...more].map(snakeCase).join('_')).on(
+          ...indexOn([field, ...more, ...order]),
+        )
         // Most references of most rows are empty, and nobody asks for those: they cost neither time nor room.
         return mayBeEmpty(resource, field) ? made.where(sql.raw(`${snakeCase(field)} is not null`)) : made
       }),

@@ -168,8 +168,8 @@ export interface Resource<
   /** Columns that rows without a value come last by, from low to high; SQLite alone has them first. */
   readonly emptyLast: readonly string[]
   readonly span?: Span
-  /** Columns, each with an index for filtering in default order. */
-  readonly indexes: readonly string[]
+  /** Columns, or several together, each with an index for filtering in default order. */
+  readonly indexes: readonly (string | readonly string[])[]
   readonly unique: readonly Unique[]
   readonly rules: readonly Rule[]
   readonly warnings: readonly Warning[]
@@ -247,7 +247,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   scope?: Partial<ScopeColumns<(keyof F & string) | keyof AuditColumns | 'id'>>
   emptyLast?: readonly (keyof F & string)[]
   span?: Span<keyof F & string>
-  indexes?: readonly ((keyof F & string) | 'createUser' | 'createDept')[]
+  indexes?: readonly ((keyof F & string) | readonly (keyof F & string)[] | 'createUser' | 'createDept')[]
   unique?: readonly Unique<keyof F & string>[]
   rules?: readonly Rule<keyof F & string>[]
   warnings?: readonly Warning<keyof F & string>[]

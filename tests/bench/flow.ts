@@ -9,41 +9,69 @@ import { drive } from './load.ts'
 const admin = '1123598821738675201'
 const key = 'benchLeave'
 const size = 200
+const processes = 20
+
+type Filled = Record<string, string | number>
+
+/** Of twenty processes, in two categories. */
+const processOf = (n: number) => ({
+  definitionKey: `filled${n}`,
+  definitionVersion: 1,
+  category: String(1 + (n % 2)),
+})
+
+const definitionId = (n: number) => String(830_000_000_000_000_000n + BigInt(n))
+const nameOf = (n: number) => `压测流程${n}`
+
+const definitionRow = (n: number): Filled => ({
+  ...processOf(n),
+  id: definitionId(n),
+  tenantId: '000000',
+  isDeleted: 0,
+  version: 1,
+  name: nameOf(n),
+  suspensionState: 1,
+  deploymentTime: toWallTime(Date.UTC(2025, 0, 1)),
+})
+
+function taskRow(n: number): Filled {
+  const assignee = n % 2 ? admin : String(700_000_000_000_000_000n + BigInt(n % 100))
+  const process = Math.floor(n / 2) % processes
+  return {
+    ...processOf(process),
+    id: String(800_000_000_000_000_000n + BigInt(n)),
+    tenantId: '000000',
+    isDeleted: 0,
+    version: 1,
+    instanceId: String(810_000_000_000_000_000n + BigInt(n)),
+    tokenId: String(820_000_000_000_000_000n + BigInt(n)),
+    nodeId: 'leader',
+    name: '部门审批',
+    assignee,
+    openFor: assignee,
+    openDefinition: definitionId(process),
+    definitionId: definitionId(process),
+    definitionName: nameOf(process),
+    createTime: toWallTime(Date.UTC(2025, 0, 1) + n * 137_000),
+    priority: 50,
+    starterId: admin,
+  }
+}
 
 /** Fills in open tasks of the demo's first tenant: half of them the administrator's, the rest of a hundred people. */
 export function fillTasks(file: string, count: number): void {
   const client = new Sqlite(file)
   client.pragma('synchronous = OFF')
-  const rowOf = (n: number) => {
-    const assignee = n % 2 ? admin : String(700_000_000_000_000_000n + BigInt(n % 100))
-    return {
-      id: String(800_000_000_000_000_000n + BigInt(n)),
-      tenantId: '000000',
-      isDeleted: 0,
-      version: 1,
-      instanceId: String(810_000_000_000_000_000n + BigInt(n)),
-      tokenId: String(820_000_000_000_000_000n + BigInt(n)),
-      nodeId: 'leader',
-      name: '部门审批',
-      assignee,
-      openFor: assignee,
-      openDefinition: '830000000000000000',
-      createTime: toWallTime(Date.UTC(2025, 0, 1) + n * 137_000),
-      priority: 50,
-      definitionId: '830000000000000000',
-      definitionKey: 'filled',
-      definitionName: `压测流程${n % 20}`,
-      definitionVersion: 1,
-      category: String(1 + (n % 2)),
-      starterId: admin,
-    }
+  const fill = (table: string, rows: number, rowOf: (n: number) => Filled) => {
+    const columns = Object.keys(rowOf(0))
+    const insert = client.prepare(
+      `INSERT INTO ${table} (${columns.map(snakeCase).join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
+    )
+    for (let n = 0; n < rows; n++) insert.run(rowOf(n))
   }
-  const columns = Object.keys(rowOf(0))
-  const insert = client.prepare(
-    `INSERT INTO flow_task (${columns.map(snakeCase).join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
-  )
   client.transaction(() => {
-    for (let n = 0; n < count; n++) insert.run(rowOf(n))
+    fill('flow_definition', processes, definitionRow)
+    fill('flow_task', count, taskRow)
   })()
   client.exec('ANALYZE')
   client.pragma('wal_checkpoint(TRUNCATE)')

@@ -128,7 +128,7 @@ describe.each(resources)('$name', (resource) => {
       ...resource.select,
       ...resource.columns,
       ...resource.summary,
-      ...resource.indexes,
+      ...resource.indexes.flat(),
       ...resource.sort.map(([name]) => name),
       ...resource.groups.flatMap((group) => group.fields),
       ...resource.unique.flatMap((unique) => unique.fields),

@@ -19,7 +19,15 @@ export const flowTask = defineResource({
     ['endTime', 'desc'],
     ['createTime', 'desc'],
   ],
-  indexes: ['openFor', 'doneBy', 'instanceId', 'openDefinition'],
+  indexes: [
+    'openFor',
+    'doneBy',
+    'instanceId',
+    'openDefinition',
+    // Lists are narrowed to a category or a name, which is to say to definitions.
+    ['openFor', 'definitionId'],
+    ['doneBy', 'definitionId'],
+  ],
   fields: {
     instanceId: text(['流程实例', 'Instance'], id),
     tokenId: text(['令牌', 'Token'], id),

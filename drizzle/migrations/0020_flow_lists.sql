@@ -1,0 +1,2 @@
+CREATE INDEX `flow_task_open_for_definition_id` ON `flow_task` (`tenant_id`,`is_deleted`,`open_for`,`definition_id`,`end_time`,`create_time`,`id`);--> statement-breakpoint
+CREATE INDEX `flow_task_done_by_definition_id` ON `flow_task` (`tenant_id`,`is_deleted`,`done_by`,`definition_id`,`end_time`,`create_time`,`id`);

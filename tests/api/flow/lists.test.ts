@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { chain, diagram, end, start, task } from '#tests/support/bpmn.ts'
+import { flowOn, person } from '#tests/support/flow.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const server = await startTestServer()
+const engine = flowOn(server.database)
+const [anna, farmer] = [await server.asUser(), await server.asUser({ tenantId: '100001' })]
+
+const work = '/blade-flow/work'
+
+const deploy = (key: string, name: string, category: string, tenantId = '000000') =>
+  engine.deployer.deploy(engine.administrator, {
+    xml: diagram(
+      [start(), task('do', { 'flowable:assignee': anna.userId }), end(), chain('start', 'do', 'end')],
+      {
+        key,
+        name,
+      },
+    ),
+    category,
+    tenantIds: [tenantId],
+  })
+
+const [mowing] = await deploy('mowing', '割草申请', '1')
+const [mending] = await deploy('mending', '修补申请', '2')
+for (const definition of [mowing, mowing, mending])
+  await engine.start(definition?.id ?? '', {}, person(anna.userId))
+
+const namesIn = async (list: string, asked: Record<string, string>) => {
+  const { body } = await anna.get(`${work}/${list}`, asked)
+  const { records, total } = body.data as { records: { processDefinitionName: string }[]; total: number }
+  expect(total).toBe(records.length)
+  return records.map(({ processDefinitionName }) => processDefinitionName).sort()
+}
+
+test.each(['todo-list', 'send-list'])(
+  '%s is narrowed to a category, and to a part of a name',
+  async (list) => {
+    expect(await namesIn(list, {})).toEqual(['修补申请', '割草申请', '割草申请'])
+    expect(await namesIn(list, { category: 'flow_2' })).toEqual(['修补申请'])
+    expect(await namesIn(list, { category: 'flow_flow_1' })).toEqual(['割草申请', '割草申请'])
+    expect(await namesIn(list, { processDefinitionName: '申请' })).toHaveLength(3)
+    expect(await namesIn(list, { processDefinitionName: '割草', category: '2' })).toEqual([])
+    expect(await namesIn(list, { processDefinitionName: '没有' })).toEqual([])
+  },
+)
+
+test('what was done is found by the name of a process that was removed since', async () => {
+  const [gone] = await deploy('gone', '旧流程', '1')
+  const { instanceId } = await engine.start(gone?.id ?? '', {}, person(anna.userId))
+  await engine.complete(instanceId, 'do')
+  await engine.manager.remove(engine.administrator, [gone?.deploymentId ?? ''], false)
+  expect(await namesIn('done-list', { processDefinitionName: '旧流程' })).toEqual(['旧流程'])
+})
+
+test('a definition of another tenant narrows nothing', async () => {
+  const { body } = await farmer.get(`${work}/todo-list`, { processDefinitionName: '割草' })
+  expect(body.data).toMatchObject({ total: 0, records: [] })
+})
