@@ -7,6 +7,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { Cells } from '../list/table/columns.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
@@ -20,6 +21,8 @@ export interface RecordTab {
   key: string
   label: string
   children: ReactNode
+  /** It stands above the fields, with them, in place of behind a tab. */
+  isAbove?: boolean
 }
 
 interface Props {
@@ -27,7 +30,7 @@ interface Props {
   row: AnyRow
   cells: Cells
   omit: readonly string[]
-  /** The page's own, after the fields. */
+  /** The page's own, above the fields or after them. */
   more?: readonly RecordTab[] | undefined
 }
 
@@ -37,11 +40,14 @@ const fieldsTab = 'fields'
 const historyTab = 'history'
 const timelineTab = 'timeline'
 const writes = ['save', 'update', 'submit'] as const
+/** As many tabs as stand beside each other on a phone and in a drawer; further lists wait behind the button. */
+const mostTabs = { phone: 3, drawer: 6 }
 
 /** One row: its fields, what happened to it, and the rows of other lists that point to it. */
 export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
   const { t, noun } = useWords()
   const mayOpen = useMayOpen()
+  const isSmall = useScreenClass() === 0
   const [chosen, choose] = useState(fieldsTab)
   const rowKey = keyOfRow(resource, row)
   const related = useRelatedLists(resource, mayOpen)
@@ -51,19 +57,33 @@ export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
     queries: related.map((one) => relatedOptions({ related: one, rowKey, language })),
     combine: (answers) => answers.map(({ data, isError }) => (isError ? undefined : data?.total)),
   })
-  // Without rows, a tab waits behind a button, unless somebody looks at it; what is unknown has none yet, but after a failure.
-  const isEmptyTab = (one: RelatedList) => totals[related.indexOf(one)] === 0
-  const isShown = (one: RelatedList) => !isEmptyTab(one) || keyOf(one) === chosen
-  const empty = related.filter((one) => !isShown(one))
   const timeline = resource.states?.timeline
   const hasHistory = writes.some((action) => resource.actions.includes(action))
+  const above = more.filter(({ isAbove }) => isAbove)
+  const own = more.filter(({ isAbove }) => !isAbove)
+  // Without rows, a tab waits behind a button, unless somebody looks at it; what is unknown has none yet, but after a failure.
+  const filled = related.filter((_one, index) => totals[index] !== 0)
+  const room =
+    (isSmall ? mostTabs.phone : mostTabs.drawer) - 1 - own.length - Number(!!timeline) - Number(hasHistory)
+  const isShown = (one: RelatedList) =>
+    keyOf(one) === chosen || filled.slice(0, Math.max(room, 0)).includes(one)
+  const hidden = related.filter((one) => !isShown(one))
   const items = [
     {
       key: fieldsTab,
       label: t('panels.fields'),
-      children: <RecordView resource={resource} row={row} cells={cells} omit={omit} />,
+      children: (
+        <>
+          {above.map(({ key, label, children }) => (
+            <section key={key} className="record-above" aria-label={label}>
+              {children}
+            </section>
+          ))}
+          <RecordView resource={resource} row={row} cells={cells} omit={omit} />
+        </>
+      ),
     },
-    ...more,
+    ...own,
     ...(timeline
       ? [
           {
@@ -88,15 +108,15 @@ export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
       children: <RelatedRows related={one} rowKey={rowKey} />,
     })),
   ]
-  if (items.length === 1 && empty.length === 0) return items[0]?.children
+  if (items.length === 1 && hidden.length === 0) return items[0]?.children
   return (
-    <div className="record-tabs-frame" data-more={empty.length > 0}>
+    <div className="record-tabs-frame" data-more={hidden.length > 0}>
       {/* Beside the tabs, not among them: a list of tabs has nothing but tabs. */}
-      {empty.length > 0 && (
+      {hidden.length > 0 && (
         <Dropdown
           trigger={['click']}
           menu={{
-            items: empty.map((one) => ({
+            items: hidden.map((one) => ({
               key: keyOf(one),
               label: <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />,
             })),

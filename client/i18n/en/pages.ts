@@ -60,6 +60,11 @@ export const enPages = {
     },
     labels: {
       print: 'Print labels',
+      again: 'Print again',
+      void: 'Make void',
+      voidHint: 'Who scans a void code is told so and nothing else. It can be reinstated. Codes: {{count}}.',
+      reason: 'Reason',
+      restore: 'Reinstate',
       paper: 'Paper',
       own: 'Own size',
       size: 'Size of a label',

@@ -58,6 +58,11 @@ export const zhPages = {
     },
     labels: {
       print: '打印标签',
+      again: '补打标签',
+      void: '停用',
+      voidHint: '停用后扫码只显示“该编码已停用”，可再恢复使用。共 {{count}} 个编码。',
+      reason: '停用原因',
+      restore: '恢复使用',
       paper: '纸张',
       own: '自定义尺寸',
       size: '标签尺寸',

@@ -1,3 +1,4 @@
+import { Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import { company } from '#shared/resources/company/company.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
@@ -13,6 +14,8 @@ import { companyToAdd } from './company-form.ts'
 import { usePortalGrant } from './use-portal-grant.tsx'
 
 const BindingDialog = lazyNamed(() => import('./BindingDialog.tsx'), 'BindingDialog')
+
+const ProfilePanel = lazyNamed(() => import('./ProfilePanel.tsx'), 'ProfilePanel')
 
 type CompanyRow = Shown<typeof company>
 
@@ -40,6 +43,18 @@ export function CompanyPage() {
       <ResourcePage
         resource={company}
         form={form}
+        tabs={(row) => [
+          {
+            key: 'profile',
+            label: t('company.profile.title'),
+            isAbove: true,
+            children: (
+              <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+                <ProfilePanel row={row} />
+              </Suspense>
+            ),
+          },
+        ]}
         cells={{
           // People have a list of their own, but whom a company has is told here alone.
           staffCount: (total, row) =>

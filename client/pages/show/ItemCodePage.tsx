@@ -1,10 +1,13 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Skeleton } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Skeleton } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import type { LabelSheet } from '#shared/contract/show/labels.ts'
+import type { HandledCodes, LabelSheet } from '#shared/contract/show/labels.ts'
 import { itemCode, itemCodeState } from '#shared/resources/show/item-code.ts'
+import { request } from '../../api/request.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import { tellOutcome } from '../../crud/steps/tell-outcome.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 
 const CodePicture = lazy(() =>
@@ -17,13 +20,28 @@ const PrintDialog = lazy(() =>
   import('./labels/PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })),
 )
 
+const VoidDialog = lazy(() =>
+  import('./labels/VoidDialog.tsx').then((module) => ({ default: module.VoidDialog })),
+)
+
 type Labels = LabelSheet['labels']
 
 /** The labels: made by the hundred, printed on sheets; the view of one shows the picture that scanners read. */
 export function ItemCodePage() {
   const { t } = useWords()
   const [isMaking, setMaking] = useState(false)
+  const { message, modal } = App.useApp()
+  const queries = useQueryClient()
+  const [voided, setVoided] = useState<readonly string[]>()
   const [printed, setPrinted] = useState<Labels>()
+  const restore = async (ids: readonly string[]) => {
+    const answer = await request<HandledCodes>(`/api${itemCode.path}/restore-use`, {
+      method: 'POST',
+      body: { ids: [...ids] },
+    })
+    void queries.invalidateQueries({ queryKey: ['resource', itemCode.name] })
+    tellOutcome({ message, modal, t }, t('pages.labels.restore'), answer, 'restore')
+  }
   const choose = (rows: readonly Shown<typeof itemCode>[]) =>
     setPrinted(
       rows.map(({ id, code, targetName }) => ({ id, code: code ?? '', targetName: targetName ?? '' })),
@@ -36,12 +54,32 @@ export function ItemCodePage() {
           {
             key: 'print',
             label: t('pages.labels.print'),
+            labelOf: ({ printCount }) => t(printCount ? 'pages.labels.again' : 'pages.labels.print'),
             icon: <PrinterOutlined aria-hidden />,
             right: 'view',
             isRare: true,
             many: true,
             suits: ({ state }) => state !== itemCodeState.void,
             run: choose,
+          },
+          {
+            key: 'void',
+            label: t('pages.labels.void'),
+            right: 'edit',
+            isRare: true,
+            isDangerous: true,
+            many: true,
+            suits: ({ state }) => state !== itemCodeState.void,
+            run: (rows) => setVoided(rows.map(({ id }) => id)),
+          },
+          {
+            key: 'restore',
+            label: t('pages.labels.restore'),
+            right: 'edit',
+            isRare: true,
+            many: true,
+            suits: ({ state }) => state === itemCodeState.void,
+            run: (rows) => restore(rows.map(({ id }) => id)).catch(() => {}),
           },
           {
             key: 'generate',
@@ -72,6 +110,7 @@ export function ItemCodePage() {
             }}
           />
         )}
+        {voided && <VoidDialog ids={voided} onClose={() => setVoided(undefined)} />}
         {printed && <PrintDialog labels={printed} onClose={() => setPrinted(undefined)} />}
       </Suspense>
     </>

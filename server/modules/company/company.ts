@@ -1,7 +1,22 @@
 import { company } from '#shared/resources/company/company.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
+import { actingAs } from '../../crud/calls/router.ts'
 import { extend } from '../../crud/extension.ts'
+import { get } from '../../http/route.ts'
+import { profileOf } from './profile.ts'
 import { sdSubmitRoute } from './sd-submit.ts'
 
 export const companyExtension = extend(company, {
-  routes: (service, surroundings) => [sdSubmitRoute(service, surroundings)],
+  routes: (service, surroundings) => [
+    sdSubmitRoute(service, surroundings),
+    get(
+      `${company.path}/profile`,
+      { codes: [permissionOf(company, 'menu')] },
+      (call) => {
+        const { ctx, params } = actingAs(company, 'detail', call)
+        return profileOf(surroundings.database, service, ctx, params)
+      },
+      { summary: ['企业概览', 'The figures of a company'] },
+    ),
+  ],
 })

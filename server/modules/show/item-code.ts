@@ -9,6 +9,7 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import { labelRoutes } from './labels.ts'
 import { showMessages } from './messages.ts'
+import { voidRoutes } from './void.ts'
 
 const { blank, bound, void: voided } = itemCodeState
 const fieldOf = (codeType: string) => boundBy[codeType as keyof typeof boundBy]
@@ -31,6 +32,7 @@ export const itemCodeExtension = extend(itemCode, {
 
   routes: (service, surroundings) => [
     ...labelRoutes(service, surroundings),
+    ...voidRoutes(service, surroundings),
     ...targetsWith(surroundings.names).taking(
       writingOf(itemCode, createRoutes(service)),
       async ({ ctx, params }) => {

@@ -18,6 +18,11 @@ export const showMessages = {
   noSample: ['还没有可用于预览的数据', 'There is nothing to preview it with yet'] satisfies Label,
   layoutFault: ['页面内容不正确，请检查各区块', 'The blocks are not valid'] satisfies Label,
   codeVoid: ['该编码已停用', 'This code is void'] satisfies Label,
+  codeInUse: ['该编码未停用', 'This code is not void'] satisfies Label,
+  reasonTooLong: (most: number): Label => [
+    `停用原因不能超过 ${most} 字`,
+    `The reason has ${most} characters at most`,
+  ],
   codeOver: ['该编码已过有效期', 'This code has expired'] satisfies Label,
   codeBlank: ['该编码尚未绑定对象', 'This code is not bound yet'] satisfies Label,
   deviceMissing: ['热点指向的设备不存在', 'A hotspot refers to a device that does not exist'] satisfies Label,

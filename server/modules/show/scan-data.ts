@@ -3,6 +3,7 @@ import { soilLogStatus } from '#shared/contract/farm-log.ts'
 import { plotLevels } from '#shared/contract/plot-level.ts'
 import type { PageLayout, PublishedPage } from '#shared/contract/show/page-layout.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
+import { drawnOutlines } from '#shared/geo/outline-paths.ts'
 import {
   company,
   companyHonor,
@@ -21,7 +22,6 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
-import { drawnOutlines } from './outline-paths.ts'
 
 export type Code = Row<typeof itemCode>
 export type Company = Row<typeof company>

@@ -9,6 +9,13 @@ export interface LabelSheet {
   skipped: number
 }
 
+/** What `POST /itemCode/void` and `POST /itemCode/restore-use` answer. */
+export interface HandledCodes {
+  /** Ids of the codes that were changed. */
+  done: string[]
+  skipped: { id: string; name: string; reason: string }[]
+}
+
 /** Where a label leads: a code may be in use in more than one tenant. */
 export const labelAddress = (origin: string, code: string, tenantId: string): string =>
   `${origin}/s/${encodeURIComponent(code)}?t=${tenantId}`

@@ -98,6 +98,6 @@ export const itemCode = defineResource({
     targetName: text(['绑定对象', 'Bound to'], { form: false, keyword: true, list: 3 }),
     scanCount: integer(['扫码次数', 'Scans'], { form: false, list: 5, default: 0 }),
     lastScanTime: datetime(['最近扫码', 'Last scan'], { form: false, list: 6 }),
-    printCount: integer(['打印次数', 'Prints'], { form: false, default: 0 }),
+    printCount: integer(['打印次数', 'Prints'], { form: false, list: 9, default: 0 }),
   },
 })

@@ -78,6 +78,40 @@ describe('labels', () => {
   })
 })
 
+describe('codes out of use', () => {
+  test('are many at once, each that cannot be with its reason, and come back as they were', async () => {
+    const { data } = await generate({ codeType: 'company', count: 1 })
+    const blank: string = data.labels[0].id
+    const { id: bound } = await add({ codeType: 'company', companyId: await aCompany() })
+    const ids = [blank, bound, '7']
+    const gone = (await admin.post('/itemCode/void', { ids, reason: '破损' })).body.data
+    expect(gone.done).toEqual([blank, bound])
+    expect(gone.skipped).toMatchObject([{ id: '7', reason: '数据不存在' }])
+    expect(await admin.detail(itemCode, bound)).toMatchObject({ state: 2, remark: '破损' })
+    const again = (await admin.post('/itemCode/void', { ids: [bound] })).body.data
+    expect(again).toMatchObject({ done: [], skipped: [{ reason: '该编码已停用' }] })
+    expect((await admin.post('/itemCode/restore-use', { ids: [blank, bound] })).body.data.done).toHaveLength(
+      2,
+    )
+    const states = [await admin.detail(itemCode, blank), await admin.detail(itemCode, bound)]
+    expect(states.map(({ state }) => state)).toEqual([0, 1])
+    const idle = (await admin.post('/itemCode/restore-use', { ids: [blank] })).body.data
+    expect(idle.skipped).toMatchObject([{ reason: '该编码未停用' }])
+  })
+
+  test('are so by who may edit, in the own tenant', async () => {
+    const { data } = await generate({ codeType: 'company', count: 1 })
+    const ids = [data.labels[0].id]
+    const reader = await server.asUser({ codes: ['itemCode', 'itemCode_view'] })
+    const stranger = await server.asUser({ tenantId: farm, codes: ['itemCode', 'itemCode_edit'] })
+    expect((await reader.post('/itemCode/void', { ids })).status).toBe(403)
+    expect((await reader.post('/itemCode/restore-use', { ids })).status).toBe(403)
+    expect((await stranger.post('/itemCode/void', { ids })).body.data.done).toEqual([])
+    for (const body of [{}, { ids: 'x' }, { ids, reason: '长'.repeat(201) }])
+      expect((await admin.post('/itemCode/void', body)).body.code).toBe(400)
+  })
+})
+
 describe('the page behind a label', () => {
   const scan = (code: string, query = '') => fetch(`${server.url}/s/${code}${query}`)
 

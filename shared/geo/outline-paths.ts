@@ -1,4 +1,4 @@
-import type { Geometry, Position } from '#shared/geo/geometry.ts'
+import type { Geometry, Position } from './geometry.ts'
 
 /** Width of the drawing in its own units. */
 const width = 1000

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Progress, Skeleton } from 'antd'
+import { Link } from 'react-router-dom'
+import type { CompanyProfile } from '#shared/contract/company-profile.ts'
+import { company } from '#shared/resources/company/company.ts'
+import { metaOf } from '#shared/schema/field.ts'
+import { request } from '../../api/request.ts'
+import { useDictionary } from '../../fields/choice/use-dictionary.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { useMayOpen } from '../../state/use-menu.ts'
+import { Failure } from '../../ui/Emptiness.tsx'
+import { OwnPicture } from '../../ui/OwnPicture.tsx'
+import './profile.css'
+
+interface Props {
+  row: { id: string; cover?: string | null; score?: number | null; creditGrade?: string | null }
+}
+
+const gradeMeta = metaOf(company.fields.creditGrade)
+
+/** A company at a glance: its grade, its figures, where its land lies, and the page that it shows everybody. */
+export function ProfilePanel({ row }: Props) {
+  const { t, language } = useWords()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['resource', company.name, 'profile', row.id, language],
+    queryFn: ({ signal }) =>
+      request<CompanyProfile>(`/api${company.path}/profile`, {
+        params: { id: row.id },
+        silent: true,
+        signal,
+      }),
+  })
+  if (error) return <Failure resource={company} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  return (
+    <div className="profile">
+      <OwnPicture link={row.cover ?? undefined} className="profile-cover">
+        {null}
+      </OwnPicture>
+      <div className="profile-top">
+        <Grade row={row} />
+        <Figures id={row.id} stats={data.stats} />
+      </div>
+      <section>
+        <h3>{t('company.profile.land')}</h3>
+        {data.outlines ? (
+          <svg
+            className="profile-map"
+            viewBox={data.outlines.box}
+            role="img"
+            aria-label={t('company.profile.land')}
+          >
+            {data.outlines.paths.map((path) => (
+              <path key={path} d={path} />
+            ))}
+          </svg>
+        ) : (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('company.profile.noLand')} />
+        )}
+      </section>
+      <section>
+        <h3>{t('company.profile.page')}</h3>
+        {data.publicPath ? (
+          <Button href={data.publicPath} target="_blank" rel="noopener noreferrer">
+            {t('company.profile.openPage')}
+          </Button>
+        ) : (
+          <p className="profile-hint">{t('company.profile.noPage')}</p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Grade({ row: { score, creditGrade } }: Props) {
+  const { t } = useWords()
+  const { choices } = useDictionary(gradeMeta)
+  if (score === null || score === undefined)
+    return <p className="profile-hint">{t('company.profile.noScore')}</p>
+  const grade = choices.find(({ value }) => value === creditGrade)?.label ?? creditGrade ?? ''
+  return (
+    <Progress
+      type="circle"
+      size={104}
+      percent={score}
+      aria-label={t('company.profile.score', { score, grade })}
+      format={() => (
+        <span className="profile-score">
+          <strong>{score}</strong>
+          <span>{grade}</span>
+        </span>
+      )}
+    />
+  )
+}
+
+function Figures({ id, stats }: { id: string; stats: CompanyProfile['stats'] }) {
+  const { t } = useWords()
+  const mayOpen = useMayOpen()
+  const of = encodeURIComponent(id)
+  const figures = [
+    {
+      key: 'plots',
+      value: stats.plots,
+      note: t('company.profile.mu', { value: stats.areaMu }),
+      path: '/land/soil',
+    },
+    {
+      key: 'devices',
+      value: stats.devices,
+      note: t('company.profile.online', { count: stats.online }),
+      path: '/iot/device',
+    },
+    {
+      key: 'openEvents',
+      value: stats.openEvents,
+      note: '',
+      path: '/event/list',
+      more: '&eventStatus_in=0,1',
+    },
+    { key: 'staff', value: stats.staff, note: '' },
+    { key: 'honors', value: stats.honors, note: '', path: '/business/companyHonor' },
+    { key: 'recentLogs', value: stats.recentLogs, note: t('company.profile.lately') },
+  ] as const
+  return (
+    <dl className="profile-figures">
+      {figures.map(({ key, value, note, ...to }) => (
+        <div key={key}>
+          <dt>{t(`company.profile.${key}`)}</dt>
+          <dd>
+            {'path' in to && value > 0 && mayOpen(to.path) ? (
+              <Link
+                to={`${to.path}?companyId=${of}${'more' in to ? to.more : ''}`}
+                aria-label={`${t(`company.profile.${key}`)} ${value}`}
+              >
+                {value}
+              </Link>
+            ) : (
+              <span>{value}</span>
+            )}
+            {note && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,113 @@
+import { and, count, eq, gte, inArray, isNotNull, sum } from 'drizzle-orm'
+import type { CompanyProfile } from '#shared/contract/company-profile.ts'
+import { plotLevels } from '#shared/contract/plot-level.ts'
+import type { Geometry } from '#shared/geo/geometry.ts'
+import { drawnOutlines } from '#shared/geo/outline-paths.ts'
+import { missingParameter } from '#shared/messages.ts'
+import {
+  type company,
+  companyHonor,
+  companyStaff,
+  device,
+  event,
+  soil,
+  soilLog,
+} from '#shared/resources/index.ts'
+import { dayBefore } from '#shared/schema/calendar.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Connection, Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { textOf } from '../../http/params.ts'
+import type { Params } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+
+const [plots, logs, devices, events] = [tableOf(soil), tableOf(soilLog), tableOf(device), tableOf(event)]
+const [staff, honors] = [tableOf(companyStaff), tableOf(companyHonor)]
+
+const squareMetresOfMu = 2000 / 3
+const [online, enabled] = [1, 1]
+/** States of an event in which somebody still has to do something. */
+const open = [0, 1]
+const logDays = 30
+/** As many plots as can be told from each other on a small map. */
+const mostOutlines = 200
+
+/** `GET /company/profile?id=`: the figures of one company, each of what the caller sees. @throws 400 for one that he does not */
+export async function profileOf(
+  { current }: Database,
+  service: Pick<ResourceService<typeof company>, 'row'>,
+  ctx: Context,
+  params: Params,
+): Promise<CompanyProfile> {
+  const id = textOf(params, 'id')
+  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  const { creditCode, pageTemplateId, status, tenantId } = await service.row(ctx, id)
+  return {
+    stats: await statsOf(current, ctx, id),
+    outlines: (await outlinesOf(current, ctx, id)) ?? null,
+    publicPath:
+      pageTemplateId && status === enabled ? `/s/company/${creditCode || id}?t=${String(tenantId)}` : '',
+  }
+}
+
+async function statsOf(current: Connection, ctx: Context, id: string): Promise<CompanyProfile['stats']> {
+  const within = (resource: Resource) => mine(ctx, resource)
+  const [land] = await current
+    .select({ total: count(), area: sum(plots.areaM2) })
+    .from(plots)
+    .where(and(within(soil), eq(plots.companyId, id), inArray(plots.soilLevel, [...plotLevels])))
+  const [all] = await current
+    .select({ total: count() })
+    .from(devices)
+    .where(and(within(device), eq(devices.companyId, id)))
+  const [live] = await current
+    .select({ total: count() })
+    .from(devices)
+    .where(and(within(device), eq(devices.companyId, id), eq(devices.onlineStatus, online)))
+  const [people] = await current
+    .select({ total: count() })
+    .from(staff)
+    .where(and(within(companyStaff), eq(staff.companyId, id)))
+  const [waiting] = await current
+    .select({ total: count() })
+    .from(events)
+    .where(and(within(event), eq(events.companyId, id), inArray(events.eventStatus, open)))
+  const [awards] = await current
+    .select({ total: count() })
+    .from(honors)
+    .where(and(within(companyHonor), eq(honors.companyId, id)))
+  const [work] = await current
+    .select({ total: count() })
+    .from(logs)
+    .innerJoin(plots, eq(plots.id, logs.soilId))
+    .where(and(within(soilLog), eq(plots.companyId, id), gte(logs.logTime, dayBefore(logDays))))
+  return {
+    plots: land?.total ?? 0,
+    areaMu: Math.round((Number(land?.area ?? 0) / squareMetresOfMu) * 10) / 10,
+    devices: all?.total ?? 0,
+    online: live?.total ?? 0,
+    staff: people?.total ?? 0,
+    openEvents: waiting?.total ?? 0,
+    honors: awards?.total ?? 0,
+    recentLogs: work?.total ?? 0,
+  }
+}
+
+async function outlinesOf(current: Connection, ctx: Context, id: string) {
+  const rows = await current
+    .select({ geometry: plots.geometry })
+    .from(plots)
+    .where(
+      and(
+        mine(ctx, soil),
+        eq(plots.companyId, id),
+        inArray(plots.soilLevel, [...plotLevels]),
+        isNotNull(plots.geometry),
+      ),
+    )
+    .limit(mostOutlines)
+  return drawnOutlines(rows.flatMap(({ geometry }) => (geometry as Geometry | null) ?? []))
+}

@@ -1,0 +1,87 @@
+import { type HandledCodes, mostPrinted } from '#shared/contract/show/labels.ts'
+import { inLanguage, messages } from '#shared/messages.ts'
+import { itemCode } from '#shared/resources/index.ts'
+import { boundBy, itemCodeState } from '#shared/resources/show/item-code.ts'
+import { permissionOf, type Row } from '#shared/schema/resource.ts'
+import { acting } from '../../crud/calls/router.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import type { ResourceService } from '../../crud/service.ts'
+import { atSavepoint } from '../../db/savepoint.ts'
+import type { Context } from '../../http/context.ts'
+import { idsOf, textOf } from '../../http/params.ts'
+import { post, type Route, type SignedInCall } from '../../http/route.ts'
+import { HttpError } from '../../http-error.ts'
+import { showMessages } from './messages.ts'
+
+type Code = Row<typeof itemCode>
+type Service = Pick<ResourceService<typeof itemCode>, 'row' | 'update'>
+
+const { blank, bound, void: voided } = itemCodeState
+const longestReason = 200
+
+/** Labels that are lost or worn are taken out of use, and back into it: many at once, each that cannot be named with its reason. */
+export const voidRoutes = (service: Service, surroundings: Surroundings): Route[] => {
+  const writing = { codes: [permissionOf(itemCode, 'edit')] }
+  return [
+    post(
+      `${itemCode.path}/void`,
+      writing,
+      (call) => {
+        const reason = textOf(call.params, 'reason') ?? ''
+        if (reason.length > longestReason) throw new HttpError(400, showMessages.reasonTooLong(longestReason))
+        return each(surroundings, service, call, (row) => {
+          if (row.state === voided) throw new HttpError(400, showMessages.codeVoid)
+          return { state: voided, ...(reason && { remark: reason }) }
+        })
+      },
+      { summary: ['停用物品编码', 'Take codes out of use'] },
+    ),
+    post(
+      `${itemCode.path}/restore-use`,
+      writing,
+      (call) =>
+        each(surroundings, service, call, (row) => {
+          if (row.state !== voided) throw new HttpError(400, showMessages.codeInUse)
+          const field = boundBy[row.codeType as keyof typeof boundBy]
+          return { state: field && row[field] ? bound : blank }
+        }),
+      { summary: ['恢复使用物品编码', 'Take void codes into use again'] },
+    ),
+  ]
+}
+
+async function each(
+  { database }: Surroundings,
+  service: Service,
+  call: SignedInCall,
+  change: (row: Code) => Partial<Code>,
+): Promise<HandledCodes> {
+  const { ctx, params } = acting(itemCode, call)
+  const ids = idsOf(params.ids ?? '', 'ids')
+  if (ids.length === 0) throw new HttpError(400, messages.chooseRows)
+  if (ids.length > mostPrinted) throw new HttpError(400, showMessages.mostLabels(mostPrinted))
+  const answer: HandledCodes = { done: [], skipped: [] }
+  for (const id of ids) {
+    const found: { code: string } = { code: id }
+    await atSavepoint(database.current, () => changeOne(service, ctx, id, found, change)).then(
+      () => void answer.done.push(id),
+      (error: unknown) => {
+        if (!(error instanceof HttpError) || error.code >= 500) throw error
+        answer.skipped.push({ id, name: found.code, reason: inLanguage(error.label, ctx.language) })
+      },
+    )
+  }
+  return answer
+}
+
+async function changeOne(
+  service: Service,
+  ctx: Context,
+  id: string,
+  found: { code: string },
+  change: (row: Code) => Partial<Code>,
+): Promise<void> {
+  const row = await service.row(ctx, id)
+  found.code = row.code ?? id
+  await service.update(ctx, id, change(row) as never)
+}

@@ -1,0 +1,18 @@
+/** What `GET /company/profile?id=` answers: a company's figures, as far as the caller sees what they count. */
+export interface CompanyProfile {
+  stats: {
+    plots: number
+    areaMu: number
+    devices: number
+    online: number
+    staff: number
+    openEvents: number
+    honors: number
+    /** Farm logs of the last 30 days. */
+    recentLogs: number
+  }
+  /** The outlines of its plots as paths in a box, north above; null: none is drawn yet. */
+  outlines: { box: string; paths: string[] } | null
+  /** Path of its page for everybody; empty: it has none. */
+  publicPath: string
+}
