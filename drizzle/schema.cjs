@@ -3,3 +3,4 @@ const resources = require('../shared/resources/index.ts')
 const { tableOf } = require('../server/crud/table.ts')
 
 for (const resource of Object.values(resources)) exports[resource.name] = tableOf(resource)
+Object.assign(exports, require('../server/db/readings/tables.ts'))

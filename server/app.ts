@@ -47,12 +47,13 @@ import { type MonitorParts, monitorRoutes } from './monitor/routes.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
 import { createServices } from './services.ts'
+import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { abilityRoute } from './transfer/abilities.ts'
 import { recycleRoutes } from './transfer/bin/recycle.ts'
 import { createImportProgress, type ImportProgress } from './transfer/import/import-progress.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
-export interface Parts extends Omit<DomainParts, 'eventHandlers' | 'businesses' | 'flow'> {
+export interface Parts extends Omit<DomainParts, 'eventHandlers' | 'businesses' | 'flow' | 'telemetry'> {
   database: Database
   parameters: Parameters
   recorder: Recorder
@@ -88,6 +89,7 @@ interface Made {
   restorable: readonly Resource[]
   /** What timers of processes are fired with. */
   flowParts: FinishParts
+  telemetry: Telemetry
 }
 
 /** The server's table of contents, and the resources whose removed rows wait in the recycle bin. */
@@ -113,7 +115,10 @@ export function createApp(parts: Parts): Made {
   const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
   const flowParts = { database, push: parts.push, businesses }
   const flow = createFlow(flowParts)
-  const made: Domain[] = domains.map((domain) => domain({ ...parts, eventHandlers, businesses, flow }))
+  const telemetry = createTelemetry(surroundings)
+  const made: Domain[] = domains.map((domain) =>
+    domain({ ...parts, eventHandlers, businesses, flow, telemetry }),
+  )
   const extensions = made.flatMap((domain) => domain.extensions ?? [])
   const served = allResources().map((resource) => serve(resource, extensionOf(resource), surroundings))
   const importProgress = createImportProgress()
@@ -166,7 +171,7 @@ export function createApp(parts: Parts): Made {
   if (client) app.use(client)
   app.use(unknownPath)
   app.use(lastResort(recorder))
-  return { app, restorable, flowParts }
+  return { app, restorable, flowParts, telemetry }
 }
 
 /** The service of a resource, and the calls that a module adds to it. */

@@ -70,6 +70,10 @@ const defaults = {
   'export.keepMost': 20,
   /** Whether devices may be called outside of private networks. */
   'device.allowPublicHost': false,
+  /** Days for which what devices report is kept value by value; older values are refused. */
+  'device.rawDays': 90,
+  /** Days for which the means of an hour are kept; those of a day are for ever. */
+  'device.hourDays': 1100,
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */
@@ -83,6 +87,8 @@ const least: Partial<Record<ParameterKey, number>> = {
   'account.lockMinutes': 1,
   'authLog.keepDays': 1,
   'tenant.default.accountNumber': -1,
+  'device.rawDays': 1,
+  'device.hourDays': 1,
 }
 
 type Defaults = typeof defaults

@@ -196,7 +196,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     undo.push(() => meter.close())
     const place = { folder, file }
     let schedule: Schedule | undefined
-    const { app, restorable, flowParts } = createApp({
+    const { app, restorable, flowParts, telemetry } = createApp({
       database,
       environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
@@ -297,6 +297,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           reminders.close(),
           timers.close(),
         ])
+        await telemetry.close()
         await auth.close()
         await smsSender.close()
         await exportJobs.close()

@@ -7,6 +7,12 @@ import { createUploadReader } from './upload.ts'
 
 const limit = 1024 * 1024
 
+/** Bodies of requests that are signed, as they came, for as long as the request lasts. */
+const signed = new WeakMap<object, Buffer>()
+
+/** The body of a request with a `Device-Signature`, byte by byte; undefined for any other. */
+export const signedBodyOf = (req: object): Buffer | undefined => signed.get(req)
+
 /** What reads the body of a request: with a file only where the route takes one. */
 export type BodyReader = (upload: Upload | undefined) => RequestHandler
 
@@ -15,7 +21,13 @@ export type BodyReader = (upload: Upload | undefined) => RequestHandler
  * `uploads` is the folder for large files that are on their way.
  */
 export function createBodyReader(uploads: string): BodyReader {
-  const json = express.json({ limit, strict: false })
+  const json = express.json({
+    limit,
+    strict: false,
+    verify: (req, _res, body) => {
+      if (req.headers['device-signature'] !== undefined) signed.set(req, body)
+    },
+  })
   const form = express.urlencoded({ limit, extended: false, parameterLimit: 1000 })
   const multipart = multer({ limits: { fieldSize: limit, fields: 1000, parts: 1000 } }).none()
   const { readerOf } = createUploadReader(uploads)

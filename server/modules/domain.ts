@@ -11,6 +11,7 @@ import type { Outbound } from '../http/outbound.ts'
 import type { Route } from '../http/route.ts'
 import type { Push } from '../push/push.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
+import type { Telemetry } from '../telemetry/telemetry.ts'
 import type { ExportJobs } from '../transfer/export/export-jobs.ts'
 
 /** What domains are made with, besides what every resource stands in. */
@@ -27,6 +28,8 @@ export interface DomainParts {
   businesses: Businesses
   /** Starts and drives processes. */
   flow: Flow
+  /** What devices report. */
+  telemetry: Telemetry
   /** Whom the demo offers on the sign-in page. */
   demoAccounts: readonly DemoAccount[]
 }

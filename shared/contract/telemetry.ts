@@ -21,6 +21,15 @@ export interface LatestValues {
   values: Record<string, LatestValue>
 }
 
+/** A row of `GET /device/day-curves`: the last 24 hours of the metric that a device is there for. */
+export interface DayCurve {
+  id: string
+  metric: string
+  unit: string
+  /** The mean of each hour, the oldest first; null where nothing was reported. */
+  hours: (number | null)[]
+}
+
 export const telemetryIntervals = ['auto', 'raw', 'hour', 'day'] as const
 export type TelemetryInterval = (typeof telemetryIntervals)[number]
 

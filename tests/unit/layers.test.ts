@@ -23,7 +23,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'crud',
     'scope log push parameters services event-handlers sheet grid-around user-grids',
     'auth',
-    'rank files sms flow',
+    'rank files sms flow telemetry',
     'transfer jobs backup',
     'modules monitor',
     'app',

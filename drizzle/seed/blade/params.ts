@@ -133,6 +133,18 @@ export const params: readonly ParamSeed[] = [
     paramValue: 'false',
   },
   {
+    id: seedId('param', 120),
+    paramKey: 'device.rawDays',
+    paramName: '监测原始数据保留天数',
+    paramValue: '90',
+  },
+  {
+    id: seedId('param', 121),
+    paramKey: 'device.hourDays',
+    paramName: '监测小时数据保留天数',
+    paramValue: '1100',
+  },
+  {
     id: seedId('param', 104),
     paramKey: 'site.organisation',
     paramName: '登录页单位名称',

@@ -2,8 +2,11 @@ import type { Domain, DomainParts } from '../domain.ts'
 import { deviceBusiness } from './business.ts'
 import { deviceExtension } from './device.ts'
 import { createDeviceUserExtension } from './device-user.ts'
+import { reportRoute } from './live/report.ts'
+import { telemetryRoutes } from './live/telemetry.ts'
 
-export const device = ({ environment }: DomainParts): Domain => ({
+export const device = ({ environment, telemetry }: DomainParts): Domain => ({
   extensions: [deviceExtension, createDeviceUserExtension(environment.OUTBOUND_ALLOW)],
   businesses: [deviceBusiness],
+  routes: (surroundings) => [reportRoute(telemetry), ...telemetryRoutes(surroundings, telemetry)],
 })

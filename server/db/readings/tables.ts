@@ -1,0 +1,95 @@
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/**
+ * What devices report. These are no resources: nobody edits a reading, and there are millions of them, so their rows are
+ * as narrow as can be. Their migration adds `WITHOUT ROWID` to those that are keyed by a series and a time. Moments are
+ * milliseconds since 1970.
+ */
+export const readingSeries = sqliteTable(
+  'reading_series',
+  {
+    id: integer('id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    metric: text('metric').notNull(),
+    /** The newest value, so that nobody has to look for it. */
+    lastTime: integer('last_time').notNull(),
+    lastValue: real('last_value').notNull(),
+  },
+  (table) => [
+    uniqueIndex('reading_series_device_metric').on(table.deviceId, table.metric),
+    index('reading_series_tenant').on(table.tenantId),
+  ],
+)
+
+export const reading = sqliteTable(
+  'reading',
+  { series: integer('series').notNull(), time: integer('time').notNull(), value: real('value').notNull() },
+  (table) => [primaryKey({ columns: [table.series, table.time] })],
+)
+
+const rolled = () => ({
+  series: integer('series').notNull(),
+  /** When the hour or the day began, by the wall clock of UTC+8. */
+  time: integer('time').notNull(),
+  count: integer('count').notNull(),
+  sum: real('sum').notNull(),
+  low: real('low').notNull(),
+  high: real('high').notNull(),
+})
+
+export const readingHour = sqliteTable('reading_hour', rolled(), (table) => [
+  primaryKey({ columns: [table.series, table.time] }),
+])
+
+export const readingDay = sqliteTable('reading_day', rolled(), (table) => [
+  primaryKey({ columns: [table.series, table.time] }),
+])
+
+/** When a device was last heard, and how often: apart from `device`, whose rows many others keep in memory. */
+export const deviceContact = sqliteTable(
+  'device_contact',
+  {
+    deviceId: text('device_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    lastMessage: integer('last_message').notNull(),
+    messages: integer('messages').notNull(),
+  },
+  (table) => [index('device_contact_tenant').on(table.tenantId)],
+)
+
+/** The last messages of a device as they came in: a new one takes the slot of the oldest. */
+export const deviceMessage = sqliteTable(
+  'device_message',
+  {
+    deviceId: text('device_id').notNull(),
+    slot: integer('slot').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    at: integer('at').notNull(),
+    source: text('source').notNull(),
+    body: text('body').notNull(),
+    accepted: integer('accepted').notNull(),
+    rejected: integer('rejected').notNull(),
+    duplicates: integer('duplicates').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.slot] }),
+    index('device_message_tenant').on(table.tenantId),
+  ],
+)
+
+/** When a device came on line and went off. */
+export const deviceOnline = sqliteTable(
+  'device_online',
+  {
+    deviceId: text('device_id').notNull(),
+    at: integer('at').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    state: integer('state').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.at] }),
+    index('device_online_tenant').on(table.tenantId),
+  ],
+)

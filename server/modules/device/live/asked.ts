@@ -1,0 +1,103 @@
+import { and, inArray } from 'drizzle-orm'
+import { mostPoints, type TelemetryInterval, telemetryIntervals } from '#shared/contract/telemetry.ts'
+import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
+import { device } from '#shared/resources/index.ts'
+import { calling } from '../../../crud/calls/router.ts'
+import { actingIn, mine } from '../../../crud/scope.ts'
+import { tableOf } from '../../../crud/table.ts'
+import { milliseconds } from '../../../db/clock.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Stretch } from '../../../db/readings/read.ts'
+import type { Context } from '../../../http/context.ts'
+import { idsOf, textOf } from '../../../http/params.ts'
+import type { Params, SignedInCall } from '../../../http/route.ts'
+import { HttpError } from '../../../http-error.ts'
+
+const table = tableOf(device)
+/** Devices that one call asks for. */
+const mostDevices = 500
+const day = 24 * 3600_000
+const longest = 20 * 366 * day
+
+export interface KnownDevice {
+  id: string
+  tenantId: string
+  deviceName: string | null
+  deviceTypeKey: string | null
+  soilId: string | null
+}
+
+/** Those of these devices that the caller sees, as the list of devices would show them. */
+export function seenDevices(database: Database, ctx: Context, ids: readonly string[]): KnownDevice[] {
+  return database.reader
+    .select({
+      id: table.id,
+      tenantId: table.tenantId,
+      deviceName: table.deviceName,
+      deviceTypeKey: table.deviceTypeKey,
+      soilId: table.soilId,
+    })
+    .from(table)
+    .where(and(mine(ctx, device), inArray(table.id, [...ids])))
+    .all()
+}
+
+/** Who asks, as for a page of devices. */
+export const asking = ({ ctx, params }: SignedInCall): Context =>
+  actingIn(calling(ctx, device, 'page'), device, params)
+
+export function idsAsked(params: Params): string[] {
+  const ids = idsOf(params.ids, 'ids')
+  if (ids.length > mostDevices) throw new HttpError(400, malformedParameter('ids'))
+  return ids
+}
+
+/** The device that a call is about. @throws 400 where there is none, or the caller does not see it */
+export function deviceAsked(database: Database, call: SignedInCall): KnownDevice {
+  const id = textOf(call.params, 'id')
+  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  const [found] = seenDevices(database, asking(call), [id])
+  if (!found) throw new HttpError(400, messages.notFound)
+  return found
+}
+
+/** From `start` to `end`, in milliseconds since 1970; the last day unless stated. */
+export function stretchAsked(params: Params): Stretch {
+  const end = momentAsked(params, 'end') ?? milliseconds()
+  const start = momentAsked(params, 'start') ?? end - day
+  if (start >= end || end - start > longest) throw new HttpError(400, malformedParameter('start'))
+  return { start, end }
+}
+
+function momentAsked(params: Params, name: string): number | undefined {
+  const text = textOf(params, name)
+  if (text === undefined) return undefined
+  const moment = Number(text)
+  if (!/^\d{1,15}$/.test(text) || !Number.isSafeInteger(moment))
+    throw new HttpError(400, malformedParameter(name))
+  return moment
+}
+
+export function intervalAsked(params: Params): TelemetryInterval {
+  const text = textOf(params, 'interval') ?? 'auto'
+  const found = telemetryIntervals.find((one) => one === text)
+  if (!found) throw new HttpError(400, malformedParameter('interval'))
+  return found
+}
+
+/** Points that a curve is to have at most: one for a pixel. */
+export function widthAsked(params: Params): number {
+  const text = textOf(params, 'width') ?? '800'
+  const width = Number(text)
+  if (!/^\d{1,5}$/.test(text) || width < 1) throw new HttpError(400, malformedParameter('width'))
+  return Math.min(width, mostPoints)
+}
+
+/** The metrics that are asked for; undefined: all. */
+export function metricsAsked(params: Params): string[] | undefined {
+  const text = textOf(params, 'metrics')
+  return text
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+}

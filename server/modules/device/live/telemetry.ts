@@ -1,0 +1,136 @@
+import type { Telemetry as Answer, DayCurve, LatestValues } from '#shared/contract/telemetry.ts'
+import { device } from '#shared/resources/index.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import { toWallTime } from '../../../db/clock.ts'
+import {
+  curveOf,
+  grainFor,
+  messagesOf,
+  onlineSpans,
+  type SeriesRow,
+  seriesOfDevices,
+} from '../../../db/readings/read.ts'
+import { get, type Route, type SignedInCall } from '../../../http/route.ts'
+import type { Cell } from '../../../sheet/cell.ts'
+import { dayCurvesOf, latestOf, type Placed, usualValues } from '../../../telemetry/latest.ts'
+import type { Telemetry } from '../../../telemetry/telemetry.ts'
+import { languageIn, sendFile } from '../../../transfer/file-request.ts'
+import {
+  asking,
+  deviceAsked,
+  idsAsked,
+  intervalAsked,
+  type KnownDevice,
+  metricsAsked,
+  seenDevices,
+  stretchAsked,
+  widthAsked,
+} from './asked.ts'
+
+const reading = { codes: [permissionOf(device, 'menu')] }
+const mostExported = 2000
+
+/** What devices reported, for whoever sees them. */
+export function telemetryRoutes(
+  { database, names }: Surroundings,
+  { rules }: Pick<Telemetry, 'rules'>,
+): Route[] {
+  const seen = (call: SignedInCall) => seenDevices(database, asking(call), idsAsked(call.params)).map(placed)
+
+  const latest = (call: SignedInCall): Promise<LatestValues[]> =>
+    latestOf({ database, names, rules }, seen(call))
+  const dayCurves = (call: SignedInCall): Promise<DayCurve[]> => dayCurvesOf({ database, names }, seen(call))
+
+  /** The series of the device that a call is about, as far as it asks for them. */
+  function seriesAsked(call: SignedInCall): SeriesRow[] {
+    const { id } = deviceAsked(database, call)
+    const wanted = metricsAsked(call.params)
+    return seriesOfDevices(database.reader, [id]).filter(({ metric }) => wanted?.includes(metric) ?? true)
+  }
+
+  async function curves(call: SignedInCall, width: number): Promise<Answer> {
+    const series = seriesAsked(call)
+    const stretch = stretchAsked(call.params)
+    const asked = intervalAsked(call.params)
+    const ids = series.map(({ id }) => id)
+    const wide = (stretch.end - stretch.start) / width
+    const interval = asked === 'auto' ? grainFor(database.reader, ids, stretch, wide) : asked
+    const usual = await usualValues(names)
+    return {
+      interval,
+      series: series.map(({ id, metric }) => ({
+        metric,
+        unit: usual.get(metric)?.unit ?? '',
+        points: curveOf(database.reader, id, interval, stretch, width),
+      })),
+    }
+  }
+
+  async function exported(call: SignedInCall) {
+    const { deviceName } = deviceAsked(database, call)
+    const { series } = await curves(call, mostExported)
+    const language = languageIn(call)
+    const metrics = await names.dictionary('', 'metric', false)
+    const nameOf = (metric: string) => {
+      const item = metrics.get(metric)
+      return (language === 'en' && item?.dictValueEn) || item?.dictValue || metric
+    }
+    async function* groups() {
+      for (const { metric, unit, points } of series)
+        yield points.map(([ts, ...values]): Cell[] => [
+          toWallTime(ts),
+          nameOf(metric),
+          unit,
+          ...values.map(rounded),
+        ])
+    }
+    const headings =
+      language === 'zh'
+        ? ['时间', '指标', '单位', '平均', '最低', '最高']
+        : ['Time', 'Metric', 'Unit', 'Mean', 'Lowest', 'Highest']
+    const name = `${deviceName ?? ''}-${language === 'zh' ? '监测数据' : 'readings'}`
+    return sendFile(call.res, { name, format: 'csv', title: name, headings, groups: groups() })
+  }
+
+  return [
+    get(`${device.path}/latest`, reading, latest, {
+      summary: ['设备最新数据', 'The last values of devices'],
+    }),
+    get(`${device.path}/day-curves`, reading, dayCurves, {
+      summary: ['设备近24小时曲线', 'The last 24 hours of devices'],
+    }),
+    get(`${device.path}/telemetry`, reading, (call) => curves(call, widthAsked(call.params)), {
+      summary: ['设备监测曲线', 'Curves of what a device reported'],
+      description: [
+        '`id`、`metrics`（逗号分隔，缺省为全部）、`start`/`end`（毫秒）、`interval`（auto|raw|hour|day）、`width`（像素，最多 2000 点）。每点为 [时间, 平均, 最低, 最高]；没有数据的时段没有点。',
+        '`id`, `metrics` (by commas, all unless stated), `start`/`end` (milliseconds), `interval` (auto|raw|hour|day), `width` (pixels, 2,000 points at most). A point is [time, mean, lowest, highest]; where nothing was reported there is none.',
+      ],
+    }),
+    get(`${device.path}/telemetry-export`, reading, exported, {
+      summary: ['导出监测数据', 'What a device reported, as a CSV file'],
+    }),
+    get(
+      `${device.path}/raw-messages`,
+      reading,
+      (call) => messagesOf(database.reader, deviceAsked(database, call).id),
+      { summary: ['设备最近报文', 'The last messages of a device'] },
+    ),
+    get(
+      `${device.path}/online-history`,
+      reading,
+      (call) => onlineSpans(database.reader, deviceAsked(database, call).id, stretchAsked(call.params)),
+      { summary: ['设备上下线记录', 'When a device was on line'] },
+    ),
+  ]
+}
+
+const placed = ({ id, tenantId, deviceTypeKey, soilId }: KnownDevice): Placed => ({
+  id,
+  tenantId,
+  soilId,
+  deviceTypeKey: deviceTypeKey ?? '',
+})
+
+/** As many digits as a sensor can mean. */
+const rounded = (value: number) => Math.round(value * 1000) / 1000

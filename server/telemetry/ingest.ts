@@ -1,0 +1,136 @@
+import type { RawMessage, ReportedValue, ReportOutcome } from '#shared/contract/telemetry.ts'
+import { inLanguage, type Language } from '#shared/messages.ts'
+import type { Names } from '../crud/read/names.ts'
+import { milliseconds } from '../db/clock.ts'
+import type { Connection, Database } from '../db/database.ts'
+import { storeMessage, storeValues, type Value } from '../db/readings/write.ts'
+import { platformTenant } from '../http/context.ts'
+import type { Parameters } from '../parameters.ts'
+import { reportMessages } from './messages.ts'
+import { heard } from './online.ts'
+import { judged, type ReportItem, refusedWhole } from './report.ts'
+import type { Reporter, Reporters } from './reporters.ts'
+
+export interface Incoming {
+  /** Who signed it, or connected. */
+  reporter: Reporter
+  items: readonly ReportItem[]
+  source: RawMessage['source']
+  language: Language
+}
+
+interface Parts {
+  database: Database
+  names: Pick<Names, 'dictionary'>
+  parameters: Pick<Parameters, 'get'>
+  reporters: Reporters
+}
+
+interface Letter {
+  device: Reporter
+  item: ReportItem
+  values: Value[]
+  results: ReportedValue[]
+}
+
+interface Waiting {
+  letters: readonly Letter[]
+  incoming: Incoming
+  stored(): void
+  failed(error: unknown): void
+}
+
+const day = 24 * 3600_000
+/** Reports of one transaction. */
+const mostInBatch = 500
+/** Characters of a message that are kept for its device's page. */
+const bodyKept = 1000
+
+/**
+ * The one way in for what devices report, whichever door it came through. Reports that come at the same time are stored
+ * together; each is answered when it is on disk.
+ */
+export function createIngest({ database, names, parameters, reporters }: Parts) {
+  const waiting: Waiting[] = []
+  let running: Promise<void> | undefined
+
+  async function store() {
+    while (waiting.length) {
+      const batch = waiting.splice(0, mostInBatch)
+      try {
+        await database.transaction(async (connection) => {
+          for (const one of batch)
+            for (const letter of one.letters) await keep(connection, letter, one.incoming)
+        })
+        for (const one of batch) one.stored()
+      } catch (error) {
+        for (const one of batch) one.failed(error)
+      }
+    }
+    running = undefined
+  }
+
+  async function keep(connection: Connection, letter: Letter, { source, language }: Incoming) {
+    const { device, item, values, results } = letter
+    const added = storeValues(connection, device, values)
+    const taken = results.filter(({ ok }) => ok)
+    for (const [n, result] of taken.entries())
+      if (!added[n]) result.reason = inLanguage(reportMessages.duplicate, language)
+    const fresh = values.filter((_, n) => added[n])
+    const now = milliseconds()
+    storeMessage(connection, device, {
+      at: now,
+      source,
+      body: JSON.stringify(item).slice(0, bodyKept),
+      accepted: fresh.length,
+      rejected: results.length - taken.length,
+      duplicates: taken.length - fresh.length,
+      reason: results.find(({ ok }) => !ok)?.reason ?? '',
+    })
+    await heard(connection, device, fresh, now)
+  }
+
+  return {
+    /** Stores a report. @throws where it could not be stored: nothing of it was */
+    async take(incoming: Incoming): Promise<ReportOutcome> {
+      const { reporter, items, language } = incoming
+      const metrics = await names.dictionary(platformTenant, 'metric', false)
+      const now = milliseconds()
+      const measure = { now, oldest: now - parameters.get('device.rawDays') * day, metrics, language }
+      const letters: Letter[] = []
+      const results = items.flatMap((item) => {
+        const device = reporters.behind(reporter, item.deviceSerial)
+        if (!device?.isEnabled)
+          return refusedWhole(item, device ? reportMessages.disabled : reportMessages.otherDevice, language)
+        const found = judged(item, measure)
+        const letter = {
+          device,
+          item,
+          values: found.flatMap(({ value }) => value ?? []),
+          results: found.map(({ result }) => result),
+        }
+        letters.push(letter)
+        return letter.results
+      })
+      if (letters.length)
+        await new Promise<void>((stored, failed) => {
+          waiting.push({ letters, incoming, stored, failed })
+          running ??= store()
+        })
+      const taken = results.filter(({ ok }) => ok)
+      const duplicates = taken.filter(({ reason }) => reason !== undefined).length
+      return {
+        accepted: taken.length - duplicates,
+        rejected: results.length - taken.length,
+        duplicates,
+        results,
+      }
+    },
+    /** Once nothing waits any more. */
+    async close() {
+      await running
+    },
+  }
+}
+
+export type Ingest = ReturnType<typeof createIngest>

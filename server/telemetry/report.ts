@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { mostReports, type ReportedValue } from '#shared/contract/telemetry.ts'
+import { inLanguage, type Language } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Value } from '../db/readings/write.ts'
+import { HttpError } from '../http-error.ts'
+import { isPossible } from './bounds.ts'
+import { reportMessages } from './messages.ts'
+import { momentOf, mostSkew } from './signature.ts'
+
+const item = z.object({
+  deviceSerial: z.string().min(1).max(40),
+  messageId: z.union([z.string().min(1).max(64), z.number()]).optional(),
+  /** When it was measured; now unless stated. */
+  ts: z.unknown().optional(),
+  values: z.record(z.string(), z.unknown()),
+})
+const body = z.union([item.transform((one) => [one]), z.array(item).min(1).max(mostReports)])
+
+export type ReportItem = z.infer<typeof item>
+
+/** What a device sent, as a list. @throws HttpError 400 where it is no report, or holds too many values */
+export function itemsOf(sent: unknown): ReportItem[] {
+  const parsed = body.safeParse(sent)
+  if (!parsed.success) throw new HttpError(400, reportMessages.malformed)
+  const values = parsed.data.reduce((total, one) => total + Object.keys(one.values).length, 0)
+  if (values > mostReports) throw new HttpError(400, reportMessages.tooMany)
+  return parsed.data
+}
+
+export interface Measure {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Values before it are not kept. */
+  oldest: number
+  metrics: Pick<ReadonlySet<string>, 'has'>
+  language: Language
+}
+
+export interface Judged {
+  result: ReportedValue
+  /** What is to be stored; undefined where it is refused. */
+  value: Value | undefined
+}
+
+/** What becomes of each value of a report: taken, or refused with the reason. */
+export function judged({ ts, values }: ReportItem, measure: Measure): Judged[] {
+  const { now, oldest, metrics, language } = measure
+  const time = ts === undefined ? now : momentOf(ts)
+  return Object.entries(values).map(([metric, sent]) => {
+    const refuse = (reason: Label): Judged => ({
+      result: { metric, ts: time ?? null, ok: false, reason: inLanguage(reason, language) },
+      value: undefined,
+    })
+    if (time === undefined) return refuse(reportMessages.noTime)
+    if (time > now + mostSkew) return refuse(reportMessages.future)
+    if (time < oldest) return refuse(reportMessages.tooOld)
+    if (!metrics.has(metric)) return refuse(reportMessages.unknownMetric)
+    if (typeof sent !== 'number' || !Number.isFinite(sent)) return refuse(reportMessages.notANumber)
+    if (!isPossible(metric, sent)) return refuse(reportMessages.impossible)
+    return { result: { metric, ts: time, ok: true }, value: { metric, time, value: sent } }
+  })
+}
+
+/** Every value of a report refused for the same reason. */
+export const refusedWhole = (
+  { ts, values }: ReportItem,
+  reason: Label,
+  language: Language,
+): ReportedValue[] =>
+  Object.keys(values).map((metric) => ({
+    metric,
+    ts: momentOf(ts) ?? null,
+    ok: false,
+    reason: inLanguage(reason, language),
+  }))

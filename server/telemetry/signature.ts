@@ -1,0 +1,24 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Milliseconds that the clock of a device may be off. */
+export const mostSkew = 5 * 60_000
+/** Numbers below it are seconds: in milliseconds it is the year 1973. */
+const millisecondsFrom = 1e11
+
+/** A moment that a device wrote in seconds or milliseconds since 1970, in milliseconds; undefined for anything else. */
+export function momentOf(value: unknown): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return undefined
+  return Math.round(value < millisecondsFrom ? value * 1000 : value)
+}
+
+/** What a device sends as `Device-Signature`: hex of HMAC-SHA256 over the time as it wrote it, a line feed and the body. */
+export const signatureOf = (secret: string, time: string, body: Buffer | string): string =>
+  createHmac('sha256', secret).update(`${time}\n`).update(body).digest('hex')
+
+export function isSigned(secret: string, time: string, body: Buffer, signature: string): boolean {
+  const [expected, given] = [
+    Buffer.from(signatureOf(secret, time, body)),
+    Buffer.from(signature.toLowerCase()),
+  ]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
