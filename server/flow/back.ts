@@ -9,7 +9,6 @@ import { sendBack } from './run/begin.ts'
 import { nodesBefore } from './run/reach.ts'
 import type { Task } from './run/run.ts'
 import { setIn } from './run/values.ts'
-import { updateRow } from './store.ts'
 import { type AtTask, endTask, record } from './work-on.ts'
 
 const tasks = tableOf(flowTask)
@@ -72,8 +71,9 @@ export async function keepPerson(connection: Connection, { run }: AtTask) {
     const rows = await doneIn(connection, task)
     const last = rows.find(({ nodeId }) => nodeId === task.nodeId)?.doneBy
     if (!last) continue
-    Object.assign(task, { assignee: last, openFor: last })
-    await updateRow(connection, flowTask, { ...task })
+    const whose = { assignee: last, openFor: last }
+    Object.assign(task, whose)
+    await connection.update(tasks).set(whose).where(eq(tasks.id, task.id))
     await connection
       .update(candidates)
       .set({ openValue: null })

@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, max } from 'drizzle-orm'
 import { flowDefinition, flowInstance, tenant } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
-import { createBoundedMap } from '../db/bounded-map.ts'
 import { now } from '../db/clock.ts'
 import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -15,6 +14,7 @@ import type { Graph } from './graph.ts'
 import { flowMessages } from './messages.ts'
 import { compile } from './model/compile.ts'
 import { sentenceOf } from './model/fault.ts'
+import { place, statement } from './statements.ts'
 
 export const definitions = tableOf(flowDefinition)
 const instances = tableOf(flowInstance)
@@ -26,6 +26,13 @@ export const active = 1
 export const suspended = 2
 
 export type Definition = Row<typeof flowDefinition>
+
+/** A definition without its texts, which are long. */
+export type DefinitionHead = Omit<Definition, 'xml' | 'graph' | 'forms'>
+
+const { xml: _xml, graph: _graph, forms: _forms, ...headColumns } = getTableColumns(definitions)
+
+export { headColumns }
 
 /** Any number of leading `flow_`: clients put the prefix on once, twice or not at all. */
 export const categoryOf = (text: string): string => text.replace(/^(?:flow_)+/, '')
@@ -40,23 +47,6 @@ export interface Deploying {
   forms?: string | null
   modelId?: string
   fileName?: string
-}
-
-const mostGraphs = 200
-const graphs = createBoundedMap<Graph>(mostGraphs, 'processes')
-
-/** A definition never changes, so its graph is parsed once. */
-export async function graphOf(connection: Connection, definitionId: string): Promise<Graph> {
-  const known = graphs.get(definitionId)
-  if (known) return known
-  const [row] = await connection
-    .select({ graph: definitions.graph })
-    .from(definitions)
-    .where(eq(definitions.id, definitionId))
-  if (!row?.graph) throw new HttpError(400, flowMessages.noDefinition)
-  const graph: Graph = JSON.parse(row.graph)
-  graphs.set(definitionId, graph)
-  return graph
 }
 
 /** What a diagram means. @throws HttpError 400 that names each element that would not run as it is drawn */
@@ -157,12 +147,20 @@ export const seen = (ctx: Pick<Context, 'tenantId'>) =>
   and(inArray(definitions.tenantId, [ctx.tenantId, generalTenant]), eq(definitions.isDeleted, 0))
 
 /** @throws HttpError 400 where the caller's tenant has no such definition */
-export async function definitionById(connection: Connection, ctx: Context, id: string): Promise<Definition> {
-  const [row] = await connection
-    .select()
-    .from(definitions)
-    .where(and(seen(ctx), eq(definitions.id, id)))
-  if (!row) throw new HttpError(400, flowMessages.noDefinition)
+export async function definitionById(
+  connection: Connection,
+  ctx: Context,
+  id: string,
+): Promise<DefinitionHead> {
+  const rows = (await statement(connection, 'definition', () =>
+    connection
+      .select(headColumns)
+      .from(definitions)
+      .where(eq(definitions.id, place('id'))),
+  ).execute({ id })) as DefinitionHead[]
+  const [row] = rows
+  const isSeen = row && [ctx.tenantId, generalTenant].includes(row.tenantId) && row.isDeleted === 0
+  if (!isSeen) throw new HttpError(400, flowMessages.noDefinition)
   return row
 }
 
@@ -171,10 +169,10 @@ export async function chosenDefinition(
   connection: Connection,
   ctx: Context,
   choice: DefinitionChoice,
-): Promise<Definition> {
+): Promise<DefinitionHead> {
   if ('id' in choice) return definitionById(connection, ctx, choice.id)
   const rows = await connection
-    .select()
+    .select(headColumns)
     .from(definitions)
     .where(and(seen(ctx), eq(definitions.definitionKey, choice.key), eq(definitions.suspensionState, active)))
     .orderBy(desc(definitions.definitionVersion))

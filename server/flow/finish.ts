@@ -26,16 +26,13 @@ export async function finish(parts: FinishParts, session: Session): Promise<void
   for (const run of runs) if (run.isHidden) hideTasks(run)
   for (const run of runs) {
     if (session.begun.has(run.instance.id)) await insertInstance(session.connection, run.instance)
-    else if (hasChanged(session, run)) await updateInstance(session.connection, run.instance)
+    else await updateInstance(session.connection, run.instance, storedOf(session, run))
     await saveRun(session.connection, run)
   }
   for (const run of runs) await followUp(parts, session, run)
 }
 
-function hasChanged({ stored }: Session, { instance }: Run): boolean {
-  const before = Object.entries(stored.get(instance.id) ?? {})
-  return !before.length || before.some(([name, value]) => instance[name as keyof typeof instance] !== value)
-}
+const storedOf = ({ stored }: Session, { instance }: Run) => stored.get(instance.id) ?? instance
 
 /** Of what is suspended: they show when it goes on. */
 function hideTasks(run: Run) {

@@ -42,15 +42,13 @@ export function demandForms(text: string | null | undefined): void {
 }
 
 /** The form of a key; null where there is none. */
-export function formNamed(text: string | null, key: string | null | undefined): FlowForm | null {
-  const known = key ? checkedForms(text) : undefined
-  return known && key && Object.hasOwn(known, key) ? (known[key] ?? null) : null
-}
+export const formNamed = (forms: FlowForms, key: string | null | undefined): FlowForm | null =>
+  key && Object.hasOwn(forms, key) ? (forms[key] ?? null) : null
 
 const isKnown = (name: string) => allResources().some((one) => one.name === name)
 
-/** What was deployed before forms were looked at may hold one that is none. */
-function checkedForms(text: string | null): FlowForms | undefined {
+/** Forms of a stored text; undefined where one of them is none. */
+export function checkedForms(text: string | null): FlowForms | undefined {
   const result = flowForms.safeParse(formsOf(text))
   return result.success ? result.data : undefined
 }

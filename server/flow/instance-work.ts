@@ -8,16 +8,16 @@ import { HttpError } from '../http-error.ts'
 import {
   active,
   chosenDefinition,
-  type Definition,
+  type DefinitionHead,
   definitionById,
   generalTenant,
-  graphOf,
   suspended,
 } from './definitions.ts'
 import { endInstance } from './deletion.ts'
 import type { Flow, Started, Starting } from './engine.ts'
 import { type FinishParts, finish } from './finish.ts'
 import { instanceById } from './history.ts'
+import { graphOf } from './kept-definitions.ts'
 import { flowMessages } from './messages.ts'
 import { identitiesOf, maySee } from './people.ts'
 import type { Run, Task } from './run/run.ts'
@@ -85,7 +85,8 @@ export function createInstanceWork(parts: FinishParts): InstanceWork {
     suspendInstance: (ctx, instanceId, isSuspended) =>
       database.transaction(async (connection) => {
         const instance = await runningInstance(connection, ctx, instanceId)
-        await updateInstance(connection, { ...instance, suspensionState: isSuspended ? suspended : active })
+        const suspensionState = isSuspended ? suspended : active
+        await updateInstance(connection, { ...instance, suspensionState }, instance)
         await showTasks(
           connection,
           and(ofInstance(ctx.tenantId, instanceId), isNull(tasks.endTime)),
@@ -148,7 +149,7 @@ async function firstVariables({ businesses }: FinishParts, ctx: Context, { busin
 }
 
 /** @throws HttpError 400 where it is suspended, or kept for others */
-async function demandStart(connection: Connection, ctx: Context, definition: Definition) {
+async function demandStart(connection: Connection, ctx: Context, definition: DefinitionHead) {
   if (definition.suspensionState !== active) throw new HttpError(400, flowMessages.suspended)
   const { starters } = await graphOf(connection, definition.id)
   if (!starters.users.length && !starters.groups.length) return

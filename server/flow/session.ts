@@ -7,8 +7,9 @@ import { newId } from '../db/new-id.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
 import type { BusinessKey } from './business.ts'
-import { active, chosenDefinition, type Definition, graphOf } from './definitions.ts'
+import { active, chosenDefinition, type DefinitionHead } from './definitions.ts'
 import type { Node } from './graph.ts'
+import { graphOf } from './kept-definitions.ts'
 import { flowMessages } from './messages.ts'
 import { armScope } from './run/arm.ts'
 import { beginAt } from './run/begin.ts'
@@ -77,7 +78,7 @@ async function runById(session: Session, id: string): Promise<Run | undefined> {
 }
 
 export interface Beginning {
-  definition: Definition
+  definition: DefinitionHead
   business?: BusinessKey | undefined
   variables: Readonly<Record<string, unknown>>
   starterId: string

@@ -7,8 +7,9 @@ import type { Connection } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { platformTenant } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
-import { type Definition, definitions, generalTenant, graphOf } from './definitions.ts'
+import { type Definition, definitions, generalTenant } from './definitions.ts'
 import { type Node, nodesIn, processScope } from './graph.ts'
+import { graphOf } from './kept-definitions.ts'
 import { dueOfText } from './run/arm.ts'
 
 const timers = tableOf(flowTimer)

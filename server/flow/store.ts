@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   flowActivity,
   flowCandidate,
@@ -30,24 +30,9 @@ import type {
   Variable,
 } from './run/run.ts'
 import { variableKey } from './run/values.ts'
+import { place, statement } from './statements.ts'
 
 type Stored = Record<string, string | number | null>
-interface Statement {
-  execute(values: Stored): unknown
-}
-
-/** Statements of the engine, prepared once for each connection: a step is a dozen of them. */
-const prepared = new WeakMap<Connection, Map<string, Statement>>()
-
-function statement(connection: Connection, name: string, make: () => { prepare(): Statement }): Statement {
-  const known = prepared.get(connection) ?? new Map<string, Statement>()
-  prepared.set(connection, known)
-  const found = known.get(name) ?? make().prepare()
-  known.set(name, found)
-  return found
-}
-
-const place = (name: string) => sql`${sql.placeholder(name)}`
 
 async function rowsOf(
   connection: Connection,
@@ -199,30 +184,34 @@ export async function saveRun(connection: Connection, run: Run): Promise<void> {
     const { added, changed, removed } = kept.changes()
     const stored = (row: { id: string }) => ({ ...usual, ...told(row as never) }) as Stored
     for (const row of added) await insertPrepared(connection, resource, stored(row))
-    for (const row of changed) await updateRow(connection, resource, stored(row))
+    for (const { row, before } of changed) await updateRow(connection, resource, stored(row), stored(before))
     for (const row of removed) await removeRow(connection, resource, row.id)
   }
   for (const row of run.activities) await insertPrepared(connection, flowActivity, { ...base, ...row })
   for (const [activityId, ended] of run.endedActivities) await endActivity(connection, activityId, ended)
   for (const row of run.candidates) await insertPrepared(connection, flowCandidate, { ...base, ...row })
-  for (const row of run.tasks.changes().changed)
+  for (const { row } of run.tasks.changes().changed)
     if (!mayBeClaimed(row)) await closeCandidates(connection, row)
 }
 
 const mayBeClaimed = ({ endTime, assignee }: Task) => endTime === null && assignee === null
 
-/** The whole row: what did not change is written as it is. */
-export async function updateRow(connection: Connection, resource: Resource, row: Stored): Promise<void> {
+/** What differs from the row as it is stored: an index is written only where a column of it is. */
+async function updateRow(
+  connection: Connection,
+  resource: Resource,
+  row: Stored,
+  before: Stored,
+): Promise<void> {
+  const names = Object.keys(row).filter((name) => row[name] !== before[name])
+  if (!names.length) return
   const table = anyTableOf(resource)
-  const names = Object.keys(getTableColumns(table)).filter((name) => name !== 'id')
-  const places = Object.fromEntries(names.map((name) => [name, place(name)]))
-  const empty = Object.fromEntries(names.map((name) => [name, null]))
-  await statement(connection, `update ${resource.name}`, () =>
+  await statement(connection, `update ${resource.name} ${names.join()}`, () =>
     connection
       .update(table)
-      .set(places)
+      .set(Object.fromEntries(names.map((name) => [name, place(name)])))
       .where(eq(column(table, 'id'), place('id'))),
-  ).execute({ ...empty, ...row })
+  ).execute(row)
 }
 
 export async function removeRow(connection: Connection, resource: Resource, id: string): Promise<void> {
@@ -280,5 +269,8 @@ export async function insertInstance(connection: Connection, instance: InstanceR
   await insertPrepared(connection, flowInstance, instance)
 }
 
-export const updateInstance = (connection: Connection, instance: InstanceRow): Promise<void> =>
-  updateRow(connection, flowInstance, instance)
+export const updateInstance = (
+  connection: Connection,
+  instance: InstanceRow,
+  before: InstanceRow,
+): Promise<void> => updateRow(connection, flowInstance, instance, before)

@@ -69,7 +69,7 @@ function ofDefinitions(
 
 const ofTenant = (ctx: Context) => and(eq(tasks.tenantId, ctx.tenantId), eq(tasks.isDeleted, 0))
 
-const todoOf = (ctx: Context) => and(ofTenant(ctx), eq(tasks.openFor, ctx.userId), isNull(tasks.endTime))
+const todoOf = (ctx: Context) => and(ofTenant(ctx), eq(tasks.openFor, ctx.userId))
 const doneOf = (ctx: Context) => and(ofTenant(ctx), eq(tasks.doneBy, ctx.userId))
 
 const claimOf = (connection: Connection, ctx: Context, identities: readonly string[]) =>
@@ -113,15 +113,16 @@ export const todoList = (connection: Connection, ctx: Context, filter: WorkFilte
 
 /** Tasks that the caller has done, the last one first. */
 export const doneList = (connection: Connection, ctx: Context, filter: WorkFilter, paging: Paging) =>
-  taskPage(connection, and(doneOf(ctx), narrowed(connection, ctx, filter)), paging)
+  taskPage(connection, and(doneOf(ctx), narrowed(connection, ctx, filter)), paging, [desc(tasks.endTime)])
 
 async function taskPage(
   connection: Connection,
   where: SQL | undefined,
   paging: Paging,
+  first: SQL[] = [],
 ): Promise<Found<Task>> {
   const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(tasks).where(where)
-  const order = [desc(tasks.endTime), desc(tasks.createTime), desc(tasks.id)]
+  const order = [...first, desc(tasks.createTime), desc(tasks.id)]
   // Which rows they are is told by an index; only theirs are read.
   const page = connection
     .select({ id: tasks.id })

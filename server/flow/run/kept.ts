@@ -8,7 +8,13 @@ export interface Kept<T extends { readonly id: string }> {
   /** Says that a row was changed. */
   touch(row: T): void
   remove(row: T): void
-  changes(): { added: T[]; changed: T[]; removed: T[] }
+  /** Those that are changed come with what is stored of them. */
+  changes(): { added: T[]; changed: Change<T>[]; removed: T[] }
+}
+
+export interface Change<T> {
+  row: T
+  before: T
 }
 
 export function createKept<T extends { readonly id: string }>(
@@ -17,9 +23,9 @@ export function createKept<T extends { readonly id: string }>(
 ): Kept<T> {
   const live = new Map(stored.map((row) => [row.id, row]))
   const byKey = new Map(stored.map((row) => [keyOf(row), row]))
-  const known = new Set(live.keys())
+  const known = new Map(stored.map((row) => [row.id, { ...row }]))
   const added = new Set<T>()
-  const changed = new Set<T>()
+  const changed = new Map<T, T>()
   const removed = new Set<T>()
   return {
     get live() {
@@ -35,7 +41,8 @@ export function createKept<T extends { readonly id: string }>(
       return row
     },
     touch(row) {
-      if (known.has(row.id)) changed.add(row)
+      const before = known.get(row.id)
+      if (before) changed.set(row, before)
     },
     remove(row) {
       live.delete(row.id)
@@ -44,6 +51,10 @@ export function createKept<T extends { readonly id: string }>(
       changed.delete(row)
       if (known.has(row.id)) removed.add(row)
     },
-    changes: () => ({ added: [...added], changed: [...changed], removed: [...removed] }),
+    changes: () => ({
+      added: [...added],
+      changed: [...changed].map(([row, before]) => ({ row, before })),
+      removed: [...removed],
+    }),
   }
 }

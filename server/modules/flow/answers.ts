@@ -3,7 +3,7 @@ import { inLanguage } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
-import { categoryOf, type Definition } from '../../flow/definitions.ts'
+import { categoryOf, type DefinitionHead } from '../../flow/definitions.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
@@ -51,7 +51,7 @@ export function pageOf<T>(params: Params, records: T[], total: number): Page<T> 
 }
 
 /** A definition as lists know it: `FlowProcess` of Blade. */
-export const processOf = (row: Definition | Omit<Definition, 'xml' | 'graph' | 'forms'>, told: Told) => ({
+export const processOf = (row: DefinitionHead, told: Told) => ({
   id: row.id,
   tenantId: row.tenantId,
   key: row.definitionKey ?? '',

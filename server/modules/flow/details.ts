@@ -1,17 +1,19 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FlowRemark, InstanceDetail, TaskDetail } from '#shared/contract/flow.ts'
-import { flowDefinition, flowTask, flowToken } from '#shared/resources/index.ts'
+import { flowTask, flowToken } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import { stepsBack } from '../../flow/back.ts'
-import { active, type Definition, graphOf } from '../../flow/definitions.ts'
+import { active, suspended } from '../../flow/definitions.ts'
 import { variablesOf } from '../../flow/ending.ts'
 import { formNamed } from '../../flow/forms.ts'
 import { attachmentOf, commentsOf } from '../../flow/history.ts'
 import { isHandled } from '../../flow/instance-work.ts'
+import { deployedForms, graphOf } from '../../flow/kept-definitions.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import { administers, isCandidate } from '../../flow/people.ts'
 import type { InstanceRow, Task } from '../../flow/run/run.ts'
+import { isStopped } from '../../flow/session.ts'
 import { rowById } from '../../flow/store.ts'
 import { openTasksOf } from '../../flow/work-lists.ts'
 import type { Context } from '../../http/context.ts'
@@ -31,11 +33,11 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
   const task = await rowById<Task>(connection, flowTask, taskId)
   if (!task || task.tenantId !== ctx.tenantId) throw new HttpError(400, flowMessages.noTask)
   const instance = await seenInstance(parts, ctx, task.instanceId ?? '')
-  const definition = await definitionOf(parts, instance)
-  const isGoing = isActive(instance, definition) && task.endTime === null
+  const suspensionState = (await isStopped(connection, instance)) ? suspended : active
+  const isGoing = suspensionState === active && task.endTime === null
   const isMine = isGoing && task.assignee === ctx.userId
   const peers = isGoing ? await peersOf(parts, task) : []
-  const graph = await graphOf(connection, definition.id)
+  const graph = await graphOf(connection, task.definitionId ?? '')
   const backTo = isMine ? await stepsBack(connection, graph, task) : []
   const told = await toldOf(parts, ctx, [
     task.assignee,
@@ -46,7 +48,7 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
   const status = task.endTime !== null ? 'done' : task.assignee === null ? 'claim' : 'todo'
   return {
     ...taskRow(task, status, told),
-    suspensionState: isActive(instance, definition) ? 1 : 2,
+    suspensionState,
     can: {
       claim: isGoing && task.assignee === null && (await isCandidate(connection, ctx, task)),
       unclaim: isMine && task.claimTime !== null && task.owner === null,
@@ -64,7 +66,7 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
     })),
     owner: task.owner ?? '',
     ownerName: told.person(task.owner),
-    form: formNamed(definition.forms, task.formKey),
+    form: formNamed(await deployedForms(connection, task.definitionId ?? ''), task.formKey),
     variables: await variablesOf(connection, instance),
     remarks: await remarksOf(parts, ctx, instance),
   }
@@ -74,14 +76,13 @@ export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Pr
 export async function instanceDetail(parts: Parts, ctx: Context, id: string): Promise<InstanceDetail> {
   const connection = parts.database.current
   const instance = await seenInstance(parts, ctx, id)
-  const definition = await definitionOf(parts, instance)
   const task = (await openTasksOf(connection, ctx, [instance])).get(instance.id)
   const told = await toldOf(parts, ctx, [instance.starterId, task?.assignee ?? null])
   const isRunning = instance.endTime === null
   const isStarter = instance.starterId === ctx.userId && instance.superTokenId === null
   return {
     ...sentRow(instance, task, told),
-    suspensionState: isActive(instance, definition) ? 1 : 2,
+    suspensionState: (await isStopped(connection, instance)) ? suspended : active,
     can: {
       withdraw: isRunning && isStarter && !(await isHandled(connection, ctx, instance.id)),
       comment: true,
@@ -89,16 +90,6 @@ export async function instanceDetail(parts: Parts, ctx: Context, id: string): Pr
     variables: await variablesOf(connection, instance),
     remarks: await remarksOf(parts, ctx, instance),
   }
-}
-
-const isActive = (instance: InstanceRow, definition: Definition): boolean =>
-  instance.suspensionState === active && definition.suspensionState === active
-
-/** Also one that was removed: what began with it goes on. */
-async function definitionOf({ database }: Parts, instance: InstanceRow): Promise<Definition> {
-  const row = await rowById<Definition>(database.current, flowDefinition, instance.definitionId ?? '')
-  if (!row) throw new HttpError(400, flowMessages.noDefinition)
-  return row
 }
 
 /** Open tasks of a step that several people do, this one among them; none where one person does it. */

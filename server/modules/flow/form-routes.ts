@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { TaskForm } from '#shared/contract/flow.ts'
 import { type FlowForm, fieldsOfForm, isLockedAt } from '#shared/flow/form.ts'
 import { missingParameter } from '#shared/messages.ts'
 import { flowTask } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { type Definition, definitions } from '../../flow/definitions.ts'
 import { type Instance, variablesOf } from '../../flow/ending.ts'
 import type { Flow } from '../../flow/engine.ts'
 import { formNamed } from '../../flow/forms.ts'
 import { tasksOf } from '../../flow/history.ts'
+import { deployedForms } from '../../flow/kept-definitions.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import type { Task } from '../../flow/run/run.ts'
 import { rowById } from '../../flow/store.ts'
@@ -61,7 +60,7 @@ export function formRoutes(surroundings: Surroundings, flow: Flow): Route[] {
 async function formOfTask(surroundings: Surroundings, ctx: Context, taskId: string): Promise<TaskForm> {
   const task = await taskOf(surroundings, ctx, taskId)
   const instance = await seenInstance(surroundings, ctx, task.instanceId ?? '')
-  const form = formNamed((await deployed(surroundings, task.definitionId)).forms, task.formKey)
+  const form = await formOf(surroundings, task)
   const step = task.nodeId ?? ''
   const isEditable = task.endTime === null && task.openFor === ctx.userId
   const shown = form ? fieldsOfForm(form).filter((field) => !isEditable || isLockedAt(field, step)) : []
@@ -81,11 +80,12 @@ async function formOfInstance(
   instance: Instance,
 ): Promise<TaskForm> {
   const connection = surroundings.database.current
-  const definition = await deployed(surroundings, instance.definitionId)
+  const id = instance.definitionId ?? ''
+  const forms = await deployedForms(connection, id)
   const tasks = await tasksOf(connection, instance)
-  const start = await startFormOf(connection, definition)
+  const start = await startFormOf(connection, { id })
   const keys = new Set([start.formKey, ...tasks.map(({ formKey }) => formKey)])
-  const form = united([...keys].flatMap((key) => formNamed(definition.forms, key) ?? []))
+  const form = united([...keys].flatMap((key) => formNamed(forms, key) ?? []))
   return {
     ...(await filledIn(surroundings, ctx, instance, form)),
     taskId: '',
@@ -114,15 +114,8 @@ async function taskOf({ database }: Surroundings, ctx: Context, id: string): Pro
   return task
 }
 
-/** Of what runs or ran, whether it can be started still or not. */
-async function deployed({ database }: Surroundings, id: string | null): Promise<Definition> {
-  const [row] = await database.current
-    .select()
-    .from(definitions)
-    .where(eq(definitions.id, id ?? ''))
-  if (!row) throw new HttpError(400, flowMessages.noDefinition)
-  return row
-}
+const formOf = async ({ database }: Surroundings, { definitionId, formKey }: Task) =>
+  formNamed(await deployedForms(database.current, definitionId ?? ''), formKey)
 
 interface Completing {
   taskId: string
@@ -133,7 +126,7 @@ interface Completing {
 /** What a task is completed with. Whether the caller may complete it is up to the engine. */
 async function variablesFor(surroundings: Surroundings, ctx: Context, { taskId, pass, sent }: Completing) {
   const task = await taskOf(surroundings, ctx, taskId)
-  const form = formNamed((await deployed(surroundings, task.definitionId)).forms, task.formKey)
+  const form = await formOf(surroundings, task)
   if (!form || task.openFor !== ctx.userId) return sent
   const stored = await variablesOf(surroundings.database.current, {
     tenantId: task.tenantId,

@@ -3,7 +3,7 @@ import { messages, missingParameter } from '#shared/messages.ts'
 import { flowDefinition } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
-import { compiled, definitions, generalTenant } from '../../flow/definitions.ts'
+import { compiled, definitions, generalTenant, headColumns } from '../../flow/definitions.ts'
 import type { Deployer } from '../../flow/deployer.ts'
 import type { Manager } from '../../flow/manager.ts'
 import { flowMessages } from '../../flow/messages.ts'
@@ -102,27 +102,6 @@ export function managerRoutes(surroundings: Surroundings, deployer: Deployer, ma
   ]
 }
 
-const lightColumns = {
-  id: definitions.id,
-  tenantId: definitions.tenantId,
-  definitionKey: definitions.definitionKey,
-  name: definitions.name,
-  definitionVersion: definitions.definitionVersion,
-  category: definitions.category,
-  description: definitions.description,
-  deploymentId: definitions.deploymentId,
-  deploymentTime: definitions.deploymentTime,
-  deployUser: definitions.deployUser,
-  suspensionState: definitions.suspensionState,
-  resourceName: definitions.resourceName,
-  modelId: definitions.modelId,
-  isDeleted: definitions.isDeleted,
-  version: definitions.version,
-  deleteTime: definitions.deleteTime,
-  deleteUser: definitions.deleteUser,
-  deleteBatch: definitions.deleteBatch,
-}
-
 /** One page of definitions, newest deployment first. */
 export async function definitionPage(
   { database }: Pick<Surroundings, 'database'>,
@@ -133,7 +112,7 @@ export async function definitionPage(
   const connection = database.current
   const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(definitions).where(where)
   const rows = await connection
-    .select(lightColumns)
+    .select(headColumns)
     .from(definitions)
     .where(where)
     .orderBy(desc(definitions.deploymentTime), desc(definitions.id))

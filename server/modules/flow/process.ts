@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { missingParameter } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { definitionById, definitions } from '../../flow/definitions.ts'
@@ -34,24 +34,21 @@ export function processRoutes(surroundings: Surroundings): Route[] {
     const instanceId = textOf(params, 'processInstanceId')
     if (instanceId !== undefined) {
       const instance = await seenInstance(surroundings, ctx, instanceId)
-      const definition = await definitionOf(surroundings, instance.definitionId ?? '')
+      const { xml } = await textsOf(surroundings, instance.definitionId ?? '')
       const rows = await historyOf(database.current, names, ctx, instance)
       // Of several rows of one node clients draw the last one: what still runs counts.
       const flow = [...rows.filter(hasEnded), ...rows.filter((row) => !hasEnded(row))]
-      return { xml: definition.xml ?? '', flow }
+      return { xml: xml ?? '', flow }
     }
     const definitionId = textOf(params, 'processDefinitionId')
     if (definitionId === undefined) throw new HttpError(400, missingParameter('processInstanceId'))
-    const { xml, forms, name, definitionKey, definitionVersion } = await definitionById(
-      database.current,
-      ctx,
-      definitionId,
-    )
+    const definition = await definitionById(database.current, ctx, definitionId)
+    const { xml, forms } = await textsOf(surroundings, definitionId)
     return {
       xml: xml ?? '',
-      name: name ?? '',
-      key: definitionKey ?? '',
-      version: definitionVersion ?? 1,
+      name: definition.name ?? '',
+      key: definition.definitionKey ?? '',
+      version: definition.definitionVersion ?? 1,
       forms: formsOf(forms),
     }
   }
@@ -84,12 +81,12 @@ export async function seenInstance({ database }: Pick<Surroundings, 'database'>,
   return instance
 }
 
-/** Of an instance, whether it can be started still or not. */
-async function definitionOf({ database }: Pick<Surroundings, 'database'>, id: string) {
+/** What was deployed, whether it can be started still or not. */
+async function textsOf({ database }: Pick<Surroundings, 'database'>, id: string) {
   const [row] = await database.current
-    .select({ xml: definitions.xml })
+    .select({ xml: definitions.xml, forms: definitions.forms })
     .from(definitions)
-    .where(and(eq(definitions.id, id)))
+    .where(eq(definitions.id, id))
   if (!row) throw new HttpError(400, flowMessages.noDefinition)
   return row
 }

@@ -7,10 +7,11 @@ import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { AnyBusiness, BusinessKey } from '../../flow/business.ts'
 import type { Businesses } from '../../flow/businesses.ts'
-import { type Definition, definitionById, graphOf } from '../../flow/definitions.ts'
+import { type DefinitionHead, definitionById } from '../../flow/definitions.ts'
 import type { Flow } from '../../flow/engine.ts'
 import { formNamed } from '../../flow/forms.ts'
 import { nodesIn, processScope } from '../../flow/graph.ts'
+import { deployedForms, graphOf } from '../../flow/kept-definitions.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import type { Context } from '../../http/context.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
@@ -77,11 +78,11 @@ export function startRoutes(surroundings: Surroundings, flow: Flow, businesses: 
 }
 
 /** The form that a definition starts with. */
-export async function startFormOf(connection: Connection, definition: Definition) {
+export async function startFormOf(connection: Connection, definition: Pick<DefinitionHead, 'id'>) {
   const graph = await graphOf(connection, definition.id)
   const start = nodesIn(graph, processScope).find(({ type, event }) => type === 'startEvent' && !event)
   const formKey = start?.formKey ?? ''
-  return { formKey, form: formNamed(definition.forms, formKey) }
+  return { formKey, form: formNamed(await deployedForms(connection, definition.id), formKey) }
 }
 
 /** The kind of record that has pages of its own for this category. */
@@ -108,7 +109,12 @@ function subjectIn(
 }
 
 /** A record goes through the same process once at a time. @throws HttpError 400 that names the record */
-async function demandIdle(parts: Parts, ctx: Context, { definitionKey }: Definition, business: BusinessKey) {
+async function demandIdle(
+  parts: Parts,
+  ctx: Context,
+  { definitionKey }: DefinitionHead,
+  business: BusinessKey,
+) {
   const { table, id } = business
   const [running] = await parts.database.current
     .select({ id: instances.id })

@@ -14,19 +14,16 @@ export const flowTask = defineResource({
   actions: [],
   base: 'plain',
   title: 'name',
-  // Those that are open have no end: both lists of a person are one piece of an index.
-  sort: [
-    ['endTime', 'desc'],
-    ['createTime', 'desc'],
-  ],
+  // Without the end: an index that has it is written once more when the task is done.
+  sort: [['createTime', 'desc']],
   indexes: [
     'openFor',
-    'doneBy',
+    ['doneBy', 'endTime'],
     'instanceId',
     'openDefinition',
     // Lists are narrowed to a category or a name, which is to say to definitions.
     ['openFor', 'definitionId'],
-    ['doneBy', 'definitionId'],
+    ['doneBy', 'definitionId', 'endTime'],
   ],
   fields: {
     instanceId: text(['流程实例', 'Instance'], id),
