@@ -3,6 +3,8 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import type { SlowStatement } from '#shared/contract/monitor.ts'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
+import { createCheckpoint } from './checkpoint.ts'
+import { createDiskSync } from './disk-sync.ts'
 import { Sqlite, type SqliteClient } from './driver.ts'
 import { readBeside } from './reading.ts'
 import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
@@ -18,11 +20,11 @@ export interface Database {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /** The same for what is done before anybody is served, such as seeding: it may take as long as it needs. */
   unhurried<T>(work: (connection: Connection) => Promise<T>): Promise<T>
-  /** Called after each commit with the names of the tables it wrote, and how. */
+  /** Called with each commit, when readers begin to see it, with the names of the tables it wrote, and how. */
   onCommit(listener: (tables: Written) => void): void
   /** How many are called then: the same number for as long as a server runs. */
   readonly listenerCount: number
-  /** Runs after the open transaction has committed; not at all when it rolls back. */
+  /** Runs once the open transaction is on disk; not at all when it rolls back. */
   afterCommit(work: () => void): void
   /**
    * What a statement finds among committed rows, as arrays, on a thread of its own: for what takes so long that others
@@ -85,7 +87,16 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   readerClient.pragma('query_only = ON')
   const reader = Object.assign(drizzle(readerClient), { $client: readerClient })
   const listeners: ((tables: Written) => void)[] = []
-  const queue = createWriteQueue(writerClient)
+  const queue = createWriteQueue(
+    writerClient,
+    durable
+      ? {
+          disk: createDiskSync(`${file}-wal`, lost),
+          checkpoint: createCheckpoint(writerClient, file),
+          delayed: (error) => log(`the log was not brought into the database file: ${String(error)}`),
+        }
+      : undefined,
+  )
 
   async function alone<T>(mine: Open, work: (connection: Connection) => Promise<T>): Promise<T> {
     mine.started = performance.now()
@@ -101,11 +112,6 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
     }
   }
 
-  function told({ tables, after }: Open) {
-    for (const listener of listeners) listener(tables)
-    for (const one of after) one()
-  }
-
   function queued<T>(work: (connection: Connection) => Promise<T>, longest = slowest): Promise<T> {
     const mine: Open = { connection: writer, longest, started: 0, tables: new Map(), after: [] }
     return new Promise<T>((resolve, failed) => {
@@ -115,8 +121,12 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
         work: AsyncResource.bind(async () => {
           result = await alone(mine, work)
         }),
+        // Readers see the rows from now on, and nothing kept in memory may contradict them.
+        committed() {
+          for (const listener of listeners) listener(mine.tables)
+        },
         stored() {
-          told(mine)
+          for (const one of mine.after) one()
           resolve(result)
         },
         failed,
@@ -157,10 +167,18 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   }
 }
 
+/** What the disk refused to keep may be seen by readers: the process ends, and the next start reads what there is. */
+function lost(error: Error) {
+  setImmediate(() => {
+    throw new Error('the disk does not keep what is written', { cause: error })
+  })
+}
+
 function connect(file: string, durable: boolean, slow: SlowStatements): SqliteClient {
   const client = new Sqlite(file, { timeout: 5000 })
   client.pragma('journal_mode = WAL')
-  client.pragma(`synchronous = ${durable ? 'FULL' : 'OFF'}`)
+  // A commit is synced beside the thread, by `createDiskSync`; SQLite itself syncs where it brings the log into the file.
+  client.pragma(`synchronous = ${durable ? 'NORMAL' : 'OFF'}`)
   client.pragma('foreign_keys = ON')
   client.pragma('temp_store = MEMORY')
   // 8 MB: the system keeps the file's pages anyway, and lists are as fast as with four times as much.
