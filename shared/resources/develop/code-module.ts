@@ -51,7 +51,6 @@ export const codeModule = defineResource({
   ],
   fields: {
     ...group(['模型配置', 'Model'], {
-      menuId: reference(['上级菜单', 'Parent menu'], 'menu', { list: 7, onDelete: 'unlink' }),
       modelId: reference(['数据模型', 'Data model'], 'dataModel', { search: true, list: 2 }),
       /** Of clients that name a data source in place of a model. */
       datasourceId: reference(['数据源', 'Data source'], 'datasource', { form: true, onDelete: 'unlink' }),
@@ -83,6 +82,7 @@ export const codeModule = defineResource({
         pattern: packageName,
         help: ['如 org.springblade.land', 'Such as org.springblade.land'],
       }),
+      menuId: reference(['上级菜单', 'Parent menu'], 'menu', { list: 7, onDelete: 'unlink' }),
     }),
     ...group(['模版配置', 'Template'], {
       templateType: dict(['模版类型', 'Template'], 'code_template', {
