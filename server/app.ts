@@ -86,6 +86,8 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
 
 interface Made {
   app: express.Express
+  /** All calls that it knows. */
+  routes: readonly Route[]
   restorable: readonly Resource[]
   /** What timers of processes are fired with. */
   flowParts: FinishParts
@@ -156,9 +158,10 @@ export function createApp(parts: Parts): Made {
   })
   app.use(apiHeaders)
   app.use(recorder.calls)
+  const all = [...routes, ...apiDocumentRoutes(routes)]
   app.use(
     createDispatcher({
-      routes: [...routes, ...apiDocumentRoutes(routes)],
+      routes: all,
       database,
       identify: auth.identify,
       demandScope: auth.apiScopes.demand,
@@ -171,7 +174,7 @@ export function createApp(parts: Parts): Made {
   if (client) app.use(client)
   app.use(unknownPath)
   app.use(lastResort(recorder))
-  return { app, restorable, flowParts, telemetry }
+  return { app, routes: all, restorable, flowParts, telemetry }
 }
 
 /** The service of a resource, and the calls that a module adds to it. */

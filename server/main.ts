@@ -1,21 +1,14 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import { serveClient } from './http/static.ts'
+import { projectFolder } from './project-folder.ts'
 import { type Running, startServer } from './start.ts'
-
-// dist/server/main.js and server/main.ts both have the project two levels up or one: the client is always in dist/client.
-const here = dirname(fileURLToPath(import.meta.url))
-const project = here.endsWith(join('dist', 'server')) ? join(here, '..', '..') : join(here, '..')
 
 // What it writes is for its owner alone.
 process.umask(0o077)
 
 try {
-  const running = await startServer({
-    client: serveClient(join(project, 'dist', 'client')),
-    migrations: join(project, 'drizzle', 'migrations'),
-  })
+  const running = await startServer({ client: serveClient(join(projectFolder, 'dist', 'client')) })
   stopOnSignal(running)
   stopOnFault(running)
   greet(running)

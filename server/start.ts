@@ -28,6 +28,7 @@ import { createFileStore } from './files/file-store.ts'
 import { startTimers } from './flow/timers.ts'
 import { createLog } from './http/log.ts'
 import { createOutbound } from './http/outbound.ts'
+import type { Route } from './http/route.ts'
 import { createShutdown } from './http/shutdown.ts'
 import { type Schedule, startJobs } from './jobs/schedule.ts'
 import { createRecorder, type Recorder } from './log/recorder.ts'
@@ -42,6 +43,7 @@ import { purgeTenants } from './modules/tenant/tenant-end.ts'
 import { createBackups } from './monitor/backups.ts'
 import { startMeter } from './monitor/meter.ts'
 import { createParameters, sealParameters } from './parameters.ts'
+import { projectFolder } from './project-folder.ts'
 import { createPush } from './push/push.ts'
 import { tellOfTables } from './push/watch.ts'
 import { createSealing } from './sealing.ts'
@@ -65,8 +67,6 @@ export interface StartOptions {
   template?: string
   /** How many demo counties there shall be in all: 1 unless stated. */
   scale?: number
-  /** Folder of the numbered migrations. */
-  migrations?: string
 }
 
 export interface Running {
@@ -76,6 +76,8 @@ export interface Running {
   server: Server
   environment: Environment
   database: Database
+  /** All calls that it knows. */
+  routes: readonly Route[]
   recorder: Recorder
   /** What the database was first filled for, whatever the environment says today. */
   mode: Environment['SEED']
@@ -115,7 +117,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     if (options.template && !existsSync(file)) copyTemplate(options.template, file, folder)
     migrate({
       file,
-      migrations: options.migrations ?? resolve('drizzle/migrations'),
+      migrations: join(projectFolder, 'drizzle/migrations'),
       backups: join(folder, 'backups'),
     })
     const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
@@ -196,7 +198,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     undo.push(() => meter.close())
     const place = { folder, file }
     let schedule: Schedule | undefined
-    const { app, restorable, flowParts, telemetry } = createApp({
+    const { app, routes, restorable, flowParts, telemetry } = createApp({
       database,
       environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
@@ -282,6 +284,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       server,
       environment,
       database,
+      routes,
       recorder,
       mode,
       madePassword,

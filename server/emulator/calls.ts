@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import type { Fixtures } from './fixtures.ts'
 import { mayReach } from './guard.ts'
-import type { Sickle } from './start-sickle.ts'
+import type { Sickle } from './sickle.ts'
 
 const base = '/__sickle'
 /** Bytes of what is sent to the emulator itself, at most. */
@@ -46,6 +46,7 @@ export function createCalls(sickle: Sickle, guarded: Guarded) {
     }),
     'GET /requests': () => sickle.requests(),
     'GET /outbox': () => sickle.outbox,
+    'GET /unknown': () => sickle.unknown(),
     'POST /reset': () => sickle.reset(),
     'POST /snapshot': (body) => sickle.snapshot(named.parse(body).name),
     'POST /restore': (body) => sickle.restore(named.parse(body).name),

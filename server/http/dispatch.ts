@@ -191,7 +191,7 @@ function send(res: Response, status: number, body: unknown) {
 const retryAfter = '10'
 
 /** Open-source Saber's production build calls the root, without /api. */
-function apiPathOf(path: string): string | undefined {
+export function apiPathOf(path: string): string | undefined {
   if (path.startsWith('/api/')) return path.slice(4)
   return path.startsWith('/blade-') ? path : undefined
 }

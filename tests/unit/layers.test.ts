@@ -16,7 +16,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'resources',
   ],
   server: [
-    'http-error env menu-icon secrets',
+    'http-error env menu-icon project-folder secrets',
     'worker-pool',
     'db',
     'http sealing',

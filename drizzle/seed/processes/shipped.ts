@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
@@ -9,6 +9,7 @@ import { newId } from '#server/db/new-id.ts'
 import { definitions, generalTenant } from '#server/flow/definitions.ts'
 import type { Deployer } from '#server/flow/deployer.ts'
 import type { Context } from '#server/http/context.ts'
+import { projectFolder } from '#server/project-folder.ts'
 import { flowModel } from '#shared/resources/index.ts'
 
 /** What comes with the product: diagram and forms are files in `drizzle/data/flow`. */
@@ -36,7 +37,7 @@ export interface Deploying {
 }
 
 export const fileOf = ({ file }: ShippedProcess, suffix: 'bpmn' | 'forms.json'): string =>
-  readFileSync(resolve('drizzle/data/flow', `${file}.${suffix}`), 'utf8')
+  readFileSync(join(projectFolder, 'drizzle/data/flow', `${file}.${suffix}`), 'utf8')
 
 /** Stores the model of a shipped process and deploys it for every tenant, unless somebody has deployed one of its key. */
 export async function shipProcess(deploying: Deploying, shipped: ShippedProcess): Promise<void> {

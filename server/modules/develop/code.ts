@@ -18,6 +18,7 @@ import { done } from '../../http/envelope.ts'
 import { textOf } from '../../http/params.ts'
 import { answered, get, type Params, post, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { projectFolder } from '../../project-folder.ts'
 import { writeBlade } from './code/blade/write.ts'
 import { makePlan, type ReadColumns } from './code/make-plan.ts'
 import { type ReadSource, writeProject } from './code/project/write.ts'
@@ -106,7 +107,7 @@ function targetOf(params: Params): CodeTarget {
 
 /** Of the sources that this server was started from; a packed server has none. Paths are our own, made of checked names. */
 const readSource: ReadSource = (source) => {
-  const file = join(process.cwd(), source)
+  const file = join(projectFolder, source)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { copyFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serveClient } from '../http/static.ts'
+import { projectFolder } from '../project-folder.ts'
+import { type Running, startServer } from '../start.ts'
+import type { Outgoing, SickleOptions } from './sickle.ts'
+import { createSnapshots, type Snapshots } from './snapshots.ts'
+import { templateOf } from './template.ts'
+
+export interface Store {
+  /** The server that answers now. */
+  running(): Running
+  snapshots: Snapshots
+  /** Goes on with the rows of another database. Calls that come meanwhile wait for it. */
+  replace(file: string): Promise<void>
+  /** Comes true at once unless rows are being replaced. */
+  settled(): Promise<unknown>
+  close(): Promise<void>
+}
+
+export const beginning = 'sickle: as it began'
+const letters = 'abcdefghjkmnpqrstuvwxyz'
+
+interface Surroundings {
+  put(one: Omit<Outgoing, 'time'>): void
+  /** Runs a server by the emulator's clock. */
+  by<T>(work: () => T): T
+}
+
+/** The server behind an emulator: in memory, or in a folder. */
+export async function openStore(options: SickleOptions, { put, by }: Surroundings): Promise<Store> {
+  const begin = (template: string | undefined) =>
+    by(() => startServer({ ...startOptions(options, put), ...(template && { template }) }))
+  const first = options.database ?? process.env.SICKLE_DATABASE ?? (await templateOf(options.seed ?? 'demo'))
+  let running = await begin(first)
+  let replacing: Promise<unknown> = Promise.resolve()
+  const snapshots = createSnapshots()
+  snapshots.take(beginning, running)
+
+  /** A folder has room for one server alone: the next one begins where the last one ended. */
+  const replaceInFolder = async (folder: string, file: string) => {
+    await running.close()
+    const database = join(resolve(folder), 'sickle.db')
+    for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true })
+    copyFileSync(file, database)
+    running = await begin(undefined)
+  }
+  const replaceInMemory = async (file: string) => {
+    const before = running
+    running = await begin(file)
+    await before.close()
+  }
+  return {
+    running: () => running,
+    snapshots,
+    async replace(file) {
+      const work = options.folder ? replaceInFolder(options.folder, file) : replaceInMemory(file)
+      if (options.folder) replacing = work.catch(() => {})
+      await work
+    },
+    settled: () => replacing,
+    async close() {
+      await running.close()
+      snapshots.close()
+    },
+  }
+}
+
+function startOptions(options: SickleOptions, put: Surroundings['put']) {
+  const { seed = 'demo', captcha = 'off', client, folder } = options
+  return {
+    environment: {
+      PORT: '0',
+      ...(folder ? { DATA_DIR: folder } : { DATABASE_URL: ':memory:' }),
+      SEED: seed,
+      CAPTCHA: captcha,
+      LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      ...(seed === 'base' && { ADMIN_PASSWORD: 'admin' }),
+    },
+    ...(client && { client: serveClient(join(projectFolder, 'dist', 'client')) }),
+    captcha() {
+      const text = Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+      put({ kind: 'captcha', text })
+      return text
+    },
+    smsSender: {
+      async send(_tenantId: string, phone: string, code: string) {
+        put({ kind: 'sms', to: phone, text: code })
+      },
+    },
+  }
+}
