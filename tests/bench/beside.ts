@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Connection, openConnection, requestBytes } from './connection.ts'
+import { flood } from './flood.ts'
 import { drive, type Load, type Measured, median } from './load.ts'
+import { passwords, signInHeaders, tokenPath } from './sign-in.ts'
 
 /** What the rest of the house does while somebody works in a list. */
 interface Neighbour {
@@ -80,6 +82,8 @@ function neighboursOf(parts: Omit<Parts, 'print' | 'only'>): Neighbour[] {
     asking(parts, 'filter by battery', 0.7, () => `battery_lt=${page++ % 100}&current=1&size=10`),
     { name: 'export', target: 0.6, work: (stopped) => exporting(parts, stopped) },
     { name: '100 adds', target: 0.7, work: (stopped) => adding(parts, 100, stopped) },
+    { name: 'import', target: 0.6, work: (stopped) => importing(parts, stopped) },
+    { name: '200 sign-ins', target: 0.6, work: (stopped) => signingIn(parts, 200, stopped) },
   ]
 }
 
@@ -132,6 +136,56 @@ async function exporting(
   }
   return `${(bytes / 1e6 / ((performance.now() - began) / 1000)).toFixed(1)} MB a second`
 }
+
+/** One person who brings one sheet after the other. */
+async function importing(
+  { port, headers, company }: Pick<Parts, 'port' | 'headers' | 'company'>,
+  stopped: { now: boolean },
+): Promise<string> {
+  const serial = Date.now()
+  const began = performance.now()
+  let rows = 0
+  while (!stopped.now) {
+    const sheet = Array.from({ length: 500 }, () => {
+      rows += 1
+      return {
+        deviceName: `导入设备 ${serial}-${rows}`,
+        deviceSerial: `SHEET${serial}-${rows}`,
+        deviceTypeKey: 'soil',
+        agreementType: 'mqtt',
+        companyId: company,
+      }
+    })
+    const body = new FormData()
+    body.append('file', new Blob([JSON.stringify(sheet)], { type: 'application/json' }), 'rows.json')
+    const answer = await fetch(`http://127.0.0.1:${port}/api/device/import`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    const told = (await answer.json()) as { data?: { ok?: number }; msg?: string }
+    if (told.data?.ok !== sheet.length)
+      throw new Error(`import: HTTP ${answer.status} ${JSON.stringify(told).slice(0, 300)}`)
+  }
+  return `${(rows / ((performance.now() - began) / 1000)).toFixed(0)} rows a second`
+}
+
+/** Far more people than can be checked want to sign in. */
+async function signingIn(
+  { port }: Pick<Parts, 'port'>,
+  perSecond: number,
+  stopped: { now: boolean },
+): Promise<string> {
+  const accounts = Object.entries(passwords).map(([account, password]) => tokenPath(account, password))
+  const request = (n: number) =>
+    requestBytes('POST', accounts[n % accounts.length] ?? tokenPath(), signInHeaders, {})
+  const { signedIn, refused, unsent, slowest } = await flood({ port, perSecond, request }, stopped)
+  const late = slowest > longestWait || unsent ? '  above 5 s, or not answered' : ''
+  return `${signedIn} signed in, ${refused} told to come back, ${unsent} not sent, slowest ${slowest.toFixed(0)} ms${late}`
+}
+
+/** Milliseconds that somebody may wait for an answer to a sign-in. */
+const longestWait = 5000
 
 /** Adds at a steady rate, as far as the server keeps up. */
 async function adding(

@@ -28,8 +28,7 @@ export function fillDevices(file: string, count: number): string[] {
     .prepare("SELECT id FROM company WHERE tenant_id = '000000' AND is_deleted = 0 ORDER BY id")
     .pluck()
     .all() as string[]
-  const rows: Record<string, unknown>[] = []
-  for (let n = 0; n < count; n++) {
+  const rowOf = (n: number) => {
     // Spread over more companies than exist, so that a filter by one finds as many rows as it would in a large county.
     const company = companies[n % companies.length]
     const time = toWallTime(Date.UTC(2024, 0, 1) + n * 37_000)
@@ -54,17 +53,22 @@ export function fillDevices(file: string, count: number): string[] {
       isDeleted: 0,
       version: 1,
     }
-    rows.push({ ...row, ...uniqueKeysOf(device, row) })
+    return { ...row, ...uniqueKeysOf(device, row) }
   }
-  const columns = Object.keys(rows[0] ?? {})
+  const columns = Object.keys(rowOf(0))
   const insert = client.prepare(
     `INSERT INTO device (${columns.map(snakeCase).join(', ')}) VALUES (${columns.map((name) => `@${name}`).join(', ')})`,
   )
+  const ids: string[] = []
   client.transaction(() => {
-    for (const row of rows) insert.run(row)
+    for (let n = 0; n < count; n++) {
+      const row = rowOf(n)
+      insert.run(row)
+      ids.push(row.id)
+    }
   })()
   client.exec('ANALYZE')
   client.pragma('wal_checkpoint(TRUNCATE)')
   client.close()
-  return rows.map(({ id }) => String(id))
+  return ids
 }

@@ -1,7 +1,6 @@
 // npm run bench [-- --rows 100000 --events 1000000 --tasks 100000 --seconds 3 --repeat 3 --only list,detail]
 // Starts a seeded server with 100,000 devices and the floor server over a copy of its database, alternates between
 // them, and prints what Sickle does as a share of the floor in the same run. Absolute numbers move with the machine.
-import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,11 +8,11 @@ import { parseArgs } from 'node:util'
 import { measureBeside } from './beside.ts'
 import { requestBytes } from './connection.ts'
 import { fillEvents, measureEvents } from './events.ts'
-import { type Flooded, flood } from './flood.ts'
 import { fillTasks, measureFlow } from './flow.ts'
 import { drive, type Measured, median } from './load.ts'
 import { fillDevices } from './rows.ts'
 import { memoryOf, startFloor, startSickle, stop, stopAll } from './servers.ts'
+import { headersWith, signIn, signInHeaders, tokenPath } from './sign-in.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -29,7 +28,6 @@ const { values: flags } = parseArgs({
 })
 const seconds = Number(flags.seconds)
 const connections = Number(flags.connections)
-const client = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
 
 interface Scenario {
   name: string
@@ -86,7 +84,6 @@ async function run() {
       print: console.log,
     })
   if (!flags.only || flags.only.includes('login')) await besideSignIn(sickle.port, token)
-  if (!flags.only || flags.only.includes('flood')) await besideFlood(sickle.port, token)
   console.log(`memory: ${idle} MB idle, ${memoryOf(sickle.child)} MB after load`)
   await stop(sickle.child)
 }
@@ -200,65 +197,6 @@ async function besideSignIn(port: number, token: string) {
   console.log(
     `list p99 ${quiet.p99.toFixed(1)} ms alone, ${busy.p99.toFixed(1)} ms beside ${signIns.toFixed(1)} sign-ins a second: ratio ${ratio.toFixed(2)} (at most 2)${ratio > 2 ? '  above target' : ''}`,
   )
-}
-
-/** The first page, alone and while two hundred people a second want to sign in, far more than can be checked. */
-async function besideFlood(port: number, token: string) {
-  const list = {
-    port,
-    connections,
-    seconds,
-    request: () => requestBytes('GET', '/api/device/page?current=1&size=10', headersWith(token)),
-    fault: (status: number) => (status === 200 ? undefined : 'refused'),
-  }
-  const accounts = ['admin', 'county', 'grid', 'guest'].map((name) => tokenPath(name, passwords[name]))
-  const comers = {
-    port,
-    perSecond: 200,
-    request: (number: number) =>
-      requestBytes('POST', accounts[number % accounts.length] ?? '', signInHeaders, {}),
-  }
-  const alone: Measured[] = []
-  const beside: Measured[] = []
-  let last: Flooded = { signedIn: 0, refused: 0, unsent: 0, slowest: 0 }
-  for (let n = 0; n < Number(flags.repeat); n++) {
-    alone.push(await drive(list))
-    const stopped = { now: false }
-    const flooding = flood(comers, stopped)
-    beside.push(await drive(list))
-    stopped.now = true
-    last = await flooding
-  }
-  const [quiet, busy] = [median(alone), median(beside)]
-  const ratio = busy.p99 / quiet.p99
-  console.log(
-    `list p99 ${quiet.p99.toFixed(1)} ms alone, ${busy.p99.toFixed(1)} ms beside 200 sign-ins a second: ratio ${ratio.toFixed(2)} (at most 3)${ratio > 3 ? '  above target' : ''}; ${last.signedIn} signed in, ${last.refused} told to come back, ${last.unsent} not sent, slowest answer ${last.slowest.toFixed(0)} ms`,
-  )
-}
-
-/** Those of the demo county. */
-const passwords: Record<string, string> = {
-  admin: 'admin',
-  county: 'county123',
-  grid: 'grid1234',
-  guest: 'guest1234',
-}
-
-const tokenPath = (account = 'admin', plain = 'admin') => {
-  const password = createHash('md5').update(plain).digest('hex')
-  return `/api/blade-auth/oauth/token?tenantId=000000&username=${account}&password=${password}&grant_type=password&scope=all&type=account`
-}
-const signInHeaders = { authorization: client, 'tenant-id': '000000' }
-const headersWith = (token: string) => ({ authorization: client, 'blade-auth': `bearer ${token}` })
-
-async function signIn(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${tokenPath()}`, {
-    method: 'POST',
-    headers: signInHeaders,
-  })
-  const body = (await answer.json()) as { access_token?: string }
-  if (!body.access_token) throw new Error(`no token: ${JSON.stringify(body)}`)
-  return body.access_token
 }
 
 async function companyWithDevices(port: number, token: string): Promise<string> {
