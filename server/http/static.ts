@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,9 +8,9 @@ import type { Request, RequestHandler, Response } from 'express'
 type Encoding = 'br' | 'gzip' | 'identity'
 type Asset = {
   type: string
-  hashed: boolean
-  tag: string
-  variants: Map<Encoding, { file: string; size: number }>
+  /** Of what it holds; none where its name changes with that, and nobody has to ask again. */
+  tag: string | undefined
+  variants: Map<Encoding, string>
 }
 
 const suffixes: [Encoding, string][] = [
@@ -45,18 +45,22 @@ function asksForPage(req: Request): boolean {
 /** Answers false when the file is gone, as it is while the client is being built anew. */
 async function sendAsset(asset: Asset, req: Request, res: Response): Promise<boolean> {
   const encoding = chooseEncoding(asset, req.get('accept-encoding') ?? '')
-  const variant = asset.variants.get(encoding)
-  const file = variant && (await open(variant.file).catch(() => undefined))
-  if (!variant || !file) return false
+  const name = asset.variants.get(encoding)
+  const file = name && (await open(name).catch(() => undefined))
+  if (!file) return false
 
   describe(asset, encoding, res)
-  if (req.fresh || req.method === 'HEAD') {
+  if (req.fresh) {
     await file.close()
-    if (req.fresh) res.status(304).end()
-    else res.set('Content-Length', String(variant.size)).end()
+    res.status(304).end()
     return true
   }
-  res.set('Content-Length', String(variant.size))
+  res.set('Content-Length', String((await file.stat()).size))
+  if (req.method === 'HEAD') {
+    await file.close()
+    res.end()
+    return true
+  }
   // A reader that leaves in the middle is no failure of ours.
   await pipeline(file.createReadStream(), res).catch(() => res.destroy())
   return true
@@ -66,7 +70,7 @@ function describe(asset: Asset, encoding: Encoding, res: Response): void {
   res.type(asset.type)
   if (asset.variants.size > 1) res.vary('Accept-Encoding')
   if (encoding !== 'identity') res.set('Content-Encoding', encoding)
-  if (asset.hashed) {
+  if (asset.tag === undefined) {
     res.set('Cache-Control', 'public, max-age=31536000, immutable')
   } else {
     res.set('Cache-Control', asset.type === '.html' ? 'no-cache' : 'public, max-age=3600')
@@ -110,11 +114,11 @@ function readAsset(file: string, path: string, files: Set<string>): Asset {
   const variants = suffixes
     .map(([encoding, suffix]) => [encoding, `${file}${suffix}`] as const)
     .filter(([, variant]) => files.has(variant))
-    .map(([encoding, variant]) => [encoding, { file: variant, size: statSync(variant).size }] as const)
   return {
     type: extname(file),
-    hashed: path.startsWith(`assets${sep}`),
-    tag: createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
+    tag: path.startsWith(`assets${sep}`)
+      ? undefined
+      : createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22),
     variants: new Map(variants),
   }
 }
