@@ -34,6 +34,7 @@ import type { Domain, DomainParts } from './modules/domain.ts'
 import { evaluate } from './modules/evaluate/index.ts'
 import { eventHandlers } from './modules/event/handlers.ts'
 import { event } from './modules/event/index.ts'
+import { ruleAlarms } from './modules/event/rule-alarms.ts'
 import { flow as flowDomain } from './modules/flow/index.ts'
 import { geo } from './modules/geo/index.ts'
 import { land } from './modules/land/index.ts'
@@ -117,7 +118,7 @@ export function createApp(parts: Parts): Made {
   const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
   const flowParts = { database, push: parts.push, businesses }
   const flow = createFlow(flowParts)
-  const telemetry = createTelemetry(surroundings)
+  const telemetry = createTelemetry({ surroundings, alarms: ruleAlarms, log })
   const made: Domain[] = domains.map((domain) =>
     domain({ ...parts, eventHandlers, businesses, flow, telemetry }),
   )

@@ -85,6 +85,8 @@ export interface Running {
   madePassword: string | undefined
   /** Hex of the SM2 public key that Blade clients are given. */
   sm2PublicKey: string
+  /** Does what is done every minute: devices that say nothing go off line. Answers how many. */
+  sweepDevices(): Promise<number>
   /** Stops accepting, answers what is in flight, closes the store. False when requests had to be cut off. */
   close(): Promise<boolean>
 }
@@ -233,6 +235,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const delivery = startNoticeDelivery({ database, push, log })
     const reminders = startReminders({ database, push, log })
     const timers = startTimers(flowParts, log)
+    telemetry.start()
     schedule = startJobs(
       [
         { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
@@ -289,6 +292,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       mode,
       madePassword,
       sm2PublicKey: secrets.sm2PublicKey,
+      sweepDevices: telemetry.sweep,
       async close() {
         health.ready = false
         meter.close()

@@ -28,7 +28,7 @@ export interface Surroundings {
   parameters: Parameters
   recorder: Recorder
   sealing: Sealing
-  push: Pick<Push, 'tell'>
+  push: Pick<Push, 'tell' | 'tellEach'>
 }
 
 /** What a module adds to the calls of one resource: named places, each called from one line of the engine. */

@@ -15,19 +15,31 @@ export type Standing = 'good' | 'stale' | 'over'
 export interface Push {
   /** Tells those of the audience who listen, once the open transaction has committed; nobody when it rolls back. */
   tell(audience: Audience, topic: Topic, data?: object): void
+  /** Tells each who listens in a tenant what concerns him, by his rights of this moment; at once, outside of a transaction. */
+  tellEach(tenantId: string, newsFor: (ctx: Context) => Promise<readonly News[]>): Promise<void>
   /** Answers with a stream that lasts as long as `standing` says that the token is good. */
-  listen(ctx: Context, res: ServerResponse, standing: () => Standing): void
+  listen(ctx: Context, res: ServerResponse, listener: Listening): void
   /** How many listen. */
   count(): number
   /** Ends every stream and takes no further one. */
   close(): void
 }
 
-interface Listener {
+export interface News {
+  topic: Topic
+  data: object
+}
+
+export interface Listening {
+  standing(): Standing
+  /** Who listens, with the rights that he has now; undefined once the token is no longer good. */
+  present(): Context | undefined
+}
+
+interface Listener extends Listening {
   readonly tenantId: string
   readonly userId: string
   readonly stream: Stream
-  readonly standing: () => Standing
 }
 
 const mostPerPerson = 8
@@ -79,11 +91,19 @@ export function createPush(database: Database): Push {
       })
     },
 
-    listen(ctx, res, standing) {
+    async tellEach(tenantId, newsFor) {
+      for (const listener of listeners) {
+        if (listener.tenantId !== tenantId) continue
+        const ctx = listener.present()
+        if (ctx) for (const { topic, data } of await newsFor(ctx)) listener.stream.send(topic, data)
+      }
+    },
+
+    listen(ctx, res, { standing, present }) {
       if (isClosed || listeners.size >= mostOfAll) throw new HttpError(503, messages.overloaded)
       makeRoom(ctx)
       const { tenantId, userId } = ctx
-      const listener = { tenantId, userId, standing, stream: beginStream(res) }
+      const listener = { tenantId, userId, standing, present, stream: beginStream(res) }
       listeners.add(listener)
       res.once('close', () => listeners.delete(listener))
       listener.stream.send('ready')

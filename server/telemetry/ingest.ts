@@ -7,9 +7,11 @@ import { storeMessage, storeValues, type Value } from '../db/readings/write.ts'
 import { platformTenant } from '../http/context.ts'
 import type { Parameters } from '../parameters.ts'
 import { reportMessages } from './messages.ts'
-import { heard } from './online.ts'
+import type { DeviceNews } from './news.ts'
+import { heard, onlineState } from './online.ts'
 import { judged, type ReportItem, refusedWhole } from './report.ts'
 import type { Reporter, Reporters } from './reporters.ts'
+import type { Evaluator } from './rules/evaluator.ts'
 
 export interface Incoming {
   /** Who signed it, or connected. */
@@ -24,6 +26,8 @@ interface Parts {
   names: Pick<Names, 'dictionary'>
   parameters: Pick<Parameters, 'get'>
   reporters: Reporters
+  evaluator: Evaluator
+  news: Pick<DeviceNews, 'reported' | 'changed'>
 }
 
 interface Letter {
@@ -50,7 +54,7 @@ const bodyKept = 1000
  * The one way in for what devices report, whichever door it came through. Reports that come at the same time are stored
  * together; each is answered when it is on disk.
  */
-export function createIngest({ database, names, parameters, reporters }: Parts) {
+export function createIngest({ database, names, parameters, reporters, evaluator, news }: Parts) {
   const waiting: Waiting[] = []
   let running: Promise<void> | undefined
 
@@ -72,11 +76,12 @@ export function createIngest({ database, names, parameters, reporters }: Parts) 
 
   async function keep(connection: Connection, letter: Letter, { source, language }: Incoming) {
     const { device, item, values, results } = letter
-    const added = storeValues(connection, device, values)
+    const stored = storeValues(connection, device, values)
     const taken = results.filter(({ ok }) => ok)
     for (const [n, result] of taken.entries())
-      if (!added[n]) result.reason = inLanguage(reportMessages.duplicate, language)
-    const fresh = values.filter((_, n) => added[n])
+      if (stored[n] === 'known') result.reason = inLanguage(reportMessages.duplicate, language)
+    const fresh = values.filter((_, n) => stored[n] !== 'known')
+    const newest = values.filter((_, n) => stored[n] === 'new')
     const now = milliseconds()
     storeMessage(connection, device, {
       at: now,
@@ -87,7 +92,14 @@ export function createIngest({ database, names, parameters, reporters }: Parts) 
       duplicates: taken.length - fresh.length,
       reason: results.find(({ ok }) => !ok)?.reason ?? '',
     })
-    await heard(connection, device, fresh, now)
+    const comesOnline = await heard(connection, device, newest, now)
+    if (comesOnline) await evaluator.onPresence(connection, device, false, now)
+    await evaluator.onValues(connection, device, newest)
+    database.afterCommit(() => {
+      news.reported(device, newest)
+      if (comesOnline)
+        news.changed(device.tenantId, { id: device.deviceId, onlineStatus: onlineState.online })
+    })
   }
 
   return {
@@ -112,6 +124,8 @@ export function createIngest({ database, names, parameters, reporters }: Parts) 
         letters.push(letter)
         return letter.results
       })
+      // Rules look at values in the order of time, in whichever order they were sent.
+      letters.sort((one, other) => timeOf(one) - timeOf(other))
       if (letters.length)
         await new Promise<void>((stored, failed) => {
           waiting.push({ letters, incoming, stored, failed })
@@ -132,5 +146,7 @@ export function createIngest({ database, names, parameters, reporters }: Parts) 
     },
   }
 }
+
+const timeOf = ({ values }: Letter) => values[0]?.time ?? 0
 
 export type Ingest = ReturnType<typeof createIngest>

@@ -7,7 +7,7 @@ import { startOfHour } from '../db/readings/write.ts'
 import { platformTenant } from '../http/context.ts'
 import { levelOf, type Usual, usualOf } from './levels.ts'
 import type { Reporter } from './reporters.ts'
-import type { RuleSet } from './rule-set.ts'
+import type { RuleSet } from './rules/rule-set.ts'
 
 const hour = 3600_000
 

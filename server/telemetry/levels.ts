@@ -1,5 +1,6 @@
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import type { ValueLevel } from '#shared/contract/telemetry.ts'
+import { meets } from './rules/machine.ts'
 
 /** What a metric is usually like; infinite on the side without a limit. */
 export interface Usual {
@@ -24,28 +25,8 @@ export function usualOf(remark: string): Usual {
   }
 }
 
-/** Whether a value meets the condition of a rule that compares values; never for one that needs more than a value. */
-export function meets({ op, value = 0, value2 = 0 }: EventRule, measured: number): boolean {
-  switch (op) {
-    case 'gt':
-      return measured > value
-    case 'ge':
-      return measured >= value
-    case 'lt':
-      return measured < value
-    case 'le':
-      return measured <= value
-    case 'between':
-      return measured >= value && measured <= value2
-    case 'outside':
-      return measured < value || measured > value2
-    default:
-      return false
-  }
-}
-
 /** An alarm where a rule would speak, a warning where the value is beyond what is usual. */
 export function levelOf(measured: number, usual: Usual | undefined, rules: readonly EventRule[]): ValueLevel {
-  if (rules.some((rule) => meets(rule, measured))) return 'alarm'
+  if (rules.some((rule) => rule.op !== 'offline' && meets(rule, { time: 0, value: measured }))) return 'alarm'
   return usual && (measured < usual.low || measured > usual.high) ? 'warn' : 'normal'
 }

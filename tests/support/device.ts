@@ -23,7 +23,7 @@ interface Signed {
   signature?: string
 }
 
-const usual = { agreementType: 'http', deviceTypeKey: 'soil' }
+const usual = { agreementType: 'http', deviceTypeKey: 'soil', underMaintenance: 0, status: 1 }
 
 /** Adds a device of the tenant of `agent`, which then speaks for itself. */
 export async function addReporting(

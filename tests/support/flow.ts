@@ -4,7 +4,6 @@ import { tableOf } from '#server/crud/table.ts'
 import type { Database } from '#server/db/database.ts'
 import type { AnyBusiness } from '#server/flow/business.ts'
 import type { Businesses } from '#server/flow/businesses.ts'
-import { serverContext } from '#server/flow/context.ts'
 import { createFlow } from '#server/flow/create-flow.ts'
 import { createDeployer } from '#server/flow/deployer.ts'
 import { variablesOf } from '#server/flow/ending.ts'
@@ -13,6 +12,7 @@ import { createManager } from '#server/flow/manager.ts'
 import { fireTimers } from '#server/flow/timers.ts'
 import type { Context } from '#server/http/context.ts'
 import { platformTenant } from '#server/http/context.ts'
+import { serverContext } from '#server/http/server-context.ts'
 import {
   flowActivity,
   flowInstance,

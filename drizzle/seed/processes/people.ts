@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
 import { setClock } from '#server/db/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { serverContext } from '#server/flow/context.ts'
 import type { Flow } from '#server/flow/engine.ts'
 import type { Context } from '#server/http/context.ts'
 import { platformTenant } from '#server/http/context.ts'
+import { serverContext } from '#server/http/server-context.ts'
 import { flowTask, role, user } from '#shared/resources/index.ts'
 
 const tasks = tableOf(flowTask)

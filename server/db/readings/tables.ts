@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -91,5 +92,30 @@ export const deviceOnline = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.deviceId, table.at] }),
     index('device_online_tenant').on(table.tenantId),
+  ],
+)
+
+/** What a rule knows of a device between two values; a device that does nothing special has none. */
+export const ruleState = sqliteTable(
+  'rule_state',
+  {
+    deviceId: text('device_id').notNull(),
+    eventTypeId: text('event_type_id').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    /** Since when the condition holds without a break; null: it does not. */
+    since: integer('since'),
+    /** When the alarm was raised that goes on; null: there is none. */
+    raisedAt: integer('raised_at'),
+    /** When an alarm was raised last, over or not. */
+    lastRaised: integer('last_raised'),
+    /** When the event was told last that it goes on. */
+    toldAt: integer('told_at'),
+    level: integer('level'),
+    eventId: text('event_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.eventTypeId] }),
+    index('rule_state_tenant').on(table.tenantId),
+    index('rule_state_raised').on(table.raisedAt).where(sql`raised_at is not null`),
   ],
 )

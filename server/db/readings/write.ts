@@ -13,7 +13,10 @@ export interface Value {
   value: number
 }
 
-/** The newest value of a series before a message. */
+/** A value that is newer than all of its metric, one that fills a place before, or one that was there already. */
+export type Stored = 'new' | 'late' | 'known'
+
+/** The newest value of a series. */
 export interface Last {
   time: number
   value: number
@@ -21,7 +24,7 @@ export interface Last {
 
 interface Series {
   id: number
-  last: Last | undefined
+  last: Last
 }
 
 const hour = 3600_000
@@ -39,9 +42,9 @@ const rollUp = (table: string) => `INSERT INTO ${table} (series, time, count, su
 /**
  * Stores values of a device, which came in one message, in the open transaction: each once, whatever is sent again, and at
  * once in the sums of its hour and day, so that these never have to be worked out anew, for late values neither. Answers
- * whether each of them was new.
+ * what each of them was.
  */
-export function storeValues(connection: Connection, device: DeviceKey, values: readonly Value[]): boolean[] {
+export function storeValues(connection: Connection, device: DeviceKey, values: readonly Value[]): Stored[] {
   const series = seriesOf(connection, device.deviceId)
   const insert = statementOf(
     connection,
@@ -56,20 +59,15 @@ export function storeValues(connection: Connection, device: DeviceKey, values: r
   return values.map(({ metric, time, value }) => {
     const known = series.get(metric) ?? addSeries(connection, device, { metric, time, value })
     series.set(metric, known)
-    if (insert.run(known.id, time, value).changes === 0) return false
+    if (insert.run(known.id, time, value).changes === 0) return 'known'
     inHour.run({ series: known.id, time: startOfHour(time), value })
     inDay.run({ series: known.id, time: startOfDay(time), value })
-    if (!known.last || time >= known.last.time) {
-      newest.run({ series: known.id, time, value })
-      known.last = { time, value }
-    }
-    return true
+    if (time < known.last.time) return 'late'
+    newest.run({ series: known.id, time, value })
+    known.last = { time, value }
+    return 'new'
   })
 }
-
-/** The newest value of each metric of a device. */
-export const lastValues = (connection: Connection, deviceId: string): Map<string, Last> =>
-  new Map([...seriesOf(connection, deviceId)].flatMap(([metric, { last }]) => (last ? [[metric, last]] : [])))
 
 function seriesOf(connection: Connection, deviceId: string): Map<string, Series> {
   const rows = statementOf(

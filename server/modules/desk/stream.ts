@@ -24,12 +24,24 @@ export function streamRoutes({ auth, push }: Parts): Route[] {
         if (headerTokenOf(req) === undefined) throw new HttpError(401, messages.tokenMissing)
         // Asked for its headers alone, a stream would never end.
         if (req.method === 'HEAD') res.writeHead(200, { 'Content-Type': 'text/event-stream' }).end()
-        else push.listen(ctx, res, () => standingOf(auth, req, ctx.sessionId))
+        else
+          push.listen(ctx, res, {
+            standing: () => standingOf(auth, req, ctx.sessionId),
+            present: () => presentIn(auth, req),
+          })
         return answered
       },
       { summary: ['实时消息流', 'What happens, as server-sent events'] },
     ),
   ]
+}
+
+function presentIn({ identify }: Parts['auth'], req: Request) {
+  try {
+    return identify(req)
+  } catch {
+    return undefined
+  }
 }
 
 function standingOf({ identify, sessions }: Parts['auth'], req: Request, sessionId: string): Standing {

@@ -13,6 +13,7 @@ export const eventMessages = {
     `级别由“${from[0]}”降为“${to[0]}”：${reason}`,
     `Level lowered from "${from[1]}" to "${to[1]}": ${reason}`,
   ],
+  cleared: ['告警已恢复', 'The alarm is over'] satisfies Label,
   handlerLeft: ['处理人离职，退回待处理', 'Handler left; event returned to pending'] satisfies Label,
   onlyAppended: ['事件明细只能追加，不能修改', 'Timeline entries cannot be changed'] satisfies Label,
   onlyComments: ['事件明细只能追加备注', 'Only comments can be added manually'] satisfies Label,

@@ -1,4 +1,4 @@
-import type { Context } from '../http/context.ts'
+import type { Context } from './context.ts'
 
 /** The server itself at work in a tenant, when a time has come: it has no rights, and needs none. */
 export const serverContext = (tenantId: string): Context => ({

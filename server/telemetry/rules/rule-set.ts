@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import { eventType, soil } from '#shared/resources/index.ts'
-import { tableOf } from '../crud/table.ts'
-import { createBoundedMap } from '../db/bounded-map.ts'
-import type { Database } from '../db/database.ts'
-import type { Reporter } from './reporters.ts'
+import { tableOf } from '../../crud/table.ts'
+import { createBoundedMap } from '../../db/bounded-map.ts'
+import type { Database } from '../../db/database.ts'
+import type { Reporter } from '../reporters.ts'
 
 /** A rule with the event type that it makes events of. */
 export interface TypeRule {

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import { eventSource, isOpen } from '#shared/contract/event/event-state.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { device, event } from '#shared/resources/index.ts'
+import type { Surroundings } from '../../crud/extension.ts'
+import { tableOf } from '../../crud/table.ts'
+import { milliseconds, now, toWallTime } from '../../db/clock.ts'
+import { platformTenant } from '../../http/context.ts'
+import { serverContext } from '../../http/server-context.ts'
+import type { Alarm, Alarms } from '../../telemetry/rules/alarms.ts'
+import { eventMessages } from './messages.ts'
+import { appendStep } from './timeline.ts'
+
+const [events, devices] = [tableOf(event), tableOf(device)]
+
+const systemName = '系统'
+const contextOf = (tenantId: string) => ({ ...serverContext(tenantId), userName: systemName })
+
+async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> {
+  const { database, services } = surroundings
+  const { tenantId, deviceId, eventTypeId, level, metric, value, threshold } = alarm
+  const [about] = await database.current
+    .select({ name: devices.deviceName })
+    .from(devices)
+    .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)))
+  // The clock of a device may be ahead of ours.
+  const occurTime = toWallTime(Math.min(alarm.at, milliseconds()))
+  const { id } = await services.of(event).save(contextOf(tenantId), {
+    title: `${about?.name ?? ''}${alarm.typeName}`.slice(0, 100),
+    content: await contentOf(surroundings, alarm),
+    eventTypeId,
+    eventLevel: level,
+    source: eventSource.rule,
+    deviceId,
+    metric,
+    metricValue: value,
+    threshold,
+    occurTime,
+  } as never)
+  return String(id)
+}
+
+async function contentOf({ names }: Surroundings, { metric, value, threshold }: Alarm): Promise<string> {
+  if (!metric) return threshold
+  const item = (await names.dictionary(platformTenant, 'metric', false)).get(metric)
+  const unit = item?.remark.split(' ')[0] ?? ''
+  if (value === null) return `${item?.dictValue ?? metric}：${threshold}`
+  return `${item?.dictValue ?? metric} ${value} ${unit}（${threshold}）`
+}
+
+async function again(surroundings: Surroundings, eventId: string, alarm: Alarm): Promise<void> {
+  const [found] = await surroundings.database.current
+    .select({ state: events.eventStatus })
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.tenantId, alarm.tenantId), eq(events.isDeleted, 0)))
+  if (found && isOpen(found.state)) await raise(surroundings, alarm)
+}
+
+async function clear(
+  { database }: Surroundings,
+  tenantId: string,
+  eventId: string,
+  at: number,
+): Promise<void> {
+  const which = and(eq(events.id, eventId), eq(events.tenantId, tenantId), eq(events.isDeleted, 0))
+  const [found] = await database.current.select({ isActive: events.isActive }).from(events).where(which)
+  if (found?.isActive !== 1) return
+  await database.current
+    .update(events)
+    .set({ isActive: 0, clearTime: toWallTime(Math.min(at, milliseconds())), updateTime: now() })
+    .where(which)
+  await appendStep(database, contextOf(tenantId), {
+    eventId,
+    action: 'clear',
+    content: inLanguage(eventMessages.cleared, 'zh'),
+  })
+}
+
+/** Events of alarms that rules raise: made, counted and cleared by the server itself. */
+export const ruleAlarms: Alarms = { raise, again, clear }

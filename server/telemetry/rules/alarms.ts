@@ -1,0 +1,27 @@
+import type { Surroundings } from '../../crud/extension.ts'
+
+/** An alarm as it becomes an event. */
+export interface Alarm {
+  tenantId: string
+  eventTypeId: string
+  typeName: string
+  deviceId: string
+  level: number
+  /** Null for a device that is off line. */
+  metric: string | null
+  value: number | null
+  /** What the value is compared with, as one would say it. */
+  threshold: string
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** How alarms become events. The module of events does it, and `app.ts` hands it over. */
+export interface Alarms {
+  /** Makes an event, or counts the alarm to the open one that it repeats. Answers the id of the event. */
+  raise(surroundings: Surroundings, alarm: Alarm): Promise<string>
+  /** Counts an alarm that goes on to its event, as long as that is open. */
+  again(surroundings: Surroundings, eventId: string, alarm: Alarm): Promise<void>
+  /** The condition is over; the event may be open or closed. */
+  clear(surroundings: Surroundings, tenantId: string, eventId: string, at: number): Promise<void>
+}
