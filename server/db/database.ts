@@ -3,12 +3,12 @@ import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import type { SlowStatement } from '#shared/contract/monitor.ts'
 import { messages } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
-import { createCheckpoint } from './checkpoint.ts'
-import { createDiskSync } from './disk-sync.ts'
 import { Sqlite, type SqliteClient } from './driver.ts'
 import { readBeside } from './reading.ts'
 import { createSlowStatements, type SlowStatements } from './slow-statements.ts'
-import { createWriteQueue } from './write-queue.ts'
+import { createCheckpoint } from './writing/checkpoint.ts'
+import { createDiskSync } from './writing/disk-sync.ts'
+import { createWriteQueue } from './writing/write-queue.ts'
 
 export type Connection = BetterSQLite3Database & { $client: SqliteClient }
 

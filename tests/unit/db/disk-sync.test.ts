@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDiskSync } from '#server/db/disk-sync.ts'
+import { createDiskSync } from '#server/db/writing/disk-sync.ts'
 
 let folder: string
 

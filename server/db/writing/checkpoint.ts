@@ -1,5 +1,5 @@
-import { createWorkerPool } from '../worker-pool.ts'
-import type { SqliteClient } from './driver.ts'
+import { createWorkerPool } from '../../worker-pool.ts'
+import type { SqliteClient } from '../driver.ts'
 
 const isSource = import.meta.url.endsWith('.ts')
 

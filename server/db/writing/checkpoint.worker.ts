@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { Sqlite } from './driver.ts'
+import { Sqlite } from '../driver.ts'
 
 parentPort?.on('message', (file: string) => {
   try {

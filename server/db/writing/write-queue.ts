@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import type { SqliteClient } from '../driver.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { DiskSync } from './disk-sync.ts'
-import type { SqliteClient } from './driver.ts'
 
 /** Work that waits for the writer. */
 export interface Waiting {
