@@ -116,7 +116,7 @@ export function createApp(parts: Parts): Made {
     push: parts.push,
   }
   const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
-  const flowParts = { database, push: parts.push, businesses }
+  const flowParts = { database, push: parts.push, businesses, names }
   const flow = createFlow(flowParts)
   const telemetry = createTelemetry({ surroundings, alarms: ruleAlarms, log })
   const made: Domain[] = domains.map((domain) =>

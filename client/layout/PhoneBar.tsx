@@ -35,7 +35,10 @@ const isToDoList = (search: URLSearchParams, me: string): boolean =>
 /** Of each the first that the person may open. */
 const slots: readonly (readonly Place[])[] = [
   [{ path: site.home, label: 'frame.home', Icon: HomeOutlined }],
-  [{ path: events, label: 'frame.toDo', Icon: CarryOutOutlined, isToDo: true }],
+  [
+    { path: '/work/todo', label: 'frame.toDo', Icon: CarryOutOutlined },
+    { path: events, label: 'frame.toDo', Icon: CarryOutOutlined, isToDo: true },
+  ],
   [{ path: events, label: 'bell.event', Icon: AlertOutlined }],
   [
     { path: '/desk/message', label: 'message.title', Icon: BellOutlined },
@@ -51,11 +54,12 @@ export function PhoneBar() {
   const count = useTabs(({ tabs }) => tabs.length)
   const [isOpen, setOpen] = useState(false)
   const places = slots.flatMap((slot) => slot.find(({ path }) => mayOpen(path)) ?? [])
+  const isApart = places.some(({ isToDo }) => isToDo)
   return (
     <>
       <nav className="phone-bar" aria-label={t('frame.tabs')}>
         {places.map((place) => (
-          <Entry key={place.label} {...place} />
+          <Entry key={place.label} {...place} isApart={isApart} />
         ))}
         <button
           type="button"
@@ -73,16 +77,17 @@ export function PhoneBar() {
   )
 }
 
-function Entry({ path, label, Icon, isToDo = false }: Place) {
+/** `isApart`: the events that the person has to handle have an entry of their own. */
+function Entry({ path, label, Icon, isToDo = false, isApart }: Place & { isApart: boolean }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const me = useSession(({ user }) => user?.user_id) ?? ''
   const own = `eventStatus_in=${openStates.join()}&handlerId=${me}`
   const last = usePageAddress(path)
-  const isOwn = isToDoList(new URLSearchParams(search), me)
-  const isHere = pathname === path && isToDo === (isOwn && path === events)
+  const isOwn = isApart && path === events && isToDoList(new URLSearchParams(search), me)
+  const isHere = pathname === path && isToDo === isOwn
   // All events are not those that were looked at last as things to do.
-  const plain = isToDoList(new URL(last, location.origin).searchParams, me) ? path : last
+  const plain = isApart && isToDoList(new URL(last, location.origin).searchParams, me) ? path : last
   return (
     <Link to={isToDo ? `${path}?${own}` : plain} aria-current={isHere ? 'page' : undefined}>
       <Icon aria-hidden />

@@ -1,3 +1,5 @@
+import { processPaths } from '#shared/flow/page-paths.ts'
+import type { Names } from '../crud/read/names.ts'
 import type { Connection, Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
@@ -16,6 +18,7 @@ export interface FinishParts {
   database: Database
   push: Pick<Push, 'tell'>
   businesses: Businesses
+  names: Pick<Names, 'dictionary'>
 }
 
 /** Goes on until everything waits, stores it, and does what follows elsewhere: records, messages. */
@@ -102,27 +105,39 @@ async function perform(parts: FinishParts, session: Session, run: Run, effect: E
   }
   if (effect.kind === 'remind') return remind(parts, session, run, effect.task)
   const ids = await personIds(session.connection, instance.tenantId, effect.to)
-  await send(parts, run, [...ids.values()], effect.title, effect.content)
+  await send(parts, run, [...ids.values()], effect)
 }
 
-const send = (
-  parts: FinishParts,
-  { instance }: Run,
-  people: readonly string[],
-  title: string,
-  content: string,
-) => {
+interface Told {
+  title: string
+  content: string
+  /** What it leads to; the instance where there is none. */
+  task?: Task
+}
+
+async function send(parts: FinishParts, { instance }: Run, people: readonly string[], told: Told) {
   const userIds = [...new Set(people)].filter((one) => /^\d{1,19}$/.test(one))
-  if (!userIds.length) return Promise.resolve()
-  return sendMessages(parts, {
+  if (!userIds.length) return
+  await sendMessages(parts, {
     tenantId: instance.tenantId,
     userIds,
     kind: 'task',
-    title,
-    content,
-    link: '/work/todo',
+    title: told.title,
+    content: told.content,
+    link: await linkTo(parts, instance, told.task),
     sourceId: instance.id,
   })
+}
+
+/** The page of the task, or of its instance. */
+async function linkTo({ names }: FinishParts, instance: Run['instance'], task: Task | undefined) {
+  const items = await names.dictionary(instance.tenantId, 'flow', false)
+  const shown = {
+    route: items.get(instance.category ?? '')?.remark?.trim(),
+    processInstanceId: instance.id,
+    businessId: instance.businessId ?? '',
+  }
+  return task ? processPaths.handle({ ...shown, taskId: task.id }) : processPaths.detail(shown)
 }
 
 /** People who get a task are told, unless it is their own doing. */
@@ -132,23 +147,19 @@ async function tellOfTasks(parts: FinishParts, { ctx }: Session, run: Run) {
       await tellOfTask(parts, run, task)
 }
 
-export const tellOfTask = (parts: FinishParts, run: Run, task: Task) =>
-  send(
-    parts,
-    run,
-    task.assignee === null ? [] : [task.assignee],
-    `新的待办：${task.name ?? ''}`,
-    task.definitionName ?? '',
-  )
+export const tellOfTask = (parts: FinishParts, run: Run, task: Task): Promise<void> =>
+  send(parts, run, task.assignee === null ? [] : [task.assignee], {
+    title: `新的待办：${task.name ?? ''}`,
+    content: task.definitionName ?? '',
+    task,
+  })
 
 /** Who is to do it, or, where nobody has claimed it so far, everybody who may. */
 async function remind(parts: FinishParts, { connection }: Session, run: Run, task: Task) {
   const people = task.assignee === null ? await candidatesOf(connection, task) : [task.assignee]
-  await send(
-    parts,
-    run,
-    people,
-    `待办已到期：${task.name ?? ''}`,
-    `${task.definitionName ?? ''} ${task.dueTime ?? ''}`,
-  )
+  await send(parts, run, people, {
+    title: `待办已到期：${task.name ?? ''}`,
+    content: `${task.definitionName ?? ''} ${task.dueTime ?? ''}`,
+    task,
+  })
 }

@@ -23,6 +23,7 @@ import { identitiesOf, maySee } from './people.ts'
 import type { Run, Task } from './run/run.ts'
 import { setIn } from './run/values.ts'
 import { begin, createSession, deliver, runOf, type Session, sendSignal } from './session.ts'
+import { isStarter } from './startable.ts'
 import { rowById, updateInstance } from './store.ts'
 import { ofInstance, showTasks } from './task-lists.ts'
 import { givenVariables, goingInstance, record, runningInstance } from './work-on.ts'
@@ -152,12 +153,8 @@ async function firstVariables({ businesses }: FinishParts, ctx: Context, { busin
 async function demandStart(connection: Connection, ctx: Context, definition: DefinitionHead) {
   if (definition.suspensionState !== active) throw new HttpError(400, flowMessages.suspended)
   const { starters } = await graphOf(connection, definition.id)
-  if (!starters.users.length && !starters.groups.length) return
-  const mine = new Set(await identitiesOf(connection, ctx))
-  const may =
-    starters.users.some((one) => mine.has(`user:${one}`) || one === `taskUser_${ctx.userId}`) ||
-    starters.groups.some((one) => mine.has(`group:${one}`))
-  if (!may) throw new HttpError(400, flowMessages.mayNotStart)
+  if (!isStarter(starters, new Set(await identitiesOf(connection, ctx)), ctx))
+    throw new HttpError(400, flowMessages.mayNotStart)
 }
 
 const startedOf = (run: Run): Started => ({

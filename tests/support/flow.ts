@@ -53,9 +53,10 @@ export const noBusinesses: Businesses = {
 /** The engine on a database, without the calls around it. */
 export function flowOn(database: Database, businesses: Businesses = noBusinesses) {
   const failures: unknown[] = []
-  const parts = { database, push: { tell: () => {} }, businesses }
+  const names = createNames(database)
+  const parts = { database, push: { tell: () => {} }, businesses, names }
   const flow = createFlow(parts)
-  const deployer = createDeployer({ database, names: createNames(database) })
+  const deployer = createDeployer({ database, names })
 
   const openTasks = (instanceId: string) =>
     database.reader

@@ -7,7 +7,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
 import type { FlowProcess } from '../flow/flow-rows.ts'
 import { RowButtons } from '../flow/RowButtons.tsx'
-import { StateTag } from '../flow/StateTag.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import { useWorkFilters } from './WorkList.tsx'
@@ -33,7 +32,7 @@ export function StartPage() {
     setSearch(chosen ? { ...rest, mode: chosen } : rest)
   }
   const buttonsOf = (row: FlowProcess) => [
-    ...(may('work_start_flow') && row.suspensionState === 1
+    ...(may('work_start_flow')
       ? [
           {
             key: 'start',
@@ -91,11 +90,6 @@ export function StartPage() {
             title: t('flow.version'),
             responsive: ['md'],
             render: (version: number) => `v${version}`,
-          },
-          {
-            dataIndex: 'suspensionState',
-            title: t('flow.state'),
-            render: (state: number) => <StateTag isActive={state === 1} />,
           },
           { dataIndex: 'deploymentTime', title: t('flow.manager.deployed'), responsive: ['xl'] },
           {

@@ -1,16 +1,24 @@
 import { CarryOutOutlined, CheckSquareOutlined, SendOutlined } from '@ant-design/icons'
-import { useNavigate } from 'react-router-dom'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router-dom'
+import { ownEventsOptions } from '../../api/events.ts'
 import { Deadline } from '../../fields/time/Deadline.tsx'
+import { useSession } from '../../state/session/session.ts'
+import { useMayOpen } from '../../state/use-menu.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
+import { openOnes } from '../../tiles/event-address.ts'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { Decision, Progress } from './Progress.tsx'
 import { WorkList } from './WorkList.tsx'
 import { useWorkWords } from './words.ts'
 
+const eventList = '/event/list'
+
 /** What waits for the person. */
 export function TodoPage() {
   const say = useWorkWords()
   const { may } = useFlowCall()
+  const mayOpen = useMayOpen()
   const paths = useProcessPaths()
   const navigate = useNavigate()
   return (
@@ -22,6 +30,7 @@ export function TodoPage() {
           : []
       }
       emptyIcon={<CheckSquareOutlined />}
+      above={mayOpen(eventList) && <OwnEvents />}
       columns={[
         {
           dataIndex: 'dueTime',
@@ -31,6 +40,19 @@ export function TodoPage() {
         },
       ]}
     />
+  )
+}
+
+/** Events are no tasks of a process, but they wait for the person just the same. */
+function OwnEvents() {
+  const say = useWorkWords()
+  const userId = useSession(({ user }) => user?.user_id)
+  const { data } = useQuery(ownEventsOptions())
+  if (!data?.total) return null
+  return (
+    <Link className="work-events" to={`${openOnes}&handlerId=${userId ?? ''}`}>
+      {say('ownEvents', { count: data.total })}
+    </Link>
   )
 }
 

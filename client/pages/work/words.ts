@@ -23,6 +23,7 @@ const workWords = {
   outcome: ['处理结果', 'Decision'],
   agreed: ['同意', 'Agreed'],
   rejected: ['驳回', 'Rejected'],
+  ownEvents: ['另有 {{count}} 件待您处置的事件', '{{count}} events also wait for you'],
   startNone: ['没有可以发起的流程', 'There is no process to start'],
   claimNone: ['没有待签收的任务', 'Nothing to claim'],
   todoNone: ['没有待办任务', 'Nothing to do'],

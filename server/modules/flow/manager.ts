@@ -103,7 +103,7 @@ export function managerRoutes(surroundings: Surroundings, deployer: Deployer, ma
 }
 
 /** One page of definitions, newest deployment first. */
-export async function definitionPage(
+async function definitionPage(
   { database }: Pick<Surroundings, 'database'>,
   params: Params,
   where: ReturnType<typeof and>,

@@ -1,12 +1,11 @@
-import { count } from 'drizzle-orm'
 import type { BatchOutcome, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
 import type { Connection } from '../../db/database.ts'
-import { definitions } from '../../flow/definitions.ts'
 import type { Flow } from '../../flow/engine.ts'
 import type { Task } from '../../flow/run/run.ts'
+import { startable } from '../../flow/startable.ts'
 import {
   claimList,
   doneList,
@@ -22,7 +21,7 @@ import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { askedCategory, pageOf, processOf, toldOf } from './answers.ts'
-import { definitionPage, needed, whereOf } from './manager.ts'
+import { needed, whereOf } from './manager.ts'
 import { sentRow, taskRow } from './rows.ts'
 
 const path = '/blade-flow/work'
@@ -35,12 +34,14 @@ export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
   const { database } = surroundings
 
   const startList = async ({ ctx, params }: SignedInCall) => {
-    const found = await definitionPage(surroundings, params, whereOf(ctx.tenantId, params))
+    const found = await startable(database.current, ctx, whereOf(ctx.tenantId, params))
     const told = await toldOf(surroundings, ctx)
+    const { current, size } = pagingOf(params)
+    const rows = found.slice((current - 1) * size, current * size)
     return pageOf(
       params,
-      found.rows.map((row) => processOf(row, told)),
-      found.total,
+      rows.map((row) => processOf(row, told)),
+      found.length,
     )
   }
 
@@ -72,11 +73,9 @@ export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
   }
 
   const counts = async ({ ctx }: SignedInCall): Promise<WorkCounts> => {
-    const [row] = await database.current
-      .select({ total: count() })
-      .from(definitions)
-      .where(whereOf(ctx.tenantId, {}))
-    return { start: row?.total ?? 0, ...(await workCounts(database.current, ctx)) }
+    const connection = database.current
+    const { length: start } = await startable(connection, ctx, whereOf(ctx.tenantId, {}))
+    return { start, ...(await workCounts(connection, ctx)) }
   }
 
   const claimMany = async ({ ctx, params }: SignedInCall): Promise<BatchOutcome> => {

@@ -184,7 +184,10 @@ describe('handing on', () => {
     expect(await refused(berta, 'transfer-task', { taskId, userId: clara.userId })).toContain('不是')
     const before = (await messagesOf(clara)).length
     await told(anna, 'transfer-task', { taskId, userId: clara.userId, comment: '出差' })
-    expect((await messagesOf(clara)).length).toBe(before + 1)
+    const messages = await messagesOf(clara)
+    expect(messages.length).toBe(before + 1)
+    // To the very task; the category of these has pages of its own.
+    expect(messages.map(({ link }) => link)).toContain(`/work/process/leave/handle/${taskId}/${id}/-`)
     expect((await detail(clara, taskId)).remarks).toMatchObject([
       { type: 'transferComment', message: '测试：出差', taskId },
     ])

@@ -58,3 +58,26 @@ test('a definition of another tenant narrows nothing', async () => {
   const { body } = await farmer.get(`${work}/todo-list`, { processDefinitionName: '割草' })
   expect(body.data).toMatchObject({ total: 0, records: [] })
 })
+
+test('of each process its newest active version is offered to those who may start it', async () => {
+  const offered = async () => {
+    const { body } = await anna.get(`${work}/start-list`, { name: '除草', size: 50 })
+    const { start } = (await anna.get(`${work}/counts`)).body.data
+    return { of: body.data.records.map(({ version }: { version: number }) => version), start }
+  }
+  const before = (await offered()).start
+  await deploy('weeding', '除草', '1')
+  const [second] = await deploy('weeding', '除草', '1')
+  await engine.deployer.deploy(engine.administrator, {
+    xml: diagram([start(), end(), chain('start', 'end')], {
+      key: 'private',
+      name: '除草内部',
+      attributes: 'flowable:candidateStarterGroups="nobodys"',
+    }),
+    category: '1',
+    tenantIds: ['000000'],
+  })
+  expect(await offered()).toEqual({ of: [2], start: before + 1 })
+  await engine.manager.setState(engine.administrator, second?.id ?? '', false)
+  expect(await offered()).toEqual({ of: [1], start: before + 1 })
+})

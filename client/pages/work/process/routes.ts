@@ -1,4 +1,4 @@
-import { noProcessPart } from '../../../state/use-process-paths.ts'
+import { noProcessPart } from '#shared/flow/page-paths.ts'
 
 /** What an address below `/work/process/` is about. */
 export type ProcessRoute = { route: string } & (
