@@ -3,41 +3,45 @@ import { flowCandidate, flowTask } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import type { Connection } from '../db/database.ts'
 import { HttpError } from '../http-error.ts'
-import type { Graph } from './graph.ts'
+import { type Graph, processScope } from './graph.ts'
 import { flowMessages } from './messages.ts'
 import { sendBack } from './run/begin.ts'
 import { nodesBefore } from './run/reach.ts'
-import type { Task } from './run/run.ts'
+import type { Run, Task, Token } from './run/run.ts'
+import { nodeOf } from './run/tokens.ts'
 import { setIn } from './run/values.ts'
 import { type AtTask, endTask, record } from './work-on.ts'
 
 const tasks = tableOf(flowTask)
 const candidates = tableOf(flowCandidate)
 
-/** The user tasks on the way to this one that somebody has done, each once, the last one first. */
+/**
+ * The user tasks on the way to this one that somebody has done, each once, the last one first: of its sub-process, and of what that
+ * is in. What an event started was come to by no way.
+ */
 export async function stepsBack(
   connection: Connection,
   graph: Graph,
   task: Task,
 ): Promise<{ id: string; name: string }[]> {
-  const here = graph.nodes[task.nodeId ?? '']
-  if (!here) return []
-  const before = nodesBefore(graph, here.id)
+  const before = new Set<string>()
+  let here = graph.nodes[task.nodeId ?? '']
+  for (; here && !here.isTriggered; here = graph.nodes[here.scope])
+    for (const id of nodesBefore(graph, here.id)) if (id !== task.nodeId) before.add(id)
   const done = new Set((await doneIn(connection, task)).map(({ nodeId }) => nodeId ?? ''))
   return [...done].flatMap((id) => {
     const node = graph.nodes[id]
-    const isOnTheWay = node?.type === 'userTask' && node.scope === here.scope && before.has(id)
-    return isOnTheWay && id !== here.id ? [{ id, name: node.name || id }] : []
+    return node?.type === 'userTask' && before.has(id) ? [{ id, name: node.name || id }] : []
   })
 }
 
 /** Ends what has come of an earlier step and asks for that one again. */
 export async function goBack(connection: Connection, at: AtTask, to: string | undefined, comment: string) {
   const { run, task, token, session } = at
-  const whole = token.loopIndex === null ? token : run.tokens.get(token.parentId)
   const steps = await stepsBack(connection, run.graph, task)
   const target = to === undefined ? steps[0] : steps.find(({ id }) => id === to)
-  if (!whole || !target) throw new HttpError(400, flowMessages.noBack)
+  const whole = target && ancestorIn(run, token, run.graph.nodes[target.id]?.scope ?? processScope)
+  if (!whole) throw new HttpError(400, flowMessages.noBack)
   endTask(at, { endReason: '退回', doneBy: session.ctx.userId, pass: 0, comment: comment || null })
   setIn(run, '', 'pass', false)
   await record(at, {
@@ -47,6 +51,14 @@ export async function goBack(connection: Connection, at: AtTask, to: string | un
     message: [target.name, comment].filter(Boolean).join('：'),
   })
   sendBack(run, whole, target.id)
+}
+
+/** What holds a token in this scope: itself, or a sub-process around it; of what is done several times, the whole. */
+function ancestorIn(run: Run, token: Token, scope: string): Token | undefined {
+  let one: Token | undefined = token
+  while (one && (one.loopIndex !== null || nodeOf(run, one).scope !== scope))
+    one = run.tokens.get(one.parentId)
+  return one
 }
 
 /** Tasks of its instance that somebody has done, the last one first. */

@@ -7,6 +7,15 @@ export interface Graph {
   starters: { users: string[]; groups: string[] }
   nodes: Record<string, Node>
   flows: Record<string, Flow>
+  /** Of data objects with a first value. */
+  data?: DataValue[]
+}
+
+/** A variable that its scope begins with. */
+export interface DataValue {
+  scope: string
+  name: string
+  value: string | number | boolean
 }
 
 /** The process itself as the scope of what stands in no sub-process. */

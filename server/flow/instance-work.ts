@@ -22,7 +22,8 @@ import { flowMessages } from './messages.ts'
 import { identitiesOf, maySee } from './people.ts'
 import type { Run, Task } from './run/run.ts'
 import { setIn } from './run/values.ts'
-import { begin, createSession, deliver, runOf, type Session, sendSignal } from './session.ts'
+import { begin, createSession, runById, runOf, type Session } from './session.ts'
+import { deliver, sendSignal } from './signals.ts'
 import { isStarter } from './startable.ts'
 import { rowById, updateInstance } from './store.ts'
 import { ofInstance, showTasks } from './task-lists.ts'
@@ -125,7 +126,7 @@ export function createInstanceWork(parts: FinishParts): InstanceWork {
     signal: (ctx, name) =>
       database.transaction(async (connection) => {
         const session = createSession(connection, ctx)
-        await sendSignal(session, name)
+        await sendSignal(session, name, runById)
         await finish(parts, session)
       }),
   }

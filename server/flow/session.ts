@@ -1,6 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { flowInstance, flowSubscription } from '#shared/resources/index.ts'
-import { tableOf } from '../crud/table.ts'
+import { flowInstance } from '#shared/resources/index.ts'
 import { milliseconds, toWallTime } from '../db/clock.ts'
 import type { Connection } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -8,7 +6,7 @@ import type { Context } from '../http/context.ts'
 import { HttpError } from '../http-error.ts'
 import type { BusinessKey } from './business.ts'
 import { active, chosenDefinition, type DefinitionHead } from './definitions.ts'
-import type { Node } from './graph.ts'
+import { type Node, processScope } from './graph.ts'
 import { graphOf } from './kept-definitions.ts'
 import { flowMessages } from './messages.ts'
 import { armScope } from './run/arm.ts'
@@ -16,11 +14,11 @@ import { beginAt } from './run/begin.ts'
 import { interpret } from './run/interpret.ts'
 import type { Call, Counter, InstanceRow, Run } from './run/run.ts'
 import { childrenOf, kill } from './run/tokens.ts'
-import { throwError, trigger } from './run/trigger.ts'
-import { lookupAt, setIn, setVariable, valueAt } from './run/values.ts'
+import { throwError } from './run/trigger.ts'
+import { lookupAt, setData, setIn, setVariable, valueAt } from './run/values.ts'
+import { sendSignal } from './signals.ts'
 import { definitionState, loadRun, newRun, rowById } from './store.ts'
 
-const subscriptions = tableOf(flowSubscription)
 const deepestCalls = 20
 /** Milliseconds of one call. */
 const longest = 10_000
@@ -70,7 +68,7 @@ export async function runOf(session: Session, instance: InstanceRow): Promise<Ru
   return run
 }
 
-async function runById(session: Session, id: string): Promise<Run | undefined> {
+export async function runById(session: Session, id: string): Promise<Run | undefined> {
   const known = session.runs.get(id)
   if (known) return known
   const row = await rowById<InstanceRow>(session.connection, flowInstance, id)
@@ -119,6 +117,7 @@ export async function begin(session: Session, beginning: Beginning): Promise<Run
   const run = newRun(instance, { ...session, graph })
   session.runs.set(instance.id, run)
   session.begun.add(instance.id)
+  setData(run, processScope, '')
   for (const [name, value] of Object.entries(beginning.variables)) setIn(run, '', name, value)
   if (starterId) setIn(run, '', 'applyUser', starterId)
   armScope(run, undefined)
@@ -147,7 +146,7 @@ export async function proceed(session: Session): Promise<void> {
       const signals = run.signals.splice(0)
       const cancelled = run.cancelled.splice(0)
       for (const call of calls) await answerCall(session, run, call)
-      for (const name of signals) await sendSignal(session, name)
+      for (const name of signals) await sendSignal(session, name, runById)
       for (const id of cancelled) await cancel(session, id, '上级流程已结束')
       if (run.hasEnded && !run.agenda.length) await close(session, run)
       isMoving ||= calls.length + signals.length + cancelled.length > 0 || run.agenda.length > 0
@@ -229,42 +228,4 @@ export async function cancel(session: Session, id: string, reason: string): Prom
   run.hasEnded = true
   for (const timer of run.timers.live) run.timers.remove(timer)
   for (const one of run.subscriptions.live) run.subscriptions.remove(one)
-}
-
-/** Everything of the tenant that waits for a signal gets it, once. */
-export async function sendSignal(session: Session, name: string): Promise<void> {
-  const { connection, ctx } = session
-  const rows = await connection
-    .select({ instanceId: subscriptions.instanceId })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.tenantId, ctx.tenantId),
-        eq(subscriptions.isDeleted, 0),
-        eq(subscriptions.name, name),
-        eq(subscriptions.kind, 'signal'),
-        ne(subscriptions.instanceId, ''),
-      ),
-    )
-  const ids = new Set([...rows.map(({ instanceId }) => instanceId ?? ''), ...session.runs.keys()])
-  for (const id of ids) {
-    const run = await runById(session, id)
-    if (!run || run.instance.endTime !== null || (await isStopped(connection, run.instance))) continue
-    deliver(run, 'signal', name)
-  }
-}
-
-/** What in an instance waits for this goes on. False: nothing does. */
-export function deliver(run: Run, kind: 'message' | 'signal', name: string): boolean {
-  const waiting = [...run.subscriptions.live].filter((one) => one.kind === kind && one.name === name)
-  for (const one of waiting) {
-    if (!run.subscriptions.get(one.id)) continue
-    // A message is for the first that waits for it; a signal is for all.
-    const boundary = run.graph.nodes[one.nodeId ?? '']
-    const staysArmed = boundary?.isInterrupting === false
-    if (!staysArmed) run.subscriptions.remove(one)
-    trigger(run, one.tokenId ?? '', one.nodeId ?? '')
-    if (kind === 'message') return true
-  }
-  return waiting.length > 0
 }

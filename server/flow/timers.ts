@@ -15,6 +15,7 @@ import type { InstanceRow, Timer } from './run/run.ts'
 import { nodeNamed } from './run/tokens.ts'
 import { trigger } from './run/trigger.ts'
 import { begin, createSession, runOf, type Session } from './session.ts'
+import { deliverLate } from './signals.ts'
 import { rowById } from './store.ts'
 import { after } from './timer-text.ts'
 
@@ -96,6 +97,7 @@ async function goOn(session: Session, timer: Timer, instanceId: string): Promise
     if (task) run.effects.push({ kind: 'remind', task })
     return task !== undefined
   }
+  if (node.event?.kind === 'signal') return deliverLate(run, timer)
   // A cycle goes on at what is not interrupted; an interrupting or intermediate event is over after its first time.
   if (node.isInterrupting === false) rearm(run, timer, nextOf(timer, session.time))
   trigger(run, timer.tokenId ?? '', node.id)
@@ -154,9 +156,13 @@ export function startTimers(parts: FinishParts, log: Pick<Logger, 'error'>): Tim
 
   function look() {
     running = fireTimers(parts, log)
-      .catch((error) => log.error({ err: error }, 'timers of processes could not be looked at'))
-      .finally(() => {
-        if (!isClosed) timer = setTimeout(look, every).unref()
+      .catch((error) => {
+        log.error({ err: error }, 'timers of processes could not be looked at')
+        return 0
+      })
+      .then((fired) => {
+        // A full round has left some that are due as well.
+        if (!isClosed) timer = setTimeout(look, fired < most ? every : 0).unref()
       })
   }
 

@@ -483,12 +483,12 @@ describe('what would happen otherwise is refused, with its name', () => {
     ],
     ['a link without its other end', [start(), throwLink('out'), chain('start', 'out')], /“out”.*捕获/],
     [
-      'data with a first value',
+      'data whose first value is not of its type',
       [
-        '<dataObject id="d" name="金额"><extensionElements><flowable:value>5</flowable:value></extensionElements></dataObject>',
+        '<dataObject id="d" name="金额" itemSubjectRef="xsd:int"><extensionElements><flowable:value>五</flowable:value></extensionElements></dataObject>',
         ...around(task('a')),
       ],
-      /“金额”.*初始值/,
+      /“金额”.*初始值“五”不是int/,
     ],
     ['an id twice', [...around(task('a')), task('a')], /重复|duplicate/],
     [

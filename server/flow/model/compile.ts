@@ -1,5 +1,6 @@
 import { type Flow, type Graph, type Node, type NodeType, processScope } from '../graph.ts'
 import { checkGraph } from './check.ts'
+import { dataOf } from './data.ts'
 import {
   allIn,
   type Element,
@@ -122,7 +123,8 @@ function add(reading: Reading, graph: Graph, holder: Element, scope: string, dep
     const kind = kindOf(artifact)
     const id = idOf(artifact)
     if (silent.has(kind)) {
-      refuseValues(reading, artifact)
+      const value = dataOf(reading, artifact, scope)
+      if (value) graph.data = [...(graph.data ?? []), value]
       continue
     }
     if (!id) reading.refuse(artifact, `元素${kind}没有id`, `An element ${kind} has no id`)
@@ -131,13 +133,6 @@ function add(reading: Reading, graph: Graph, holder: Element, scope: string, dep
     else if (kind === 'SequenceFlow') graph.flows[id] = flowOf(reading, artifact)
     else addNode(reading, graph, artifact, scope, depth)
   }
-}
-
-/** A data object with a value would set a variable. */
-function refuseValues(reading: Reading, element: Element) {
-  const values = allIn(oneIn(element, 'extensionElements'), 'values')
-  if (values.some((one) => one.$type === 'flowable:Value'))
-    reading.refuse(element, '不支持数据对象的初始值', 'Initial values of data objects are not supported')
 }
 
 function flowOf(reading: Reading, element: Element): Flow {

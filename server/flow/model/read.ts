@@ -77,7 +77,7 @@ function faultsOf(warnings: readonly Warning[], xml: string): Fault[] {
     }
     const [, tag] = /^unparsable content <(.+)> detected/.exec(first) ?? []
     if (tag !== undefined) return [unparsable(tag, message, n < mostPlaces ? xml : '')]
-    if (isCodeAlone(warning)) return []
+    if (isCodeAlone(warning) || isPlainType(warning)) return []
     const [, target] = /^unresolved reference <(.+)>/.exec(first) ?? []
     if (target !== undefined)
       return [faultAt(at, `引用的元素${target}不存在`, `It refers to ${target}, which does not exist`)]
@@ -89,6 +89,13 @@ function faultsOf(warnings: readonly Warning[], xml: string): Fault[] {
 function isCodeAlone({ element, property, value }: Warning): boolean {
   if (property !== 'bpmn:errorRef' || !isElement(element) || typeof value !== 'string') return false
   Object.assign(element, { errorRef: { $type: 'bpmn:Error', errorCode: value } })
+  return true
+}
+
+/** The type of a data object may be one of XML's, which no document declares. */
+function isPlainType({ element, property, value }: Warning): boolean {
+  if (property !== 'bpmn:itemSubjectRef' || !isElement(element) || typeof value !== 'string') return false
+  Object.assign(element, { itemSubjectRef: { $type: 'bpmn:ItemDefinition', structureRef: value } })
   return true
 }
 

@@ -14,6 +14,7 @@ import {
   recordFlow,
   setState,
 } from './tokens.ts'
+import { setData } from './values.ts'
 
 const interrupted = '被边界事件中断'
 
@@ -61,6 +62,7 @@ function startTriggered(run: Run, scopeId: string, start: Node) {
 /** A token becomes the scope of its sub-process, in which another one begins. */
 export function openScope(run: Run, holder: Token, start: Node) {
   setState(run, holder, 'scope')
+  setData(run, holder.nodeId, holder.id)
   armScope(run, holder)
   const token = createToken(run, { parentId: holder.id, nodeId: start.id })
   run.agenda.push({ kind: 'enter', token })

@@ -108,6 +108,12 @@ export function setIn(run: Run, scopeId: string, name: string, value: unknown) {
   run.variables.touch(known)
 }
 
+/** What data objects of a scope begin with: `scope` is its node, `scopeId` its token. */
+export function setData(run: Run, scope: string, scopeId: string) {
+  for (const { name, value, ...data } of run.graph.data ?? [])
+    if (data.scope === scope) setIn(run, scopeId, name, value)
+}
+
 function refuseImpossible(run: Run, name: string, value: unknown) {
   if (!namePattern.test(name))
     throw new HttpError(400, [

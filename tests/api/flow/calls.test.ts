@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { setClock } from '#server/db/clock.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
-import { chain, diagram, end, flow, gateway, several, start, task } from '#tests/support/bpmn.ts'
+import { chain, diagram, element, end, flow, gateway, several, start, task } from '#tests/support/bpmn.ts'
 import { flowOn, nothingLeft, person } from '#tests/support/flow.ts'
 import { startTestServer, type TestUser } from '#tests/support/start-server.ts'
 
@@ -133,6 +133,38 @@ describe('going back', () => {
     expect(remarks).toMatchObject([{ type: 'rollbackComment', message: '申请：重填', userName: '测试' }])
     expect(variables.pass).toBe(false)
     expect((await messagesOf(anna)).some(({ title }) => title === '新的待办：申请')).toBe(true)
+  })
+
+  test('out of a sub-process, done once or several times', async () => {
+    const mine = forUser(anna)
+    for (const loop of ['', several({}, undefined, '2')]) {
+      const id = await begun([
+        start(),
+        task('apply', mine),
+        element(
+          'subProcess',
+          'sub',
+          {},
+          [
+            loop,
+            start('inner'),
+            task('first', mine),
+            task('second', mine),
+            end('out'),
+            chain('inner', 'first', 'second', 'out'),
+          ].join(''),
+        ),
+        end(),
+        chain('start', 'apply', 'sub', 'end'),
+      ])
+      await engine.complete(id, 'apply')
+      await engine.complete(id, 'first')
+      const taskId = await openTask(id, 'second')
+      expect((await detail(anna, taskId)).backTo.map((step: Wire) => step.id)).toEqual(['first', 'apply'])
+      await told(anna, 'back-task', { taskId, activityId: 'apply', comment: '重来' })
+      expect(await engine.names(id)).toEqual(['apply'])
+      expect((await engine.leftovers(id)).tokens).toBe(1)
+    }
   })
 
   test('to nothing that was not done, and from nothing that is over', async () => {

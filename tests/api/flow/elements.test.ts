@@ -50,6 +50,47 @@ async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
 
 const ends = (...names: string[]) => names.map((name) => end(name))
 
+test('data objects are variables from the start, unless the start says otherwise; those of a sub-process are its own', async () => {
+  const data = (name: string, type: string, value: string) =>
+    `<dataObject id="${name}_" name="${name}" itemSubjectRef="${type}"><extensionElements><flowable:value>${value}</flowable:value></extensionElements></dataObject>`
+  const id = await begun(
+    [
+      data('limit', 'xsd:int', '5000'),
+      data('urgent', 'xsd:boolean', 'true'),
+      data('rate', 'xsd:double', '0.5'),
+      data('city', 'place', '济南'),
+      start(),
+      element(
+        'subProcess',
+        'sub',
+        {},
+        [
+          data('rate', 'xsd:double', '2').replace('rate_', 'inner_'),
+          start('in'),
+          element('serviceTask', 'sum', {
+            'flowable:expression': '${limit * rate}',
+            'flowable:resultVariable': 'product',
+          }),
+          end('out'),
+          chain('in', 'sum', 'out'),
+        ].join(''),
+      ),
+      task('a'),
+      end(),
+      chain('start', 'sub', 'a', 'end'),
+    ],
+    { limit: 10 },
+    { beside: '<itemDefinition id="place" structureRef="xsd:string"/>' },
+  )
+  expect(await engine.variables(id)).toMatchObject({
+    limit: 10,
+    urgent: true,
+    rate: 0.5,
+    city: '济南',
+    product: 20,
+  })
+})
+
 describe('what goes on by itself', () => {
   test.each([
     ['task', element('task', 'a')],
@@ -683,6 +724,30 @@ describe('events', () => {
     await engine.complete(thrower, 't')
     expect(await engine.names(thrower)).toEqual(['own'])
     for (const id of ids) expect(await engine.names(id)).toEqual(['a'])
+  })
+
+  test('a signal that many wait for reaches each in a step of its own', async () => {
+    const definition = await engine.deploy(
+      diagram(
+        [
+          start(),
+          element('intermediateCatchEvent', 's', {}, '<signalEventDefinition signalRef="S"/>'),
+          task('a'),
+          end(),
+          chain('start', 's', 'a', 'end'),
+        ],
+        { key: 'crowd', beside },
+      ),
+    )
+    const ids: string[] = []
+    for (let n = 0; n < 60; n++) ids.push((await engine.start(definition)).instanceId)
+    await engine.flow.signal(engine.administrator, 'alarm')
+    expect(await engine.names(ids[0] ?? '')).toEqual([])
+    // Given twice, it is there once.
+    await engine.flow.signal(engine.administrator, 'alarm')
+    for (let fired = 1; fired > 0; ) fired = await engine.fireTimers()
+    for (const id of ids) expect(await engine.names(id)).toEqual(['a'])
+    expect((await engine.leftovers(ids[0] ?? '')).timers).toBe(0)
   })
 
   test('a message starts a process', async () => {

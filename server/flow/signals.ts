@@ -1,0 +1,100 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { flowDefinition, flowInstance, flowSubscription, flowTimer } from '#shared/resources/index.ts'
+import { tableOf } from '../crud/table.ts'
+import { insertPrepared } from '../crud/write/prepared-insert.ts'
+import { toWallTime } from '../db/clock.ts'
+import { newId } from '../db/new-id.ts'
+import { platformTenant } from '../http/context.ts'
+import { suspended } from './definitions.ts'
+import type { Run, Subscription, Timer } from './run/run.ts'
+import { trigger } from './run/trigger.ts'
+import type { Session } from './session.ts'
+
+const subscriptions = tableOf(flowSubscription)
+const instances = tableOf(flowInstance)
+const definitions = tableOf(flowDefinition)
+
+/** Instances that get a signal in the step that throws it. */
+const mostAtOnce = 50
+
+/**
+ * Everything of the tenant that waits for a signal gets it, once. Where many wait, each is a timer that is due now: one step could
+ * not move thousands of instances, and those who wait for the step would wait for all of them.
+ */
+export async function sendSignal(
+  session: Session,
+  name: string,
+  runById: (session: Session, id: string) => Promise<Run | undefined>,
+): Promise<void> {
+  const rows = await waitingFor(session, name)
+  const own = [...session.runs.values()].filter(({ instance }) => instance.endTime === null)
+  for (const run of own) deliver(run, 'signal', name)
+  const others = rows.filter(({ instanceId }) => !session.runs.has(instanceId ?? ''))
+  const ids = [...new Set(others.map(({ instanceId }) => instanceId ?? ''))]
+  if (ids.length > mostAtOnce) return spread(session, others)
+  for (const id of ids) {
+    const run = await runById(session, id)
+    if (run && run.instance.endTime === null) deliver(run, 'signal', name)
+  }
+}
+
+/** Not of what is suspended. */
+const waitingFor = ({ connection, ctx }: Session, name: string): Promise<Subscription[]> =>
+  connection
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.tenantId, ctx.tenantId),
+        eq(subscriptions.isDeleted, 0),
+        eq(subscriptions.name, name),
+        eq(subscriptions.kind, 'signal'),
+        ne(subscriptions.instanceId, ''),
+        sql`NOT EXISTS (SELECT 1 FROM ${instances} WHERE ${instances.id} = ${subscriptions.instanceId}
+          AND ${instances.suspensionState} = ${suspended})`,
+        sql`NOT EXISTS (SELECT 1 FROM ${definitions} WHERE ${definitions.id} = ${subscriptions.definitionId}
+          AND ${definitions.suspensionState} = ${suspended})`,
+      ),
+    )
+
+async function spread({ connection, ctx, time }: Session, rows: readonly Subscription[]) {
+  for (const { definitionId, instanceId, tokenId, nodeId } of rows)
+    await insertPrepared(connection, flowTimer, {
+      id: newId(),
+      tenantId: platformTenant,
+      isDeleted: 0,
+      version: 1,
+      ownerTenant: ctx.tenantId,
+      definitionId,
+      instanceId,
+      tokenId,
+      nodeId,
+      dueTime: toWallTime(time),
+      failures: 0,
+    })
+}
+
+/** A signal that was spread comes to what waited for it, if that still does. */
+export function deliverLate(run: Run, { tokenId, nodeId }: Pick<Timer, 'tokenId' | 'nodeId'>): boolean {
+  const waiting = [...run.subscriptions.live].find((one) => one.tokenId === tokenId && one.nodeId === nodeId)
+  if (waiting) give(run, waiting)
+  return waiting !== undefined
+}
+
+/** What in an instance waits for this goes on. False: nothing does. */
+export function deliver(run: Run, kind: 'message' | 'signal', name: string): boolean {
+  const waiting = [...run.subscriptions.live].filter((one) => one.kind === kind && one.name === name)
+  for (const one of waiting) {
+    if (!run.subscriptions.get(one.id)) continue
+    // A message is for the first that waits for it; a signal is for all.
+    give(run, one)
+    if (kind === 'message') return true
+  }
+  return waiting.length > 0
+}
+
+function give(run: Run, one: Subscription) {
+  const staysArmed = run.graph.nodes[one.nodeId ?? '']?.isInterrupting === false
+  if (!staysArmed) run.subscriptions.remove(one)
+  trigger(run, one.tokenId ?? '', one.nodeId ?? '')
+}
