@@ -1,7 +1,7 @@
 import type { Flow } from './engine.ts'
-import type { FinishParts } from './finish.ts'
-import { createInstanceWork } from './instance-work.ts'
-import { createTaskWork } from './task-work.ts'
+import type { FinishParts } from './steps/finish.ts'
+import { createInstanceWork } from './work/instance-work.ts'
+import { createTaskWork } from './work/task-work.ts'
 
 /** The engine. It keeps nothing between two calls: all there is of an instance is in its rows. */
 export const createFlow = (parts: FinishParts): Flow => ({

@@ -2,7 +2,7 @@ import { actions, isAction } from '#shared/flow/actions.ts'
 import { expressionOf } from '#shared/flow/expression.ts'
 import { partsOf } from '#shared/flow/parts.ts'
 import type { EventOf, Listener, Loop, Mapping, Timer, Work } from '../graph.ts'
-import { faultOfTimer } from '../timer-text.ts'
+import { faultOfTimer } from '../steps/timer-text.ts'
 import { allIn, type Element, extensionsOf, kindOf, oneIn, textIn, truthIn } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
 

@@ -1,5 +1,5 @@
-import { createDeployer } from '../../flow/deployer.ts'
-import { createManager } from '../../flow/manager.ts'
+import { createDeployer } from '../../flow/deployed/deployer.ts'
+import { createManager } from '../../flow/deployed/manager.ts'
 import type { Domain, DomainParts } from '../domain.ts'
 import { followRoutes } from './follow.ts'
 import { formRoutes } from './form-routes.ts'

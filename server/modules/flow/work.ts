@@ -3,9 +3,9 @@ import { inLanguage } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
 import type { Connection } from '../../db/database.ts'
+import { startable } from '../../flow/deployed/startable.ts'
 import type { Flow } from '../../flow/engine.ts'
 import type { Task } from '../../flow/run/run.ts'
-import { startable } from '../../flow/startable.ts'
 import {
   claimList,
   doneList,
@@ -15,7 +15,7 @@ import {
   todoList,
   type WorkFilter,
   workCounts,
-} from '../../flow/work-lists.ts'
+} from '../../flow/work/work-lists.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'

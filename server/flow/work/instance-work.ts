@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { flowSubscription, flowTask } from '#shared/resources/index.ts'
 import { isAttachmentLink } from '#shared/schema/field.ts'
-import { tableOf } from '../crud/table.ts'
-import type { Connection } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
-import { HttpError } from '../http-error.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http-error.ts'
 import {
   active,
   chosenDefinition,
@@ -12,20 +12,20 @@ import {
   definitionById,
   generalTenant,
   suspended,
-} from './definitions.ts'
-import { endInstance } from './deletion.ts'
-import type { Flow, Started, Starting } from './engine.ts'
-import { type FinishParts, finish } from './finish.ts'
+} from '../deployed/definitions.ts'
+import { graphOf } from '../deployed/kept-definitions.ts'
+import { isStarter } from '../deployed/startable.ts'
+import type { Flow, Started, Starting } from '../engine.ts'
+import { flowMessages } from '../messages.ts'
+import type { Run, Task } from '../run/run.ts'
+import { setIn } from '../run/values.ts'
+import { endInstance } from '../steps/deletion.ts'
+import { type FinishParts, finish } from '../steps/finish.ts'
+import { begin, createSession, runById, runOf, type Session } from '../steps/session.ts'
+import { deliver, sendSignal } from '../steps/signals.ts'
+import { rowById, updateInstance } from '../steps/store.ts'
 import { instanceById } from './history.ts'
-import { graphOf } from './kept-definitions.ts'
-import { flowMessages } from './messages.ts'
 import { identitiesOf, maySee } from './people.ts'
-import type { Run, Task } from './run/run.ts'
-import { setIn } from './run/values.ts'
-import { begin, createSession, runById, runOf, type Session } from './session.ts'
-import { deliver, sendSignal } from './signals.ts'
-import { isStarter } from './startable.ts'
-import { rowById, updateInstance } from './store.ts'
 import { ofInstance, showTasks } from './task-lists.ts'
 import { givenVariables, goingInstance, record, runningInstance } from './work-on.ts'
 

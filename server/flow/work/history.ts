@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { flowActivity, flowComment, flowInstance, flowTask, user } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import type { Names } from '../crud/read/names.ts'
-import { tableOf } from '../crud/table.ts'
-import { fromWallTime } from '../db/clock.ts'
-import type { Connection } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
-import type { Instance } from './ending.ts'
+import type { Names } from '../../crud/read/names.ts'
+import { tableOf } from '../../crud/table.ts'
+import { fromWallTime } from '../../db/clock.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { Instance } from '../steps/ending.ts'
 
 const activities = tableOf(flowActivity)
 const tasks = tableOf(flowTask)

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, like, lte, type SQL } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { flowCandidate, flowDefinition, flowInstance, flowTask } from '#shared/resources/index.ts'
-import { tableOf } from '../crud/table.ts'
-import type { Connection } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
-import { generalTenant } from './definitions.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { generalTenant } from '../deployed/definitions.ts'
+import type { InstanceRow, Task } from '../run/run.ts'
 import { identitiesOf } from './people.ts'
-import type { InstanceRow, Task } from './run/run.ts'
 
 const tasks = tableOf(flowTask)
 const candidates = tableOf(flowCandidate)

@@ -1,8 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { flowCandidate, type flowTask, post, role, user } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { tableOf } from '../crud/table.ts'
-import type { Connection } from '../db/database.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Connection } from '../../db/database.ts'
 
 const candidates = tableOf(flowCandidate)
 const users = tableOf(user)

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { flowCandidate, flowDefinition, flowInstance, flowTask } from '#shared/resources/index.ts'
-import { tableOf } from '../crud/table.ts'
-import type { Connection } from '../db/database.ts'
-import { suspended } from './definitions.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Connection } from '../../db/database.ts'
+import { suspended } from '../deployed/definitions.ts'
 
 const tasks = tableOf(flowTask)
 const candidates = tableOf(flowCandidate)

@@ -9,9 +9,9 @@ import {
   user,
 } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
-import { tableOf } from '../crud/table.ts'
-import type { Connection } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
+import { tableOf } from '../../crud/table.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
 
 const users = tableOf(user)
 const tasks = tableOf(flowTask)

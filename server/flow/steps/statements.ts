@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Connection } from '../db/database.ts'
+import type { Connection } from '../../db/database.ts'
 
 interface Statement {
   execute(values: Record<string, string | number | null>): unknown

@@ -1,7 +1,7 @@
 import { type FlowForm, type FlowForms, faultOfForms, fieldsOfForm, flowForms } from '#shared/flow/form.ts'
-import { allResources } from '../crud/registry.ts'
-import { HttpError } from '../http-error.ts'
-import { flowMessages } from './messages.ts'
+import { allResources } from '../../crud/registry.ts'
+import { HttpError } from '../../http-error.ts'
+import { flowMessages } from '../messages.ts'
 
 /** Checks the forms of a model, as they were sent, and answers them as JSON. */
 const most = 256 * 1024

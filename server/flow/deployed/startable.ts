@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
-import type { Connection } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { Graph } from '../graph.ts'
+import { identitiesOf } from '../work/people.ts'
 import { active, type DefinitionHead, definitions, headColumns } from './definitions.ts'
-import type { Graph } from './graph.ts'
 import { graphOf } from './kept-definitions.ts'
-import { identitiesOf } from './people.ts'
 
 /**
  * What the caller may start of the definitions that `where` leaves: the newest active one of each key, of the tenant and of all

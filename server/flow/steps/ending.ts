@@ -10,11 +10,11 @@ import {
   flowVariable,
 } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { column } from '../crud/scope.ts'
-import { anyTableOf, tableOf } from '../crud/table.ts'
-import { now } from '../db/clock.ts'
-import type { Connection } from '../db/database.ts'
-import { platformTenant } from '../http/context.ts'
+import { column } from '../../crud/scope.ts'
+import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { now } from '../../db/clock.ts'
+import type { Connection } from '../../db/database.ts'
+import { platformTenant } from '../../http/context.ts'
 
 const instances = tableOf(flowInstance)
 const tasks = tableOf(flowTask)

@@ -1,12 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { flowTask } from '#shared/resources/index.ts'
-import { tableOf } from '../crud/table.ts'
-import { now } from '../db/clock.ts'
-import type { Database } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
-import { HttpError } from '../http-error.ts'
-import type { Businesses } from './businesses.ts'
+import { tableOf } from '../../crud/table.ts'
+import { now } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http-error.ts'
+import type { Businesses } from '../businesses.ts'
+import { flowMessages } from '../messages.ts'
+import { endInstance } from '../steps/deletion.ts'
+import { showTasks } from '../work/task-lists.ts'
 import {
   active,
   type Definition,
@@ -17,10 +20,7 @@ import {
   seen,
   suspended,
 } from './definitions.ts'
-import { endInstance } from './deletion.ts'
-import { flowMessages } from './messages.ts'
 import { disarmStarts } from './start-events.ts'
-import { showTasks } from './task-lists.ts'
 
 /** Why instances ended that were running when their definition was removed. */
 const removed = '流程部署已删除'

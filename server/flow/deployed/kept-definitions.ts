@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { FlowForms } from '#shared/flow/form.ts'
-import { createBoundedMap } from '../db/bounded-map.ts'
-import type { Connection } from '../db/database.ts'
-import { HttpError } from '../http-error.ts'
+import { createBoundedMap } from '../../db/bounded-map.ts'
+import type { Connection } from '../../db/database.ts'
+import { HttpError } from '../../http-error.ts'
+import type { Graph } from '../graph.ts'
+import { flowMessages } from '../messages.ts'
 import { definitions } from './definitions.ts'
 import { checkedForms } from './forms.ts'
-import type { Graph } from './graph.ts'
-import { flowMessages } from './messages.ts'
 
 const most = 200
 const graphs = createBoundedMap<Graph>(most, 'processes')

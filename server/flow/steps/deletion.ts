@@ -1,9 +1,9 @@
-import type { Connection } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
-import { HttpError } from '../http-error.ts'
-import type { Businesses } from './businesses.ts'
+import type { Connection } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http-error.ts'
+import type { Businesses } from '../businesses.ts'
+import { flowMessages } from '../messages.ts'
 import { calledBy, endRows, type Instance, variablesOf } from './ending.ts'
-import { flowMessages } from './messages.ts'
 
 /** Ends a running instance with all that it called, and tells their records. Part of the open transaction. */
 export async function endInstance(

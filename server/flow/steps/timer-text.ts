@@ -1,7 +1,7 @@
 import { ISODate, ISODuration } from '@0dep/piso'
 import type { Label } from '#shared/schema/field.ts'
-import { fromWallTime } from '../db/clock.ts'
-import type { Timer } from './graph.ts'
+import { fromWallTime } from '../../db/clock.ts'
+import type { Timer } from '../graph.ts'
 
 /** When a timer fires, in milliseconds since 1970, and whether it does so again. */
 export interface Due {

@@ -11,13 +11,13 @@ import {
   flowVariable,
 } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { column } from '../crud/scope.ts'
-import { type AnyTable, anyTableOf } from '../crud/table.ts'
-import { insertPrepared } from '../crud/write/prepared-insert.ts'
-import type { Connection } from '../db/database.ts'
-import { platformTenant } from '../http/context.ts'
-import type { Graph } from './graph.ts'
-import { createKept, type Kept } from './run/kept.ts'
+import { column } from '../../crud/scope.ts'
+import { type AnyTable, anyTableOf } from '../../crud/table.ts'
+import { insertPrepared } from '../../crud/write/prepared-insert.ts'
+import type { Connection } from '../../db/database.ts'
+import { platformTenant } from '../../http/context.ts'
+import type { Graph } from '../graph.ts'
+import { createKept, type Kept } from '../run/kept.ts'
 import type {
   Counter,
   InstanceRow,
@@ -28,8 +28,8 @@ import type {
   Token,
   TokenState,
   Variable,
-} from './run/run.ts'
-import { variableKey } from './run/values.ts'
+} from '../run/run.ts'
+import { variableKey } from '../run/values.ts'
 import { place, statement } from './statements.ts'
 
 type Stored = Record<string, string | number | null>

@@ -1,7 +1,8 @@
-import type { Names } from '../crud/read/names.ts'
-import type { Database } from '../db/database.ts'
-import type { Context } from '../http/context.ts'
-import { HttpError } from '../http-error.ts'
+import type { Names } from '../../crud/read/names.ts'
+import type { Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { HttpError } from '../../http-error.ts'
+import { flowMessages } from '../messages.ts'
 import {
   categoryOf,
   compiled,
@@ -11,7 +12,6 @@ import {
   targetsOf,
 } from './definitions.ts'
 import { demandForms } from './forms.ts'
-import { flowMessages } from './messages.ts'
 import { armStarts } from './start-events.ts'
 
 export interface Deployer {
