@@ -39,8 +39,10 @@ export type Block =
 const usualAccent = '#1f6f43'
 
 const styleOf = (accent: string, isWide: boolean) => `
-:root { color-scheme: light; font: 16px/1.6 system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif; --accent: ${accent} }
-body { max-width: ${isWide ? 1080 : 640}px; margin: 0 auto; padding: 0 16px 32px; background: #fff; color: #1f2329 }
+:root { color-scheme: light dark; font: 16px/1.6 system-ui, "PingFang SC", "Noto Sans CJK SC", sans-serif; --accent: ${accent}; --page: #fff; --text: #1f2329; --muted: #5c6470; --line: #e5e8ea; --fill: #f4f6f5; --link: #0b5cad; --warn: #c88305 }
+@media (prefers-color-scheme: dark) { :root { --page: #14181d; --text: #e3e7ec; --muted: #a3adba; --line: #333b46; --fill: #1e242c; --link: #7db8ff; --warn: #e0a63f } img { filter: brightness(.9) } }
+@media print { :root { color-scheme: light; --page: #fff; --text: #1f2329; --muted: #5c6470; --line: #e5e8ea; --fill: #f4f6f5; --link: #0b5cad } }
+body { max-width: ${isWide ? 1080 : 640}px; margin: 0 auto; padding: 0 16px 32px; background: var(--page); color: var(--text) }
 img { display: block; max-width: 100% }
 .banner { width: calc(100% + 32px); max-width: none; margin: 0 -16px; object-fit: cover }
 .b1 { height: 160px } .b2 { height: 220px } .b3 { height: 320px } .b4 { height: 420px }
@@ -49,23 +51,23 @@ h2 { margin: 28px 0 10px; padding-inline-start: 10px; border-inline-start: 4px s
 .plain { margin: 0; white-space: pre-wrap }
 .rich { overflow-wrap: anywhere }
 .rich h2, .rich h3 { margin: 16px 0 6px; padding: 0; border: 0; font-size: 16px }
-.notice { margin: 0; padding: 10px 14px; border: 1px solid #c88305; border-radius: 8px }
+.notice { margin: 0; padding: 10px 14px; border: 1px solid var(--warn); border-radius: 8px }
 dl { display: grid; margin: 12px 0 0; gap: 6px 16px; grid-template-columns: auto 1fr }
-dt { color: #5c6470 }
+dt { color: var(--muted) }
 dd { margin: 0; overflow-wrap: anywhere }
 .stats { grid-template-columns: repeat(auto-fit, minmax(120px, 1fr)) }
-.stats div { padding: 14px; border-radius: 8px; background: #f4f6f5 }
+.stats div { padding: 14px; border-radius: 8px; background: var(--fill) }
 .stats dd { font-size: 22px; font-weight: 600; font-variant-numeric: tabular-nums }
 .gallery { display: grid; gap: 8px }
 .g1 { grid-template-columns: 1fr } .g2 { grid-template-columns: repeat(2, 1fr) } .g3 { grid-template-columns: repeat(${isWide ? 3 : 2}, 1fr) } .g4 { grid-template-columns: repeat(${isWide ? 4 : 2}, 1fr) }
 .gallery img { width: 100%; height: ${isWide ? 180 : 130}px; border-radius: 6px; object-fit: cover }
 .lines { padding: 0; margin: 0; list-style: none }
-.lines li { display: flex; padding: 8px 0; border-top: 1px solid #e5e8ea; gap: 16px }
-time { flex: none; color: #5c6470; font-variant-numeric: tabular-nums }
-a { color: #0b5cad }
-svg { display: block; width: 100%; max-height: 420px; border-radius: 8px; background: #f4f6f5 }
+.lines li { display: flex; padding: 8px 0; border-top: 1px solid var(--line); gap: 16px }
+time { flex: none; color: var(--muted); font-variant-numeric: tabular-nums }
+a { color: var(--link) }
+svg { display: block; width: 100%; max-height: 420px; border-radius: 8px; background: var(--fill) }
 path { fill: var(--accent); fill-opacity: .35; stroke: var(--accent); stroke-width: 1.5; vector-effect: non-scaling-stroke }
-footer { margin-top: 32px; padding-top: 12px; border-top: 1px solid #e5e8ea; color: #5c6470; font-size: 13px }`
+footer { margin-top: 32px; padding-top: 12px; border-top: 1px solid var(--line); color: var(--muted); font-size: 13px }`
 
 /** The page, and the policy it is sent with: no script runs on it, and nothing comes from elsewhere. */
 export interface DrawnPage {
