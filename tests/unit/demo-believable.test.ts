@@ -99,6 +99,18 @@ describe.each(days)('seeded on %s', (_date, now) => {
   const events = demoEvents(now)
   const today = toWallTime(now)
 
+  test('1. what a household has leased out is under contract, and its plots are no others', () => {
+    const leased = plots.filter(({ contractStart }) => contractStart)
+    expect(leased.map(({ id }) => id)).toEqual(
+      plots.filter(({ contractor }) => contractor).map(({ id }) => id),
+    )
+    const wrong = leased.filter(
+      ({ contractStart, contractEnd }) => !(String(contractStart) < today && today < String(contractEnd)),
+    )
+    expect(wrong.map(({ soilName }) => soilName)).toEqual([])
+    expect(new Set(leased.map(({ contractEnd }) => contractEnd)).size).toBeGreaterThan(3)
+  })
+
   describe('2. crops fit', () => {
     const grown = plots.flatMap((plot) => ('currentCrop' in plot && plot.currentCrop ? [plot] : []))
 

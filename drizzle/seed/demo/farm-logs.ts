@@ -4,6 +4,7 @@ import type { farmInputs } from '#shared/contract/farm-log.ts'
 import { isPlanting, soilLogStatus } from '#shared/resources/land/soil-log.ts'
 import { seedId } from '../ids.ts'
 import { type Calendar, type Crop, type CropStep, calendarOf } from './calendars.ts'
+import { contractOf } from './land/contracts.ts'
 import { demoFields, demoPlots, type PlotSeed } from './land/plots.ts'
 import { workersOf } from './people/staff.ts'
 import { createRandom, type Random } from './random.ts'
@@ -215,7 +216,7 @@ function logOf({ planting, step, time }: Work, { random, now, number }: Moment):
 const varietyOf = ({ plot, calendar: { varieties } }: Planting) =>
   varieties[demoFields.indexOf(plot) % varieties.length] ?? null
 
-/** The land as it is at that moment, by its diary: what grows where, how far it is, and what may not be harvested yet. */
+/** The land as it is at that moment: by its diary what grows where, how far it is, and what may not be harvested yet; and until when it is leased. */
 export function plantedPlots(now: number) {
   const planted = new Map<string, LogSeed | undefined>()
   const safe = new Map<string, string>()
@@ -225,7 +226,8 @@ export function plantedPlots(now: number) {
     if (isPlanting(log.logType)) planted.set(log.soilId, log)
     if (log.isFinal === 1) planted.set(log.soilId, undefined)
   }
-  return demoPlots.map((plot) => {
+  return demoPlots.map((one) => {
+    const plot = { ...one, ...contractOf(one, now) }
     if (!plot.rotation.length) return plot
     const log = planted.get(plot.id)
     return {
