@@ -23,8 +23,10 @@ const schema = z.object({
     .string()
     .regex(/^[0-9a-fA-F]{64}$/)
     .optional(),
-  /** Devices of the demo county keep reporting once devices are live. */
+  /** Devices of the demo county keep reporting: on with the demo unless stated. */
   SIMULATOR: z.enum(['on', 'off']).optional(),
+  /** How many times as fast as in truth their time goes by. */
+  SIMULATOR_SPEED: z.coerce.number().min(1).max(1000).default(1),
   TRUST_PROXY: z.string().default(''),
   CORS_ORIGIN: origins.default([]),
   FRAME_SRC: origins.default([]),

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import type { RequestHandler } from 'express'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
+import { seedReadings } from '#drizzle/seed/demo-readings.ts'
 import { seedDatabase } from '#drizzle/seed/index.ts'
 import { seedProcesses } from '#drizzle/seed/processes/index.ts'
 import { createApp } from './app.ts'
@@ -49,6 +50,8 @@ import { tellOfTables } from './push/watch.ts'
 import { createSealing } from './sealing.ts'
 import { loadSecrets } from './secrets.ts'
 import { createSmsSender } from './sms/sms-sender.ts'
+import { purgeReadings } from './telemetry/retention.ts'
+import { startSimulator } from './telemetry/simulator/simulator.ts'
 import { purgeRemoved } from './transfer/bin/purge-removed.ts'
 import { createExportJobs } from './transfer/export/export-jobs.ts'
 import { purgeExports } from './transfer/export/purge-exports.ts'
@@ -223,6 +226,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       client: options.client,
       demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],
     })
+    const simulates = mode === 'demo' && environment.SIMULATOR !== 'off'
     await seedProcesses(flowParts, { mode, now: milliseconds() })
     const server = createServer(
       { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
@@ -236,6 +240,15 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     const reminders = startReminders({ database, push, log })
     const timers = startTimers(flowParts, log)
     telemetry.start()
+    const simulator = simulates
+      ? startSimulator({
+          database,
+          telemetry,
+          speed: environment.SIMULATOR_SPEED,
+          before: (closing) => seedReadings(database, milliseconds(), closing),
+          failed: (error) => log.error({ err: error }, 'the simulator could not report'),
+        })
+      : undefined
     schedule = startJobs(
       [
         { name: 'purge removed tenants', run: (closing) => purgeTenants(database, closing) },
@@ -256,6 +269,13 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           name: 'purge removed records',
           async run(closing) {
             await purgeRemoved({ database, parameters, resources: restorable, closing })
+          },
+        },
+        // After the tenants and records, whose devices are gone by then.
+        {
+          name: 'purge readings',
+          async run(closing) {
+            await purgeReadings({ database, parameters, closing })
           },
         },
         {
@@ -304,6 +324,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           reminders.close(),
           timers.close(),
         ])
+        await simulator?.close()
         await telemetry.close()
         await auth.close()
         await smsSender.close()

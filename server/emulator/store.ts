@@ -76,6 +76,7 @@ function startOptions(options: SickleOptions, put: Surroundings['put']) {
       SEED: seed,
       CAPTCHA: captcha,
       LIMITS: 'off',
+      SIMULATOR: 'off',
       LOG_LEVEL: 'silent',
       ...(seed === 'base' && { ADMIN_PASSWORD: 'admin' }),
     },

@@ -38,6 +38,7 @@ const environment = () => ({
   ADMIN_PASSWORD: 'admin',
   CAPTCHA: 'off',
   LIMITS: 'off',
+  SIMULATOR: 'off',
   LOG_LEVEL: 'silent',
 })
 

@@ -19,6 +19,7 @@ export async function startSickle(folder: string, more: readonly string[] = []) 
     PORT: '0',
     CAPTCHA: 'off',
     LIMITS: 'off',
+    SIMULATOR: 'off',
     SEED: 'demo',
   }
   const started = performance.now()

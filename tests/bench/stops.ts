@@ -25,6 +25,7 @@ function npmStart(data: string): ChildProcess {
       DATA_DIR: data,
       LOG_LEVEL: 'silent',
       LIMITS: 'off',
+      SIMULATOR: 'off',
       CAPTCHA: 'off',
     },
   })

@@ -57,6 +57,7 @@ const usual = {
   ADMIN_PASSWORD: 'admin',
   CAPTCHA: 'off',
   LIMITS: 'off',
+  SIMULATOR: 'off',
   LOG_LEVEL: 'silent',
   // Given, so that tokens outlive a restart and no start makes keys.
   TOKEN_SECRET: 'the tests of this project share one secret',

@@ -16,7 +16,13 @@ const folder = mkdtempSync(join(tmpdir(), 'sickle-template-'))
 export async function setup(project: TestProject) {
   const { startServer } = await import('#server/start.ts')
   const server = await startServer({
-    environment: { PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: 'admin', LOG_LEVEL: 'silent' },
+    environment: {
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_PASSWORD: 'admin',
+      LOG_LEVEL: 'silent',
+      SIMULATOR: 'off',
+    },
   })
   await server.close()
   project.provide('template', join(folder, 'sickle.db'))

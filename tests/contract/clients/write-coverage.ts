@@ -11,6 +11,7 @@ const running = await startServer({
     ADMIN_PASSWORD: 'admin',
     CAPTCHA: 'off',
     LIMITS: 'off',
+    SIMULATOR: 'off',
     LOG_LEVEL: 'silent',
   },
 })

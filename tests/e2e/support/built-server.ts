@@ -36,6 +36,7 @@ export async function startBuiltServer({ folder, environment }: Options = {}): P
       HOST: '127.0.0.1',
       PORT: '0',
       LIMITS: 'off',
+      SIMULATOR: 'off',
       LOG_LEVEL: 'warn',
       DATA_DIR: data,
       ...environment,

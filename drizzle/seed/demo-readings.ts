@@ -1,0 +1,99 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Connection, Database } from '#server/db/database.ts'
+import { type History, type Rolled, storeHistory } from '#server/db/readings/history.ts'
+import { seriesOfDevices } from '#server/db/readings/read.ts'
+import { startOfDay, startOfHour, storeOnline } from '#server/db/readings/write.ts'
+import { onlineState } from '#server/telemetry/online.ts'
+import { type CastMember, castOf } from '#server/telemetry/simulator/cast.ts'
+import { worldSeed } from '#server/telemetry/simulator/simulator.ts'
+import { createWorld, type World } from '#server/telemetry/simulator/world.ts'
+import { record, recordsOf } from './record.ts'
+
+const name = '080-demo-readings'
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** How far back single values, hours and days go. */
+const [valuesBack, hoursBack, daysBack] = [day, 9 * day, 365 * day]
+/** Hours of a day that stand for all of it. */
+const hoursOfDay = [3, 9, 15, 21]
+
+/**
+ * A year of what the demo's devices measured, once: as if they had reported all the while. A device at a time, so that it can
+ * go on beside whatever the server does, and after a stop. `now` in milliseconds.
+ */
+export async function seedReadings(database: Database, now: number, closing?: AbortSignal): Promise<void> {
+  if ((await database.transaction(recordsOf)).has(name)) return
+  const world = createWorld(worldSeed)
+  for (const one of await castOf(database.reader, now)) {
+    if (closing?.aborted) return
+    await database.transaction(async (connection) => {
+      if (seriesOfDevices(connection, [one.id]).length === 0) storePast(connection, world, one, now)
+    })
+    await breath()
+  }
+  await database.transaction(async (connection) => {
+    await record(connection, name, now)
+  })
+}
+
+function storePast(connection: Connection, world: World, one: CastMember, now: number) {
+  const key = { deviceId: one.id, tenantId: one.tenantId }
+  const end = one.goneSince ?? now
+  const begin = startOfHour(end - valuesBack)
+  const firstHour = startOfDay(begin - hoursBack)
+  const values = sampled(world, one, steps(begin, end, one.reportIntervalSec * 1000))
+  const hours = sampled(world, one, steps(firstHour, begin, hour))
+  const days = Array.from({ length: daysBack / day }, (_, n) => firstHour - daysBack + n * day).map((time) =>
+    sampled(
+      world,
+      one,
+      hoursOfDay.map((at) => time + at * hour),
+    ),
+  )
+  for (const metric of Object.keys(world.valuesAt(one, end))) {
+    const history: History = {
+      metric,
+      values: (values.get(metric) ?? []).map(([time, value]) => ({ time, value })),
+      hours: (hours.get(metric) ?? []).map(([time, value]) => rolled([[time, value]], 6)),
+      days: days.flatMap((samples) => {
+        const own = samples.get(metric)
+        return own ? [rolled(own, 24 / hoursOfDay.length)] : []
+      }),
+    }
+    storeHistory(connection, key, history)
+  }
+  storeOnline(connection, key, firstHour - daysBack, onlineState.online)
+  if (one.goneSince) storeOnline(connection, key, one.goneSince, onlineState.offline)
+}
+
+type Samples = Map<string, [time: number, value: number][]>
+
+function sampled(world: World, one: CastMember, times: readonly number[]): Samples {
+  const found: Samples = new Map()
+  for (const time of times) {
+    if (world.isSilent(one, time)) continue
+    for (const [metric, value] of Object.entries(world.valuesAt(one, time))) {
+      const own = found.get(metric) ?? []
+      own.push([time, value])
+      found.set(metric, own)
+    }
+  }
+  return found
+}
+
+function rolled(samples: readonly [number, number][], each: number): Rolled {
+  const values = samples.map(([, value]) => value)
+  const sum = values.reduce((total, value) => total + value, 0)
+  return {
+    time: samples[0]?.[0] ?? 0,
+    count: values.length * each,
+    sum: sum * each,
+    low: Math.min(...values),
+    high: Math.max(...values),
+  }
+}
+
+function steps(from: number, to: number, length: number): number[] {
+  return Array.from({ length: Math.max(0, Math.floor((to - from) / length)) }, (_, n) => from + n * length)
+}

@@ -1,0 +1,61 @@
+import type { Connection } from '../database.ts'
+import { statementOf } from './statements.ts'
+
+/** Tables that say themselves whose rows they hold. */
+const owned = ['reading_series', 'device_contact', 'device_message', 'device_online', 'rule_state'] as const
+const bySeries = ['reading', 'reading_hour', 'reading_day'] as const
+
+/** Rows that one transaction deletes: others want to write, too. */
+export const chunk = 5000
+
+/** Numbers of all series, so that each is cut by itself: its rows lie together. */
+export const allSeries = (connection: Connection): number[] =>
+  statementOf(connection, 'SELECT id FROM reading_series').pluck(true).all() as number[]
+
+/** Removes the oldest values of a series, or its oldest hours. Answers how many. */
+export function cutSeries(
+  connection: Connection,
+  table: 'reading' | 'reading_hour',
+  series: number,
+  before: number,
+): number {
+  return statementOf(
+    connection,
+    `DELETE FROM ${table} WHERE series = @series AND time < @before AND time <= coalesce((SELECT time FROM ${table}
+     WHERE series = @series ORDER BY time LIMIT 1 OFFSET ${chunk - 1}), @before)`,
+  ).run({ series, before }).changes
+}
+
+/** Series of devices that were removed for good, or whose tenant was; a few. */
+export function seriesWithoutDevice(connection: Connection): number[] {
+  return statementOf(
+    connection,
+    `SELECT id FROM reading_series WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.id = device_id)`,
+  )
+    .pluck(true)
+    .all() as number[]
+}
+
+/** Removes some of what a series holds, and the series after the last of it. Answers how many rows. */
+export function removeSeries(connection: Connection, series: number): number {
+  for (const table of bySeries) {
+    const { changes } = statementOf(
+      connection,
+      `DELETE FROM ${table} WHERE series = @series AND time IN
+       (SELECT time FROM ${table} WHERE series = @series LIMIT ${chunk})`,
+    ).run({ series })
+    if (changes) return changes
+  }
+  return statementOf(connection, 'DELETE FROM reading_series WHERE id = ?').run(series).changes
+}
+
+/** Removes what else is kept of devices that are gone. */
+export function removeTraces(connection: Connection): number {
+  let changes = 0
+  for (const table of owned.filter((name) => name !== 'reading_series'))
+    changes += statementOf(
+      connection,
+      `DELETE FROM ${table} WHERE NOT EXISTS (SELECT 1 FROM device WHERE device.id = ${table}.device_id)`,
+    ).run().changes
+  return changes
+}

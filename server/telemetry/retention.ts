@@ -1,0 +1,46 @@
+import { milliseconds } from '../db/clock.ts'
+import type { Connection, Database } from '../db/database.ts'
+import {
+  allSeries,
+  chunk,
+  cutSeries,
+  removeSeries,
+  removeTraces,
+  seriesWithoutDevice,
+} from '../db/readings/remove.ts'
+import type { Parameters } from '../parameters.ts'
+
+interface Parts {
+  database: Database
+  parameters: Pick<Parameters, 'get'>
+  /** The server is about to stop: no further chunk. */
+  closing?: AbortSignal
+}
+
+const day = 24 * 3600_000
+
+/**
+ * Removes values and hours that are older than `device.rawDays` and `device.hourDays` say, and all that devices reported
+ * which are gone for good, those of removed tenants as well. Answers how many rows.
+ */
+export async function purgeReadings({ database, parameters, closing }: Parts): Promise<number> {
+  const now = milliseconds()
+  let removed = 0
+  const inChunks = async (work: (connection: Connection) => number) => {
+    for (let found = 1; found > 0 && !closing?.aborted; removed += found)
+      found = await database.transaction(async (connection) => work(connection))
+  }
+  for (const series of seriesWithoutDevice(database.reader))
+    await inChunks((connection) => removeSeries(connection, series))
+  removed += await database.transaction(async (connection) => removeTraces(connection))
+  for (const [table, days] of [
+    ['reading', parameters.get('device.rawDays')],
+    ['reading_hour', parameters.get('device.hourDays')],
+  ] as const)
+    for (const series of allSeries(database.reader))
+      await inChunks((connection) => {
+        const found = cutSeries(connection, table, series, now - days * day)
+        return found < chunk ? 0 : found
+      })
+  return removed
+}

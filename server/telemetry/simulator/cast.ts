@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { openStates } from '#shared/contract/event/event-state.ts'
+import { device, event } from '#shared/resources/index.ts'
+import { tableOf } from '../../crud/table.ts'
+import { fromWallTime } from '../../db/clock.ts'
+import type { Connection } from '../../db/database.ts'
+import { platformTenant } from '../../http/context.ts'
+import { onlineState } from '../online.ts'
+import { type Played, playedTypes } from './world.ts'
+
+const [devices, events] = [tableOf(device), tableOf(event)]
+
+export interface CastMember extends Played {
+  tenantId: string
+  reportIntervalSec: number
+  /** Of one that is off line: since when. */
+  goneSince: number | undefined
+}
+
+/** The devices of the demo that measure something and were switched on at some time, and what is the matter with them. */
+export async function castOf(connection: Connection, now: number): Promise<CastMember[]> {
+  const troubles = await connection
+    .select({
+      deviceId: events.deviceId,
+      metric: events.metric,
+      value: events.metricValue,
+      time: events.occurTime,
+    })
+    .from(events)
+    .where(
+      and(
+        eq(events.tenantId, platformTenant),
+        eq(events.isDeleted, 0),
+        inArray(events.eventStatus, [...openStates]),
+        isNotNull(events.metricValue),
+        isNotNull(events.deviceId),
+      ),
+    )
+  const troubleOf = new Map(troubles.map((one) => [one.deviceId, one]))
+  const rows = await connection
+    .select()
+    .from(devices)
+    .where(
+      and(
+        eq(devices.tenantId, platformTenant),
+        eq(devices.isDeleted, 0),
+        ne(devices.onlineStatus, onlineState.inactive),
+        inArray(devices.deviceTypeKey, [...playedTypes]),
+      ),
+    )
+  return rows.map((row) => {
+    const { metric, value, time } = troubleOf.get(row.id) ?? {}
+    const isGone = row.onlineStatus === onlineState.offline
+    return {
+      id: row.id,
+      tenantId: row.tenantId,
+      serial: row.deviceSerial ?? '',
+      deviceTypeKey: row.deviceTypeKey ?? '',
+      battery: row.battery,
+      since: now,
+      reportIntervalSec: row.reportIntervalSec ?? 600,
+      goneSince: isGone && row.lastOfflineTime ? fromWallTime(row.lastOfflineTime) : undefined,
+      trouble:
+        metric && metric !== 'battery' && value !== null && value !== undefined && time
+          ? { metric, value, from: fromWallTime(time) }
+          : undefined,
+    }
+  })
+}

@@ -1,0 +1,84 @@
+import { milliseconds } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { Telemetry } from '../telemetry.ts'
+import { type CastMember, castOf } from './cast.ts'
+import { chanceOf } from './weather.ts'
+import { createWorld } from './world.ts'
+
+/** Of the made-up county; another one has other weather. */
+export const worldSeed = 7
+
+interface Parts {
+  database: Database
+  telemetry: Pick<Telemetry, 'reporters' | 'ingest'>
+  /** How many times as fast as in truth the county's time goes by. */
+  speed: number
+  /** What is done first: the past is written before the present goes on. */
+  before(closing: AbortSignal): Promise<void>
+  failed(error: unknown): void
+}
+
+const tick = 1000
+
+export interface Simulator {
+  /** Sends nothing further, and waits for what is on its way. */
+  close(): Promise<void>
+}
+
+/**
+ * Lets the demo's devices report as real ones do, through the same door: each at its interval, one after the other. One that
+ * is off line stays so, one whose battery is empty as well; some keep silent for a while.
+ */
+export function startSimulator({ database, telemetry, speed, before, failed }: Parts): Simulator {
+  const world = createWorld(worldSeed)
+  const closing = new AbortController()
+  const begun = milliseconds()
+  /** The time of the county: the real one, unless it goes by faster. */
+  const simulated = (now: number) => begun + (now - begun) * speed
+  const next = new Map<string, number>()
+  let playing: CastMember[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  async function begin() {
+    await before(closing.signal)
+    playing = (await castOf(database.reader, begun)).filter(({ goneSince }) => goneSince === undefined)
+    for (const [n, one] of playing.entries())
+      next.set(one.id, milliseconds() + chanceOf(n, 9) * intervalOf(one, speed))
+    if (closing.signal.aborted) return
+    timer = setInterval(() => {
+      running = running.then(play).catch(failed)
+    }, tick).unref()
+  }
+
+  async function play() {
+    const now = milliseconds()
+    const due = playing.filter(({ id }) => (next.get(id) ?? 0) <= now)
+    await Promise.all(due.map((one) => report(one, now)))
+  }
+
+  async function report(one: CastMember, now: number) {
+    next.set(one.id, now + intervalOf(one, speed))
+    const reporter = telemetry.reporters.byId(one.id)
+    const time = simulated(now)
+    if (!reporter?.isEnabled || world.isSilent(one, time)) return
+    const values = world.valuesAt(one, time)
+    await telemetry.ingest.take({
+      reporter,
+      items: [{ deviceSerial: one.serial, ts: now, values }],
+      source: 'simulator',
+      language: 'zh',
+    })
+  }
+
+  let running: Promise<unknown> = begin().catch(failed)
+  return {
+    async close() {
+      closing.abort()
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+const intervalOf = ({ reportIntervalSec }: CastMember, speed: number) =>
+  Math.max(tick, (reportIntervalSec * 1000) / speed)

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { purgeReadings } from '#server/telemetry/retention.ts'
+import { device } from '#shared/resources/index.ts'
+import type { Wire } from '#tests/support/agent.ts'
+import { addReporting } from '#tests/support/device.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const day = 24 * 3600_000
+
+test('devices of the demo have a year behind them, and go on reporting', async () => {
+  const server = await startTestServer({ environment: { SIMULATOR: 'on', SIMULATOR_SPEED: '600' } })
+  const admin = await server.signIn()
+  const [one] = (await admin.page(device, { deviceTypeKey: 'soil', onlineStatus: 1, status: 1, size: 1 }))
+    .records
+  const messages = async () => (await admin.get('/device/raw-messages', { id: one?.id })).body.data as Wire[]
+  await expect.poll(async () => (await messages()).length, { timeout: 60_000 }).toBeGreaterThan(1)
+  expect((await messages())[0]).toMatchObject({ source: 'simulator', rejected: 0 })
+  const curve = async (days: number) =>
+    (
+      await admin.get('/device/telemetry', {
+        id: one?.id,
+        metrics: 'soil_moisture_20',
+        start: Date.now() - days * day,
+        end: Date.now(),
+      })
+    ).body.data
+  expect(await curve(0.5)).toMatchObject({ interval: 'raw' })
+  expect(await curve(5)).toMatchObject({ interval: 'hour' })
+  const year = await curve(365)
+  expect(year.interval).toBe('day')
+  expect(year.series[0].points.length).toBeGreaterThan(350)
+  const curves = (await admin.get('/device/day-curves', { ids: one?.id })).body.data
+  expect(curves[0].hours.filter((value: number | null) => value !== null).length).toBeGreaterThan(15)
+})
+
+test('values, hours and devices that are too old or gone are removed', async () => {
+  const server = await startTestServer()
+  const admin = await server.signIn()
+  const { database } = server
+  const parts = (rawDays: number, hourDays: number) => ({
+    database,
+    parameters: { get: (key: string) => (key === 'device.rawDays' ? rawDays : hourDays) as never },
+  })
+  const one = await addReporting(admin, server.stranger)
+  const now = Date.now()
+  for (const days of [0, 10, 40]) await one.measure({ air_temp: days }, now - days * day)
+  const points = async (interval: string) => {
+    const query = { id: one.id, interval, start: now - 80 * day, end: now + day }
+    return (await admin.get('/device/telemetry', query)).body.data.series[0]?.points.length ?? 0
+  }
+  await purgeReadings(parts(30, 90))
+  expect([await points('raw'), await points('hour'), await points('day')]).toEqual([2, 3, 3])
+  await purgeReadings(parts(5, 30))
+  expect([await points('raw'), await points('hour'), await points('day')]).toEqual([1, 2, 3])
+  const client = database.reader.$client
+  const rows = () =>
+    client.prepare('SELECT count(*) AS n FROM reading_series WHERE device_id = ?').get(one.id)
+  await admin.remove(device, one.id)
+  await purgeReadings(parts(5, 30))
+  expect(rows()).toEqual({ n: 1 })
+  await database.transaction(async (connection) => {
+    connection.$client.prepare('DELETE FROM device WHERE id = ?').run(one.id)
+  })
+  await purgeReadings(parts(5, 30))
+  expect(rows()).toEqual({ n: 0 })
+})
