@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { dialog, drawAs, toast } from './support/record-page.ts'
+import { choose, dialog, drawAs, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -42,7 +42,66 @@ describe('a board', () => {
     expect(await countIn(archived)).toBe(kept)
   })
 
-  test('of staff: a card is put elsewhere, and back from its menu', async () => {
+  test('is worked by keys: a card is picked up, aimed and put down, and the step asks what it asks', async () => {
+    const page = await site.visitAs(admin, '/event/list?look=board-eventStatus')
+    const [pending, doing] = [column(page, '待处理'), column(page, '处理中')]
+    const handle = cards(pending)
+      .first()
+      .getByRole('button', { name: /^移动 / })
+    await handle.waitFor()
+    const title = ((await handle.getAttribute('aria-label')) ?? '').replace('移动 ', '')
+    const before = await countIn(pending)
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`已拿起“${title}”`).waitFor()
+    expect(await seriousFindings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.getByText(`“${title}”将移到“处理中”`).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText(`“${title}”将移到“已处理”`).waitFor()
+    await page.keyboard.press('Enter')
+    const step = dialog(page, `办结：${title}`)
+    await step
+      .getByRole('button', { name: '取 消' })
+      .or(step.getByRole('button', { name: '取消' }))
+      .click()
+    await step.waitFor({ state: 'hidden' })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await toast(page, '受理成功').waitFor()
+    await expect.poll(() => countIn(pending)).toBe(before - 1)
+    await cards(doing).filter({ hasText: title }).first().waitFor()
+    // Arrows lead from card to card.
+    await cards(pending)
+      .first()
+      .getByRole('button', { name: /^移动 / })
+      .focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focusedIn(cards(pending).nth(1))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => doing.evaluate((one) => one.contains(document.activeElement))).toBe(true)
+  })
+
+  test('is parted by a second field, kept in the address', async () => {
+    const page = await site.visitAs(admin, '/event/list?look=board-eventStatus')
+    await cards(column(page, '待处理')).first().waitFor()
+    await choose(page, page.getByRole('combobox', { name: '泳道' }), '级别')
+    const lanes = page.locator('.board-lane')
+    await expect.poll(() => lanes.count()).toBeGreaterThan(2)
+    expect(page.url()).toContain('look=board-eventStatus.eventLevel')
+    const lane = lanes.filter({ has: page.locator('.board-card') }).first()
+    const total = Number(await lane.locator('summary .board-count').textContent())
+    const counts = lane.locator('.board-column .board-count')
+    const sum = async () => (await counts.allTextContents()).reduce((all, one) => all + Number(one || NaN), 0)
+    await expect.poll(sum).toBe(total)
+    expect(await seriousFindings(page)).toEqual([])
+  })
+
+  test('of staff: a card is put elsewhere from its menu, and taken back from the message', async () => {
     const page = await site.visitAs(admin, '/people/staff')
     await drawAs(page, '看板')
     const from = page.locator('.board-column:has(.board-card)').first()
@@ -57,6 +116,8 @@ describe('a board', () => {
     const target = /“(.+)”/.exec((await way.textContent()) ?? '')?.[1] ?? ''
     await way.click()
     await cards(column(page, target)).filter({ hasText: title }).first().waitFor()
+    await page.locator('.ant-message').getByRole('button', { name: '撤销' }).click()
+    await from.locator('.board-card').filter({ hasText: title }).first().waitFor()
   })
 
   test('on a phone stands beside the next column, and its cards are found by who cannot see', async () => {
@@ -112,6 +173,8 @@ describe('a timeline', () => {
   test.each([
     ['/event/list', 'timeline-deviceId'],
     ['/event/list', 'timeline-companyId'],
+    ['/land/soilLog', 'timeline-operatorIds'],
+    ['/land/soil', 'timeline-companyId'],
   ])('of %s by %s stands on a phone, too', async (path, look) => {
     const page = await site.visitAs(admin, `${path}?look=${look}`, phone)
     await page.locator('.timeline-bar').first().waitFor()
@@ -121,7 +184,7 @@ describe('a timeline', () => {
 })
 
 test('a timeline without rows says so', async () => {
-  const page = await site.visitAs(admin, '/land/soil?look=timeline-companyId')
+  const page = await site.visitAs(admin, '/land/soil?look=timeline-companyId&keyword=nothing')
   await page.getByText('这段时间没有数据').waitFor()
 })
 
@@ -153,6 +216,8 @@ describe('a chart', () => {
     await table.getByText(/m²$/).first().waitFor()
   })
 })
+
+const focusedIn = (card: Locator) => card.evaluate((one) => one.contains(document.activeElement))
 
 /** By mouse, in steps, as a hand does. */
 async function drag(page: Page, card: Locator, to: Locator) {

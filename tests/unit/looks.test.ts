@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { heldRows } from '#client/crud/list/views/board/held-rows.ts'
 import { cubeOf } from '#client/crud/list/views/chart-data.ts'
-import { heldRows } from '#client/crud/list/views/held-rows.ts'
 import { boardFields, calendarFields, lookFrom, looksOf, lookText } from '#client/crud/query/looks.ts'
 import type { AggregateGroup } from '#shared/contract/aggregate.ts'
 import * as resources from '#shared/resources/index.ts'

@@ -2,6 +2,7 @@ import {
   type Dimension,
   dimensionsFrom,
   dimensionText,
+  type Groupable,
   groupableFields,
   type Measure,
   measureFrom,
@@ -14,7 +15,8 @@ export type ChartForm = (typeof chartForms)[number]
 
 /** How rows are drawn in place of a table. */
 export type Look =
-  | { kind: 'board'; field: string }
+  /** One column for each value of `field`; `lanes` parts it by another one. */
+  | { kind: 'board'; field: string; lanes?: string }
   | { kind: 'calendar'; field: string }
   /** One line for each row that `field` refers to. */
   | { kind: 'timeline'; field: string }
@@ -29,6 +31,10 @@ export function boardFields(resource: Resource): string[] {
   )
   return [...(states ? [states.field] : []), ...others.map(([name]) => name)]
 }
+
+/** Fields that a board by `field` can be parted by: those with few values. */
+export const laneFields = (resource: Resource, field: string): Groupable[] =>
+  groupableFields(resource).filter(({ name, isTime }) => !isTime && name !== field)
 
 /** Days and times that rows stand in a calendar by: those of the definition. */
 export const calendarFields = (resource: Resource): string[] =>
@@ -74,8 +80,9 @@ export function looksOf(resource: Resource): Look[] {
 export const dimensionOf = ({ name, isTime }: { name: string; isTime: boolean }): Dimension =>
   isTime ? { field: name, unit: 'month' } : { field: name }
 
-/** As it stands in the address: `board-eventStatus`, `chart-occurTime.month,eventLevel-count-bar`. */
+/** As it stands in the address: `board-eventStatus`, `board-eventStatus.eventLevel`, `chart-occurTime.month,eventLevel-count-bar`. */
 export function lookText(look: Look): string {
+  if (look.kind === 'board' && look.lanes) return `board-${look.field}.${look.lanes}`
   if (look.kind !== 'chart') return `${look.kind}-${look.field}`
   return ['chart', look.by.map(dimensionText).join(), measureText(look.measure), look.form].join('-')
 }
@@ -83,7 +90,7 @@ export function lookText(look: Look): string {
 /** What an address says, as far as the definition has it. */
 export function lookFrom(resource: Resource, text: string | null): Look | undefined {
   const [kind, what = '', measured = 'count', formed = 'bar'] = (text ?? '').split('-')
-  if (kind === 'board') return boardFields(resource).includes(what) ? { kind, field: what } : undefined
+  if (kind === 'board') return boardFrom(resource, what)
   if (kind === 'calendar') return calendarFields(resource).includes(what) ? { kind, field: what } : undefined
   if (kind === 'timeline') return timelineFields(resource).includes(what) ? { kind, field: what } : undefined
   if (kind !== 'chart') return undefined
@@ -91,4 +98,11 @@ export function lookFrom(resource: Resource, text: string | null): Look | undefi
   const measure = measureFrom(resource, measured)
   const form = chartForms.find((one) => one === formed)
   return by && measure && form ? { kind, by, measure, form } : undefined
+}
+
+function boardFrom(resource: Resource, text: string): Look | undefined {
+  const [field = '', lanes] = text.split('.')
+  if (!boardFields(resource).includes(field)) return undefined
+  const hasLanes = laneFields(resource, field).some(({ name }) => name === lanes)
+  return { kind: 'board', field, ...(hasLanes && lanes && { lanes }) }
 }

@@ -1,15 +1,9 @@
-import { Button } from 'antd'
-import { useEffect, useState } from 'react'
 import { abilityOptions, restoreRows } from '../../api/transfer.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { UndoOffer, undoSeconds } from '../../ui/UndoOffer.tsx'
 import { runBatches } from './batch-progress.tsx'
 import type { Removing } from './removal.tsx'
-import './undo.css'
 
-/** Seconds for which a removal can be undone from its message; afterwards the recycle bin has the rows. */
-const seconds = 10
-
-/** Says that rows were removed, with a button that brings them back where the recycle bin holds such rows. */
+/** Says that rows were removed, with a button that brings them back where the recycle bin holds such rows; later, they are there. */
 export async function offerUndo(removing: Removing, keys: string[]): Promise<void> {
   const { resource, t, message, queries } = removing
   // Without an answer the removal is told all the same: the bin has the rows.
@@ -20,7 +14,8 @@ export async function offerUndo(removing: Removing, keys: string[]): Promise<voi
     message.destroy(key)
     void undo(removing, keys)
   }
-  void message.success({ key, content: <Undo onUndo={onUndo} />, duration: seconds })
+  const content = <UndoOffer text={t('crud.removed')} onUndo={onUndo} />
+  void message.success({ key, content, duration: undoSeconds })
 }
 
 async function undo(removing: Removing, keys: string[]): Promise<void> {
@@ -32,22 +27,4 @@ async function undo(removing: Removing, keys: string[]): Promise<void> {
   const reason = fault instanceof Error ? fault.message : fault && t('request.unknown')
   const partly = done.length > 0 && t('lists.batchPartly', { done: done.length, left: left.length })
   message.error([partly, reason].filter(Boolean).join(' '))
-}
-
-function Undo({ onUndo }: { onUndo(): void }) {
-  const { t } = useWords()
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    const timer = setInterval(() => setLeft((now) => Math.max(1, now - 1)), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return (
-    <span className="crud-undo">
-      <span>{t('crud.removed')}</span>
-      <Button type="link" size="small" onClick={onUndo}>
-        {t('panels.undo')}
-        <span aria-hidden="true"> ({left})</span>
-      </Button>
-    </span>
-  )
 }

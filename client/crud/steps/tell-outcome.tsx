@@ -1,5 +1,6 @@
 import type { App } from 'antd'
 import type { useWords } from '../../i18n/use-words.ts'
+import { UndoOffer, undoSeconds } from '../../ui/UndoOffer.tsx'
 import type { StepAnswer } from './take-step.ts'
 
 interface Saying {
@@ -8,15 +9,33 @@ interface Saying {
   t: ReturnType<typeof useWords>['t']
 }
 
-/** Says what became of a step; rows that were left out stand in a list, each with its reason. */
-export function tellOutcome({ message, modal, t }: Saying, step: string, answer: StepAnswer, key: string) {
+/**
+ * Says what became of a step; rows that were left out stand in a list, each with its reason. `undo` is offered for a moment where
+ * there is a way back.
+ */
+export function tellOutcome(
+  { message, modal, t }: Saying,
+  step: string,
+  answer: StepAnswer,
+  name: string,
+  undo?: () => void,
+) {
   const { done, skipped } = answer
   const count = done.length
-  if (!skipped.length)
+  const key = `step ${name}`
+  if (!skipped.length) {
+    const text = count > 1 ? t('steps.doneMany', { step, count }) : t('steps.done', { step })
+    if (!undo) return void message.success({ content: text, key })
+    const takeBack = () => {
+      message.destroy(key)
+      undo()
+    }
     return void message.success({
-      content: count > 1 ? t('steps.doneMany', { step, count }) : t('steps.done', { step }),
-      key: `step ${key}`,
+      content: <UndoOffer text={text} onUndo={takeBack} />,
+      key,
+      duration: undoSeconds,
     })
+  }
   void modal.info({
     title: t('steps.partly', { step, count, skipped: skipped.length }),
     content: (

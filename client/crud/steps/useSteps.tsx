@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { wallTime } from '#shared/schema/calendar.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { rightOfStep, type Step, stepsFrom, type Who } from '#shared/schema/states.ts'
+import { rightOfStep, type Step, stateOf, stepsFrom, type Who } from '#shared/schema/states.ts'
 import { buttonOptions } from '../../api/menu.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -54,7 +54,17 @@ export function useSteps(resource: Resource, onLeft: (keys: string[]) => void): 
     setTaken((count) => count + 1)
     void queries.invalidateQueries({ queryKey: ['resource'] })
     onLeft(rows.length > 1 ? answer.skipped.map(({ id }) => id) : [])
-    tellOutcome({ message, modal, t }, label(step.label), answer, name)
+    tellOutcome({ message, modal, t }, label(step.label), answer, name, wayBack(step, rows))
+  }
+  /** Undoes a step that was taken with one row, where another one leads back and asks for nothing. */
+  const wayBack = ({ to }: Step, rows: readonly AnyRow[]): (() => void) | undefined => {
+    const [row, ...others] = rows
+    const { states } = resource
+    if (!row || others.length || !states || to === undefined) return undefined
+    const before = stateOf(resource, row)
+    const after = { ...row, [states.field]: to }
+    const back = stepsFrom(resource, after, who).find(([, step]) => step.to === before && asksNothing(step))
+    return back && (() => begin({ name: back[0], step: back[1], rows: [after] }))
   }
   const begin = (next: Taking) => {
     if (asksNothing(next.step)) {

@@ -1,62 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Alert, Empty, Skeleton } from 'antd'
-import { Suspense, useMemo } from 'react'
-import { type Aggregate, dimensionText, measurableFields, measureText } from '#shared/contract/aggregate.ts'
-import type { Resource } from '#shared/schema/resource.ts'
-import { request } from '../../../api/request.ts'
-import { barOption, lineOption, type Mark, ringOption, stackOption } from '../../../charts/options.ts'
-import { type Look as ChartLook, useLook } from '../../../charts/use-look.ts'
-import { toneOf } from '../../../fields/choice/state-tones.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Failure } from '../../../ui/Emptiness.tsx'
-import { lazyNamed } from '../../../ui/lazy-named.ts'
-import { metaIn } from '../../query/base-fields.ts'
-import { queryOf } from '../../query/list-state.ts'
-import type { Look } from '../../query/looks.ts'
 import { useDrawnList } from '../state/ListContext.ts'
+import { AggregateChart, type ChartLookOf } from './AggregateChart.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
-import { type Cube, cubeOf, type Place, sumOf } from './chart-data.ts'
-import { PivotTable } from './PivotTable.tsx'
-import './chart-view.css'
 
-const Chart = lazyNamed(() => import('../../../charts/Chart.tsx'), 'Chart')
-
-type ChartLookOf = Extract<Look, { kind: 'chart' }>
-/** More of them cannot be told apart, nor read. */
-const mostPlaces = 60
-const mostKinds = 12
-
-/** How many rows there are of each kind, or what they add up to: as a chart whose marks open the list, or as a table. */
+/** The list as a chart or a pivot table, and by what it is drawn. */
 export function ChartView({ look }: { look: ChartLookOf }) {
   const { resource, state, change } = useDrawnList()
-  const words = useWords()
-  const { t, language } = words
-  const { current: _current, size: _size, ascs: _ascs, descs: _descs, ...filters } = queryOf(resource, state)
-  const asked = { ...filters, by: look.by.map(dimensionText).join(), measure: measureText(look.measure) }
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['resource', resource.name, 'aggregate', asked, language],
-    queryFn: ({ signal }) =>
-      request<Aggregate>(`/api${resource.path}/aggregate`, { params: asked, silent: true, signal }),
-    placeholderData: keepPreviousData,
-  })
-  const cube = useMemo(
-    () =>
-      data &&
-      !isPlaceholderData &&
-      cubeOf(data.groups, {
-        by: look.by,
-        nameOf: (field, key) => nameOf(words, metaIn(resource, field)?.kind, key),
-      }),
-    [data, isPlaceholderData, look.by, resource, words],
-  )
-  /** The list of what a mark stands for. */
-  const open = (place: Place, kind?: Place) => {
-    const said = [
-      [look.by[0]?.field, place.filter],
-      [look.by[1]?.field, kind?.filter],
-    ].flatMap(([field, value]) => (field && value !== undefined ? [[field, value]] : []))
-    if (said.length) change({ look: undefined, filters: { ...state.filters, ...Object.fromEntries(said) } })
-  }
+  const { t } = useWords()
   return (
     <section className="chart-view" aria-label={t('looks.chart')}>
       <ChartSettings
@@ -64,114 +14,12 @@ export function ChartView({ look }: { look: ChartLookOf }) {
         look={look}
         onChange={(next) => change({ look: next }, { replace: true })}
       />
-      {error && !data && <Failure resource={resource} error={error} onRetry={() => void refetch()} />}
-      {data && !data.isWhole && <Alert type="info" showIcon title={t('looks.cut')} />}
-      {cube && cube.places.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('looks.nothing')} />
-      )}
-      {cube && cube.places.length > 0 ? (
-        <Drawn look={look} cube={cube} open={open} />
-      ) : (
-        !cube && !error && <Skeleton active className="list-view-waiting" />
-      )}
+      <AggregateChart
+        resource={resource}
+        state={state}
+        look={look}
+        onOpen={(filters) => change({ look: undefined, filters: { ...state.filters, ...filters } })}
+      />
     </section>
   )
-}
-
-interface DrawnProps {
-  look: ChartLookOf
-  cube: Cube
-  open(place: Place, kind?: Place): void
-}
-
-function Drawn({ look, cube, open }: DrawnProps) {
-  const { resource } = useDrawnList()
-  const { t, label, language } = useWords()
-  const chartLook = useLook()
-  const { measure, by, form } = look
-  const unit = measure.kind === 'count' ? undefined : unitOf(resource, measure.field)
-  const say = (value: number) =>
-    `${value.toLocaleString(language === 'en' ? 'en' : 'zh-CN', { maximumFractionDigits: 2 })}${unit ? ` ${label(unit)}` : ''}`
-  if (form === 'table')
-    return <PivotTable cube={cube} isAverage={measure.kind === 'average'} say={say} open={open} />
-  const places =
-    form === 'line' || by[0]?.unit ? cube.places.slice(-mostPlaces) : ranked(cube).slice(0, mostPlaces)
-  const kinds = cube.kinds.slice(0, mostKinds)
-  const dictionaries = by.map(({ field }) => metaIn(resource, field)?.dict)
-  const colorAt = (place: Place, n: number, dimension: number) =>
-    colorOf(chartLook, dictionaries[dimension], place.key, n)
-  const marks: Mark[] = places.map((place, n) => ({
-    key: place.key,
-    name: place.name,
-    value: sumOf(kinds.map((kind) => cube.valueAt(place.key, kind.key))),
-    color: colorAt(place, n, 0),
-  }))
-  const description = marks.map(({ name, value }) => `${name} ${say(value)}`).join(', ')
-  const stacks = kinds.map((kind, n) => ({
-    key: kind.key,
-    name: kind.name || t('looks.value'),
-    color: by.length > 1 ? colorAt(kind, n, 1) : (chartLook.colors[0] ?? chartLook.rest),
-    values: places.map((place) => cube.valueAt(place.key, kind.key) ?? 0),
-  }))
-  const names = places.map(({ name }) => name)
-  const isFlat = by.length === 1 && !by[0]?.unit
-  const option =
-    form === 'share'
-      ? ringOption(marks, chartLook, description, say)
-      : form === 'line'
-        ? lineOption(names, stacks, chartLook, description)
-        : isFlat
-          ? barOption(marks, chartLook, description, say)
-          : stackOption(names, stacks, chartLook, description)
-  const height = form === 'bar' && isFlat ? Math.max(240, marks.length * 30) : 420
-  return (
-    <div className="chart-view-drawn" data-form={form}>
-      <div style={{ height, flex: 1, minWidth: 0 }}>
-        <Suspense fallback={<Skeleton active />}>
-          <Chart
-            option={option}
-            onPick={({ key, index }) => {
-              const place = places[index]
-              if (place)
-                open(
-                  place,
-                  by.length > 1 && form !== 'share' ? kinds.find((kind) => kind.key === key) : undefined,
-                )
-            }}
-          />
-        </Suspense>
-      </div>
-      {form === 'share' && (
-        <PivotTable
-          cube={{ ...cube, places: ranked(cube) }}
-          isAverage={measure.kind === 'average'}
-          say={say}
-          open={open}
-          colorOf={(place, n) => colorAt(place, n, 0)}
-        />
-      )}
-    </div>
-  )
-}
-
-/** The largest first. */
-const ranked = (cube: Cube): Place[] => {
-  const sizeOf = ({ key }: Place) => sumOf(cube.kinds.map((kind) => cube.valueAt(key, kind.key)))
-  return cube.places.toSorted((one, other) => sizeOf(other) - sizeOf(one))
-}
-
-/** A state has the colour of its tag. */
-function colorOf(look: ChartLook, dictionary: string | undefined, key: string, n: number): string {
-  const tone = toneOf(dictionary, key)
-  return (tone && look.tones[tone]) ?? look.colors[n % look.colors.length] ?? look.rest
-}
-
-const unitOf = (resource: Resource, field: string) =>
-  measurableFields(resource).find(([name]) => name === field)?.[1].unit
-
-/** What is said of a value that has no name of its own: a day, yes and no, nothing. */
-function nameOf({ t }: ReturnType<typeof useWords>, kind: string | undefined, key: string): string {
-  if (key === '') return t('looks.none')
-  if (kind === 'flag') return t(key === '1' ? 'looks.yes' : 'looks.no')
-  return key
 }

@@ -5,12 +5,12 @@ import { metaIn } from '../../query/base-fields.ts'
 import type { Look } from '../../query/looks.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 
-const BoardView = lazyNamed(() => import('./BoardView.tsx'), 'BoardView')
+const BoardView = lazyNamed(() => import('./board/BoardView.tsx'), 'BoardView')
 const CalendarView = lazyNamed(() => import('./CalendarView.tsx'), 'CalendarView')
 const TimelineView = lazyNamed(() => import('./TimelineView.tsx'), 'TimelineView')
 const ChartView = lazyNamed(() => import('./ChartView.tsx'), 'ChartView')
 
-const byField = { board: BoardView, calendar: CalendarView, timeline: TimelineView }
+const byField = { calendar: CalendarView, timeline: TimelineView }
 
 /** The rows of a list as a board, a calendar, a timeline or a chart. */
 export function ListView({ look }: { look: Look }) {
@@ -26,6 +26,8 @@ function View({ look }: { look: Look }) {
   if (look.kind === 'chart') return <ChartView look={look} />
   const meta = metaIn(resource, look.field)
   if (!meta) return null
+  if (look.kind === 'board')
+    return <BoardView key={look.field} field={look.field} meta={meta} lanes={look.lanes} />
   const Drawn = byField[look.kind]
   return <Drawn key={look.field} field={look.field} meta={meta} />
 }

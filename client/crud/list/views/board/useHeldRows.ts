@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AnyRow } from '../../../fields/kind.ts'
+import type { AnyRow } from '../../../../fields/kind.ts'
 import { heldRows } from './held-rows.ts'
 
 /** Milliseconds after a change of the person's own in which what is new is theirs, and shown. */

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../../fields/kind.ts'
+import type { AnyRow } from '../../../../fields/kind.ts'
 
 /**
  * Rows as they may be shown while somebody points at them: those that were there keep their places, what is new waits. `waiting`

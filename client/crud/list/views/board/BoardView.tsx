@@ -1,0 +1,80 @@
+import { DndContext, DragOverlay, PointerSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { useDictionary } from '../../../../fields/choice/use-dictionary.ts'
+import type { AnyRow } from '../../../../fields/kind.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { keyOfRow, titleOfRow } from '../../../data/row.ts'
+import { useDrawnList } from '../../state/ListContext.ts'
+import type { FieldView } from '../ViewProps.ts'
+import { type Board, BoardContext } from './BoardContext.ts'
+import { BoardLanes, LaneSelect } from './BoardLanes.tsx'
+import { BoardRow } from './BoardRow.tsx'
+import { useCarrying } from './useCarrying.ts'
+import { useMoving } from './useMoving.tsx'
+import './board.css'
+
+interface Props extends FieldView {
+  /** The field that parts the board. */
+  lanes: string | undefined
+}
+
+/** A column for each value of a field: cards go from one to the next by hand, by keys, or by what their menus offer. */
+export function BoardView({ field, meta, lanes }: Props) {
+  const { resource, state, steps, editing } = useDrawnList()
+  const { t } = useWords()
+  const { choices } = useDictionary(meta)
+  const wanted = state.filters[field]
+  const columns = choices.filter(({ value }) => !wanted || value === wanted)
+  const { moving, move } = useMoving(resource, field, meta, choices)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that only wants to scroll moves at once.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  )
+  const isByStep = resource.states?.field === field
+  const way = (row: AnyRow, to: string) => {
+    if (String(row[field] ?? '') === to) return undefined
+    if (isByStep) return steps?.wayTo(row, Number(to))
+    return editing?.fields.has(field) && editing.mayEdit(row, field) ? () => move(row, to) : undefined
+  }
+  const carrying = useCarrying({ resource, field, columns, way })
+  const { carried, hold, puts, leave, put } = carrying
+  const changes = puts + (steps?.taken ?? 0)
+  const board: Board = { field, meta, columns, isByStep, way, moving, changes, ...carrying }
+  const held = carried?.by === 'hand' ? carried.row : undefined
+  return (
+    <BoardContext value={board}>
+      <LaneSelect field={field} lanes={lanes} />
+      <p className="board-said" role="status">
+        {said(board, t, (row) => titleOfRow(resource, row))}
+      </p>
+      <DndContext
+        sensors={sensors}
+        accessibility={{ screenReaderInstructions: { draggable: t('looks.howToMove') } }}
+        onDragStart={({ active }) => hold(active.data.current?.row as AnyRow)}
+        onDragCancel={leave}
+        onDragEnd={({ over }) => put(over ? String(over.data.current?.to ?? '') : undefined)}
+      >
+        {lanes ? <BoardLanes field={lanes} /> : <BoardRow />}
+        <DragOverlay>
+          {held && (
+            <div className="board-card" data-held key={keyOfRow(resource, held)}>
+              <strong>{titleOfRow(resource, held)}</strong>
+            </div>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </BoardContext>
+  )
+}
+
+/** What is told to who carries a card by keys. */
+function said(
+  { carried, columns }: Board,
+  t: ReturnType<typeof useWords>['t'],
+  titleOf: (row: AnyRow) => string,
+) {
+  if (carried?.by !== 'keys') return ''
+  const to = columns.find(({ value }) => value === carried.to)
+  const title = titleOf(carried.row)
+  return to ? t('looks.aimed', { title, name: to.label }) : t('looks.picked', { title })
+}

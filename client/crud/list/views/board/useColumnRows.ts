@@ -1,0 +1,26 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Page } from '#shared/contract/answers.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Params } from '../../../../api/request.ts'
+import type { AnyRow } from '../../../../fields/kind.ts'
+import { useLanguage } from '../../../../i18n/use-language.ts'
+import { apiOf } from '../../../data/api.ts'
+import { type ListState, queryOf } from '../../../query/list-state.ts'
+
+const cardsAtOnce = 30
+
+/** The rows of one column, some more whenever they are asked for; `within` narrows the list to them. */
+export function useColumnRows(resource: Resource, state: ListState, within: Params) {
+  const language = useLanguage()
+  const query = { ...queryOf(resource, state), ...within, size: cardsAtOnce }
+  const { data, ...rest } = useInfiniteQuery({
+    queryKey: ['resource', resource.name, 'board', query, language],
+    queryFn: ({ pageParam, signal }) =>
+      apiOf(resource).page({ ...query, current: pageParam }, { silent: true, signal }) as Promise<
+        Page<AnyRow>
+      >,
+    initialPageParam: 1,
+    getNextPageParam: ({ current, pages }) => (current < pages ? current + 1 : undefined),
+  })
+  return { rows: data?.pages.flatMap(({ records }) => records), total: data?.pages[0]?.total ?? 0, ...rest }
+}

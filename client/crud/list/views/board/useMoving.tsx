@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import type { FieldMeta, Storage } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Choice } from '../../../../fields/choice/use-dictionary.ts'
+import type { AnyRow } from '../../../../fields/kind.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { UndoOffer, undoSeconds } from '../../../../ui/UndoOffer.tsx'
+import { keyOfRow, titleOfRow } from '../../../data/row.ts'
+import { useWrites } from '../../../data/useResource.ts'
+
+interface Moving {
+  row: AnyRow
+  to: string
+}
+
+/** Puts a row into another column of a field that people set freely; it stands there at once, and can be put back for a moment. */
+export function useMoving(resource: Resource, field: string, meta: FieldMeta, columns: readonly Choice[]) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const { update } = useWrites(resource)
+  const [moving, setMoving] = useState<Moving>()
+  const store = (row: AnyRow, to: string, isUndoing: boolean) => {
+    setMoving({ row, to })
+    const key = `move ${keyOfRow(resource, row)}`
+    const before = row[field]
+    // What the person undoes is their own change, whatever its version is by now.
+    const version = isUndoing ? {} : { _version: row._version }
+    const change = { [resource.key]: keyOfRow(resource, row), [field]: stored(meta.storage, to), ...version }
+    const tell = () => {
+      const name = columns.find(({ value }) => value === to)?.label ?? to
+      const text = t('looks.movedTo', { title: titleOfRow(resource, row), name })
+      if (isUndoing || before === null || before === undefined)
+        return void message.success({ content: text, key })
+      const undo = () => {
+        message.destroy(key)
+        store({ ...row, [field]: to }, String(before), true)
+      }
+      const content = <UndoOffer text={text} onUndo={undo} />
+      void message.success({ content, key, duration: undoSeconds })
+    }
+    update.mutate(change, {
+      onSuccess: tell,
+      onError: (error) => void message.error(error.message),
+      onSettled: () =>
+        queries
+          .invalidateQueries({ queryKey: ['resource', resource.name] })
+          .finally(() => setMoving(undefined)),
+    })
+  }
+  return { moving, move: (row: AnyRow, to: string) => store(row, to, false) }
+}
+
+const stored = (storage: Storage, key: string) => (storage === 'integer' ? Number(key) : key)
