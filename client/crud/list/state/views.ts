@@ -4,6 +4,8 @@ export interface View {
   name: string
   /** The search part of the address, as `writeListState` makes it. */
   search: string
+  /** A chart that stands on the home page, too. */
+  isTile?: boolean
 }
 
 /** Kept under `table.<resource>.views`. */

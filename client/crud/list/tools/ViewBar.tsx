@@ -8,6 +8,7 @@ import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { saysColumns, searchFor } from '../../query/address.ts'
 import { createUser } from '../../query/base-fields.ts'
 import { writeListState } from '../../query/list-state.ts'
+import { lookFrom } from '../../query/looks.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { shownNames } from '../state/layout.ts'
 import type { OwnViews } from '../state/useViews.ts'
@@ -76,7 +77,7 @@ export function ViewBar() {
 
 /** What can be done with a view that the person has kept. */
 function useViewMenu(onRename: (view: View) => void) {
-  const { state, layout } = useDrawnList()
+  const { resource, state, layout } = useDrawnList()
   const { t } = useWords()
   const { message, modal } = App.useApp()
   const say = (text: string) => void message.success(text)
@@ -105,6 +106,18 @@ function useViewMenu(onRename: (view: View) => void) {
         },
       },
       { key: 'rename', label: t('lists.viewRename'), onClick: () => onRename(view) },
+      ...(lookFrom(resource, new URLSearchParams(view.search).get('look'))?.kind === 'chart'
+        ? [
+            {
+              key: 'tile',
+              label: t(view.isTile ? 'lists.viewNotTile' : 'lists.viewAsTile'),
+              onClick: () => {
+                own.put({ ...view, isTile: !view.isTile })
+                say(t(view.isTile ? 'lists.viewOffHome' : 'lists.viewOnHome'))
+              },
+            },
+          ]
+        : []),
       {
         key: 'usual',
         label: t(isUsual ? 'lists.viewNotUsual' : 'lists.viewMakeUsual'),
