@@ -26,6 +26,7 @@ async function graphOf(xml: string) {
 }
 
 const extended = (inside: string) => `<extensionElements>${inside}</extensionElements>`
+const calling = (inside: string) => element('callActivity', 'a', { calledElement: 'x' }, extended(inside))
 /** A process with one element in its middle. */
 const around = (one: string, id = 'a') => [start(), one, end(), chain('start', id, 'end')]
 const beside = `<message id="M" name="paid"/><signal id="S" name="alarm"/><error id="E" errorCode="bad"/>
@@ -226,6 +227,50 @@ describe('what is no part of what happens is left out', () => {
   })
 })
 
+describe('what other engines run is run', () => {
+  test.each([
+    [
+      'a branch of an inclusive gateway without a condition',
+      [
+        start(),
+        gateway('inclusive', 'g'),
+        task('a'),
+        task('b'),
+        end(),
+        chain('start', 'g', 'a', 'end'),
+        flow('g', 'b', '${x}'),
+        chain('b', 'end'),
+      ],
+    ],
+    [
+      'an event at a border that nothing follows',
+      [...around(task('a')), boundary('late', 'a', timer('timeDuration', 'PT1H'))],
+    ],
+    [
+      'a few times soon after each other',
+      [
+        ...around(task('a')),
+        boundary('soon', 'a', timer('timeCycle', 'R3/PT10S'), { cancelActivity: 'false' }),
+      ],
+    ],
+    [
+      'a mapping of all, and of the business key',
+      around(
+        element(
+          'callActivity',
+          'a',
+          { calledElement: 'x', 'flowable:calledElementBinding': 'latest' },
+          extended(
+            '<flowable:in variables="all"/><flowable:in businessKey="#{execution.processBusinessKey}"/>',
+          ),
+        ),
+      ),
+    ],
+  ])('%s', async (_name, elements) => {
+    await graphOf(diagram(elements))
+  })
+})
+
 describe('what would happen otherwise is refused, with its name', () => {
   const sub = (tag: string, attributes = {}) =>
     element(tag, 'a', attributes, [start('s2'), task('t2'), end('e2'), chain('s2', 't2', 'e2')].join(''))
@@ -383,6 +428,22 @@ describe('what would happen otherwise is refused, with its name', () => {
       'a called process by its id',
       element('callActivity', 'a', { calledElement: 'x', 'flowable:calledElementType': 'id' }),
       /流程标识/,
+    ],
+    [
+      'a called process as it was when this one was deployed',
+      element('callActivity', 'a', { calledElement: 'x', 'flowable:calledElementBinding': 'deployment' }),
+      /最新版本/,
+    ],
+    ['a mapping that goes to no variable', calling('<flowable:in source="x"/>'), /传入参数/],
+    [
+      'a mapping of local variables',
+      calling('<flowable:in source="x" target="y" local="true"/>'),
+      /参数传递不支持local/,
+    ],
+    [
+      'a mapping to a computed name',
+      calling('<flowable:in source="x" targetExpression="${y}"/>'),
+      /targetExpression/,
     ],
     ['a called case', element('callActivity', 'a', { 'flowable:caseRef': 'x' }), /caseRef|没有指定流程/],
     ['a call of nothing', element('callActivity', 'a'), /没有指定流程/],

@@ -62,7 +62,7 @@ function connect(element: Meaning, tell: Tell): void {
   if (!begins && !isEntered && !(isLinked && kind === 'IntermediateCatchEvent'))
     tell('没有连线通向此元素', 'No sequence flow leads here')
   if (begins && isEntered) tell('此元素不能有进入的连线', 'No sequence flow can lead here')
-  if (['StartEvent', 'BoundaryEvent'].includes(kind) && !outOf(element).length)
+  if (kind === 'StartEvent' && !outOf(element).length)
     tell('此事件之后没有连线', 'Nothing follows this event')
   if (kind.endsWith('Gateway') && !outOf(element).length)
     tell('网关之后没有连线', 'Nothing follows this gateway')
@@ -75,7 +75,7 @@ function branch(element: Meaning, tell: Tell): void {
   const out = outOf(element)
   const usual = oneOf(element, 'default')
   const isConditional = (flow: Meaning) => flow === usual || textOf(flow, 'conditionExpression') !== ''
-  if (['ExclusiveGateway', 'InclusiveGateway'].includes(kind) && out.length > 1 && !out.every(isConditional))
+  if (kind === 'ExclusiveGateway' && out.length > 1 && !out.every(isConditional))
     tell('每条分支须有条件，或设为默认分支', 'Each branch needs a condition or is the default one')
   if (kind === 'ParallelGateway' && out.some((flow) => textOf(flow, 'conditionExpression')))
     tell('并行网关的分支不能有条件', 'Branches of a parallel gateway have no conditions')

@@ -53,8 +53,8 @@ const timerKinds: Readonly<Record<TimerName, { label: Label; hint: Label; placeh
   timeCycle: {
     label: ['按周期重复', 'Again and again'],
     hint: [
-      'R3/PT1H 为每小时一次共三次，R/P1D 为每天一次；间隔不短于一分钟，不支持 cron',
-      'R3/PT1H: hourly, three times; R/P1D: daily. A minute apart at least; no cron',
+      'R3/PT1H 为每小时一次共三次，R/P1D 为每天一次；不限次数的间隔不短于一分钟，不支持 cron',
+      'R3/PT1H: hourly, three times; R/P1D: daily. Without an end a minute apart at least; no cron',
     ],
     placeholder: 'R3/PT1H',
   },

@@ -49,18 +49,15 @@ function checkEnds(node: Node, refuse: Refuse) {
     refuse(id, '事件子流程不能有离开的连线', 'No sequence flow leads on from an event sub-process')
   if (!begins && !isEntered && !(isLinked && type === 'intermediateCatchEvent'))
     refuse(id, '没有连线通向此元素', 'No sequence flow leads here')
-  if ((type === 'startEvent' || type === 'boundaryEvent') && !node.out.length)
+  if (type === 'startEvent' && !node.out.length)
     refuse(id, '此事件之后没有连线', 'Nothing follows this event')
 }
 
 function checkGateway(graph: Graph, node: Node, refuse: Refuse) {
   const { id, type, out } = node
   const conditional = (flow: string) => graph.flows[flow]?.condition !== undefined || flow === node.default
-  if (
-    (type === 'exclusiveGateway' || type === 'inclusiveGateway') &&
-    out.length > 1 &&
-    !out.every(conditional)
-  )
+  // Of an inclusive one a branch without a condition is always taken; of an exclusive one those behind it never would be.
+  if (type === 'exclusiveGateway' && out.length > 1 && !out.every(conditional))
     refuse(id, '每条分支须有条件，或设为默认分支', 'Each branch needs a condition or is the default one')
   if (type === 'parallelGateway' && out.some((flow) => graph.flows[flow]?.condition !== undefined))
     refuse(id, '并行网关的分支不能有条件', 'Branches of a parallel gateway have no conditions')

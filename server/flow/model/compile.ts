@@ -11,6 +11,7 @@ import {
   oneIn,
   textIn,
   truthIn,
+  unknownIn,
 } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
 import {
@@ -253,6 +254,9 @@ function calledOf(reading: Reading, element: Element): Partial<Node> {
   const kind = textIn(element, 'calledElementType')
   if (kind !== undefined && kind !== 'key')
     reading.refuse(element, '调用活动须以流程标识指定流程', 'A call activity names the process by its key')
+  const binding = textIn(element, 'calledElementBinding')
+  if (binding !== undefined && binding !== 'latest')
+    reading.refuse(element, '调用活动只能调用最新版本', 'A call activity calls the latest version')
   if (key === undefined) {
     reading.refuse(element, '调用活动没有指定流程', 'The call activity names no process')
     return {}
@@ -260,6 +264,10 @@ function calledOf(reading: Reading, element: Element): Partial<Node> {
   const said = extensionsOf(element, 'In')
   if (extensionsOf(element, 'Out').some((one) => textIn(one, 'target') === undefined))
     reading.refuse(element, '传出参数须逐个指定', 'Name each variable that comes back')
+  for (const name of unknownIn([...said, ...extensionsOf(element, 'Out')]))
+    reading.refuse(element, `参数传递不支持${name}`, `A mapping has no ${name}`)
+  if (said.some((one) => !['target', 'variables', 'businessKey'].some((name) => textIn(one, name))))
+    reading.refuse(element, '传入参数须指定目标变量', 'Name the variable that a value goes to')
   return {
     call: {
       key,

@@ -37,3 +37,11 @@ export const extensionsOf = (element: Element, ...kinds: string[]): Element[] =>
   allIn(oneIn(element, 'extensionElements'), 'values').filter(
     (one) => one.$type.startsWith('flowable:') && (!kinds.length || kinds.includes(kindOf(one))),
   )
+
+/** Names of attributes that these elements have and nobody knows; the parser keeps them without a word. */
+export const unknownIn = (elements: readonly Element[]): string[] =>
+  elements.flatMap(({ $attrs }) =>
+    typeof $attrs === 'object' && $attrs !== null
+      ? Object.keys($attrs).filter((name) => !name.startsWith('xmlns') && name !== 'id')
+      : [],
+  )

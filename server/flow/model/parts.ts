@@ -3,7 +3,7 @@ import { expressionOf } from '#shared/flow/expression.ts'
 import { partsOf } from '#shared/flow/parts.ts'
 import type { EventOf, Listener, Loop, Mapping, Timer, Work } from '../graph.ts'
 import { faultOfTimer } from '../steps/timer-text.ts'
-import { allIn, type Element, extensionsOf, kindOf, oneIn, textIn, truthIn } from './element.ts'
+import { allIn, type Element, extensionsOf, kindOf, oneIn, textIn, truthIn, unknownIn } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
 
 /** What is collected while a diagram is read: it is refused with all of its faults at once. */
@@ -112,6 +112,8 @@ export function listenersOf(reading: Reading, element: Element): Listener[] {
       reading.refuse(element, `不支持监听事件“${event}”`, `Listening to “${event}” is not supported`)
       return []
     }
+    for (const name of unknownIn([one]))
+      reading.refuse(element, `监听器不支持${name}`, `A listener has no ${name}`)
     const work = workOf(reading, one, element)
     return work ? [{ ...work, on }] : []
   })

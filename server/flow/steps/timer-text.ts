@@ -16,8 +16,10 @@ const wall = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2})?)?$/
 const zone = /(?:Z|[+-]\d{2}:?\d{2})$/
 const cycle = /^R(\d{0,4})\/(?:([^/]+)\/)?(P[^/]+)$/
 const duration = /^P(?=[^T]|T\d)[\dYMWDTHS.,]{2,40}$/
-/** Nothing is repeated more often: a loop of timers would keep the server busy for nobody. */
+/** What is repeated without end, or very often, is so no closer: a loop of timers would keep the server busy for nobody. */
 const shortest = 60_000
+const shortestOfFew = 1000
+const few = 100
 const longest = 100 * 365 * 24 * 3600 * 1000
 const longestText = 100
 
@@ -31,7 +33,8 @@ export function dueOf(kind: Timer['kind'], text: string, now: number): Due {
   const [, times, start, every] = cycle.exec(text) ?? []
   if (every === undefined) throw new TimerFault(text)
   const spacing = after(every, now) - now
-  if (spacing < shortest) throw new TimerFault(text)
+  const isFew = times !== '' && Number(times) <= few
+  if (spacing < (isFew ? shortestOfFew : shortest)) throw new TimerFault(text)
   const first = start === undefined ? now + spacing : dateOf(start)
   return { time: first, every, ...(times && { further: Math.max(0, Number(times) - 1) }) }
 }
@@ -76,8 +79,8 @@ export function faultOfTimer({ kind, text }: Timer): Label | undefined {
   } catch {
     return kind === 'cycle'
       ? [
-          `定时周期“${text}”无效：请使用ISO 8601，如R3/PT1H，间隔不短于1分钟；不支持cron`,
-          `“${text}” is no cycle: use ISO 8601 such as R3/PT1H, a minute or more apart; cron is not supported`,
+          `定时周期“${text}”无效：请使用ISO 8601，如R3/PT1H；不限次数或超过100次的，间隔不短于1分钟；不支持cron`,
+          `“${text}” is no cycle: use ISO 8601 such as R3/PT1H; more than 100 times only a minute or more apart; cron is not supported`,
         ]
       : [`时间“${text}”不是ISO 8601格式`, `“${text}” is no time by ISO 8601`]
   }
