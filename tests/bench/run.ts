@@ -10,6 +10,7 @@ import { requestBytes } from './connection.ts'
 import { fillEvents, measureEvents } from './events.ts'
 import { fillTasks, measureFlow } from './flow.ts'
 import { drive, type Measured, median } from './load.ts'
+import { measureReadings } from './readings.ts'
 import { fillDevices } from './rows.ts'
 import { memoryOf, startFloor, startSickle, stop, stopAll } from './servers.ts'
 import { headersWith, signIn, signInHeaders, tokenPath } from './sign-in.ts'
@@ -71,6 +72,8 @@ async function run() {
   if (keys)
     await measureEvents({ port: sickle.port, headers: headersWith(token), keys, seconds }, console.log)
   if (isFlow) await measureFlow({ ...sickle, headers: headersWith(token), seconds, print: console.log })
+  if (flags.only?.split(',').includes('readings'))
+    await measureReadings({ port: sickle.port, headers: headersWith(token), seconds, print: console.log })
   if (!flags.only || flags.only.includes('beside'))
     await measureBeside({
       port: sickle.port,

@@ -71,6 +71,6 @@ function follow(incoming: IncomingMessage, outgoing: ClientRequest): Listening {
 }
 
 function eventIn(block: string): Heard | undefined {
-  const found = /^event: (\w+)\ndata: (.*)$/.exec(block)
+  const found = /^event: ([\w.]+)\ndata: (.*)$/.exec(block)
   return found ? { topic: found[1] as Topic, data: JSON.parse(found[2] ?? '') } : undefined
 }

@@ -58,6 +58,7 @@ export const enServer: typeof zhServer = {
       'purge applications': 'Purge old applications',
       'purge exports': 'Purge old exports',
       'purge removed records': 'Empty the recycle bin',
+      'purge readings': 'Remove old readings of devices',
       'tell of what ends soon': 'Remind of what ends soon',
       'archive events': 'Archive resolved events',
       'sweep files': 'Sweep unused files',

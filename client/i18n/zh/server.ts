@@ -57,6 +57,7 @@ export const zhServer = {
       'purge applications': '清理过期的注册申请',
       'purge exports': '清理过期的导出文件',
       'purge removed records': '清空到期的回收站数据',
+      'purge readings': '清理过期的监测数据',
       'tell of what ends soon': '提醒即将到期的事项',
       'archive events': '归档已办结的事件',
       'sweep files': '清理无用的文件',

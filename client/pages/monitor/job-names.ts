@@ -5,6 +5,7 @@ export const jobNames = [
   'purge applications',
   'purge exports',
   'purge removed records',
+  'purge readings',
   'tell of what ends soon',
   'archive events',
   'sweep files',
