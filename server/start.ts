@@ -40,6 +40,7 @@ import { tellExportEnd } from './modules/desk/export-end.ts'
 import { startNoticeDelivery } from './modules/desk/notice-delivery.ts'
 import { archiveEvents } from './modules/event/archive.ts'
 import { startReminders } from './modules/event/reminders.ts'
+import { markAway } from './modules/people/away.ts'
 import { purgeTenants } from './modules/tenant/tenant-end.ts'
 import { createBackups } from './monitor/backups.ts'
 import { startMeter } from './monitor/meter.ts'
@@ -286,6 +287,12 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           name: 'archive events',
           async run(closing) {
             await archiveEvents(database, closing)
+          },
+        },
+        {
+          name: 'mark who is on leave',
+          async run() {
+            await markAway(database)
           },
         },
         // After the tenants, whose files it takes away.

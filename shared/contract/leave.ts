@@ -30,6 +30,8 @@ export interface LeaveDetail {
   endTime: string
   days: number | null
   reason: string
+  /** Links of uploaded files. */
+  attachments: string[]
   applyTime: string
   status: number
   statusName: string

@@ -1,6 +1,6 @@
 import { leaveStatus } from '../../contract/leave.ts'
 import { hoursBetween } from '../../schema/calendar.ts'
-import { datetime, decimal, dictNumber, reference, text, textarea } from '../../schema/field.ts'
+import { datetime, decimal, dictNumber, files, reference, text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 const kept = { form: false } as const
@@ -37,6 +37,7 @@ export const processLeave = defineResource({
     /** In halves. What is left empty is the number of days on the calendar. */
     days: decimal(['请假天数', 'Days'], { min: 0.5, max: mostDays, scale: 1 }),
     reason: textarea(['请假理由', 'Reason'], { required: true, max: 500 }),
+    attachments: files(['附件', 'Attachments'], 5),
     processInstanceId: text(['流程实例', 'Instance'], { ...kept, max: 19 }),
     applyTime: datetime(['申请时间', 'Applied at'], kept),
     status: dictNumber(['审批状态', 'State'], 'leave_status', { ...kept, default: leaveStatus.running }),

@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
-import { processLeave } from '#shared/resources/index.ts'
+import { setClock } from '#server/db/clock.ts'
+import { markAway } from '#server/modules/people/away.ts'
+import { processLeave, staff } from '#shared/resources/index.ts'
 import type { Agent } from '#tests/support/agent.ts'
 import { chain, diagram, end, flow, gateway, start, task } from '#tests/support/bpmn.ts'
 import { deployedProcess, openTask, shippedProcess } from '#tests/support/deployed.ts'
+import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const server = await startTestServer()
@@ -44,7 +47,8 @@ const stored = () => database.reader.select().from(tableOf(processLeave))
 
 test('a request starts the process in one go, and each knows the other', async () => {
   const person = await server.asUser()
-  const { businessId, processInstanceId } = await asked(person, { leaveType: 3 })
+  const attachments = ['/api/file/000000/invitation.pdf']
+  const { businessId, processInstanceId } = await asked(person, { leaveType: 3, attachments })
   const { data } = await detail(person, businessId)
   expect(data).toMatchObject({
     id: businessId,
@@ -54,6 +58,7 @@ test('a request starts the process in one go, and each knows the other', async (
     ...span,
     days: 2,
     reason: '探亲',
+    attachments,
     leaveTypeName: '年假',
     status: 1,
     statusName: '审批中',
@@ -238,4 +243,37 @@ test.each([
   [{ startTime: '2027-03-02', endTime: '2029-03-01' }],
 ])('the calendar takes no range of %j', async (range) => {
   expect((await admin.get(`${path}/calendar`, range)).body.code).toBe(400)
+})
+
+test('staff are on leave for as long as an approved request says, and left alone where it was set by hand', async () => {
+  const person = await server.asUser()
+  const { id } = await admin.save(staff, {
+    ...(await sampleOf(staff, admin)),
+    userId: person.userId,
+    workStatus: 1,
+    leaveDate: null,
+  })
+  const { processInstanceId } = await asked(person)
+  const on = async (time: string) => {
+    const back = setClock(() => Date.parse(`${time}+08:00`))
+    try {
+      await markAway(database)
+    } finally {
+      back()
+    }
+    return (await admin.detail(staff, id)).workStatus
+  }
+  expect(await on('2027-03-01T03:00:00')).toBe(1)
+  await complete(boss, (await openTask(boss, processInstanceId)).taskId, { flag: 'ok' })
+  expect(await on('2027-02-28T03:00:00')).toBe(1)
+  expect(await on('2027-03-01T03:00:00')).toBe(2)
+  expect(await on('2027-03-02T03:00:00')).toBe(2)
+  expect(await on('2027-03-03T03:00:00')).toBe(1)
+  await database.transaction((connection) =>
+    connection
+      .update(tableOf(staff))
+      .set({ workStatus: 2, updateTime: '2027-03-04 08:00:00' })
+      .where(eq(tableOf(staff).id, id)),
+  )
+  expect(await on('2027-03-05T03:00:00')).toBe(2)
 })

@@ -139,6 +139,7 @@ async function wireOf({ names }: Surroundings, ctx: Context, row: Leave) {
     endTime: row.endTime ?? '',
     days: row.days,
     reason: row.reason ?? '',
+    attachments: row.attachments ?? [],
     applyTime: row.applyTime ?? '',
     status: row.status ?? 0,
     statusName: itemName(states.get(String(row.status)), ctx.language),

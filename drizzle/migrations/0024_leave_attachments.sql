@@ -1,0 +1,1 @@
+ALTER TABLE `process_leave` ADD `attachments` text;
