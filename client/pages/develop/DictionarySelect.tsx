@@ -8,12 +8,26 @@ interface Dictionary {
   dictValue: string
 }
 
-/** One of the dictionaries of the system, by its name or its code. */
-export function DictionarySelect({ name, meta, row, value, onChange, ...control }: InputProps) {
+interface Props extends InputProps {
+  /** Of the dictionaries that are the tenant's own. */
+  isBusiness?: boolean
+}
+
+/** One of the dictionaries, by its name or its code. */
+export function DictionarySelect({
+  name,
+  meta,
+  row,
+  value,
+  onChange,
+  isBusiness = false,
+  ...control
+}: Props) {
+  const path = isBusiness ? 'dict-biz' : 'dict'
   const { data, isFetching } = useQuery({
-    queryKey: ['develop', 'dictionaries'],
+    queryKey: ['develop', 'dictionaries', path],
     queryFn: ({ signal }) =>
-      request<Dictionary[]>('/api/blade-system/dict/select', {
+      request<Dictionary[]>(`/api/blade-system/${path}/select`, {
         params: { parentId: '0' },
         silent: true,
         signal,

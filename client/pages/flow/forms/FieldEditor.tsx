@@ -64,6 +64,14 @@ export function FieldEditor({ field, steps, onChange }: Props) {
           onChange={({ target }) => onChange({ help: [target.value, field.help?.[1] ?? ''] })}
         />
       </Line>
+      <Line id="english-help" label={say('englishHelp')}>
+        <Input
+          id="english-help"
+          value={field.help?.[1] ?? ''}
+          maxLength={200}
+          onChange={({ target }) => onChange({ help: [field.help?.[0] ?? '', target.value] })}
+        />
+      </Line>
       <Line id="variable" label={say('variable')} hint={say('variableHint')} isRequired>
         <Input
           id="variable"
@@ -103,54 +111,121 @@ function KindParts({ field, onChange }: Pick<Props, 'field' | 'onChange'>) {
   switch (field.kind) {
     case 'choice':
     case 'choices':
-      return (
-        <Line id="dictionary" label={say('dictionary')} isRequired>
-          <DictionarySelect
-            id="dictionary"
-            name="dict"
-            meta={dictionary}
-            value={field.dict}
-            onChange={(code) => onChange({ dict: code ? String(code) : undefined })}
-          />
-        </Line>
-      )
+      return <Options field={field} onChange={onChange} />
     case 'reference':
       return (
-        <Line id="resource" label={say('resource')} isRequired>
-          <Select
-            id="resource"
-            value={field.resource}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={chosenFrom.map((one) => ({ value: one.name, label: label(one.label) }))}
-            onChange={(resource: string) => onChange({ resource })}
-          />
-        </Line>
+        <>
+          <Line id="resource" label={say('resource')} isRequired>
+            <Select
+              id="resource"
+              value={field.resource}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={chosenFrom.map((one) => ({ value: one.name, label: label(one.label) }))}
+              onChange={(resource: string) => onChange({ resource })}
+            />
+          </Line>
+          <Line id="subject" label={say('subject')} hint={say('subjectHint')}>
+            <Switch
+              id="subject"
+              checked={field.isSubject === true}
+              onChange={(isSubject) => onChange({ isSubject: isSubject || undefined })}
+            />
+          </Line>
+        </>
       )
     case 'number':
       return (
         <>
-          <Line id="unit" label={say('unit')}>
-            <Input
-              id="unit"
-              value={field.unit?.[0] ?? ''}
-              maxLength={10}
-              onChange={({ target }) => onChange({ unit: [target.value, field.unit?.[1] ?? ''] })}
-            />
-          </Line>
+          <Units field={field} onChange={onChange} />
           <NumberLine name="min" field={field} onChange={onChange} />
           <NumberLine name="max" field={field} onChange={onChange} />
           <NumberLine name="scale" field={field} range={[0, 6]} onChange={onChange} />
+          <Line id="initial" label={say('initial')}>
+            <InputNumber
+              id="initial"
+              value={typeof field.initial === 'number' ? field.initial : null}
+              onChange={(initial) => onChange({ initial: initial ?? undefined })}
+            />
+          </Line>
         </>
       )
     case 'text':
     case 'textarea':
-      return <NumberLine name="most" field={field} range={[1, 2000]} onChange={onChange} />
+      return (
+        <>
+          <NumberLine name="most" field={field} range={[1, 2000]} onChange={onChange} />
+          <Line id="initial" label={say('initial')}>
+            <Input
+              id="initial"
+              value={String(field.initial ?? '')}
+              maxLength={Math.min(field.most ?? 255, 255)}
+              onChange={({ target }) => onChange({ initial: target.value || undefined })}
+            />
+          </Line>
+        </>
+      )
     case 'images':
     case 'files':
       return <NumberLine name="most" word="mostFiles" field={field} range={[1, 9]} onChange={onChange} />
     default:
       return null
   }
+}
+
+/** What can be chosen from: a dictionary of the system, or one that the tenant has made. */
+function Options({ field, onChange }: Pick<Props, 'field' | 'onChange'>) {
+  const say = useFormWords()
+  const isBusiness = field.isBusiness === true
+  return (
+    <>
+      <Line id="source" label={say('source')}>
+        <Select
+          id="source"
+          value={isBusiness}
+          options={[
+            { value: false, label: say('systemDictionary') },
+            { value: true, label: say('businessDictionary') },
+          ]}
+          onChange={(chosen: boolean) => onChange({ isBusiness: chosen || undefined, dict: undefined })}
+        />
+      </Line>
+      <Line id="dictionary" label={say('dictionary')} isRequired>
+        <DictionarySelect
+          id="dictionary"
+          name="dict"
+          meta={dictionary}
+          value={field.dict}
+          isBusiness={isBusiness}
+          onChange={(code) => onChange({ dict: code ? String(code) : undefined })}
+        />
+      </Line>
+    </>
+  )
+}
+
+function Units({ field, onChange }: Pick<Props, 'field' | 'onChange'>) {
+  const say = useFormWords()
+  const [zh = '', en = ''] = field.unit ?? []
+  return (
+    <>
+      <Line id="unit" label={say('unit')}>
+        <Input
+          id="unit"
+          value={zh}
+          maxLength={10}
+          onChange={({ target }) => onChange({ unit: [target.value, en] })}
+        />
+      </Line>
+      <Line id="english-unit" label={say('englishUnit')}>
+        <Input
+          id="english-unit"
+          value={en}
+          maxLength={10}
+          onChange={({ target }) => onChange({ unit: [zh, target.value] })}
+        />
+      </Line>
+    </>
+  )
 }
 
 interface NumberProps extends Pick<Props, 'field' | 'onChange'> {
