@@ -41,7 +41,7 @@ export function FollowPage() {
           ),
         }))}
         columns={[
-          { dataIndex: 'executionId', title: names.executionId, responsive: ['lg'] },
+          { dataIndex: 'executionId', title: names.executionId, responsive: ['xl'] },
           { dataIndex: 'processDefinitionKey', title: names.processDefinitionKey },
           { dataIndex: 'processInstanceId', title: names.processInstanceId, responsive: ['md'] },
           {

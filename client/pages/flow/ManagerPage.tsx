@@ -111,7 +111,7 @@ export function ManagerPage() {
             title: t('flow.state'),
             render: (state: number) => <StateTag isActive={state === 1} />,
           },
-          { dataIndex: 'deploymentTime', title: t('flow.manager.deployed'), responsive: ['lg'] },
+          { dataIndex: 'deploymentTime', title: t('flow.manager.deployed'), responsive: ['xl'] },
           {
             key: 'actions',
             title: t('flow.actions'),

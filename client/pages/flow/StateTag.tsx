@@ -1,5 +1,4 @@
-import { CheckCircleOutlined, PauseCircleOutlined } from '@ant-design/icons'
-import { Tag } from 'antd'
+import { StateTag as TonedTag } from '../../fields/choice/StateTag.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import '../../i18n/more/flow.ts'
 
@@ -7,11 +6,8 @@ import '../../i18n/more/flow.ts'
 export function StateTag({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation()
   return (
-    <Tag
-      color={isActive ? 'success' : 'warning'}
-      icon={isActive ? <CheckCircleOutlined /> : <PauseCircleOutlined />}
-    >
+    <TonedTag tone={isActive ? 'success' : 'off'} shape>
       {t(isActive ? 'flow.active' : 'flow.suspended')}
-    </Tag>
+    </TonedTag>
   )
 }
