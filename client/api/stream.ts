@@ -29,6 +29,6 @@ export async function readStream(signal: AbortSignal, { onEvent, onAlive }: Ear)
 
 /** A block of an event stream; undefined for a remark, which is a sign of life. */
 export function eventIn(block: string): { topic: Topic; data: Record<string, unknown> } | undefined {
-  const [, topic, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+  const [, topic, data] = /^event: ([\w.]+)\ndata: (.*)$/.exec(block) ?? []
   return topic && data ? { topic: topic as Topic, data: JSON.parse(data) } : undefined
 }

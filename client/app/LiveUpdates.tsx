@@ -1,23 +1,26 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Topic } from '#shared/contract/push.ts'
+import type { DeviceReadingNews } from '#shared/contract/telemetry.ts'
 import { messageKey } from '../api/message.ts'
 import { noticeKey } from '../api/notice.ts'
 import { sessionEnded } from '../api/request.ts'
 import { siteOptions } from '../api/site-options.ts'
+import { onlineKey, takeReading, telemetryKey } from '../api/telemetry.ts'
 import { chime } from '../state/chime.ts'
 import { usePreferences } from '../state/preferences.ts'
-import { joinPush, onPush } from '../state/push.ts'
+import { joinPush, onPush, type PushData } from '../state/push.ts'
 
 /** What has to be asked for again. */
 const stale: Partial<Record<Topic, readonly QueryKey[]>> = {
-  ready: [noticeKey, messageKey],
+  ready: [noticeKey, messageKey, telemetryKey],
   notices: [noticeKey, ['resource', 'notice']],
   messages: [messageKey],
   dictionaries: [['dict'], ['dict-biz'], ['resource', 'dict'], ['resource', 'dictBiz']],
   parameters: [siteOptions.queryKey, ['resource', 'param']],
   cache: [[]],
   exports: [['resource', 'exportJob']],
+  'device.status': [['resource', 'device'], ['figures', 'devices'], onlineKey],
 }
 
 /** Milliseconds in which several words on one topic become one question. */
@@ -30,7 +33,9 @@ export function LiveUpdates() {
   useEffect(() => {
     const refresh = createRefresh(queries)
     const leave = joinPush()
-    const stop = onPush((topic) => {
+    const stop = onPush((topic, data) => {
+      // The one news that is told whole: a question for each value would be one each second.
+      if (topic === 'device.reading') takeReading(queries, data as PushData & DeviceReadingNews)
       if (topic === 'session') sessionEnded()
       if (topic === 'messages' && usePreferences.getState().hasSound) ring(queries)
       refresh(topic)

@@ -2,6 +2,7 @@ import type { zhCamera } from './zh/camera.ts'
 import type { zhDevelop } from './zh/develop.ts'
 import type { zhFlow } from './zh/flow.ts'
 import type { zhLand } from './zh/land.ts'
+import type { zhLive } from './zh/live.ts'
 import type { zhScoring } from './zh/scoring.ts'
 import type { zhServer } from './zh/server.ts'
 import type { zhTemplate } from './zh/template.ts'
@@ -18,7 +19,8 @@ export interface TextGroup {
 export type TextKey = KeyOf<
   typeof zh &
     typeof zhFlow &
-    typeof zhDevelop & {
+    typeof zhDevelop &
+    typeof zhLive & {
       pages: typeof zhCamera & typeof zhLand & typeof zhScoring & typeof zhServer & typeof zhTemplate
     }
 >

@@ -38,6 +38,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
       default: SeasonTemplatePage,
     })),
   ),
+  '/land/station': lazy(() =>
+    import('./land/StationPage.tsx').then(({ StationPage }) => ({ default: StationPage })),
+  ),
   '/land/component': lazy(() =>
     import('./land/ComponentPage.tsx').then(({ ComponentPage }) => ({ default: ComponentPage })),
   ),

@@ -6,8 +6,11 @@ export function isOnCalendar(text: string): boolean {
 }
 
 /** The wall time of UTC+8, as all times are kept: `yyyy-MM-dd HH:mm:ss`; now, or so many milliseconds later. */
-export const wallTime = (later = 0): string =>
-  new Date(Date.now() + 8 * 3600 * 1000 + later).toISOString().slice(0, 19).replace('T', ' ')
+export const wallTime = (later = 0): string => wallTimeAt(Date.now() + later)
+
+/** The wall time of UTC+8 at a moment, in milliseconds since 1970. */
+export const wallTimeAt = (moment: number): string =>
+  new Date(moment + 8 * 3600 * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Hours from one wall time to another. */
 export const hoursBetween = (from: unknown, to: unknown): number =>

@@ -35,14 +35,19 @@ export function groupsOf(metas: readonly NamedMeta[]): Group[] {
 
 interface Listed {
   counts?: Readonly<Record<string, Pick<Count, 'list'>>>
+  drawn?: Readonly<Record<string, { list: number }>>
   audit?: Readonly<Record<string, number>>
 }
 
 /** The columns of a list by their numbers; without any, all that is light and visible. */
-export function columnsOf(metas: readonly NamedMeta[], { counts = {}, audit = {} }: Listed): string[] {
+export function columnsOf(
+  metas: readonly NamedMeta[],
+  { counts = {}, drawn = {}, audit = {} }: Listed,
+): string[] {
   const placed = [
     ...metas.map(([name, { list }]) => [name, list] as const),
     ...Object.entries(counts).map(([name, { list }]) => [name, list] as const),
+    ...Object.entries(drawn).map(([name, { list }]) => [name, list] as const),
     ...Object.entries(audit),
   ].flatMap(([name, place]) => (place === undefined ? [] : [{ name, place }]))
   if (placed.length === 0)

@@ -87,6 +87,18 @@ export interface Single<N extends string = string> {
 /** What counts are called on the wire, beside the fields. */
 export type CountName = `${string}Count`
 
+/** What columns are called that no field and no count fills. */
+export type DrawnName = `drawn${string}`
+
+/** A column of something other than a field; it is no part of a row, so nothing is sorted or exported by it. */
+export interface Drawn {
+  label: Label
+  /** The number of its column, as of a field. */
+  list: number
+  /** In pixels. */
+  width: number
+}
+
 /** From one field to another: how long a row lasts, for its place on a timeline. */
 export interface Span<N extends string = string> {
   from: N
@@ -175,6 +187,8 @@ export interface Resource<
   readonly warnings: readonly Warning[]
   /** Told of every row of a list; a column where it has a number. */
   readonly counts: Readonly<Record<CountName, Count>>
+  /** Columns that only the resource's own page knows how to fill. */
+  readonly drawn: Readonly<Record<DrawnName, Drawn>>
   readonly onUnlink?: OnUnlink
   readonly states?: States
   readonly single: readonly Single[]
@@ -223,6 +237,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
         | 'acrossTenants'
         | 'appendOnly'
         | 'counts'
+        | 'drawn'
         | 'sort'
         | 'permission'
         | 'base'
@@ -306,6 +321,7 @@ export function defineResource<
     edits: [],
     keeps: [],
     counts: {},
+    drawn: {},
     summary: [],
     columns: columnsOf(metas, spec),
     groups: groupsOf(metas),

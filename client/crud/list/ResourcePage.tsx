@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
-import type { CountName, Draft, Resource } from '#shared/schema/resource.ts'
+import type { CountName, Draft, DrawnName, Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import type { Shown } from '../data/api.ts'
@@ -22,7 +22,9 @@ export interface ResourcePageProps<R extends Resource> {
       row: Shown<R>,
       isView: boolean,
     ) => ReactNode
-  } & { [K in CountName]?: (total: number, row: Shown<R>) => ReactNode }
+  } & { [K in CountName]?: (total: number, row: Shown<R>) => ReactNode } & {
+    [K in DrawnName]?: (nothing: undefined, row: Shown<R>) => ReactNode
+  }
   /** What is done with rows besides the usual. */
   actions?: readonly ListAction<Shown<R>>[]
   /** Stands beside the buttons above the list. */

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Dropdown, Tabs } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -24,6 +24,9 @@ export interface RecordTab {
   /** It stands above the fields, with them, in place of behind a tab. */
   isAbove?: boolean
 }
+
+/** Opens the tab of that key, for what stands in another one. */
+export const ChooseTabContext = createContext<(key: string) => void>(() => {})
 
 interface Props {
   resource: Resource
@@ -134,15 +137,17 @@ export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
           </Button>
         </Dropdown>
       )}
-      <Tabs
-        className="record-tabs"
-        aria-label={t('panels.tabs', { name: noun(resource.label) })}
-        // A tab that the next record does not have gives way to its fields.
-        activeKey={items.some(({ key }) => key === chosen) ? chosen : fieldsTab}
-        items={items}
-        onChange={choose}
-        destroyOnHidden
-      />
+      <ChooseTabContext value={choose}>
+        <Tabs
+          className="record-tabs"
+          aria-label={t('panels.tabs', { name: noun(resource.label) })}
+          // A tab that the next record does not have gives way to its fields.
+          activeKey={items.some(({ key }) => key === chosen) ? chosen : fieldsTab}
+          items={items}
+          onChange={choose}
+          destroyOnHidden
+        />
+      </ChooseTabContext>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/Emptiness.tsx'
 import { apiOf } from '../data/api.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import { useRights } from '../data/useResource.ts'
-import { shownColumns, Value } from '../list/table/columns.tsx'
+import { drawnIn, shownColumns, Value } from '../list/table/columns.tsx'
 import { searchFor, searchOf } from '../query/address.ts'
 import { queryOf, readListState } from '../query/list-state.ts'
 import type { RelatedList } from './relations.ts'
@@ -85,7 +85,9 @@ export function RelatedRows({ related, rowKey }: RowsProps) {
         />
       </>
     )
-  const [, ...columns] = shownColumns(from, words).filter(({ name, meta }) => name !== field && !meta?.heavy)
+  const [, ...columns] = shownColumns(from, words).filter(
+    ({ name, meta }) => name !== field && !meta?.heavy && !drawnIn(from, name),
+  )
   return (
     <>
       {adding}

@@ -1,5 +1,6 @@
 import { VideoCameraAddOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Skeleton } from 'antd'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { device } from '#shared/resources/device/device.ts'
 import { deviceUser } from '#shared/resources/device/device-user.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
@@ -7,12 +8,23 @@ import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
+import { LastValueCell } from '../../telemetry/LastValueCell.tsx'
+import { lazyNamed } from '../../ui/lazy-named.ts'
+import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { callsUs, useRotation } from './use-rotation.tsx'
 import '../../i18n/more/camera.ts'
+import '../../i18n/more/live.ts'
 
 const CameraImportDialog = lazy(() =>
   import('./camera/CameraImportDialog.tsx').then((module) => ({ default: module.CameraImportDialog })),
 )
+
+const DeviceBanner = lazyNamed(() => import('./live/DeviceBanner.tsx'), 'DeviceBanner')
+const CurveTab = lazyNamed(() => import('./live/CurveTab.tsx'), 'CurveTab')
+const AccessTab = lazyNamed(() => import('./live/AccessTab.tsx'), 'AccessTab')
+
+/** Kinds of devices that send pictures, no values. */
+const ofPictures: readonly unknown[] = ['ipc', 'nvr']
 
 /** Devices; the keys of one that calls the server are told when it is added or they are replaced. Cameras come by their recorder. */
 export function DevicePage() {
@@ -34,6 +46,21 @@ export function DevicePage() {
       <ResourcePage
         resource={device}
         onAdded={tell}
+        cells={{ drawnValue: (_, row) => <LastValueCell id={row.id} /> }}
+        tabs={(row) => [
+          {
+            key: 'banner',
+            label: t('live.banner'),
+            isAbove: true,
+            children: later(<DeviceBanner row={row} />),
+          },
+          ...(ofPictures.includes(row.deviceTypeKey)
+            ? []
+            : [{ key: 'curve', label: t('live.tab'), children: later(<CurveTab row={row} />) }]),
+          ...(callsUs(row)
+            ? [{ key: 'access', label: t('live.access.tab'), children: later(<AccessTab row={row} />) }]
+            : []),
+        ]}
         actions={[
           ...(mayImport ? [importing] : []),
           {
@@ -54,3 +81,9 @@ export function DevicePage() {
     </>
   )
 }
+
+const later = (part: ReactNode) => (
+  <ChunkBoundary isWanted fallback={<Skeleton active />}>
+    {part}
+  </ChunkBoundary>
+)

@@ -13,8 +13,8 @@ interface Caller {
 /** Protocols by which a device calls the server, and so proves who it is by a key. */
 const calling = ['mqtt', 'http']
 
-/** Tells the keys of a device, and replaces them. */
-export function useRotation() {
+/** Tells the keys of a device, and replaces them; `onRotated` hears of the new ones, too. */
+export function useRotation(onRotated?: (keys: { accessKey: string; accessSecret: string }) => void) {
   const { t } = useWords()
   const { call, ask } = useRowCalls(device)
   const queries = useQueryClient()
@@ -42,6 +42,7 @@ export function useRotation() {
       async () => {
         const answer = await call<Record<string, unknown>>('rotate', { id }, t('pages.access.rotated'))
         await queries.invalidateQueries({ queryKey: ['agreements'] })
+        onRotated?.({ accessKey: String(answer.accessKey), accessSecret: String(answer.accessSecret) })
         tell(answer)
       },
     )

@@ -65,6 +65,7 @@ export const device = defineResource({
   scope: { grid: 'gridId', company: 'companyId' },
   warnings: [pointInChina],
   menu: { parent: 'iot', icon: 'ApiOutlined', sort: 1 },
+  drawn: { drawnValue: { label: ['最新数据', 'Last value'], list: 5, width: 230 } },
   secondLines: { deviceName: 'deviceSerial', soilId: 'companyId' },
   openFilters: ['onlineStatus', 'alarmLevel', 'companyId'],
   summary: ['alarmLevel', 'onlineStatus', 'lastOnlineTime', 'battery', 'soilId', 'companyId'],

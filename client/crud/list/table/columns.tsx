@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { Count } from '#shared/schema/count.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import type { Resource } from '#shared/schema/resource.ts'
+import type { Drawn, Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { kinds } from '../../../fields/kinds.ts'
+import { RelativeTime } from '../../../fields/time/RelativeTime.tsx'
 import type { useWords } from '../../../i18n/use-words.ts'
 import { metaIn } from '../../query/base-fields.ts'
 import { CopyableText } from '../../value/CopyableText.tsx'
 import { CountLink } from '../../value/CountLink.tsx'
-import { RelativeTime } from '../../value/RelativeTime.tsx'
 import type { ColumnChoice, Pin } from '../state/layout.ts'
 
 /** By field; `isView` says that it is drawn in the view of one record, where there is more room than in a list. */
@@ -77,7 +77,7 @@ export function shownColumns(
       meta,
       count,
       width: choice.width ?? widths[name] ?? usualWidth(resource, name),
-      isSortable: kind ? kind.sortable === true : !count,
+      isSortable: kind ? kind.sortable === true : !count && !drawnIn(resource, name),
       isNumber: kind?.alignEnd === true || count !== undefined,
       pin: name === resource.title ? 'left' : pin,
       isCode: name !== resource.title && isCode(name),
@@ -91,6 +91,8 @@ export function shownColumns(
 /** How wide a column is, in pixels, where nobody has said otherwise. */
 export function usualWidth(resource: Resource, name: string): number {
   if (countIn(resource, name)) return countWidth
+  const drawn = drawnIn(resource, name)
+  if (drawn) return drawn.width
   const meta = metaIn(resource, name)
   const width = meta ? kinds[meta.kind].width : timeWidth
   return name === resource.title ? Math.max(titleWidth, width) : width
@@ -98,12 +100,15 @@ export function usualWidth(resource: Resource, name: string): number {
 
 /** What a column is called. */
 export function columnTitle(resource: Resource, name: string, words: ReturnType<typeof useWords>): string {
-  const label = (metaIn(resource, name) ?? countIn(resource, name))?.label
+  const label = (metaIn(resource, name) ?? countIn(resource, name) ?? drawnIn(resource, name))?.label
   return label ? words.label(label) : name
 }
 
 const countIn = (resource: Resource, name: string): Count | undefined =>
   Object.entries(resource.counts).find(([one]) => one === name)?.[1]
+
+export const drawnIn = (resource: Resource, name: string): Drawn | undefined =>
+  Object.entries(resource.drawn).find(([one]) => one === name)?.[1]
 
 const isUnique = (resource: Resource, name: string) =>
   resource.unique.some(({ fields }) => fields.includes(name))

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 
 const units = [
@@ -8,8 +9,9 @@ const units = [
 ] as const
 const week = 7 * 86_400
 
-/** How long ago a time of the server was, up to a week; the time itself is its title. */
-export function RelativeTime({ value }: { value: string }) {
+/** How long ago a time of the server was, up to a week; the time itself is its title. A number is in milliseconds. */
+export function RelativeTime({ value: moment }: { value: string | number }) {
+  const value = typeof moment === 'number' ? wallTimeAt(moment) : moment
   const language = useLanguage()
   const now = useSyncExternalStore(subscribe, () => clock)
   return (

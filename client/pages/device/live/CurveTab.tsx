@@ -1,0 +1,122 @@
+import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Empty, Skeleton } from 'antd'
+import { useMemo, useState } from 'react'
+import type { LatestValues } from '#shared/contract/telemetry.ts'
+import { device } from '#shared/resources/device/device.ts'
+import { exportTelemetry, latestOptions, telemetryOptions } from '../../../api/telemetry.ts'
+import type { Shown } from '../../../crud/data/api.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/live.ts'
+import { CurveChart } from '../../../telemetry/curve/CurveChart.tsx'
+import { CurveTable } from '../../../telemetry/curve/CurveTable.tsx'
+import { withLatest } from '../../../telemetry/curve/curve-model.ts'
+import { MetricChoice } from '../../../telemetry/curve/MetricChoice.tsx'
+import { useColorOf } from '../../../telemetry/curve/use-color-of.ts'
+import { useWindow } from '../../../telemetry/curve/use-window.ts'
+import { WindowTools } from '../../../telemetry/curve/WindowTools.tsx'
+import { useMetrics } from '../../../telemetry/use-metrics.ts'
+import { Failure } from '../../../ui/Emptiness.tsx'
+import { EventMarks } from './EventMarks.tsx'
+import { OnlineStrip } from './OnlineStrip.tsx'
+
+interface Props {
+  row: Shown<typeof device>
+}
+
+/** What a device has reported: as curves or as a table, from the last hour to the last year. */
+export function CurveTab({ row }: Props) {
+  const { t } = useWords()
+  const { data, error, refetch } = useQuery(latestOptions(row.id))
+  if (error && data === undefined)
+    return <Failure resource={device} error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <div className="device-live">
+      {data && Object.keys(data.values).length > 0 ? (
+        <Curves row={row} latest={data} />
+      ) : (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('live.noValue')} />
+      )}
+      <OnlineStrip id={row.id} />
+    </div>
+  )
+}
+
+/** How many curves are drawn at first. */
+const fewest = 2
+
+function Curves({ row, latest }: Props & { latest: LatestValues }) {
+  const { t } = useWords()
+  const metrics = useMetrics()
+  const all = metrics.inOrder(Object.keys(latest.values))
+  const [picked, pick] = useState<string[]>()
+  const chosen = picked ?? all.slice(0, fewest)
+  const [isTable, setTable] = useState(false)
+  const time = useWindow('day')
+  const { window } = time
+  const question = { id: row.id, metrics: chosen, ...window }
+  const { data, error, refetch } = useQuery(telemetryOptions({ ...question, width: drawnOn }))
+  const colorOf = useColorOf(all)
+  const series = useMemo(
+    () => (data?.series ?? []).map((one) => withLatest(one, latest.values[one.metric], window)),
+    [data, latest, window],
+  )
+  const name = t('live.curveOf', { name: row.deviceName })
+  const hasPoints = series.some(({ points }) => points.length > 0)
+  return (
+    <section aria-label={name}>
+      <div className="curve-head">
+        <MetricChoice all={all} chosen={chosen} colorOf={colorOf} onChange={pick} />
+        <span className="curve-forms">
+          <Button
+            size="small"
+            icon={isTable ? <LineChartOutlined aria-hidden /> : <TableOutlined aria-hidden />}
+            onClick={() => setTable(!isTable)}
+          >
+            {t(isTable ? 'live.asCurve' : 'live.asTable')}
+          </Button>
+          <Button
+            size="small"
+            icon={<DownloadOutlined aria-hidden />}
+            disabled={chosen.length === 0}
+            onClick={() => void exportTelemetry(question, `${row.deviceSerial}.csv`).catch(() => {})}
+          >
+            {t('live.exportCsv')}
+          </Button>
+        </span>
+      </div>
+      <WindowTools time={time} />
+      {chosen.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('live.noMetric')} />
+      ) : error && !data ? (
+        <Failure resource={device} error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active paragraph={{ rows: 6 }} />
+      ) : !hasPoints ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('live.noPoints')} />
+      ) : isTable ? (
+        <CurveTable series={series} name={name} />
+      ) : (
+        <CurveChart
+          series={series}
+          interval={data.interval}
+          window={window}
+          colorOf={colorOf}
+          onBrush={time.look}
+          over={(scale, strips) => (
+            <EventMarks deviceId={row.id} window={window} scale={scale} strips={strips} />
+          )}
+        />
+      )}
+      {hasPoints && !isTable && data && (
+        <p className="curve-note">
+          {t(`live.interval.${data.interval}`)} · {t('live.brushHint')}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Points for more pixels than any drawer has would not be seen. */
+const drawnOn = 800

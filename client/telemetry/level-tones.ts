@@ -1,0 +1,9 @@
+import type { ValueLevel } from '#shared/contract/telemetry.ts'
+import type { Tone } from '../theme/tones.ts'
+
+/** How values look that are within what is usual, beyond it, and beyond a rule. */
+export const levelTones: Readonly<Record<ValueLevel, Tone>> = {
+  normal: 'success',
+  warn: 'minor',
+  alarm: 'critical',
+}
