@@ -68,7 +68,8 @@ export const device = defineResource({
   drawn: { drawnValue: { label: ['最新数据', 'Last value'], list: 5, width: 230 } },
   secondLines: { deviceName: 'deviceSerial', soilId: 'companyId' },
   openFilters: ['onlineStatus', 'alarmLevel', 'companyId'],
-  summary: ['alarmLevel', 'onlineStatus', 'lastOnlineTime', 'battery', 'soilId', 'companyId'],
+  // How it is and what it said last stands above, drawn by its page.
+  summary: ['alarmLevel', 'soilId', 'companyId'],
   told: ['deviceName', 'deviceSerial', 'accessKey', 'accessSecret'],
   fields: {
     ...group(['基本信息', 'Basics'], {

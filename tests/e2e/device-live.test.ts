@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousFindings, stillness } from './support/accessibility.ts'
+import { atRest, tooWide } from './support/at-rest.ts'
+import { type DeviceKeys, history, report } from './support/device-report.ts'
+import { dialog } from './support/record-page.ts'
+import { admin, useSite } from './support/site.ts'
+
+const site = useSite()
+/** A device of the demo that calls the server by itself, and stands on a plot. */
+const [serial, name] = ['QX3799010015', '石桥东首农场8号地气象站15']
+
+async function open(search = ''): Promise<Page> {
+  const page = await site.visitAs(admin, `/iot/device?keyword=${serial}${search}`)
+  await page.getByRole('button', { name: `查看 ${name}` }).click()
+  await page.getByRole('tab', { name: '接入与报文' }).waitFor()
+  return page
+}
+
+const tab = (page: Page, label: string) => page.getByRole('tab', { name: label }).click()
+const tile = (page: Page, metric: string) => page.locator('.value-tiles li').filter({ hasText: metric })
+
+/** Replaces the keys, and answers the command that then stands on the page. */
+async function command(page: Page): Promise<string> {
+  await tab(page, '接入与报文')
+  await page.getByRole('button', { name: '更换密钥并填入命令' }).click()
+  await page.getByRole('dialog').filter({ hasText: '确定' }).getByRole('button', { name: '确定' }).click()
+  const told = page.getByRole('dialog').filter({ hasText: '只显示' })
+  await told.getByRole('button', { name: '确定', exact: true }).click()
+  await told.waitFor({ state: 'hidden' })
+  return page.locator('.device-example').innerText()
+}
+
+const part = (text: string, variable: string) => new RegExp(`^${variable}='(.*)'$`, 'm').exec(text)?.[1] ?? ''
+const keysIn = (text: string): DeviceKeys => ({
+  accessKey: part(text, 'KEY'),
+  accessSecret: part(text, 'SECRET'),
+})
+
+/** As a person runs it; a machine without curl or openssl signs and sends the same here. */
+async function run(text: string): Promise<void> {
+  try {
+    execFileSync('sh', ['-c', 'command -v curl && command -v openssl'], { stdio: 'ignore' })
+  } catch {
+    await report(site.server().url, keysIn(text), JSON.parse(part(text, 'BODY')))
+    return
+  }
+  const answer = JSON.parse(execFileSync('sh', ['-c', text], { encoding: 'utf8' }))
+  expect(answer).toMatchObject({ success: true, data: { accepted: 1, rejected: 0 } })
+}
+
+test('the command on the page sends a value, which is on it at once, and in the messages', async () => {
+  const page = await open()
+  await page.getByText('还没有收到数据').waitFor()
+  const text = await command(page)
+  await run(text)
+  await tab(page, '详情')
+  await tile(page, '空气温度').getByText('23.5').waitFor()
+
+  // Pushed: nothing is loaded anew.
+  await report(site.server().url, keysIn(text), { deviceSerial: serial, values: { air_temp: 41.5 } })
+  await tile(page, '空气温度').getByText('41.5').waitFor()
+  await tile(page, '空气温度').getByText('偏离常态').waitFor()
+
+  await tab(page, '接入与报文')
+  await page.getByRole('button', { name: '刷新', exact: true }).last().click()
+  await page.locator('.device-messages li').nth(1).waitFor()
+  expect(await page.locator('.device-messages').innerText()).toContain('收下 1，拒绝 0，重复 0')
+})
+
+test('what was reported is drawn, looked at closer, and read as a table', async () => {
+  const page = await open()
+  const keys = keysIn(await command(page))
+  const reports = history(serial, 20)
+  for (let n = 0; n < reports.length; n += 100)
+    await report(site.server().url, keys, reports.slice(n, n + 100))
+
+  await page.reload()
+  await tab(page, '实时曲线')
+  const curve = page.locator('.curve')
+  await curve.locator('svg path[stroke-width="1.8"]').first().waitFor()
+  const shown = page.locator('.curve-window')
+  const day = await shown.innerText()
+  const box = await curve.boundingBox()
+  if (!box) throw new Error('the curve has no place')
+  await page.mouse.move(box.x + box.width * 0.5, box.y + 80)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 90, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => shown.innerText()).not.toBe(day)
+  await page.getByRole('button', { name: '回到现在' }).click()
+  await expect.poll(() => shown.innerText()).toBe(day)
+
+  await page.getByRole('button', { name: '以表格显示' }).click()
+  await page.getByRole('table', { name: `${name}的曲线` }).waitFor()
+  await stillness(page)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '以曲线显示' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: '导出 CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+  await atRest(page)
+  expect(await seriousFindings(page)).toEqual([])
+
+  // The plot that it stands on shows it, with the moisture at each depth.
+  const owner = await site.visitAs(admin, '/land/soil?keyword=石桥东首农场8号地')
+  await owner.getByRole('button', { name: '查看 石桥东首农场8号地' }).click()
+  await dialog(owner, '石桥东首农场8号地').waitFor()
+  await tab(owner, '实时数据')
+  await owner.getByRole('heading', { name: '墒情剖面' }).waitFor()
+  expect(await owner.locator('.heat-label').allInnerTexts()).toEqual(['10 cm', '20 cm', '40 cm', ''])
+  await owner.getByRole('link', { name }).waitFor()
+  expect(await seriousFindings(owner)).toEqual([])
+})
+
+test('the list shows the last value of each device, asked for in one call', async () => {
+  const asked: string[] = []
+  const page = await site.visitAs(admin, '/')
+  page.on('request', (request) => {
+    if (request.url().includes('/device/latest')) asked.push(request.url())
+  })
+  await page.goto('/iot/device')
+  await page.locator('.last-value').first().waitFor()
+  await atRest(page)
+  expect(asked.length).toBe(1)
+  expect(await tooWide(page)).toBe(0)
+})
