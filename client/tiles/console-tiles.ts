@@ -5,6 +5,7 @@ import { deviceTypesTile } from './charts/device-types.ts'
 import { eventStatesTile } from './charts/event-states.ts'
 import { eventTrendTile } from './charts/event-trend.ts'
 import { farmLogsTile } from './charts/farm-logs.ts'
+import { moistureLadderTile } from './charts/moisture-ladder.ts'
 import { noisyDevicesTile } from './charts/noisy-devices.ts'
 import { onlineRateTile } from './charts/online-rate.ts'
 import { plotMapTile } from './charts/plot-map.ts'
@@ -17,6 +18,8 @@ import { overdueFigure } from './figures/overdue-figure.ts'
 import { plotsFigure } from './figures/plots-figure.ts'
 import { staffFigure } from './figures/staff-figure.ts'
 import { stationsFigure } from './figures/stations-figure.ts'
+import { eventTickerTile } from './lists/event-ticker.ts'
+import { gravestDevicesTile } from './lists/gravest-devices.ts'
 import type { Tile } from './tile.ts'
 
 /** What stands on the console, in the order that everybody begins with. */
@@ -26,6 +29,9 @@ export const consoleTiles: readonly Tile[] = [
   openEventsFigure,
   overdueFigure,
   plotMapTile,
+  eventTickerTile,
+  gravestDevicesTile,
+  moistureLadderTile,
   eventTrendTile,
   eventStatesTile,
   noisyDevicesTile,

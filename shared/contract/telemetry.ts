@@ -1,3 +1,5 @@
+import type { EventRule } from './event/event-rule.ts'
+
 /**
  * What devices report, as the calls below `/device` and the stream tell it. Moments (`ts`, `at`, `from` …) are numbers:
  * milliseconds since 1970. A `metric` is a key of the dictionary of that name, which knows what it is called.
@@ -90,6 +92,14 @@ export interface OnlineSpan {
   from: number
   to: number | null
   state: number
+}
+
+/** A row of `GET /device/rules`: a rule that looks at the device, with the event type that it makes events of. */
+export interface DeviceRule {
+  eventTypeId: string
+  typeName: string
+  level: number
+  rule: EventRule
 }
 
 /** What `POST /eventType/rule/test` answers. */

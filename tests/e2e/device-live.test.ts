@@ -7,12 +7,43 @@ import { type DeviceKeys, history, report } from './support/device-report.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
-const site = useSite()
-/** A device of the demo that calls the server by itself, and stands on a plot. */
-const [serial, name] = ['QX3799010015', '石桥东首农场8号地气象站15']
+// What the demo's devices do by themselves is not wanted here.
+const site = useSite({ SIMULATOR: 'off' })
+const plot = '石桥东首农场8号地'
 
-async function open(search = ''): Promise<Page> {
-  const page = await site.visitAs(admin, `/iot/device?keyword=${serial}${search}`)
+interface Added extends DeviceKeys {
+  name: string
+  serial: string
+}
+
+/** Adds a soil sensor that calls the server by itself and stands on the plot. */
+async function addSensor(name: string, serial: string): Promise<Added> {
+  const page = await site.visitAs(admin, '/')
+  const cookies = await page.context().cookies()
+  const token = cookies.find((one) => one.name === 'saber-access-token')?.value
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(`${site.server().url}/api/${path}`, {
+      headers: { 'Blade-Auth': `bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const { data, msg } = await answer.json()
+    if (!answer.ok) throw new Error(`${path}: ${msg}`)
+    return data
+  }
+  const { records } = await call(`soil/page?soilName_equal=${encodeURIComponent(plot)}`)
+  const { accessKey, accessSecret } = await call('device/save', {
+    deviceName: name,
+    deviceSerial: serial,
+    deviceTypeKey: 'soil',
+    agreementType: 'http',
+    reportIntervalSec: 600,
+    soilId: records[0].id,
+  })
+  return { name, serial, accessKey, accessSecret }
+}
+
+async function open({ name, serial }: Added): Promise<Page> {
+  const page = await site.visitAs(admin, `/iot/device?keyword=${serial}`)
   await page.getByRole('button', { name: `查看 ${name}` }).click()
   await page.getByRole('tab', { name: '接入与报文' }).waitFor()
   return page
@@ -51,7 +82,8 @@ async function run(text: string): Promise<void> {
 }
 
 test('the command on the page sends a value, which is on it at once, and in the messages', async () => {
-  const page = await open()
+  const sensor = await addSensor('东坡墒情仪', 'E2E-LIVE-1')
+  const page = await open(sensor)
   await page.getByText('还没有收到数据').waitFor()
   const text = await command(page)
   await run(text)
@@ -59,7 +91,10 @@ test('the command on the page sends a value, which is on it at once, and in the 
   await tile(page, '空气温度').getByText('23.5').waitFor()
 
   // Pushed: nothing is loaded anew.
-  await report(site.server().url, keysIn(text), { deviceSerial: serial, values: { air_temp: 41.5 } })
+  await report(site.server().url, keysIn(text), {
+    deviceSerial: sensor.serial,
+    values: { air_temp: 41.5 },
+  })
   await tile(page, '空气温度').getByText('41.5').waitFor()
   await tile(page, '空气温度').getByText('偏离常态').waitFor()
 
@@ -70,16 +105,15 @@ test('the command on the page sends a value, which is on it at once, and in the 
 })
 
 test('what was reported is drawn, looked at closer, and read as a table', async () => {
-  const page = await open()
-  const keys = keysIn(await command(page))
-  const reports = history(serial, 20)
+  const sensor = await addSensor('西坡墒情仪', 'E2E-LIVE-2')
+  const reports = history(sensor.serial, 20)
   for (let n = 0; n < reports.length; n += 100)
-    await report(site.server().url, keys, reports.slice(n, n + 100))
+    await report(site.server().url, sensor, reports.slice(n, n + 100))
 
-  await page.reload()
+  const page = await open(sensor)
   await tab(page, '实时曲线')
   const curve = page.locator('.curve')
-  await curve.locator('svg path[stroke-width="1.8"]').first().waitFor()
+  await curve.locator('svg path[stroke-width="1.8"][d*="L"]').first().waitFor()
   const shown = page.locator('.curve-window')
   const day = await shown.innerText()
   const box = await curve.boundingBox()
@@ -93,7 +127,7 @@ test('what was reported is drawn, looked at closer, and read as a table', async 
   await expect.poll(() => shown.innerText()).toBe(day)
 
   await page.getByRole('button', { name: '以表格显示' }).click()
-  await page.getByRole('table', { name: `${name}的曲线` }).waitFor()
+  await page.getByRole('table', { name: `${sensor.name}的曲线` }).waitFor()
   await stillness(page)
   expect(await seriousFindings(page)).toEqual([])
   await page.getByRole('button', { name: '以曲线显示' }).click()
@@ -104,13 +138,13 @@ test('what was reported is drawn, looked at closer, and read as a table', async 
   expect(await seriousFindings(page)).toEqual([])
 
   // The plot that it stands on shows it, with the moisture at each depth.
-  const owner = await site.visitAs(admin, '/land/soil?keyword=石桥东首农场8号地')
-  await owner.getByRole('button', { name: '查看 石桥东首农场8号地' }).click()
-  await dialog(owner, '石桥东首农场8号地').waitFor()
+  const owner = await site.visitAs(admin, `/land/soil?keyword=${plot}`)
+  await owner.getByRole('button', { name: `查看 ${plot}` }).click()
+  await dialog(owner, plot).waitFor()
   await tab(owner, '实时数据')
   await owner.getByRole('heading', { name: '墒情剖面' }).waitFor()
   expect(await owner.locator('.heat-label').allInnerTexts()).toEqual(['10 cm', '20 cm', '40 cm', ''])
-  await owner.getByRole('link', { name }).waitFor()
+  await owner.getByRole('link', { name: sensor.name }).waitFor()
   expect(await seriousFindings(owner)).toEqual([])
 })
 
@@ -125,4 +159,39 @@ test('the list shows the last value of each device, asked for in one call', asyn
   await atRest(page)
   expect(asked.length).toBe(1)
   expect(await tooWide(page)).toBe(0)
+})
+
+test('a threshold is dragged, tried out on what was reported, and saved', async () => {
+  const sensor = await addSensor('南坡墒情仪', 'E2E-LIVE-3')
+  const reports = history(sensor.serial, 20)
+  for (let n = 0; n < reports.length; n += 100)
+    await report(site.server().url, sensor, reports.slice(n, n + 100))
+
+  const page = await open(sensor)
+  await tab(page, '实时曲线')
+  const moisture = page.getByRole('checkbox', { name: '20 cm 土壤含水量' })
+  if (!(await moisture.isChecked())) await moisture.check()
+  const line = page.getByRole('slider', { name: /（20 cm 土壤含水量）/ }).first()
+  await line.waitFor()
+  const before = Number(await line.getAttribute('aria-valuenow'))
+  const at = await line.boundingBox()
+  if (!at) throw new Error('the line has no place')
+  await page.mouse.move(at.x + 60, at.y + at.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 60, at.y - 25, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => Number(await line.getAttribute('aria-valuenow'))).toBeGreaterThan(before)
+  await line.press('ArrowUp')
+  const panel = page.getByRole('region', { name: /^调整规则/ })
+  await panel.getByText(/近 30 天会触发 \d+ 次/).waitFor()
+  await stillness(page)
+  expect(await seriousFindings(page)).toEqual([])
+  const wanted = await line.getAttribute('aria-valuenow')
+  await panel.getByRole('button', { name: '保存阈值' }).click()
+  await panel.waitFor({ state: 'hidden' })
+
+  await page.reload()
+  await tab(page, '实时曲线')
+  if (!(await moisture.isChecked())) await moisture.check()
+  await expect.poll(() => line.getAttribute('aria-valuenow')).toBe(wanted)
 })

@@ -54,6 +54,8 @@ export const enDesk = {
     noneOf: 'No {{name}} yet',
     day: 'Day',
     hour: 'Hour',
+    noEventsYet: 'Nothing has happened yet',
+    noMoisture: 'No station has measured the soil in the last 24 hours',
     noDevices: 'No activated devices yet',
     noEvents: 'No events within 30 days',
     overdueEvents: '{{count}} overdue',

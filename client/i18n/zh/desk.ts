@@ -52,6 +52,8 @@ export const zhDesk = {
     noneOf: '还没有{{name}}',
     day: '日期',
     hour: '时间',
+    noEventsYet: '还没有发生过事件',
+    noMoisture: '站点还没有 24 小时内的墒情数据',
     noDevices: '暂无已激活的设备',
     noEvents: '近 30 天没有事件',
     overdueEvents: '其中超时 {{count}}',

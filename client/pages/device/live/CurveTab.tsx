@@ -4,7 +4,12 @@ import { Button, Empty, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { LatestValues } from '#shared/contract/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
-import { exportTelemetry, latestOptions, telemetryOptions } from '../../../api/telemetry.ts'
+import {
+  exportTelemetry,
+  latestOptions,
+  type TelemetryQuestion,
+  telemetryOptions,
+} from '../../../api/telemetry.ts'
 import type { Shown } from '../../../crud/data/api.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import '../../../i18n/more/live.ts'
@@ -13,12 +18,16 @@ import { CurveTable } from '../../../telemetry/curve/CurveTable.tsx'
 import { withLatest } from '../../../telemetry/curve/curve-model.ts'
 import { MetricChoice } from '../../../telemetry/curve/MetricChoice.tsx'
 import { useColorOf } from '../../../telemetry/curve/use-color-of.ts'
-import { useWindow } from '../../../telemetry/curve/use-window.ts'
+import { type LookedAt, useWindow } from '../../../telemetry/curve/use-window.ts'
 import { WindowTools } from '../../../telemetry/curve/WindowTools.tsx'
 import { useMetrics } from '../../../telemetry/use-metrics.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { EventMarks } from './EventMarks.tsx'
 import { OnlineStrip } from './OnlineStrip.tsx'
+import { DraftPanel } from './thresholds/DraftPanel.tsx'
+import { FiredSpans } from './thresholds/FiredSpans.tsx'
+import { ThresholdLines } from './thresholds/ThresholdLines.tsx'
+import { useThresholds } from './thresholds/use-thresholds.ts'
 
 interface Props {
   row: Shown<typeof device>
@@ -45,6 +54,8 @@ export function CurveTab({ row }: Props) {
 
 /** How many curves are drawn at first. */
 const fewest = 2
+/** Points for more pixels than any drawer has would not be seen. */
+const drawnOn = 800
 
 function Curves({ row, latest }: Props & { latest: LatestValues }) {
   const { t } = useWords()
@@ -54,16 +65,9 @@ function Curves({ row, latest }: Props & { latest: LatestValues }) {
   const chosen = picked ?? all.slice(0, fewest)
   const [isTable, setTable] = useState(false)
   const time = useWindow('day')
-  const { window } = time
-  const question = { id: row.id, metrics: chosen, ...window }
-  const { data, error, refetch } = useQuery(telemetryOptions({ ...question, width: drawnOn }))
   const colorOf = useColorOf(all)
-  const series = useMemo(
-    () => (data?.series ?? []).map((one) => withLatest(one, latest.values[one.metric], window)),
-    [data, latest, window],
-  )
   const name = t('live.curveOf', { name: row.deviceName })
-  const hasPoints = series.some(({ points }) => points.length > 0)
+  const question = { id: row.id, metrics: chosen, ...time.window }
   return (
     <section aria-label={name}>
       <div className="curve-head">
@@ -89,34 +93,60 @@ function Curves({ row, latest }: Props & { latest: LatestValues }) {
       <WindowTools time={time} />
       {chosen.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('live.noMetric')} />
-      ) : error && !data ? (
-        <Failure resource={device} error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton active paragraph={{ rows: 6 }} />
-      ) : !hasPoints ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('live.noPoints')} />
-      ) : isTable ? (
-        <CurveTable series={series} name={name} />
       ) : (
-        <CurveChart
-          series={series}
-          interval={data.interval}
-          window={window}
-          colorOf={colorOf}
-          onBrush={time.look}
-          over={(scale, strips) => (
-            <EventMarks deviceId={row.id} window={window} scale={scale} strips={strips} />
-          )}
-        />
-      )}
-      {hasPoints && !isTable && data && (
-        <p className="curve-note">
-          {t(`live.interval.${data.interval}`)} · {t('live.brushHint')}
-        </p>
+        <Drawn question={question} latest={latest} time={time} colorOf={colorOf} table={isTable && name} />
       )}
     </section>
   )
 }
 
-/** Points for more pixels than any drawer has would not be seen. */
-const drawnOn = 800
+interface DrawnProps {
+  question: TelemetryQuestion
+  latest: LatestValues
+  time: LookedAt
+  colorOf(metric: string): string
+  /** What the table is called that stands in place of the curves. */
+  table: string | false
+}
+
+function Drawn({ question, latest, time, colorOf, table }: DrawnProps) {
+  const { t } = useWords()
+  const { window, look } = time
+  const { data, error, refetch } = useQuery(telemetryOptions({ ...question, width: drawnOn }))
+  const thresholds = useThresholds(question.id)
+  const series = useMemo(
+    () => (data?.series ?? []).map((one) => withLatest(one, latest.values[one.metric], window)),
+    [data, latest, window],
+  )
+  if (error && !data) return <Failure resource={device} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!series.some(({ points }) => points.length > 0))
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('live.noPoints')} />
+  if (table) return <CurveTable series={series} name={table} />
+  return (
+    <>
+      <CurveChart
+        series={series}
+        interval={data.interval}
+        window={window}
+        colorOf={colorOf}
+        held={thresholds.held}
+        onBrush={look}
+        over={(scale, strips) => {
+          const places = { window, scale, strips }
+          return (
+            <>
+              {thresholds.draft && <FiredSpans times={thresholds.test.data?.times ?? []} {...places} />}
+              <EventMarks deviceId={question.id} {...places} />
+              <ThresholdLines thresholds={thresholds} scale={scale} strips={strips} />
+            </>
+          )
+        }}
+      />
+      <DraftPanel thresholds={thresholds} />
+      <p className="curve-note">
+        {t(`live.interval.${data.interval}`)} · {t('live.brushHint')}
+      </p>
+    </>
+  )
+}

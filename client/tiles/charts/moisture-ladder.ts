@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { pages } from '../pages.ts'
+import type { Tile } from '../tile.ts'
+
+/** How wet the soil is at each station. */
+export const moistureLadderTile: Tile = {
+  name: 'moistureLadder',
+  label: ['各站点墒情（20 cm）', 'Soil moisture by station, 20 cm'],
+  width: 2,
+  height: 'high',
+  page: pages.device,
+  View: lazy(() =>
+    import('../views/MoistureLadder.tsx').then((module) => ({ default: module.MoistureLadder })),
+  ),
+}

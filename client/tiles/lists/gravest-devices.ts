@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { pages } from '../pages.ts'
+import type { Tile } from '../tile.ts'
+
+/** The last day of the devices with the gravest alarms. */
+export const gravestDevicesTile: Tile = {
+  name: 'gravestDevices',
+  label: ['重点设备近24小时', 'Devices that matter, 24 h'],
+  width: 2,
+  height: 'high',
+  page: pages.device,
+  View: lazy(() =>
+    import('../views/GravestDevices.tsx').then((module) => ({ default: module.GravestDevices })),
+  ),
+}

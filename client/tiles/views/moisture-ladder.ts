@@ -1,0 +1,39 @@
+import type { LatestValues } from '#shared/contract/telemetry.ts'
+import type { ListedDevice } from '../../api/live-devices.ts'
+
+export interface Rung {
+  stationId: string
+  stationName: string
+  metric: string
+  value: number
+}
+
+/** The depth that a station is judged by. */
+const metric = 'soil_moisture_20'
+/** What is older says nothing about today. In milliseconds. */
+const oldest = 24 * 3_600_000
+
+/** The mean moisture of each station that has a sensor with a fresh value, the driest first. */
+export function laddered(
+  devices: readonly Pick<ListedDevice, 'id' | 'stationId' | 'stationName'>[],
+  latest: readonly LatestValues[],
+  now = Date.now(),
+): Rung[] {
+  const values = new Map(latest.map((row) => [row.id, row.values[metric]]))
+  const stations = new Map<string, { stationName: string; values: number[] }>()
+  for (const { id, stationId, stationName } of devices) {
+    const value = values.get(id)
+    if (!stationId || !value || now - value.ts > oldest) continue
+    const station = stations.get(stationId) ?? { stationName, values: [] }
+    station.values.push(value.v)
+    stations.set(stationId, station)
+  }
+  return [...stations]
+    .map(([stationId, { stationName, values: own }]) => ({
+      stationId,
+      stationName,
+      metric,
+      value: own.reduce((sum, one) => sum + one, 0) / own.length,
+    }))
+    .sort((one, other) => one.value - other.value)
+}
