@@ -50,6 +50,7 @@ export function history(deviceSerial: string, hours: number): Report[] {
         soil_moisture_20: 24 + 4 * wave,
         soil_moisture_40: 28 + 2 * wave,
         soil_temp_20: 16 - 3 * wave,
+        air_temp: 12 + 6 * wave,
       },
     }
   })
