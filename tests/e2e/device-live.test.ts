@@ -126,7 +126,7 @@ test('what was reported is drawn, looked at closer, and read as a table', async 
   await page.getByRole('button', { name: '回到现在' }).click()
   await expect.poll(() => shown.innerText()).toBe(day)
 
-  await page.getByRole('button', { name: '以表格显示' }).click()
+  await page.getByRole('button', { name: '以表格显示', exact: true }).click()
   await page.getByRole('table', { name: `${sensor.name}的曲线` }).waitFor()
   await stillness(page)
   expect(await seriousFindings(page)).toEqual([])
@@ -154,7 +154,7 @@ test('the list shows the last value of each device, asked for in one call', asyn
   page.on('request', (request) => {
     if (request.url().includes('/device/latest')) asked.push(request.url())
   })
-  await page.goto('/iot/device')
+  await page.goto('/iot/device?keyword=E2E-LIVE')
   await page.locator('.last-value').first().waitFor()
   await atRest(page)
   expect(asked.length).toBe(1)
