@@ -99,7 +99,7 @@ test('the command on the page sends a value, which is on it at once, and in the 
   await tile(page, '空气温度').getByText('偏离常态').waitFor()
 
   await tab(page, '接入与报文')
-  await page.getByRole('button', { name: '刷新', exact: true }).last().click()
+  await page.getByRole('region', { name: '最近的报文' }).getByRole('button', { name: '刷新' }).click()
   await page.locator('.device-messages li').nth(1).waitFor()
   expect(await page.locator('.device-messages').innerText()).toContain('收下 1，拒绝 0，重复 0')
 })
