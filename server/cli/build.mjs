@@ -62,6 +62,8 @@ async function buildServer() {
     absWorkingDir: root,
     entryPoints: [
       { in: 'server/main.ts', out: 'main' },
+      { in: 'server/emulator/start-sickle.ts', out: 'index' },
+      { in: 'server/cli/sickle/index.ts', out: 'sickle' },
       // For an image without sources.
       { in: 'server/cli/backup.ts', out: 'backup' },
       { in: 'server/cli/restore.ts', out: 'restore' },

@@ -44,6 +44,8 @@ export function createFront(options: SickleOptions, { store, faults, log, unknow
 
   return async (req, res) => {
     if (isOwn(req)) return calls(req, res)
+    // Whoever follows an answer to its end: the server's own parts, and the log.
+    res.setMaxListeners(20)
     // At once: what is on its way already is handed out before anything that waits.
     log.follow(req, res)
     if (options.latency) {

@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http'
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|::1)$/
 
+/** Whether an address to listen on is one of this machine alone. */
+export const isLoopback = (host: string): boolean => loopback.test(host)
+
 interface Guarded {
   host?: string | undefined
   token?: string | undefined
@@ -20,7 +23,7 @@ export function mayReach(
 ): string | undefined {
   const given = String(req.headers['x-sickle-token'] ?? url.searchParams.get('token') ?? '')
   if (token && isSame(given, token)) return undefined
-  if (token || !loopback.test(host))
+  if (token || !isLoopback(host))
     return '需要令牌：请求头 X-Sickle-Token / the header X-Sickle-Token is missing'
   const asked = (req.headers.host ?? '').replace(/:\d+$/, '')
   const { origin } = req.headers

@@ -18,9 +18,16 @@ export interface Session {
 
 const platform = '000000'
 
-/** Signs in by the call that clients use, without a form or a captcha. */
-export async function signIn(url: string, person: Person, running: () => Running): Promise<Session> {
-  const { account, password, tenantId } = credentialsOf(person, running())
+const client = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
+
+interface Credentials {
+  account: string
+  password: string
+  tenantId: string
+}
+
+/** Signs in by the call that clients use, at a server whose calls begin with `api`. @throws Error with the sentence of a refusal */
+export async function requestToken(api: string, { account, password, tenantId }: Credentials) {
   const query = new URLSearchParams({
     tenantId,
     username: account,
@@ -29,17 +36,28 @@ export async function signIn(url: string, person: Person, running: () => Running
     scope: 'all',
     type: 'account',
   })
-  const client = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
-  // Not by the front: a test's faults and its log of calls are about what it does itself.
-  const response = await fetch(`${running().url}/api/blade-auth/oauth/token?${query}`, {
+  const response = await fetch(`${api}/blade-auth/oauth/token?${query}`, {
     method: 'POST',
     headers: { Authorization: client, 'Tenant-Id': tenantId },
   })
-  const answer = (await response.json()) as Record<string, string>
+  const answer = (await response.json().catch(() => ({}))) as Record<string, string>
   const { access_token: token, refresh_token: refreshToken } = answer
   if (!token || !refreshToken)
     throw new Error(`${account}: ${answer.error_description ?? answer.msg ?? `HTTP ${response.status}`}`)
-  const headers = { Authorization: client, 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': tenantId }
+  return {
+    token,
+    refreshToken,
+    headers: { Authorization: client, 'Blade-Auth': `bearer ${token}`, 'Tenant-Id': tenantId },
+  }
+}
+
+/** Signs in without a form or a captcha. */
+export async function signIn(url: string, person: Person, running: () => Running): Promise<Session> {
+  // Not by the front: a test's faults and its log of calls are about what it does itself.
+  const { token, refreshToken, headers } = await requestToken(
+    `${running().url}/api`,
+    credentialsOf(person, running()),
+  )
   return {
     token,
     refreshToken,

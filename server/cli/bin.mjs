@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+// The command `sickle` of the package: what was built, after a look at the Node.js that runs it.
+import './node-version.mjs'
+
+await import('../../dist/server/sickle.js')

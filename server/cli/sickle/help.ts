@@ -1,0 +1,21 @@
+export const help = `
+Sickle 镰
+
+  sickle [选项 / options]            启动 / start; NODE_ENV=production: 不含仿真功能 / without the emulator
+    -p, --port N                     8080
+        --host H                     127.0.0.1
+        --memory                     数据仅存于内存 / rows are gone at the end (else DATA_DIR, ./data)
+        --seed demo|base|FILE        演示数据、空系统，或加上文件中的记录 / the demo, an empty system, or rows of a JSON file
+        --captcha on|off             on
+        --latency 50-200             每次应答前等待的毫秒数 / milliseconds before every answer
+        --upstream URL               代替 /api 的真实系统 / a real stack that stands for /api
+        --record FILE                有 --upstream 时录制，否则回放 / written with --upstream, answered from without it
+        --token T                    /__sickle 的令牌 / token of /__sickle
+        --open                       打开浏览器 / opens the browser
+
+  sickle doctor --upstream URL       与真实系统逐项比较应答 / compares answers of a real stack, shape by shape
+        --account admin --password admin --tenant 000000
+  sickle doctor --client DIR         检查前端源码中的调用 / looks which calls of a client's sources are answered
+
+  -h, --help    -v, --version
+`

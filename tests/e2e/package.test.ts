@@ -1,0 +1,108 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { driverName } from '#server/db/driver-name.mjs'
+import { addressOf } from './support/built-server.ts'
+
+const run = promisify(execFile)
+/** Milliseconds that an install may take on a slow line or a busy machine. */
+const installing = 600_000
+const folder = mkdtempSync(join(tmpdir(), 'sickle-package-'))
+const environment = { ...process.env, NODE_ENV: 'test', XDG_CACHE_HOME: join(folder, 'cache') }
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Has npm make the package, as for its registry, and install it where nothing else is. */
+async function installed(): Promise<string> {
+  await run('npm', ['pack', '--pack-destination', folder], { maxBuffer: 32 * 1024 * 1024 })
+  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
+  const place = join(folder, 'consumer')
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, 'package.json'), '{ "private": true, "type": "module" }')
+  const options = '--prefer-offline --ignore-scripts --no-audit --no-fund --no-progress'.split(' ')
+  await run('npm', ['install', ...options, join(folder, tarball)], { cwd: place })
+  // The driver's own binary, which an install without scripts does not fetch: the one that this project runs with.
+  const driver = dirname(createRequire(import.meta.url).resolve(`${driverName}/package.json`))
+  if (existsSync(join(driver, 'build')))
+    cpSync(join(driver, 'build'), join(place, 'node_modules', driverName, 'build'), { recursive: true })
+  return place
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  return child.exitCode
+}
+
+test(
+  'the package starts in an empty folder, with the client inside, and brings typed emulators',
+  async () => {
+    const place = await installed()
+    writeFileSync(
+      join(place, 'rows.json'),
+      '{"post":[{"category":1,"postCode":"x","postName":"包裹岗","sort":1}]}',
+    )
+    const args = '--memory --port 0 --captcha off --latency 1-2 --seed rows.json'.split(' ')
+    const child = spawn(join(place, 'node_modules/.bin/sickle'), args, { cwd: place, env: environment })
+    try {
+      const url = await addressOf(child)
+      const page = await fetch(url, { headers: { accept: 'text/html' } })
+      expect(await page.text()).toContain('<!doctype html>')
+      expect(await (await fetch(`${url}/api/site`)).json()).toMatchObject({ code: 200 })
+      const signIn = {
+        method: 'POST',
+        body: '{"account":"admin"}',
+        headers: { 'Content-Type': 'application/json' },
+      }
+      const { token } = await (await fetch(`${url}/__sickle/as`, signIn)).json()
+      const headers = { 'Blade-Auth': `bearer ${token}` }
+      const posts = await fetch(`${url}/api/blade-system/post/page?postName=包裹岗`, { headers })
+      expect((await posts.json()).data.total).toBe(1)
+    } finally {
+      expect(await ended(child)).toBe(0)
+    }
+
+    const imported = `import { startSickle } from 'sickle'
+    const sickle = await startSickle()
+    const { call } = await sickle.as('grid')
+    console.log((await call('/api/blade-user/info')).account)
+    await sickle.close()`
+    writeFileSync(join(place, 'use.js'), imported)
+    const { stdout } = await run(process.execPath, ['use.js'], { cwd: place, env: environment })
+    expect(stdout.trim()).toBe('grid')
+
+    const use = (rows: string) =>
+      `import { startSickle } from 'sickle'\nawait (await startSickle()).fixtures({ post: [${rows}] })\n`
+    writeFileSync(join(place, 'good.ts'), use(`{ category: 1, postCode: 'a', postName: 'b', sort: 1 }`))
+    writeFileSync(join(place, 'bad.ts'), use(`{ category: 1, postCode: 2, postName: 'b', sort: 1 }`))
+    const options = '--noEmit --strict --module nodenext --target es2023 --lib es2023,dom --types'.split(' ')
+    const checked = (file: string) =>
+      run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...options, '', file], {
+        cwd: place,
+      })
+    await checked('good.ts')
+    await expect(checked('bad.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('postCode') })
+  },
+  installing,
+)
+
+test('what the command line cannot mean is said', async () => {
+  const sickle = (...args: string[]) =>
+    run(process.execPath, ['dist/server/sickle.js', ...args], { env: environment })
+  await expect(sickle('--port', 'abc')).rejects.toMatchObject({
+    stderr: expect.stringContaining('--port abc'),
+  })
+  await expect(sickle('--latency', '9-1')).rejects.toMatchObject({
+    stderr: expect.stringContaining('50-200'),
+  })
+  await expect(sickle('--nonsense')).rejects.toMatchObject({ stderr: expect.stringContaining('--nonsense') })
+  expect((await sickle('--help')).stdout).toContain('--upstream')
+  const inProduction = run(process.execPath, ['dist/server/sickle.js', '--memory'], {
+    env: { ...environment, NODE_ENV: 'production' },
+  })
+  await expect(inProduction).rejects.toMatchObject({ stderr: expect.stringContaining('production') })
+})

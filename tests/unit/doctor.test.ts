@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { callsIn, coverageOf } from '#server/cli/sickle/doctor/client.ts'
+import { differencesOf, shapeOf } from '#server/cli/sickle/doctor/shapes.ts'
+
+const source = `
+export const getList = (current, size, params) => {
+  return request({
+    url: '/api/blade-system/post/list',
+    method: 'get',
+    params: { ...params, current, size },
+  });
+};
+export const remove = ids => request({ url: "/api/blade-system/post/remove", method: "post", params: { ids } });
+export const add = row => request({ method: 'post', url: '/blade-system/post/submit', data: row });
+export const one = id => axios.get(\`/api/crm/lead/\${id}\`);
+export const many = kind => axios.post('/api/blade-system/post/' + kind, {});
+const picture = '/img/logo.png', route = '/system/post';
+`
+const known = new Map([
+  ['/api/blade-system/post/list', ['get']],
+  ['/api/blade-system/post/remove', ['post']],
+  ['/api/blade-system/post/submit', ['get']],
+])
+
+test('calls are found in the ways that clients write them, and nothing else is', () => {
+  expect(callsIn(source).map(({ method, path, open, line }) => [method, path, open, line])).toEqual([
+    ['get', '/api/blade-system/post/list', false, 4],
+    ['post', '/api/blade-system/post/remove', false, 9],
+    ['post', '/blade-system/post/submit', false, 10],
+    ['get', '/api/crm/lead/', true, 11],
+    ['post', '/api/blade-system/post/', true, 12],
+  ])
+})
+
+test('a call is covered, partly or not at all', () => {
+  expect(callsIn(source).map((call) => coverageOf(call, known))).toEqual([
+    'covered',
+    'covered',
+    'partly',
+    'missing',
+    'partly',
+  ])
+})
+
+test('shapes differ where a member is missing or of another kind; null and empty lists say nothing', () => {
+  const here = {
+    code: 200,
+    data: { records: [{ id: '1', sort: 1, note: null, tags: [] }], total: 1, deep: null },
+  }
+  const there = {
+    code: 200,
+    data: { records: [{ id: 1, sort: 2, note: 'x', tags: ['a'], more: true }], total: 1, deep: { a: 1 } },
+  }
+  expect(differencesOf(shapeOf(here), shapeOf(there))).toEqual([
+    { place: 'data.records[].id', here: 'string', there: 'number' },
+    { place: 'data.records[].more', here: '', there: 'boolean' },
+  ])
+})
