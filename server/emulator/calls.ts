@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import * as z from 'zod'
 import type { Fixtures } from './fixtures.ts'
 import { mayReach } from './guard.ts'
+import { sendPage } from './page.ts'
 import type { Sickle } from './sickle.ts'
 
 const base = '/__sickle'
@@ -20,6 +21,7 @@ const fault = z.object({
   method: z.enum(['GET', 'POST']).optional(),
 })
 const named = z.object({ name: z.string().min(1).max(100) })
+const numbered = z.object({ id: z.number().int() })
 const clock = z.object({ time: z.string().nullable() })
 const person = z.object({
   account: z.string().min(1),
@@ -40,6 +42,7 @@ export function createCalls(sickle: Sickle, guarded: Guarded) {
   const calls: Readonly<Record<string, (body: unknown) => unknown>> = {
     'GET /state': () => ({
       time: sickle.clock.now(),
+      frozen: sickle.clock.isFrozen(),
       snapshots: sickle.snapshots(),
       faults: sickle.faults(),
       requests: sickle.requests().length,
@@ -56,6 +59,7 @@ export function createCalls(sickle: Sickle, guarded: Guarded) {
       sickle.fail(path, Object.fromEntries(Object.entries(what).filter(([, value]) => value !== undefined)))
       return sickle.faults()
     },
+    'POST /faults/remove': (body) => sickle.removeFault(numbered.parse(body).id),
     'POST /faults/clear': () => sickle.clearFaults(),
     'POST /fixtures': (body) =>
       sickle.fixtures(z.record(z.string(), z.array(z.looseObject({}))).parse(body) as Fixtures),
@@ -72,6 +76,7 @@ export function createCalls(sickle: Sickle, guarded: Guarded) {
     const url = new URL(req.url ?? '/', 'http://sickle')
     const refusal = mayReach(req, url, guarded)
     if (refusal) return send(res, 403, { msg: refusal })
+    if (req.method === 'GET' && /^\/?$/.test(url.pathname.slice(base.length))) return sendPage(res)
     const call = calls[`${req.method} ${url.pathname.slice(base.length)}`]
     if (!call) return send(res, 404, { msg: `${Object.keys(calls).join(', ')}` })
     try {

@@ -1,15 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { fromWallTime, setClock } from '../db/clock.ts'
-
-/** The clock of one emulator among others of the same process: all that runs for it is told its time. */
-export interface EmulatorClock {
-  /** Stands still at a wall time of UTC+8 (`yyyy-MM-dd HH:mm:ss`) or at a date; null: goes with the machine's again. */
-  set(time: string | Date | null): void
-  /** Goes on by so many milliseconds, whether it stands still or not. */
-  advance(milliseconds: number): void
-  /** Milliseconds since 1970. */
-  now(): number
-}
+import type { EmulatorClock } from './sickle.ts'
 
 const clocks = new AsyncLocalStorage<EmulatorClock>()
 let isInstalled = false
@@ -34,6 +25,7 @@ export function createClock(): EmulatorClock {
       else fixed += milliseconds
     },
     now: () => fixed ?? Date.now() + shift,
+    isFrozen: () => fixed !== undefined,
   }
 }
 

@@ -1,28 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** What goes wrong with a call. With `delay` alone the real answer comes late. */
-export interface Fault {
-  /** HTTP status, and code of the envelope unless that is said. */
-  status?: number
-  code?: number
-  msg?: string
-  /** Milliseconds before anything is answered. */
-  delay?: number
-  /** The connection ends without an answer. */
-  drop?: true
-  /** Half an envelope; a page without rows; a token that is no longer good. */
-  answer?: 'malformed' | 'emptyPage' | 'expired'
-  /** How many calls it is for; unless stated, all of them. */
-  times?: number
-  method?: 'GET' | 'POST'
-}
-
-export interface PlacedFault extends Fault {
-  id: number
-  /** `/api/device/page`, or with `*` at its end all that begins so. */
-  path: string
-}
+import type { Fault, PlacedFault } from './sickle.ts'
 
 export interface Faults {
   /** Answers the way to take it back. */

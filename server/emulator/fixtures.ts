@@ -1,6 +1,6 @@
 import * as resources from '#shared/resources/index.ts'
 import type { Draft, Resource } from '#shared/schema/resource.ts'
-import type { Session } from './people.ts'
+import type { Session } from './sickle.ts'
 
 type Resources = typeof resources
 

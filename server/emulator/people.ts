@@ -1,20 +1,7 @@
 import { createHash } from 'node:crypto'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import type { Running } from '../start.ts'
-
-/** One of the demo's accounts by its name, or anybody by account and password. */
-export type Person = string | { account: string; password: string; tenantId?: string }
-
-export interface Session {
-  token: string
-  refreshToken: string
-  /** What a call needs to be this person's. */
-  headers: Record<string, string>
-  /** What a browser needs: for `context.addCookies(…)` of Playwright. */
-  cookies: { name: string; value: string; url: string }[]
-  /** Calls as this person: answers the `data` of the envelope. @throws Error with the sentence of a refusal */
-  call<T = unknown>(path: string, options?: { method?: 'GET' | 'POST'; body?: unknown }): Promise<T>
-}
+import type { Person, Session } from './sickle.ts'
 
 const platform = '000000'
 

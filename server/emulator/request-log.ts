@@ -1,17 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isSecretName } from '#shared/secret-names.ts'
-
-/** A call as it came and was answered; what is named like a secret is masked, and whatever is no JSON or form left out. */
-export interface LoggedRequest {
-  time: string
-  method: string
-  path: string
-  query: Record<string, string>
-  body: unknown
-  status: number
-  answer: unknown
-  milliseconds: number
-}
+import type { LoggedRequest } from './sickle.ts'
 
 export interface RequestLog {
   /** Follows a call to its end. */

@@ -1,11 +1,6 @@
-import type { EmulatorClock } from './clock.ts'
-import type { Fault, PlacedFault } from './faults.ts'
 import type { Fixtures, Made } from './fixtures.ts'
-import type { Person, Session } from './people.ts'
-import type { LoggedRequest } from './request-log.ts'
-import type { UnknownCall } from './unknown-calls.ts'
 
-export type { EmulatorClock, Fault, Fixtures, LoggedRequest, Made, Person, PlacedFault, Session, UnknownCall }
+export type { Fixtures, Made }
 
 export interface SickleOptions {
   /** 0 unless stated: any free one. */
@@ -57,10 +52,82 @@ export interface Sickle {
   /** Calls that Sickle has no answer of its own for, those that come most often first. */
   unknown(): UnknownCall[]
   faults(): readonly PlacedFault[]
+  removeFault(id: number): void
   clearFaults(): void
   snapshot(name: string): void
   snapshots(): string[]
   /** @throws Error where there is no snapshot of that name */
   restore(name: string): Promise<void>
   close(): Promise<void>
+}
+
+/** The clock of one emulator among others of the same process: all that runs for it is told its time. */
+export interface EmulatorClock {
+  /** Stands still at a wall time of UTC+8 (`yyyy-MM-dd HH:mm:ss`) or at a date; null: goes with the machine's again. */
+  set(time: string | Date | null): void
+  /** Goes on by so many milliseconds, whether it stands still or not. */
+  advance(milliseconds: number): void
+  /** Milliseconds since 1970. */
+  now(): number
+  isFrozen(): boolean
+}
+
+/** What goes wrong with a call. With `delay` alone the real answer comes late. */
+export interface Fault {
+  /** HTTP status, and code of the envelope unless that is said. */
+  status?: number
+  code?: number
+  msg?: string
+  /** Milliseconds before anything is answered. */
+  delay?: number
+  /** The connection ends without an answer. */
+  drop?: true
+  /** Half an envelope; a page without rows; a token that is no longer good. */
+  answer?: 'malformed' | 'emptyPage' | 'expired'
+  /** How many calls it is for; unless stated, all of them. */
+  times?: number
+  method?: 'GET' | 'POST'
+}
+
+export interface PlacedFault extends Fault {
+  id: number
+  /** `/api/device/page`, or with `*` at its end all that begins so. */
+  path: string
+}
+
+/** One of the demo's accounts by its name, or anybody by account and password. */
+export type Person = string | { account: string; password: string; tenantId?: string }
+
+export interface Session {
+  token: string
+  refreshToken: string
+  /** What a call needs to be this person's. */
+  headers: Record<string, string>
+  /** What a browser needs: for `context.addCookies(…)` of Playwright. */
+  cookies: { name: string; value: string; url: string }[]
+  /** Calls as this person: answers the `data` of the envelope. @throws Error with the sentence of a refusal */
+  call<T = unknown>(path: string, options?: { method?: 'GET' | 'POST'; body?: unknown }): Promise<T>
+}
+
+/** A call as it came and was answered; what is named like a secret is masked, and whatever is no JSON or form left out. */
+export interface LoggedRequest {
+  time: string
+  method: string
+  path: string
+  query: Record<string, string>
+  body: unknown
+  status: number
+  answer: unknown
+  milliseconds: number
+}
+
+/** A call that Sickle has no answer of its own for. */
+export interface UnknownCall {
+  method: string
+  path: string
+  times: number
+  /** Pages that it was made on, by their paths. */
+  pages: string[]
+  /** Whether a recording answered it. */
+  recorded: boolean
 }

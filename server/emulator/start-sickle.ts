@@ -53,6 +53,7 @@ export async function startSickle(options: SickleOptions = {}): Promise<Sickle> 
     requests: (path) => log.list().filter((one) => path === undefined || one.path === path),
     unknown: () => unknown.list(),
     faults: () => faults.list(),
+    removeFault: (id) => faults.remove(id),
     clearFaults: () => faults.clear(),
     snapshot: (name) => void store.snapshots.take(name, store.running()),
     snapshots: () => store.snapshots.names().filter((name) => name !== beginning),

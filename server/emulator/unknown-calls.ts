@@ -1,15 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-
-/** A call that Sickle has no answer of its own for. */
-export interface UnknownCall {
-  method: string
-  path: string
-  times: number
-  /** Pages that it was made on, by their paths. */
-  pages: string[]
-  /** Whether a recording answered it. */
-  recorded: boolean
-}
+import type { UnknownCall } from './sickle.ts'
 
 export interface UnknownCalls {
   note(req: IncomingMessage, recorded: boolean): void
