@@ -32,7 +32,8 @@ export function createRequestLog(now: () => string): RequestLog {
           query: masked(Object.fromEntries(new URLSearchParams(query))) as Record<string, string>,
           body: shown(sent(), req.headers['content-type']),
           status: res.statusCode,
-          answer: shown(answered(), String(res.getHeader('content-type') ?? '')),
+          // A header that is written with the status is not told afterwards: what is no JSON is left out.
+          answer: shown(answered(), 'json'),
           milliseconds: Math.round(performance.now() - started),
         })
         if (kept.length > most) kept.shift()

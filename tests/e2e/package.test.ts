@@ -85,7 +85,9 @@ test(
         cwd: place,
       })
     await checked('good.ts')
-    await expect(checked('bad.ts')).rejects.toMatchObject({ stdout: expect.stringContaining('postCode') })
+    await expect(checked('bad.ts')).rejects.toMatchObject({
+      stdout: expect.stringContaining("not assignable to type 'string'"),
+    })
   },
   installing,
 )

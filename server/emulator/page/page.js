@@ -36,8 +36,11 @@ async function trying(work) {
   }
 }
 
-const nothing = () => make('p', { className: 'empty', textContent: t('none') })
-const fill = (id, elements) => $(id).replaceChildren(...(elements.length ? elements : [nothing()]))
+function fill(id, elements) {
+  const place = $(id)
+  const nothing = () => make(place.matches('ul') ? 'li' : 'p', { className: 'empty', textContent: t('none') })
+  place.replaceChildren(...(elements.length ? elements : [nothing()]))
+}
 const button = (key, run) =>
   make('button', { type: 'button', textContent: t(key), onclick: () => trying(run) })
 
