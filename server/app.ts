@@ -41,6 +41,7 @@ import { land } from './modules/land/index.ts'
 import { organisation } from './modules/organisation/index.ts'
 import { people } from './modules/people/index.ts'
 import { reference } from './modules/reference/index.ts'
+import { report } from './modules/report/index.ts'
 import { show } from './modules/show/index.ts'
 import { storage } from './modules/storage/index.ts'
 import { tenant } from './modules/tenant/index.ts'
@@ -80,6 +81,7 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
   organisation,
   people,
   reference,
+  report,
   show,
   storage,
   tenant,

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { metaOf } from '../schema/field.ts'
+import { nameColumnOf, type Resource } from '../schema/resource.ts'
+import { dimensionsFrom, measureFrom } from './aggregate.ts'
 
 const fieldName = z.string().regex(/^[a-zA-Z]\w{0,63}$/)
 const label = z.tuple([z.string().min(1).max(60), z.string().min(1).max(60)])
@@ -41,7 +44,10 @@ export const reportContent = z.strictObject({
   /** Name of the resource whose rows it shows. */
   resource: fieldName,
   title: label,
-  columns: z.array(column).min(1).max(40),
+  /** A chart above the rows, as the address of a list says it: `chart-eventLevel-count-bar`. */
+  chart: z.string().max(200).optional(),
+  /** None: the chart alone. */
+  columns: z.array(column).max(40),
   filters: z.array(filter).max(20),
   /** Rows are put together by these, the first one outermost. */
   groups: z.array(z.strictObject({ field: fieldName, by: z.enum(['value', 'day', 'month', 'year']) })).max(4),
@@ -49,3 +55,41 @@ export const reportContent = z.strictObject({
 })
 
 export type ReportContent = z.infer<typeof reportContent>
+
+/** The first thing that a report asks for and its resource does not have: a part of it, as people know it. */
+export function reportFault(
+  resource: Resource,
+  content: ReportContent,
+): 'chart' | 'field' | 'empty' | undefined {
+  const { chart, columns, filters, groups, sort } = content
+  if (chart === undefined && columns.length === 0) return 'empty'
+  const [kind, by = '', measure = ''] = chart?.split('-') ?? []
+  if (
+    chart !== undefined &&
+    (kind !== 'chart' || !dimensionsFrom(resource, by) || !measureFrom(resource, measure))
+  )
+    return 'chart'
+  const known = shownFields(resource)
+  const isKnown = ({ field }: { field: string }) => known.has(field)
+  return [...columns, ...filters, ...groups, ...sort].every(isKnown) ? undefined : 'field'
+}
+
+const audit = [
+  'createTime',
+  'updateTime',
+  'status',
+  'createUser',
+  'createDept',
+  'statusName',
+  'createUserName',
+  'createDeptName',
+]
+
+/** What a row of the resource is answered with: its fields, and the names beside keys. */
+function shownFields(resource: Resource): Set<string> {
+  const own = Object.entries(resource.fields).flatMap(([name, schema]) => [
+    name,
+    nameColumnOf(name, metaOf(schema)),
+  ])
+  return new Set([...own, ...audit])
+}

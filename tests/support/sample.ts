@@ -240,6 +240,15 @@ const candidatesOf = {
     { metric: 'area', full: 100, zero: 0 },
     [{ type: 'banner', title: '样例' }],
     [{ day: 0, logType: 'sow' }],
+    {
+      version: 1,
+      resource: 'device',
+      title: ['样例', 'Sample'],
+      columns: [{ field: 'deviceName' }],
+      filters: [],
+      groups: [],
+      sort: [],
+    },
   ],
   // That of the sample geometry, so that the two agree.
   area: ({ number }) => [Math.round(areaOf(geometryAt('Polygon', number)) * 100) / 100],

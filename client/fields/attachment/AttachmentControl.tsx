@@ -1,7 +1,8 @@
-import { UploadOutlined } from '@ant-design/icons'
+import { CameraOutlined, UploadOutlined } from '@ant-design/icons'
 import { App, Button, Progress } from 'antd'
 import { type ClipboardEvent, type DragEvent, use, useRef, useState } from 'react'
 import { inLanguage } from '#shared/messages.ts'
+import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { FormResourceContext } from '../form-resource.ts'
 import type { InputProps } from '../kind.ts'
 import { FilePicker } from '../plain/FilePicker.tsx'
@@ -27,9 +28,12 @@ export function AttachmentControl({
   const { word, about, language } = useAttachmentWords()
   const { message } = App.useApp()
   const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [dragged, setDragged] = useState<number>()
   const isMany = meta.kind === 'images' || meta.kind === 'files'
   const arePictures = meta.kind === 'image' || meta.kind === 'images'
+  // Out on the field one hand is free: a picture is one touch away.
+  const hasCamera = useScreenClass() === 0 && arePictures
   const most = isMany ? (meta.most ?? 1) : 1
   const links = linksOf(value instanceof Unfinished ? value.kept : value)
   // Several uploads end between two drawings: each goes on from what the last one left.
@@ -113,6 +117,19 @@ export function AttachmentControl({
       ))}
       {!disabled && (
         <div className="attachment-add">
+          {hasCamera && (
+            <>
+              <Button
+                type="primary"
+                icon={<CameraOutlined aria-hidden />}
+                disabled={room <= 0}
+                onClick={() => camera.current?.click()}
+              >
+                {word('photograph')}
+              </Button>
+              <FilePicker ref={camera} accept="image/*" isCamera onPick={take} />
+            </>
+          )}
           <Button
             {...(props.id ? { id: props.id } : {})}
             icon={<UploadOutlined aria-hidden />}
@@ -123,7 +140,8 @@ export function AttachmentControl({
             {word(!isMany && links.length > 0 ? 'replace' : 'choose')}
           </Button>
           <span className="attachment-hint">
-            {inLanguage(limitsOf(meta), language)} · {word('drop')}
+            {inLanguage(limitsOf(meta), language)}
+            {!hasCamera && ` · ${word('drop')}`}
           </span>
           <FilePicker ref={picker} accept={meta.endings?.join(',')} isMany={isMany} onPick={take} />
         </div>

@@ -6,6 +6,7 @@ import { isPhotograph, largestPhotograph } from './photograph.ts'
 /** They arrive with the control, not with the first page. */
 const words = {
   choose: ['上传', 'Upload'],
+  photograph: ['拍照', 'Take a photo'],
   replace: ['更换', 'Replace'],
   remove: ['删除', 'Remove'],
   earlier: ['前移', 'Move before'],

@@ -5,6 +5,8 @@ interface Props {
   ref: RefObject<HTMLInputElement | null>
   accept?: string | undefined
   isMany?: boolean
+  /** A phone opens its camera in place of asking for files. */
+  isCamera?: boolean
   onPick(files: File[]): void
 }
 
@@ -12,13 +14,14 @@ interface Props {
 const unseen = { display: 'none' } as const
 
 /** The browser's own choice of files, for a button that looks like the others. */
-export function FilePicker({ ref, accept, isMany = false, onPick }: Props) {
+export function FilePicker({ ref, accept, isMany = false, isCamera = false, onPick }: Props) {
   return (
     <input
       ref={ref}
       type="file"
       accept={accept}
       multiple={isMany}
+      {...(isCamera && { capture: 'environment' })}
       style={unseen}
       aria-hidden="true"
       tabIndex={-1}

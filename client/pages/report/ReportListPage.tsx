@@ -2,11 +2,26 @@ import { lazy, Suspense } from 'react'
 import type { ReportContent } from '#shared/contract/report.ts'
 import { reportFile } from '#shared/resources/report/report-file.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import type { InputProps } from '../../fields/kind.ts'
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 
+const ReportDesigner = lazy(() =>
+  import('./designer/ReportDesigner.tsx').then((module) => ({ default: module.ReportDesigner })),
+)
 const ReportView = lazy(() => import('./ReportView.tsx').then((module) => ({ default: module.ReportView })))
 
-/** The stored reports; the view of one shows its rows, as they are now. */
+const form = {
+  width: 1080,
+  inputs: {
+    content: (props: InputProps) => (
+      <Suspense fallback={<PageSkeleton />}>
+        <ReportDesigner {...props} />
+      </Suspense>
+    ),
+  },
+}
+
+/** The stored reports, and their designer; the view of one shows its rows, as they are now. */
 export function ReportListPage() {
   return (
     <ResourcePage
@@ -18,7 +33,7 @@ export function ReportListPage() {
           </Suspense>
         ),
       }}
-      form={{ width: 1080 }}
+      form={form}
     />
   )
 }

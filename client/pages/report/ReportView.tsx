@@ -13,6 +13,7 @@ import { kinds } from '../../fields/kinds.ts'
 import { outlineOf } from '../../fields/outlines.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank, Failure } from '../../ui/Emptiness.tsx'
+import { ReportChart } from './ReportChart.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { askedFilters, type Filter, filterKey, linesOf, queryOf } from './report-rows.ts'
 import './report.css'
@@ -42,7 +43,8 @@ function KnownReport({ content }: { content: ReportContent }) {
         </Button>
       </div>
       <Questions resource={resource} content={content} onAsk={setFilled} />
-      <Rows resource={resource} content={content} filled={filled} />
+      {content.chart && <ReportChart resource={resource} content={content} filled={filled} />}
+      {content.columns.length > 0 && <Rows resource={resource} content={content} filled={filled} />}
     </section>
   )
 }
@@ -61,6 +63,8 @@ function Questions({ resource, content, onAsk }: QuestionsProps) {
   if (asked.length === 0) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // A report is looked at while it is designed: the form around it is not sent.
+    event.stopPropagation()
     onAsk(draft)
   }
   return (

@@ -1,13 +1,13 @@
 import { reportContent } from '../../contract/report.ts'
 import { json, text } from '../../schema/field.ts'
-import { defineResource } from '../../schema/resource.ts'
+import { defineResource, submitActions } from '../../schema/resource.ts'
 
-/** A stored report. Clients list and remove them; there is no call that writes one yet. */
+/** A stored report: what it shows of which rows, and how. Its rows are read under the rights of whoever opens it. */
 export const reportFile = defineResource({
   name: 'reportFile',
   path: '/blade-report/report/rest',
   label: ['报表', 'Report'],
-  actions: ['list', 'page', 'detail', 'remove'],
+  actions: submitActions,
   permission: 'report_list',
   menu: {
     parent: 'report',
@@ -15,10 +15,6 @@ export const reportFile = defineResource({
     icon: 'FileTextOutlined',
     sort: 2,
     path: '/report/reportlist',
-    buttons: [
-      { suffix: 'delete', label: ['删除', 'Delete'] },
-      { suffix: 'view', label: ['查看', 'View'] },
-    ],
   },
   title: 'name',
   audit: { createTime: 2, updateTime: 3 },

@@ -61,11 +61,39 @@ describe('the stored reports', () => {
     expect((await server.stranger.get(`${path}/list`)).status).toBe(401)
   })
 
-  test('are written by nobody yet', async () => {
-    const answers = ['save', 'update', 'submit'].map((action) =>
-      admin.post(`${path}/${action}`, { name: 'x' }),
-    )
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404])
+  const content = {
+    version: 1,
+    resource: 'event',
+    title: ['事件', 'Events'],
+    chart: 'chart-occurTime.month,eventLevel-count-bar',
+    columns: [{ field: 'title', summary: 'count' }, { field: 'eventLevelName' }],
+    filters: [{ field: 'eventStatus', operator: 'equal', value: 1 }],
+    groups: [{ field: 'occurTime', by: 'month' }],
+    sort: [{ field: 'occurTime', direction: 'desc' }],
+  }
+
+  test('are designed, copied and changed, by who may', async () => {
+    const { id } = await admin.save(reportFile, { name: '事件月报', content } as never)
+    expect((await admin.detail(reportFile, id)).content).toEqual(content)
+    const chartAlone = { ...content, columns: [], groups: [], sort: [] }
+    await admin.update(reportFile, { id, content: chartAlone } as never)
+    expect((await admin.detail(reportFile, id)).content).toEqual(chartAlone)
+    expect((await admin.post(`${path}/save`, { name: '事件月报', content })).body.msg).toContain('已存在')
+    const reader = await server.asUser({ codes: ['report_list', 'report_list_view'] })
+    const foreigner = await server.asUser({ tenantId: '100001', codes: ['report_list', 'report_list_edit'] })
+    expect((await reader.post(`${path}/save`, { name: '别的', content })).status).toBe(403)
+    expect((await foreigner.post(`${path}/update`, { id, name: '别的' })).body.msg).toBe('数据不存在')
+    await admin.post(`${path}/remove?ids=${id}`)
+  })
+
+  test.each([
+    ['no rows', { resource: 'nothing' }, '报表的数据类型不存在'],
+    ['a field that is not there', { columns: [{ field: 'nothing' }] }, '报表引用了不存在的字段'],
+    ['a chart that does not fit', { chart: 'chart-title-count-bar' }, '图表设置与数据不符'],
+    ['nothing to show', { columns: [], chart: undefined }, '请选择要显示的列，或添加图表'],
+  ])('with %s are refused', async (_what, part, message) => {
+    const { body } = await admin.post(`${path}/save`, { name: '错的', content: { ...content, ...part } })
+    expect(body).toMatchObject({ code: 400, errors: [{ field: 'content', message }] })
   })
 
   test('can be removed, which is written down', async () => {

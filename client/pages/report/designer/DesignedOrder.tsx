@@ -1,0 +1,83 @@
+import { Select } from 'antd'
+import { metaIn } from '../../../crud/query/base-fields.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { fieldOptions, type PartProps, replaced } from './part.ts'
+
+const spans = ['day', 'month', 'year'] as const
+const [mostGroups, mostSorted] = [4, 5]
+
+/** By what rows are put together, and in what order they stand. */
+export function DesignedOrder({ resource, content, onChange }: PartProps) {
+  const { t, label } = useWords()
+  const { groups, sort } = content
+  const options = fieldOptions(resource, label)
+  const isTime = (field: string) => ['date', 'datetime'].includes(metaIn(resource, field)?.kind ?? '')
+  const nameOf = (field: string) => options.find(({ value }) => value === field)?.label ?? field
+  const group = (fields: string[]) =>
+    onChange({
+      groups: fields.map(
+        (field) =>
+          groups.find((one) => one.field === field) ?? { field, by: isTime(field) ? 'month' : 'value' },
+      ),
+    })
+  const order = (fields: string[]) =>
+    onChange({
+      sort: fields.map((field) => sort.find((one) => one.field === field) ?? { field, direction: 'asc' }),
+    })
+  return (
+    <>
+      <section className="designer-part" aria-label={t('pages.report.groups')}>
+        <span>{t('pages.report.groups')}</span>
+        <Select
+          mode="multiple"
+          aria-label={t('pages.report.groups')}
+          placeholder={t('pages.report.groupsHint')}
+          maxCount={mostGroups}
+          value={groups.map(({ field }) => field)}
+          options={options}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={group}
+        />
+        {groups.map((one, at) =>
+          isTime(one.field) ? (
+            <Select
+              key={one.field}
+              aria-label={t('pages.report.spanOf', { name: nameOf(one.field) })}
+              value={one.by}
+              options={spans.map((by) => ({
+                value: by,
+                label: t(`looks.by_${by}`, { name: nameOf(one.field) }),
+              }))}
+              onChange={(by) => onChange({ groups: replaced(groups, at, { ...one, by }) })}
+            />
+          ) : null,
+        )}
+      </section>
+      <section className="designer-part" aria-label={t('pages.report.order')}>
+        <span>{t('pages.report.order')}</span>
+        <Select
+          mode="multiple"
+          aria-label={t('pages.report.order')}
+          placeholder={t('pages.report.orderHint')}
+          maxCount={mostSorted}
+          value={sort.map(({ field }) => field)}
+          options={options}
+          showSearch={{ optionFilterProp: 'label' }}
+          onChange={order}
+        />
+        {sort.map((one, at) => (
+          <Select
+            key={one.field}
+            aria-label={t('pages.report.directionOf', { name: nameOf(one.field) })}
+            value={one.direction}
+            options={(['asc', 'desc'] as const).map((direction) => ({
+              value: direction,
+              label: t(`pages.report.${direction}`, { name: nameOf(one.field) }),
+            }))}
+            onChange={(direction) => onChange({ sort: replaced(sort, at, { ...one, direction }) })}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
