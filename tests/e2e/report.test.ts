@@ -10,7 +10,7 @@ test('a report is designed, looked at, saved, opened and copied', async () => {
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog').first()
   await form.getByLabel('文件名').fill('事件级别月报')
-  await choose(page, form.getByRole('combobox', { name: '数据' }), '事件')
+  await choose(page, form.getByRole('combobox', { name: '数据' }), '事件列表')
   await form.getByRole('switch', { name: '显示图表' }).click()
   await choose(page, form.getByRole('combobox', { name: '添加一列' }), '级别')
   await choose(page, form.getByRole('combobox', { name: '分组' }).last(), '级别')

@@ -20,6 +20,7 @@ export const enPages = {
       seal: 'Seal {{name}}',
     },
     report: {
+      designed: 'What the report shows',
       rows: 'Records',
       rowsHint: 'Choose the records of the report',
       title: 'Title',

@@ -18,6 +18,7 @@ export const zhPages = {
       seal: '封存{{name}}',
     },
     report: {
+      designed: '报表定义',
       rows: '数据',
       rowsHint: '请选择要做报表的数据',
       title: '标题',

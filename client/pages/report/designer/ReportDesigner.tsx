@@ -18,8 +18,7 @@ import './designer.css'
 export function ReportDesigner({ id, value, onChange }: InputProps) {
   const { t, label } = useWords()
   const mayOpen = useMayOpen()
-  const fresh = useId()
-  const own = id ?? fresh
+  const own = useId()
   const content = value as ReportContent | undefined
   const kinds = outlinesWithPage
     .filter(({ actions, page }) => actions.includes('page') && mayOpen(page))
@@ -30,7 +29,7 @@ export function ReportDesigner({ id, value, onChange }: InputProps) {
     onChange?.({ ...blank, resource, title: [zh, en], columns: of ? [{ field: of.title }] : [] })
   }
   return (
-    <div className="designer">
+    <fieldset className="designer" id={id} aria-label={t('pages.report.designed')}>
       <div className="designer-part">
         <label htmlFor={own}>{t('pages.report.rows')}</label>
         <Select
@@ -47,7 +46,7 @@ export function ReportDesigner({ id, value, onChange }: InputProps) {
           <Parts key={content.resource} content={content} onChange={(next) => onChange?.(next)} />
         </Suspense>
       )}
-    </div>
+    </fieldset>
   )
 }
 
