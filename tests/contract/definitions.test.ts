@@ -56,7 +56,7 @@ test('a field of some rows alone names a field with those values', () => {
 })
 
 test('nobody types JSON: what a form offers of it has parts, or inputs of its own', () => {
-  const own = ['notice.attachments', 'notice.receivers']
+  const own = ['notice.attachments', 'notice.receivers', 'reportFile.content']
   // Four numbers in brackets, which nobody has to fill in.
   const bare = ['mapLayer.bbox']
   const typed = fields
@@ -114,6 +114,7 @@ describe.each(resources)('$name', (resource) => {
     const known = [
       ...fieldsOf(resource).map(([name]) => name),
       ...Object.keys(resource.counts),
+      ...Object.keys(resource.drawn),
       'id',
       'tenantId',
       'createUser',
