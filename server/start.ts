@@ -324,6 +324,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
         health.ready = false
         meter.close()
         push.close()
+        // First, as it may be writing a year of history: connections that come while the thread is busy would be reset.
+        await simulator?.close()
         const [finished] = await Promise.all([
           shutdown(),
           schedule?.close(),
@@ -331,7 +333,6 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           reminders.close(),
           timers.close(),
         ])
-        await simulator?.close()
         await telemetry.close()
         await auth.close()
         await smsSender.close()

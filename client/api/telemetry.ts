@@ -9,10 +9,8 @@ import type {
   TelemetryInterval,
 } from '#shared/contract/telemetry.ts'
 import { download, type Params, request } from './request.ts'
+import { onlineKey, telemetryKey } from './telemetry-key.ts'
 
-/** What devices report, all of it. */
-export const telemetryKey = ['telemetry'] as const
-export const onlineKey = [...telemetryKey, 'online'] as const
 const latestKey = (id: string) => [...telemetryKey, 'latest', id] as const
 
 const base = '/api/device'

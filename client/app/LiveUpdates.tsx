@@ -6,7 +6,7 @@ import { messageKey } from '../api/message.ts'
 import { noticeKey } from '../api/notice.ts'
 import { sessionEnded } from '../api/request.ts'
 import { siteOptions } from '../api/site-options.ts'
-import { onlineKey, takeReading, telemetryKey } from '../api/telemetry.ts'
+import { onlineKey, telemetryKey } from '../api/telemetry-key.ts'
 import { chime } from '../state/chime.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { joinPush, onPush, type PushData } from '../state/push.ts'
@@ -35,7 +35,10 @@ export function LiveUpdates() {
     const leave = joinPush()
     const stop = onPush((topic, data) => {
       // The one news that is told whole: a question for each value would be one each second.
-      if (topic === 'device.reading') takeReading(queries, data as PushData & DeviceReadingNews)
+      if (topic === 'device.reading')
+        void import('../api/telemetry.ts').then(({ takeReading }) =>
+          takeReading(queries, data as PushData & DeviceReadingNews),
+        )
       if (topic === 'session') sessionEnded()
       if (topic === 'messages' && usePreferences.getState().hasSound) ring(queries)
       refresh(topic)

@@ -1,8 +1,10 @@
 import type { zhCamera } from './zh/camera.ts'
 import type { zhDevelop } from './zh/develop.ts'
+import type { zhEvent } from './zh/event.ts'
 import type { zhFlow } from './zh/flow.ts'
 import type { zhLand } from './zh/land.ts'
 import type { zhLive } from './zh/live.ts'
+import type { zhReport } from './zh/report.ts'
 import type { zhScoring } from './zh/scoring.ts'
 import type { zhServer } from './zh/server.ts'
 import type { zhTemplate } from './zh/template.ts'
@@ -21,7 +23,13 @@ export type TextKey = KeyOf<
     typeof zhFlow &
     typeof zhDevelop &
     typeof zhLive & {
-      pages: typeof zhCamera & typeof zhLand & typeof zhScoring & typeof zhServer & typeof zhTemplate
+      pages: typeof zhCamera &
+        typeof zhEvent &
+        typeof zhLand &
+        typeof zhReport &
+        typeof zhScoring &
+        typeof zhServer &
+        typeof zhTemplate
     }
 >
 type KeyOf<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${KeyOf<T[K]>}` }[keyof T & string]

@@ -45,7 +45,7 @@ test('one label is printed from its row, on a roll of an own size', async () => 
     .getByRole('button', { name: / 的更多操作$/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: '打印标签' }).click()
+  await page.getByRole('menuitem', { name: /^(打印标签|补打标签)$/ }).click()
   const printing = dialog(page, '打印标签')
   await printing.getByRole('combobox', { name: '纸张' }).click()
   await page.locator('.ant-select-dropdown:visible').getByText('自定义尺寸', { exact: true }).click()

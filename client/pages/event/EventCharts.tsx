@@ -10,6 +10,7 @@ import { useLook } from '../../charts/use-look.ts'
 import { toneOf } from '../../fields/choice/state-tones.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/event.ts'
 
 const Chart = lazy(() => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
 

@@ -8,6 +8,7 @@ import { useViewed } from '../../crud/record/useViewed.ts'
 import { RichTextView } from '../../fields/rich-text/RichTextView.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
+import '../../i18n/more/event.ts'
 
 /** How to go about an event: the plan of its type, and what solved such events before. */
 export function EventGuide({ id }: { id: string }) {

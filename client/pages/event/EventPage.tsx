@@ -6,6 +6,7 @@ import { Deadline } from '../../fields/time/Deadline.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 import './event.css'
+import '../../i18n/more/event.ts'
 
 const EventGuide = lazy(() => import('./EventGuide.tsx').then((module) => ({ default: module.EventGuide })))
 

@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
 import { EventTops, EventTrend } from './EventCharts.tsx'
 import './event-stats.css'
+import '../../i18n/more/event.ts'
 
 const periods = [7, 30, 90, 365] as const
 const usualPeriod = 30

@@ -5,6 +5,7 @@ import { Value } from '../../crud/list/table/columns.tsx'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import type { Column, Line } from './report-rows.ts'
+import '../../i18n/more/report.ts'
 
 interface Props {
   resource: Resource

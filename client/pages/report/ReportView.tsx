@@ -17,6 +17,7 @@ import { ReportChart } from './ReportChart.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { askedFilters, type Filter, filterKey, linesOf, queryOf } from './report-rows.ts'
 import './report.css'
+import '../../i18n/more/report.ts'
 
 /** A report over more rows than this would be read by nobody; its filters have to narrow it first. */
 const mostRows = 5000

@@ -3,6 +3,7 @@ import { ChartSettings } from '../../../crud/list/views/ChartSettings.tsx'
 import { lookFrom, looksOf, lookText } from '../../../crud/query/looks.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { PartProps } from './part.ts'
+import '../../../i18n/more/report.ts'
 
 /** The chart above the rows: by what it counts, and how it is drawn. */
 export function DesignedChart({ resource, content, onChange }: PartProps) {

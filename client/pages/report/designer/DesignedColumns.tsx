@@ -6,6 +6,7 @@ import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { Column } from '../report-rows.ts'
 import { fieldOptions, type PartProps, replaced, shifted, without } from './part.ts'
+import '../../../i18n/more/report.ts'
 
 const most = 40
 const ofAny = ['count'] as const

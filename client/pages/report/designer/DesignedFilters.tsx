@@ -9,6 +9,7 @@ import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { Filter } from '../report-rows.ts'
 import { type PartProps, replaced, without } from './part.ts'
+import '../../../i18n/more/report.ts'
 
 const most = 20
 const operators: readonly Filter['operator'][] = [

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { metaIn } from '../../../crud/query/base-fields.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { fieldOptions, type PartProps, replaced } from './part.ts'
+import '../../../i18n/more/report.ts'
 
 const spans = ['day', 'month', 'year'] as const
 const [mostGroups, mostSorted] = [4, 5]

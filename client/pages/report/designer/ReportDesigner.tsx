@@ -13,6 +13,7 @@ import { DesignedColumns } from './DesignedColumns.tsx'
 import { DesignedFilters } from './DesignedFilters.tsx'
 import { DesignedOrder } from './DesignedOrder.tsx'
 import './designer.css'
+import '../../../i18n/more/report.ts'
 
 /** Puts a report together: of which rows, what is shown of them, how it is narrowed and in what order. */
 export function ReportDesigner({ id, value, onChange }: InputProps) {

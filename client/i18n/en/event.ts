@@ -1,0 +1,28 @@
+/** Texts of what is done with events (`pages.event`). */
+export const enEvent = {
+  event: {
+    stats: 'Event statistics',
+    guide: 'How to handle',
+    plan: 'Plan',
+    noPlan: 'This type has no handling plan yet. Add one under Types and rules.',
+    similar: 'How similar events were solved',
+    noSimilar: 'No similar event has been solved yet',
+    sameDevice: 'Same device',
+    period: 'Period',
+    days: '{{count}} days',
+    total: 'Events',
+    toAccept: 'Mean time to accept',
+    toResolve: 'Mean time to resolve',
+    falseShare: 'False alarms',
+    perDay: '{{count}} a day',
+    sinceOccurred: 'Since the event occurred',
+    ofEnded: 'Of closed events',
+    trend: 'Events per day by level',
+    topDevices: 'Noisiest devices',
+    topTypes: 'Most frequent types',
+    minutes: '{{count}} min',
+    hours: '{{count}} h',
+    hidden: 'Your account cannot see a field this figure needs',
+    empty: 'No events in this period',
+  },
+}

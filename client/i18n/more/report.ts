@@ -1,0 +1,7 @@
+import { enReport } from '../en/report.ts'
+import { addTexts } from '../index.ts'
+import { zhReport } from '../zh/report.ts'
+
+// Texts of reports: they come with those who say them, not with the frame.
+addTexts('zh', { pages: zhReport })
+addTexts('en', { pages: enReport })

@@ -1,0 +1,28 @@
+/** Texts of what is done with events (`pages.event`). */
+export const zhEvent = {
+  event: {
+    stats: '事件统计',
+    guide: '处置参考',
+    plan: '处置预案',
+    noPlan: '该类事件还没有处置预案，可在“事件类型与规则”中填写。',
+    similar: '类似事件怎么处理的',
+    noSimilar: '还没有处理过类似事件',
+    sameDevice: '同一设备',
+    period: '统计范围',
+    days: '近 {{count}} 天',
+    total: '事件总数',
+    toAccept: '平均受理用时',
+    toResolve: '平均办结用时',
+    falseShare: '误报率',
+    perDay: '日均 {{count}} 件',
+    sinceOccurred: '从发生时间算起',
+    ofEnded: '占已办结事件',
+    trend: '每日事件（按级别）',
+    topDevices: '报警最多的设备',
+    topTypes: '事件最多的类型',
+    minutes: '{{count}} 分钟',
+    hours: '{{count}} 小时',
+    hidden: '当前账号看不到这项统计所用的字段',
+    empty: '这段时间没有事件',
+  },
+}
