@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { knownAccounts } from '#drizzle/seed/demo/people/known-accounts.ts'
 import { seedReadings } from '#drizzle/seed/demo-readings.ts'
@@ -246,7 +247,11 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
           database,
           telemetry,
           speed: environment.SIMULATOR_SPEED,
-          before: (closing) => seedReadings(database, milliseconds(), closing),
+          // A year takes a while, and the thread with it: whoever has just come in goes first.
+          async before(closing) {
+            await sleep(5000, undefined, { signal: closing }).catch(() => {})
+            if (!closing.aborted) await seedReadings(database, milliseconds(), closing)
+          },
           failed: (error) => log.error({ err: error }, 'the simulator could not report'),
         })
       : undefined

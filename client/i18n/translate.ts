@@ -1,9 +1,12 @@
 import type { zhCamera } from './zh/camera.ts'
 import type { zhDevelop } from './zh/develop.ts'
+import type { zhDocs } from './zh/docs.ts'
 import type { zhEvent } from './zh/event.ts'
 import type { zhFlow } from './zh/flow.ts'
+import type { zhLabels } from './zh/labels.ts'
 import type { zhLand } from './zh/land.ts'
 import type { zhLive } from './zh/live.ts'
+import type { zhProfile } from './zh/profile.ts'
 import type { zhReport } from './zh/report.ts'
 import type { zhScoring } from './zh/scoring.ts'
 import type { zhServer } from './zh/server.ts'
@@ -23,7 +26,10 @@ export type TextKey = KeyOf<
     typeof zhFlow &
     typeof zhDevelop &
     typeof zhLive & {
+      company: typeof zhProfile
       pages: typeof zhCamera &
+        typeof zhLabels &
+        typeof zhDocs &
         typeof zhEvent &
         typeof zhLand &
         typeof zhReport &

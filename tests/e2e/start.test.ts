@@ -84,7 +84,15 @@ function npmStart(folder: string, { detached = false } = {}): ChildProcess {
     cwd: root,
     detached,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'warn', LIMITS: 'off' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      LIMITS: 'off',
+      SIMULATOR: 'off',
+    },
   })
   running.push({
     async stop() {

@@ -4,25 +4,7 @@ import type { zhCompany } from '../zh/company.ts'
 /** Texts of the company page (`company`). */
 export const enCompany = {
   company: {
-    profile: {
-      title: 'Overview',
-      land: 'Plots',
-      noLand: 'No plot has a boundary yet',
-      page: 'Public page',
-      openPage: 'Open public page',
-      noPage: 'A company that is in use and has a page template has a public page.',
-      noScore: 'No published evaluation yet',
-      score: 'Score {{score}}, grade {{grade}}',
-      plots: 'Plots',
-      mu: '{{value}} mu',
-      devices: 'Devices',
-      online: '{{count}} online',
-      openEvents: 'Open events',
-      staff: 'Staff',
-      honors: 'Honours',
-      recentLogs: 'Farm logs',
-      lately: 'last 30 days',
-    },
+    overview: 'Overview',
     bind: 'Bind {{things}}',
     title: '{{company}}: {{things}}',
     plots: 'plots',

@@ -46,7 +46,7 @@ export function CompanyPage() {
         tabs={(row) => [
           {
             key: 'profile',
-            label: t('company.profile.title'),
+            label: t('company.overview'),
             isAbove: true,
             children: (
               <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>

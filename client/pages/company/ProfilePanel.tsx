@@ -11,6 +11,7 @@ import { useMayOpen } from '../../state/use-menu.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
 import './profile.css'
+import '../../i18n/more/profile.ts'
 
 interface Props {
   row: { id: string; cover?: string | null; score?: number | null; creditGrade?: string | null }

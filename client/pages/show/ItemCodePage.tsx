@@ -9,6 +9,7 @@ import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { tellOutcome } from '../../crud/steps/tell-outcome.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import '../../i18n/more/labels.ts'
 
 const CodePicture = lazy(() =>
   import('./CodePicture.tsx').then((module) => ({ default: module.CodePicture })),

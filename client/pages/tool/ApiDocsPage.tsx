@@ -13,6 +13,7 @@ import { CallView } from './CallView.tsx'
 import '../../crud/list/crud.css'
 import '../../ui/split.css'
 import './api-docs.css'
+import '../../i18n/more/docs.ts'
 
 const address = '/api/docs/openapi.json'
 

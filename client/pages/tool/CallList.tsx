@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ApiCall, type CallGroup, findCalls, half } from './api-document.ts'
 import { MethodTag } from './MethodTag.tsx'
+import '../../i18n/more/docs.ts'
 
 interface Props {
   groups: CallGroup[]

@@ -18,6 +18,7 @@ import {
 import { MethodTag } from './MethodTag.tsx'
 import { TryCall } from './TryCall.tsx'
 import { useCopy } from './use-copy.ts'
+import '../../i18n/more/docs.ts'
 
 interface Props {
   document: ApiDocument

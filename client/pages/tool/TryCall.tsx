@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ApiCall, type ApiDocument, bodySchemaOf, changesData, exampleOf, half } from './api-document.ts'
 import { type Answer, curlOf, mostShown, send, type Trial } from './trial.ts'
 import { useCopy } from './use-copy.ts'
+import '../../i18n/more/docs.ts'
 
 /** A form for the parameters and the body of a call; sends it as the person who is signed in. */
 export function TryCall({ document, call }: { document: ApiDocument; call: ApiCall }) {

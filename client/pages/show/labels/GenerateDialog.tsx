@@ -7,6 +7,7 @@ import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../../api/request.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/labels.ts'
 
 interface Props {
   onDone(labels: LabelSheet['labels']): void

@@ -9,6 +9,7 @@ import { usePrint } from '../../../ui/use-print.tsx'
 import { LabelSheets, LabelView } from './LabelSheets.tsx'
 import { ownSize, papers, rollOf, sheetsFor } from './papers.ts'
 import { useLabelAddress } from './use-label-address.ts'
+import '../../../i18n/more/labels.ts'
 
 interface Props {
   labels: LabelSheet['labels']

@@ -6,6 +6,7 @@ import { itemCode } from '#shared/resources/show/item-code.ts'
 import { request } from '../../../api/request.ts'
 import { tellOutcome } from '../../../crud/steps/tell-outcome.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/labels.ts'
 
 interface Props {
   ids: readonly string[]

@@ -1,0 +1,21 @@
+/** Texts of a company's overview (`company.profile`). */
+export const enProfile = {
+  profile: {
+    land: 'Plots',
+    noLand: 'No plot has a boundary yet',
+    page: 'Public page',
+    openPage: 'Open public page',
+    noPage: 'A company that is in use and has a page template has a public page.',
+    noScore: 'No published evaluation yet',
+    score: 'Score {{score}}, grade {{grade}}',
+    plots: 'Plots',
+    mu: '{{value}} mu',
+    devices: 'Devices',
+    online: '{{count}} online',
+    openEvents: 'Open events',
+    staff: 'Staff',
+    honors: 'Honours',
+    recentLogs: 'Farm logs',
+    lately: 'last 30 days',
+  },
+}

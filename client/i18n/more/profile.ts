@@ -1,0 +1,7 @@
+import { enProfile } from '../en/profile.ts'
+import { addTexts } from '../index.ts'
+import { zhProfile } from '../zh/profile.ts'
+
+// Texts of a company's overview: they come with it, not with the frame.
+addTexts('zh', { company: zhProfile })
+addTexts('en', { company: enProfile })
