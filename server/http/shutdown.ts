@@ -21,11 +21,15 @@ export function createShutdown(server: HttpServer, { grace, notice }: Times): ()
   const open = new Set<Socket>()
   const answering = new Set<ServerResponse>()
   let asked = 0
+  let accepted = 0
   let isEnding = false
   let isClosing = false
+  let isHolding = false
   const last = (res: ServerResponse) => res.headersSent || res.setHeader('Connection', 'close')
   server.on('connection', (socket) => {
+    accepted++
     open.add(socket)
+    if (isHolding) socket.pause()
     socket.once('close', () => open.delete(socket))
   })
   // Before the handlers, which may answer at once.
@@ -40,27 +44,44 @@ export function createShutdown(server: HttpServer, { grace, notice }: Times): ()
     })
   })
 
-  /** Until no request has come in: timers fire before sockets are read, and a busy machine may have held both up. */
-  async function readAll() {
+  /** Takes turns until one of them has brought nothing. */
+  async function repeated(brought: () => number) {
     const limit = performance.now() + grace / 2
-    for (let before = -1; before !== asked && performance.now() < limit; ) {
-      before = asked
+    for (let before = -1; before !== brought() && performance.now() < limit; ) {
+      before = brought()
       await turn()
     }
   }
 
   async function closeIdle() {
     if (notice > 0) await sleep(notice)
-    await readAll()
+    // Timers fire before sockets are read, and a busy machine may have held both up.
+    await repeated(() => asked)
     isClosing = true
     server.closeIdleConnections()
     // Browsers open connections in advance. Node waits for the first request of these as if it were on its way.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   }
 
-  return async () => {
-    // What the system has taken already is accepted first: closing would reset it.
+  /**
+   * Accepts what the system has taken already, which closing would reset: libuv takes one connection a turn (since 1.46).
+   * Nobody is read meanwhile: to answer all of them would take long enough for others to come in between.
+   */
+  async function acceptAll() {
+    isHolding = true
+    for (const socket of open) socket.pause()
+    // The first turn ends one that may have read already.
     await turn()
+    await repeated(() => accepted)
+  }
+
+  function release() {
+    isHolding = false
+    for (const socket of open) socket.resume()
+  }
+
+  return async () => {
+    await acceptAll()
     isEnding = true
     for (const res of answering) last(res)
     return new Promise((done) => {
@@ -73,6 +94,7 @@ export function createShutdown(server: HttpServer, { grace, notice }: Times): ()
         clearTimeout(limit)
         done(true)
       })
+      release()
       void closeIdle()
     })
   }

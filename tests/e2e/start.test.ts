@@ -91,7 +91,6 @@ function npmStart(folder: string, { detached = false } = {}): ChildProcess {
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       LIMITS: 'off',
-      SIMULATOR: 'off',
     },
   })
   running.push({

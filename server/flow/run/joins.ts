@@ -43,9 +43,12 @@ function isComplete(run: Run, token: Token): boolean {
   )
 }
 
-/** Two that wait for each other would wait for ever: then the first of them goes on. */
+/**
+ * Where all of a scope wait at joins, they would wait for ever: for each other, or for one behind that leads back here. Then the
+ * first inclusive one goes on.
+ */
 function deadlocked(run: Run, waiting: readonly Token[]): Token | undefined {
-  return waiting.find((token) => childrenOf(run, token.parentId).every((one) => waiting.includes(one)))
+  return waiting.find((token) => childrenOf(run, token.parentId).every(({ state }) => state === 'join'))
 }
 
 function fire(run: Run, token: Token, others: readonly Token[]) {
