@@ -269,6 +269,25 @@ describe('what other engines run is run', () => {
   ])('%s', async (_name, elements) => {
     await graphOf(diagram(elements))
   })
+
+  test('sequence flows without an id, two of them between the same elements', async () => {
+    const bare = (from: string, to: string) => `<sequenceFlow sourceRef="${from}" targetRef="${to}"/>`
+    const text = diagram([
+      ...[start(), task('a'), end(), bare('start', 'a')],
+      ...[bare('a', 'end'), bare('a', 'end'), flow('a', 'end')],
+    ])
+    const graph = await graphOf(text)
+    expect(graph.nodes.a?.in).toEqual(['start:a:1'])
+    expect(graph.nodes.a?.out).toEqual(['a:end:1', 'a:end:2', 'a_end'])
+    expect(await graphOf(text)).toEqual(graph)
+  })
+
+  test('a sequence flow without an id and without an end is still refused', async () => {
+    const loose = '<sequenceFlow sourceRef="a"/>'
+    expect(await faultsOf(diagram([...around(task('a')), loose]))).toContainEqual(
+      expect.stringContaining('连线没有连接两端'),
+    )
+  })
 })
 
 describe('what would happen otherwise is refused, with its name', () => {

@@ -122,7 +122,7 @@ function add(reading: Reading, graph: Graph, holder: Element, scope: string, dep
   if (depth > mostDeep) reading.refuse(holder, '子流程嵌套过深', 'Sub-processes are nested too deep')
   for (const artifact of allIn(holder, 'flowElements')) {
     const kind = kindOf(artifact)
-    const id = idOf(artifact)
+    const id = kind === 'SequenceFlow' ? flowIdOf(graph, artifact) : idOf(artifact)
     if (silent.has(kind)) {
       const value = dataOf(reading, artifact, scope)
       if (value) graph.data = [...(graph.data ?? []), value]
@@ -131,12 +131,22 @@ function add(reading: Reading, graph: Graph, holder: Element, scope: string, dep
     if (!id) reading.refuse(artifact, `元素${kind}没有id`, `An element ${kind} has no id`)
     else if (graph.nodes[id] || graph.flows[id])
       reading.refuse(artifact, `元素标识${id}重复`, `The id ${id} is used twice`)
-    else if (kind === 'SequenceFlow') graph.flows[id] = flowOf(reading, artifact)
+    else if (kind === 'SequenceFlow') graph.flows[id] = flowOf(reading, artifact, id)
     else addNode(reading, graph, artifact, scope, depth)
   }
 }
 
-function flowOf(reading: Reading, element: Element): Flow {
+/** A flow need not have an id. The one that it gets holds a colon, which no id does, and is the same each time that the text is read. */
+function flowIdOf(graph: Graph, element: Element): string {
+  const given = idOf(element)
+  if (given) return given
+  const ends = `${idOf(oneIn(element, 'sourceRef'))}:${idOf(oneIn(element, 'targetRef'))}`
+  let count = 1
+  while (graph.flows[`${ends}:${count}`]) count++
+  return `${ends}:${count}`
+}
+
+function flowOf(reading: Reading, element: Element, id: string): Flow {
   const said = oneIn(element, 'conditionExpression')
   const language = textIn(said, 'language')
   if (language !== undefined && !/juel|uel/i.test(language))
@@ -148,7 +158,7 @@ function flowOf(reading: Reading, element: Element): Flow {
   if (listenersOf(reading, element).length)
     reading.refuse(element, '不支持连线上的监听器', 'Listeners on sequence flows are not supported')
   return {
-    id: idOf(element),
+    id,
     name: textIn(element, 'name') ?? '',
     from: idOf(oneIn(element, 'sourceRef')),
     to: idOf(oneIn(element, 'targetRef')),

@@ -50,6 +50,19 @@ async function later<T>(minutes: number, work: () => Promise<T>): Promise<T> {
 
 const ends = (...names: string[]) => names.map((name) => end(name))
 
+test('sequence flows without an id are followed and joined', async () => {
+  const bare = (from: string, to: string) => `<sequenceFlow sourceRef="${from}" targetRef="${to}"/>`
+  const id = await begun([
+    ...[start(), gateway('parallel', 'fork'), task('a'), task('b'), gateway('parallel', 'join'), end()],
+    ...[bare('start', 'fork'), bare('fork', 'a'), bare('fork', 'b')],
+    ...[bare('a', 'join'), bare('b', 'join'), bare('join', 'end')],
+  ])
+  await engine.complete(id, 'a')
+  expect(await engine.hasEnded(id)).toBe(false)
+  await engine.complete(id, 'b')
+  await done(id)
+})
+
 test('data objects are variables from the start, unless the start says otherwise; those of a sub-process are its own', async () => {
   const data = (name: string, type: string, value: string) =>
     `<dataObject id="${name}_" name="${name}" itemSubjectRef="${type}"><extensionElements><flowable:value>${value}</flowable:value></extensionElements></dataObject>`
