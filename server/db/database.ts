@@ -20,6 +20,8 @@ export interface Database {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   /** The same for what is done before anybody is served, such as seeding: it may take as long as it needs. */
   unhurried<T>(work: (connection: Connection) => Promise<T>): Promise<T>
+  /** Whether the open transaction has written to a table: what it reads there may never be committed. */
+  hasWritten(table: string): boolean
   /** Called with each commit, when readers begin to see it, with the names of the tables it wrote, and how. */
   onCommit(listener: (tables: Written) => void): void
   /** How many are called then: the same number for as long as a server runs. */
@@ -145,6 +147,10 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
       const joined = store.getStore()
       if (joined && joined === open) return work(joined.connection)
       return queued(work)
+    },
+    hasWritten(table) {
+      const joined = store.getStore()
+      return joined !== undefined && joined === open && joined.tables.has(table)
     },
     unhurried: (work) => queued(work, Number.POSITIVE_INFINITY),
     slowStatements: slow.list,

@@ -91,8 +91,8 @@ export function createNames(database: Database): Names {
       if (known) return known
       const before = version
       const loaded = await loadDictionary(tenantId, code, business)
-      // Inside a transaction the rows may be ones that will never be committed.
-      if (version === before && database.current === database.reader) dictionaries.set(key, loaded)
+      if (version === before && !database.hasWritten(tableNameOf(business ? dictBiz : dict)))
+        dictionaries.set(key, loaded)
       return loaded
     },
 
@@ -124,7 +124,7 @@ export function createNames(database: Database): Names {
         )
       const found = new Map(cached)
       for (const row of rows) found.set(String(row.key), titleIn(resource, row, language))
-      if (version === before && database.current === database.reader && found.size < mostTitles)
+      if (version === before && !database.hasWritten(tableNameOf(resource)) && found.size < mostTitles)
         titles.set(cacheKey, found)
       return found
     },

@@ -27,6 +27,13 @@ const mostNew = 1000
 export function createTotals(resource: Resource, database: Database, count: Count) {
   const table = tableNameOf(resource)
   const kept = createAnswers<Counted>(mostTotals)
+  /** Number of the row that was added last; unknown since something was written to the table. */
+  let last: number | undefined
+
+  function lastNumber(): number {
+    last ??= lastRowNumber(database.reader, table)
+    return last
+  }
 
   const within = (asked: Asked, more: readonly Condition[]): Asked => ({
     ...asked,
@@ -35,14 +42,14 @@ export function createTotals(resource: Resource, database: Database, count: Coun
 
   async function countAll(asked: Asked): Promise<Counted> {
     // What is added while this counts belongs to the next time.
-    const until = lastRowNumber(database.reader, table)
+    const until = lastNumber()
     return { total: await count(within(asked, [upTo(until)]), false), until }
   }
 
   return {
     async get(key: string, asked: Asked): Promise<number> {
       const known = await kept.get(key, () => countAll(asked))
-      const until = lastRowNumber(database.reader, table)
+      const until = lastNumber()
       if (until === known.until) return known.total
       if (until - known.until > mostNew) {
         kept.forget(key, known)
@@ -55,6 +62,7 @@ export function createTotals(resource: Resource, database: Database, count: Coun
     },
     /** Tables were written; `others` are those whose rows decide what is counted. */
     follow(tables: Written, others: readonly string[]) {
+      if (tables.has(table)) last = undefined
       if (tables.get(table) === 'changed' || others.some((other) => other !== table && tables.has(other)))
         kept.clear()
     },

@@ -1,15 +1,13 @@
-import { getTableColumns, sql } from 'drizzle-orm'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
 import { toWallTime } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { platformTenant } from '../../http/context.ts'
-import { anyTableOf } from '../table.ts'
+import type { Values } from './input.ts'
+import { insertValues } from './prepared-insert.ts'
 import { uniqueKeysOf } from './unique.ts'
 
-type Stored = Record<string, unknown>
-
 /**
- * Inserts rows with the defaults and columns that the server keeps; one prepared statement serves them all. For rows that no
+ * Inserts rows with the defaults and columns that the server keeps. For rows that no
  * person adds: no rule is asked. `now` is in milliseconds since 1970.
  */
 export async function insertRows<R extends Resource>(
@@ -18,21 +16,15 @@ export async function insertRows<R extends Resource>(
   rows: readonly Partial<Row<R>>[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const table = anyTableOf(resource)
-  const columns = Object.entries(getTableColumns(table))
-  // Placeholders of plain SQL: drizzle's own would turn the null of a JSON column into the text "null".
-  const places = Object.fromEntries(columns.map(([name]) => [name, sql`${sql.placeholder(name)}`]))
-  const statement = connection.insert(table).values(places).prepare()
   const usual = usualValues(resource, toWallTime(now))
-  for (const row of rows as readonly Stored[]) {
-    const whole: Stored = { ...usual, ...row, updateTime: row.createTime ?? usual.updateTime }
-    Object.assign(whole, uniqueKeysOf(resource, whole))
-    const stored = columns.map(([name, column]) => [name, storedValue(whole[name], column)] as const)
-    await statement.execute(Object.fromEntries(stored))
+  for (const row of rows as readonly Values[]) {
+    const whole: Values = { ...usual, ...row, updateTime: row.createTime ?? usual.updateTime }
+    for (const [name, value] of Object.entries(whole)) if (value === '') whole[name] = null
+    await insertValues(connection, resource, { ...whole, ...uniqueKeysOf(resource, whole) })
   }
 }
 
-function usualValues(resource: Resource, time: string): Stored {
+function usualValues(resource: Resource, time: string): Values {
   const defaults = fieldsOf(resource).flatMap(([name, meta]) =>
     meta.default === undefined ? [] : [[name, meta.default]],
   )
@@ -45,8 +37,4 @@ function usualValues(resource: Resource, time: string): Stored {
     updateTime: time,
     ...Object.fromEntries(defaults),
   }
-}
-
-function storedValue(value: unknown, column: { mapToDriverValue(value: unknown): unknown }): unknown {
-  return value === undefined || value === null || value === '' ? null : column.mapToDriverValue(value)
 }

@@ -20,6 +20,7 @@ import { conflictWith } from './conflict.ts'
 import { recordChange } from './history.ts'
 import { type AnyHooks, changedBetween, isSame, type Taken } from './hooks.ts'
 import type { Values } from './input.ts'
+import { insertValues } from './prepared-insert.ts'
 import { createRowChecks } from './row-checks.ts'
 import { normalised } from './stored-values.ts'
 import { uniqueFault, uniqueKeysOf } from './unique.ts'
@@ -161,7 +162,7 @@ function createRows(database: Database, resource: Resource, table: AnyTable) {
       store(
         ctx,
         candidate,
-        database.current.insert(table).values({ ...candidate, ...uniqueKeysOf(resource, candidate) }),
+        insertValues(database.current, resource, { ...candidate, ...uniqueKeysOf(resource, candidate) }),
       ),
 
     change(

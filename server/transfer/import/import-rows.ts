@@ -17,7 +17,7 @@ import { inTreeOrder, linesAbove } from './tree-lines.ts'
 const rowsTogether = 500
 const longest = 1000
 /** Rows after which reads of others get a turn. */
-const rowsInTurn = 25
+const rowsInTurn = 5
 /** Rows of one transaction at most, where all or none are wanted: written well before a transaction has taken too long. */
 const mostAtOnce = 500
 

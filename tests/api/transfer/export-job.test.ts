@@ -140,7 +140,8 @@ describe('the files of a user', () => {
     })
     await admin.post('/blade-resource/oss/endpoint/remove-file', undefined, { fileName: body.data.name })
     expect((await detail(person, await make(person))).state).toBe('done')
-    expect(readdirSync(join(folder(), 'exports'))).toEqual([])
+    // What was said to be done is tidied up right after.
+    await expect.poll(() => readdirSync(join(folder(), 'exports'))).toEqual([])
     await set('storage.userMegabytes', '1024')
   })
 })
