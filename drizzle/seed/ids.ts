@@ -50,6 +50,8 @@ const ranges = {
   storedFile: 62,
   attach: 63,
   noticeRead: 64,
+  dataModel: 65,
+  codeModule: 66,
   grid: 40,
   staff: 41,
   userGrid: 42,

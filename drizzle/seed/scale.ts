@@ -31,6 +31,8 @@ const once: ReadonlySet<string> = new Set([
   'tenantPackage',
   'dataScope',
   'datasource',
+  'dataModel',
+  'codeModule',
   'sms',
   'changeRecord',
   'companyType',

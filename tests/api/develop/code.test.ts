@@ -49,6 +49,19 @@ const templates = {
   }),
 }
 
+test.each(['project', 'blade'])(
+  'the module of the demo becomes code for %s that no file stands in the way of',
+  async (target) => {
+    const { records } = (await admin.get(`${path}/list`, { codeName: '地块日记' })).body.data
+    expect(records).toHaveLength(1)
+    const [module] = await preview(records[0].id, target)
+    const main = target === 'project' ? 'plot-diary.ts' : 'PlotDiaryController.java'
+    const file = module?.files.find((one) => one.path.endsWith(`/${main}`))
+    expect(file?.text).toContain(target === 'project' ? 'plotDiary' : 'PlotDiary')
+    expect(file?.existing).toBeUndefined()
+  },
+)
+
 test('a module is stored, found, copied and removed as Blade’s page does it', async () => {
   const id = await submit()
   expect((await admin.get(`${path}/detail`, { id })).body.data).toMatchObject({

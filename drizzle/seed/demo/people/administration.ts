@@ -1,7 +1,9 @@
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import {
+  codeModule,
   companyTypeMenu,
+  dataModel,
   dataScope,
   datasource,
   notice,
@@ -13,6 +15,7 @@ import { smsCategory } from '#shared/resources/resource/sms.ts'
 import { PLATFORM_TENANT } from '../../blade/tenants.ts'
 import { seedId } from '../../ids.ts'
 import type { Seeding } from '../../step.ts'
+import { demoCodeModules, demoModels } from '../code-module.ts'
 import { companyTypeId, type DemoCompanyType } from '../company/company-types.ts'
 import { countyAccount } from './accounts.ts'
 import { appUsers } from './app-users.ts'
@@ -25,6 +28,8 @@ export async function addAdministration(seeding: Seeding): Promise<void> {
   await insertRows(seeding, tenantPackage, await packages(seeding))
   await insertRows(seeding, dataScope, await dataScopes(seeding))
   await insertRows(seeding, datasource, datasources)
+  await insertRows(seeding, dataModel, demoModels)
+  await insertRows(seeding, codeModule, demoCodeModules)
   await insertRows(seeding, sms, messages)
   await insertRows(seeding, companyTypeMenu, await portalGrants(seeding))
   await insertRows(seeding, user, appUsers(seeding.now))
