@@ -159,12 +159,15 @@ function withAlarm(device: DeviceSeed, now: number): DemoDevice {
 /** What measures or waters a field belongs to it, where the company has any. */
 const inFields = new Set(['soil', 'weather', 'insect', 'spore', 'valve'])
 
+/** What stands at a station, where the field has one: its values are the station's. */
+const atStations = new Set(['soil', 'weather'])
+
 function inField(kind: DeviceKind, { plot }: Site): Partial<DeviceSeed> {
   if (!plot || !inFields.has(kind.deviceTypeKey)) return {}
   const station = stationIn(plot.parentId)
   return {
     soilId: plot.id,
-    ...(kind.deviceTypeKey === 'weather' && station && { stationId: station }),
+    ...(station && atStations.has(kind.deviceTypeKey) && { stationId: station }),
   }
 }
 
