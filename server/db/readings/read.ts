@@ -1,9 +1,8 @@
-import type { OnlineSpan, RawMessage, TelemetryPoint } from '#shared/contract/telemetry.ts'
+import type { OnlineSpan, RawMessage } from '#shared/contract/telemetry.ts'
 import type { Connection } from '../database.ts'
+import { lengths, tables } from './rolled.ts'
 import { statementOf } from './statements.ts'
 import type { Last } from './write.ts'
-
-const hour = 3600_000
 
 export type Grain = 'raw' | 'hour' | 'day'
 
@@ -28,50 +27,6 @@ export interface Stretch {
   end: number
 }
 
-const tables = { hour: 'reading_hour', day: 'reading_day' } as const
-const lengths = { hour, day: 24 * hour } as const
-/** Buckets of days begin at midnight of UTC+8. */
-const offset = 8 * hour
-
-/**
- * A curve of so many points at most, each the mean, the lowest and the highest value of its part of the stretch; a part
- * without values has no point. Where there are no more values than points, it is the values themselves.
- */
-export function curveOf(
-  connection: Connection,
-  series: number,
-  grain: Grain,
-  { start, end }: Stretch,
-  most: number,
-): TelemetryPoint[] {
-  const wide = Math.ceil((end - start) / most)
-  if (grain === 'raw') {
-    const few = statementOf(
-      connection,
-      'SELECT time, value, value, value FROM reading WHERE series = ? AND time >= ? AND time < ? ORDER BY time LIMIT ?',
-    )
-      .raw(true)
-      .all(series, start, end, most + 1) as TelemetryPoint[]
-    if (few.length <= most) return few
-    return statementOf(
-      connection,
-      `SELECT @start + CAST((time - @start) / @wide AS INTEGER) * @wide AS part, avg(value), min(value), max(value)
-       FROM reading WHERE series = @series AND time >= @start AND time < @end GROUP BY part`,
-    )
-      .raw(true)
-      .all({ series, start, end, wide }) as TelemetryPoint[]
-  }
-  const unit = lengths[grain]
-  const part = Math.ceil(wide / unit) * unit
-  return statementOf(
-    connection,
-    `SELECT CAST((time + ${offset}) / @part AS INTEGER) * @part - ${offset} AS begun, sum(sum) / sum(count), min(low),
-     max(high) FROM ${tables[grain]} WHERE series = @series AND time > @start - ${unit} AND time < @end GROUP BY begun`,
-  )
-    .raw(true)
-    .all({ series, start, end, part }) as TelemetryPoint[]
-}
-
 /** The mean of each hour of a stretch, by the beginning of the hour. */
 export function hourMeans(
   connection: Connection,
@@ -87,25 +42,17 @@ export function hourMeans(
   return new Map(rows)
 }
 
-/** The values of a stretch, by time, as they were reported. */
-export function* valuesOf(
+/** When the first value of a stretch was taken; undefined where there is none. */
+export function firstTimeOf(
   connection: Connection,
   series: number,
   { start, end }: Stretch,
-): Generator<{ time: number; value: number }> {
-  const step = 5000
-  const next = statementOf(
+): number | undefined {
+  const row = statementOf(
     connection,
-    'SELECT time, value FROM reading WHERE series = ? AND time >= ? AND time < ? ORDER BY time LIMIT ?',
-  )
-  // In steps: a statement that is still being read would keep everybody else from the connection.
-  for (let from = start; ; ) {
-    const rows = next.all(series, from, end, step) as { time: number; value: number }[]
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < step) return
-    from = last.time + 1
-  }
+    'SELECT min(time) AS time FROM reading WHERE series = ? AND time >= ? AND time < ?',
+  ).get(series, start, end) as { time: number | null }
+  return row.time ?? undefined
 }
 
 /** The last messages of a device, the newest first. */
@@ -142,11 +89,11 @@ export function grainFor(
 ): Grain {
   if (wide >= lengths.day) return 'day'
   const isCutOff = (finer: string, coarser: string) => {
+    const length = coarser === tables.hour ? lengths.hour : lengths.day
     const statement = statementOf(
       connection,
-      `SELECT EXISTS (SELECT 1 FROM ${coarser} WHERE series = @series AND time >= @start AND time < @end
-       AND time + ${coarser === tables.hour ? lengths.hour : lengths.day} <=
-       coalesce((SELECT min(time) FROM ${finer} WHERE series = @series), @end)) AS is_cut`,
+      `SELECT EXISTS (SELECT 1 FROM ${coarser} WHERE series = @series AND time >= @start AND time <= min(@end - 1,
+       coalesce((SELECT min(time) FROM ${finer} WHERE series = @series), @end) - ${length})) AS is_cut`,
     )
     return series.some(
       (one) => (statement.get({ series: one, start, end }) as { is_cut: number }).is_cut === 1,

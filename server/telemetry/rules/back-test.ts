@@ -2,8 +2,9 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import { type BackTest, mostTestTimes } from '#shared/contract/telemetry.ts'
 import { milliseconds } from '../../db/clock.ts'
-import type { Connection, Database } from '../../db/database.ts'
-import { curveOf, onlineSpans, type Stretch, seriesOfDevices, valuesOf } from '../../db/readings/read.ts'
+import type { Connection } from '../../db/database.ts'
+import { curveOf, type Reads, valuesOf } from '../../db/readings/long.ts'
+import { firstTimeOf, onlineSpans, type Stretch, seriesOfDevices } from '../../db/readings/read.ts'
 import type { Placed } from '../latest.ts'
 import { onlineState } from '../online.ts'
 import { advance, restingState, type Sample } from './machine.ts'
@@ -15,6 +16,8 @@ const day = 24 * 60 * minute
 const everyHour = 10_000
 
 type Time = BackTest['times'][number]
+/** In the order of time, as many at a time as are read at once. */
+type Samples = AsyncGenerator<readonly Sample[]>
 
 interface Asked {
   rule: EventRule
@@ -28,7 +31,7 @@ interface Asked {
  * values are no longer kept, the extremes of the hours stand for them.
  */
 export async function backTest(
-  { database, rules }: { database: Database; rules: Pick<RuleSet, 'looksAt'> },
+  { database, rules }: { database: Reads; rules: Pick<RuleSet, 'looksAt'> },
   { rule, devices, days }: Asked,
 ): Promise<BackTest> {
   const end = milliseconds()
@@ -37,59 +40,56 @@ export async function backTest(
   const times: Time[] = []
   let reporting = 0
   for (const { id } of looked) {
-    const samples = samplesOf(database.reader, id, rule, stretch)
-    if (!samples) continue
-    reporting += 1
-    times.push(...firedBy(rule, samples).map((one) => ({ ...one, deviceId: id, metric: rule.metric ?? '' })))
     // Between two devices others are served.
     await breath()
+    const samples = samplesOf(database, id, rule, stretch)
+    if (!samples) continue
+    reporting += 1
+    const fired = await firedBy(rule, samples)
+    times.push(...fired.map((one) => ({ ...one, deviceId: id, metric: rule.metric ?? '' })))
   }
   times.sort((one, other) => other.at - one.at)
   return { fired: times.length, times: times.slice(0, mostTestTimes), devices: reporting }
 }
 
-function firedBy(rule: EventRule, samples: Iterable<Sample>): Omit<Time, 'deviceId' | 'metric'>[] {
+async function firedBy(rule: EventRule, samples: Samples): Promise<Omit<Time, 'deviceId' | 'metric'>[]> {
   const found: Omit<Time, 'deviceId' | 'metric'>[] = []
   let state = restingState
-  for (const sample of samples) {
-    const step = advance({ rule, defaultLevel: 3 }, state, sample)
-    state = step.state
-    if (step.outcome === 'raise') found.push({ at: sample.time, value: sample.value, until: null })
-    const last = found.at(-1)
-    if (step.outcome === 'clear' && last) last.until = sample.time
-  }
+  for await (const some of samples)
+    for (const sample of some) {
+      const step = advance({ rule, defaultLevel: 3 }, state, sample)
+      state = step.state
+      if (step.outcome === 'raise') found.push({ at: sample.time, value: sample.value, until: null })
+      const last = found.at(-1)
+      if (step.outcome === 'clear' && last) last.until = sample.time
+    }
   return found
 }
 
 /** What a rule would have looked at; undefined where the device never reported it. */
 function samplesOf(
-  connection: Connection,
+  database: Reads,
   deviceId: string,
   rule: EventRule,
   stretch: Stretch,
-): Iterable<Sample> | undefined {
-  const series = seriesOfDevices(connection, [deviceId])
-  if (rule.op === 'offline') return series.length ? presenceOf(connection, deviceId, stretch) : undefined
+): Samples | undefined {
+  const series = seriesOfDevices(database.reader, [deviceId])
+  if (rule.op === 'offline') return series.length ? presenceOf(database.reader, deviceId, stretch) : undefined
   const own = series.find(({ metric }) => metric === rule.metric)
   if (!own) return undefined
-  const samples = valuesBack(connection, own.id, rule, stretch)
+  const samples = valuesBack(database, own.id, rule, stretch)
   return rule.op === 'rate' ? withChange(samples, (rule.forMinutes ?? 0) * minute) : samples
 }
 
-function* valuesBack(
-  connection: Connection,
-  series: number,
-  rule: EventRule,
-  stretch: Stretch,
-): Generator<Sample> {
-  const [first] = valuesOf(connection, series, stretch)
-  const begin = first?.time ?? stretch.end
+async function* valuesBack(database: Reads, series: number, { op }: EventRule, stretch: Stretch): Samples {
+  const begin = firstTimeOf(database.reader, series, stretch) ?? stretch.end
   if (begin - stretch.start > day) {
-    const hours = curveOf(connection, series, 'hour', { start: stretch.start, end: begin }, everyHour)
-    for (const [time, mean, low, high] of hours)
-      if (time < begin) yield { time, value: extremeFor(rule.op, { mean, low, high }) }
+    const hours = await curveOf(database, series, 'hour', { start: stretch.start, end: begin }, everyHour)
+    yield hours.flatMap(([time, mean, low, high]) =>
+      time < begin ? [{ time, value: extremeFor(op, { mean, low, high }) }] : [],
+    )
   }
-  yield* valuesOf(connection, series, stretch)
+  yield* valuesOf(database, series, stretch)
 }
 
 function extremeFor(op: EventRule['op'], { mean, low, high }: { mean: number; low: number; high: number }) {
@@ -98,23 +98,29 @@ function extremeFor(op: EventRule['op'], { mean, low, high }: { mean: number; lo
 }
 
 /** A minute between two samples, as the sweep has it: a rule about being away waits for so long. */
-function* presenceOf(connection: Connection, deviceId: string, stretch: Stretch): Generator<Sample> {
+async function* presenceOf(connection: Connection, deviceId: string, stretch: Stretch): Samples {
   for (const { from, to, state } of onlineSpans(connection, deviceId, stretch)) {
     const value = state === onlineState.offline ? 1 : 0
     const begin = Math.max(from, stretch.start)
-    yield { time: begin, value }
+    yield [{ time: begin, value }]
+    if (!value) continue
     const end = to ?? stretch.end
-    for (let time = begin + minute; value && time < end; time += minute) yield { time, value }
+    for (let time = begin + minute; time < end; time += day) {
+      const minutes = Math.ceil((Math.min(end, time + day) - time) / minute)
+      yield Array.from({ length: minutes }, (_, n) => ({ time: time + n * minute, value }))
+      await breath()
+    }
   }
 }
 
-function* withChange(samples: Iterable<Sample>, within: number): Generator<Sample> {
+async function* withChange(samples: Samples, within: number): Samples {
   let around: Sample[] = []
-  for (const sample of samples) {
+  const changed = (sample: Sample): Sample => {
     around = around.filter(({ time }) => time >= sample.time - within)
     around.push(sample)
     const values = around.map(({ value }) => value)
     const change = Math.max(Math.max(...values) - sample.value, sample.value - Math.min(...values))
-    yield { ...sample, change }
+    return { ...sample, change }
   }
+  for await (const some of samples) yield some.map(changed)
 }

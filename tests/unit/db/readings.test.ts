@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createRandom } from '#drizzle/seed/demo/random.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { curveOf, seriesOfDevices, valuesOf } from '#server/db/readings/read.ts'
+import { curveOf, valuesOf } from '#server/db/readings/long.ts'
+import { seriesOfDevices } from '#server/db/readings/read.ts'
 import { startOfDay, startOfHour, storeValues, type Value } from '#server/db/readings/write.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sickle-readings-'))
@@ -55,7 +56,8 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     const [series] = seriesOfDevices(database.reader, [deviceId])
     if (!series) throw new Error('the series is missing')
     const stretch = { start: begin, end: begin + 100 * 24 * hour }
-    const kept = [...valuesOf(database.reader, series.id, stretch)]
+    const kept: { time: number; value: number }[] = []
+    for await (const some of valuesOf(database, series.id, stretch)) kept.push(...some)
     expect(kept).toEqual(
       [...expected].toSorted(([a], [b]) => a - b).map(([time, value]) => ({ time, value })),
     )
@@ -66,7 +68,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     ] as const) {
       const groups = new Map<number, { value: number }[]>()
       for (const one of kept) groups.set(startOf(one.time), [...(groups.get(startOf(one.time)) ?? []), one])
-      const curve = curveOf(database.reader, series.id, grain, stretch, 1e6)
+      const curve = await curveOf(database, series.id, grain, stretch, 1e6)
       expect(curve.map(([time]) => time)).toEqual([...groups.keys()])
       for (const [time, mean, low, high] of curve) {
         const values = (groups.get(time) ?? []).map(({ value }) => value)
@@ -88,7 +90,6 @@ test('a value of a transaction that failed is in no sum', async () => {
   expect(seriesOfDevices(database.reader, ['lost'])).toEqual([])
   await database.transaction(async (connection) => storeValues(connection, key('lost'), [value]))
   const [series] = seriesOfDevices(database.reader, ['lost'])
-  expect(curveOf(database.reader, series?.id ?? 0, 'hour', { start: begin, end: begin + hour }, 10)).toEqual([
-    [begin, 5, 5, 5],
-  ])
+  const curve = await curveOf(database, series?.id ?? 0, 'hour', { start: begin, end: begin + hour }, 10)
+  expect(curve).toEqual([[begin, 5, 5, 5]])
 })

@@ -3,8 +3,8 @@ import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { toWallTime } from '../../../db/clock.ts'
+import { curveOf } from '../../../db/readings/long.ts'
 import {
-  curveOf,
   grainFor,
   messagesOf,
   onlineSpans,
@@ -57,14 +57,12 @@ export function telemetryRoutes(
     const wide = (stretch.end - stretch.start) / width
     const interval = asked === 'auto' ? grainFor(database.reader, ids, stretch, wide) : asked
     const usual = await usualValues(names)
-    return {
-      interval,
-      series: series.map(({ id, metric }) => ({
-        metric,
-        unit: usual.get(metric)?.unit ?? '',
-        points: curveOf(database.reader, id, interval, stretch, width),
-      })),
-    }
+    const curve = async ({ id, metric }: SeriesRow) => ({
+      metric,
+      unit: usual.get(metric)?.unit ?? '',
+      points: await curveOf(database, id, interval, stretch, width),
+    })
+    return { interval, series: await Promise.all(series.map(curve)) }
   }
 
   async function exported(call: SignedInCall) {
