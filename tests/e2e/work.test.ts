@@ -5,7 +5,7 @@ import type { FlowForms } from '#shared/flow/form.ts'
 import { dayBefore } from '#shared/schema/calendar.ts'
 import { seriousFindings } from './support/accessibility.ts'
 import { drawnChain } from './support/drawn.ts'
-import { toast } from './support/record-page.ts'
+import { dialog, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -89,6 +89,8 @@ const deployLeave = (page: Page) =>
 
 const shown = (page: Page) => page.locator('.page-panel[data-shown=true]')
 const rowOf = (page: Page, text: string) => shown(page).locator('.ant-table-row', { hasText: text }).first()
+const cardOf = (page: Page, text: string) => shown(page).locator('.crud-card', { hasText: text }).first()
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
 describe('a process on a form that was drawn for it', () => {
   test('is started by one, approved by another, and seen to be finished by the first', async () => {
@@ -141,7 +143,7 @@ describe('a process on a form that was drawn for it', () => {
     const starter = await site.visitAs(admin, '/work/start', phone)
     await deploy(starter)
     await starter.reload()
-    await rowOf(starter, '差旅报销')
+    await cardOf(starter, '差旅报销')
       .getByRole('button', { name: /更多操作/ })
       .click()
     await starter.getByRole('menuitem', { name: '发起' }).click()
@@ -155,18 +157,31 @@ describe('a process on a form that was drawn for it', () => {
     await shown(starter).getByRole('button', { name: '发起', exact: true }).click()
     await starter.waitForURL('**/work/send')
     await starter.goto('/work/todo')
-    await rowOf(starter, '差旅报销')
+    await cardOf(starter, '差旅报销').waitFor()
+    expect(await widthOf(starter)).toBeLessThanOrEqual(390)
+    expect(await cardOf(starter, '差旅报销').locator('dt').allTextContents()).toEqual([
+      '当前步骤',
+      '发起人',
+      '办理期限',
+    ])
+    await shown(starter).getByRole('button', { name: '筛选', exact: true }).click()
+    await dialog(starter, '筛选条件').getByLabel('流程名称').fill('没有这样的流程')
+    await dialog(starter, '筛选条件').getByRole('button', { name: '查询' }).click()
+    await cardOf(starter, '差旅报销').waitFor({ state: 'detached' })
+    expect(await seriousFindings(starter)).toEqual([])
+    await shown(starter).getByRole('button', { name: '筛选 (1)' }).click()
+    await dialog(starter, '筛选条件').getByRole('button', { name: '清空' }).click()
+    await cardOf(starter, '差旅报销')
       .getByRole('button', { name: /更多操作/ })
       .click()
     await starter.getByRole('menuitem', { name: '办理' }).click()
     await shown(starter).getByLabel('批复意见').fill('超出预算')
     expect(await seriousFindings(starter)).toEqual([])
-    const wide = await starter.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(390)
+    expect(await widthOf(starter)).toBeLessThanOrEqual(390)
     await shown(starter).getByRole('button', { name: '驳回' }).click()
     await toast(starter, '办理成功').waitFor()
     await starter.goto('/work/done')
-    await rowOf(starter, '差旅报销').getByText('驳回').waitFor()
+    await cardOf(starter, '差旅报销').getByText('驳回').waitFor()
   })
 })
 

@@ -1,5 +1,5 @@
 import { ApiOutlined } from '@ant-design/icons'
-import { Button, Input, Select, type TableColumnsType } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { Link } from 'react-router-dom'
 import { device } from '#shared/resources/device/device.ts'
 import { metaOf } from '#shared/schema/field.ts'
@@ -9,7 +9,8 @@ import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { kinds } from '../../fields/kinds.ts'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { type CalledFilter, CalledPage } from '../parts/CalledPage.tsx'
+import { CalledPage } from '../parts/CalledPage.tsx'
+import { actionsKey, type CalledColumn, type CalledFilter } from '../parts/called.ts'
 import { callsUs, useRotation } from './use-rotation.tsx'
 
 interface Agreement {
@@ -36,7 +37,7 @@ export function AgreementPage() {
   const { t } = useWords()
   const { rotate } = useRotation()
   const mayRotate = useRights(device).edit
-  const columns: TableColumnsType<Agreement> = [
+  const columns: CalledColumn<Agreement>[] = [
     {
       title: t('pages.access.device'),
       width: 200,
@@ -75,6 +76,7 @@ export function AgreementPage() {
     },
     { title: t('pages.access.error'), dataIndex: 'lastError', width: 200, render: orNothing },
     {
+      key: actionsKey,
       title: t('crud.actions'),
       fixed: 'right',
       width: 120,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSaving } from '../../ui/use-saving.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
+import { actionsKey } from '../parts/called.ts'
 import type { FlowExecution } from './flow-rows.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -52,7 +53,7 @@ export function FollowPage() {
           { dataIndex: 'startUser', title: t('flow.follow.starter') },
           { dataIndex: 'startTime', title: t('flow.follow.started'), responsive: ['md'] },
           {
-            key: 'actions',
+            key: actionsKey,
             title: t('flow.actions'),
             render: (_, row) => (
               <RowButtons

@@ -8,6 +8,7 @@ import { DiagramDialog } from '../../flow/DiagramDialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSaving } from '../../ui/use-saving.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
+import { actionsKey } from '../parts/called.ts'
 import { type FlowProcess, runningOptions } from './flow-rows.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { StateTag } from './StateTag.tsx'
@@ -113,7 +114,7 @@ export function ManagerPage() {
           },
           { dataIndex: 'deploymentTime', title: t('flow.manager.deployed'), responsive: ['xl'] },
           {
-            key: 'actions',
+            key: actionsKey,
             title: t('flow.actions'),
             render: (_, row) => <RowButtons name={row.name} buttons={buttonsOf(row)} />,
           },

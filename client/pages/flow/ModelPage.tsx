@@ -7,6 +7,7 @@ import type { Refusal } from '../../flow/lint/linting.ts'
 import { ModelerDialog } from '../../flow/ModelerDialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
+import { actionsKey } from '../parts/called.ts'
 import { DeployDialog } from './DeployDialog.tsx'
 import type { FlowModel } from './flow-rows.ts'
 import { RowButtons } from './RowButtons.tsx'
@@ -107,7 +108,7 @@ export function ModelPage() {
           { dataIndex: 'created', title: t('flow.model.created'), responsive: ['lg'] },
           { dataIndex: 'lastUpdated', title: t('flow.model.updated'), responsive: ['sm'] },
           {
-            key: 'actions',
+            key: actionsKey,
             title: t('flow.actions'),
             render: (_, model) => <RowButtons name={model.name} buttons={buttonsOf(model)} />,
           },

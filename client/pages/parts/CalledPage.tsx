@@ -1,21 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Table, type TableColumnsType, type TableProps } from 'antd'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Skeleton, Table, type TableProps } from 'antd'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Page } from '#shared/contract/answers.ts'
 import { type Params, request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank, Failure } from '../../ui/Emptiness.tsx'
-import '../../crud/list/crud.css'
-import './called.css'
 import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
-
-export interface CalledFilter {
-  /** In the address and in the call alike. */
-  name: string
-  label: string
-  draw(control: { id: string; value: string | undefined; onChange(value: unknown): void }): ReactNode
-}
+import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { CalledCards } from './CalledCards.tsx'
+import { CalledFilters, FoldedFilters } from './CalledFilters.tsx'
+import type { CalledColumn, CalledFilter } from './called.ts'
+import '../../crud/list/crud.css'
+import '../../crud/list/lists.css'
+import './called.css'
 
 interface Props<R> {
   title: string
@@ -23,7 +21,7 @@ interface Props<R> {
   path: string
   queryKey: readonly unknown[]
   filters: readonly CalledFilter[]
-  columns: TableColumnsType<R>
+  columns: CalledColumn<R>[]
   /** Tells rows apart; by their `id` where it is absent. */
   rowKey?: (row: R) => string
   /** Boxes that choose rows. */
@@ -42,7 +40,8 @@ const size = 20
 
 /** A list that a call of its own answers, to look at and to filter; its state is in the address. */
 export function CalledPage<R extends object>(props: Props<R>) {
-  const { title, path, queryKey, filters, columns, emptyText, emptyIcon, buttons, above, kept = {} } = props
+  const { title, path, queryKey, filters, buttons, above, kept = {} } = props
+  const isSmall = useScreenClass() === 0
   const { t, language } = useWords()
   const [search, setSearch] = useSearchParams()
   const current = Math.max(1, Number(search.get('current')) || 1)
@@ -61,6 +60,7 @@ export function CalledPage<R extends object>(props: Props<R>) {
         ),
       ),
     )
+  const sought = { filters, start: asked, onSearch: show }
   return (
     <section className="crud-page" aria-label={title}>
       <header className="crud-header">
@@ -70,28 +70,18 @@ export function CalledPage<R extends object>(props: Props<R>) {
             {t('crud.total', { total: data.total })}
           </span>
         )}
-        {buttons && <div className="crud-header-actions">{buttons}</div>}
+        {(buttons || isSmall) && (
+          <div className="crud-header-actions">
+            {buttons}
+            {isSmall && <FoldedFilters {...sought} />}
+          </div>
+        )}
       </header>
-      <Filters key={JSON.stringify(asked)} filters={filters} start={asked} onSearch={show} />
+      {!isSmall && <CalledFilters key={JSON.stringify(asked)} {...sought} />}
       <div className="crud-body">
         {above}
         {data ? (
-          <Table<R>
-            rowKey={props.rowKey ?? 'id'}
-            rowSelection={props.rowSelection}
-            size="middle"
-            columns={columns}
-            dataSource={data.records}
-            pagination={false}
-            scroll={{ x: 'max-content' }}
-            locale={{
-              emptyText: (
-                <Blank icon={emptyIcon} title={emptyText}>
-                  {null}
-                </Blank>
-              ),
-            }}
-          />
+          <Rows {...props} rows={data.records} isSmall={isSmall} />
         ) : error ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : (
@@ -110,40 +100,32 @@ export function CalledPage<R extends object>(props: Props<R>) {
   )
 }
 
-interface FiltersProps {
-  filters: readonly CalledFilter[]
-  start: Record<string, string>
-  onSearch(values: Record<string, string>): void
+type RowsProps<R> = Pick<Props<R>, 'columns' | 'rowKey' | 'rowSelection' | 'emptyText' | 'emptyIcon'> & {
+  rows: R[]
+  isSmall: boolean
 }
 
-function Filters({ filters, start, onSearch }: FiltersProps) {
-  const { t } = useWords()
-  const [values, setValues] = useState(start)
-  const id = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(values)
-  }
+function Rows<R extends object>({ rows, columns, rowKey = idOf, rowSelection, ...look }: RowsProps<R>) {
+  const empty = (
+    <Blank icon={look.emptyIcon} title={look.emptyText}>
+      {null}
+    </Blank>
+  )
+  if (look.isSmall && rows.length === 0) return empty
+  if (look.isSmall)
+    return <CalledCards rows={rows} columns={columns} keyOf={rowKey} rowSelection={rowSelection} />
   return (
-    <search>
-      <form className="crud-search called-search" onSubmit={submit}>
-        {filters.map(({ name, label, draw }) => (
-          <div key={name} className="crud-filter">
-            <label htmlFor={`${id}${name}`}>{label}</label>
-            {draw({
-              id: `${id}${name}`,
-              value: values[name] || undefined,
-              onChange: (value) => setValues({ ...values, [name]: String(value ?? '').trim() }),
-            })}
-          </div>
-        ))}
-        <div className="crud-search-buttons">
-          <Button type="primary" htmlType="submit">
-            {t('crud.search')}
-          </Button>
-          <Button onClick={() => onSearch({})}>{t('crud.clear')}</Button>
-        </div>
-      </form>
-    </search>
+    <Table<R>
+      rowKey={rowKey}
+      rowSelection={rowSelection}
+      size="middle"
+      columns={columns}
+      dataSource={rows}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: empty }}
+    />
   )
 }
+
+const idOf = (row: object): string => ('id' in row ? String(row.id) : '')

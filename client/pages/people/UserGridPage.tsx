@@ -1,6 +1,6 @@
 import { AimOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, type TableColumnsType } from 'antd'
+import { App, Button, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { event } from '#shared/resources/event/event.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
@@ -10,7 +10,8 @@ import { request } from '../../api/request.ts'
 import { ReferenceTree } from '../../fields/choice/ReferenceTree.tsx'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { type CalledFilter, CalledPage } from '../parts/CalledPage.tsx'
+import { CalledPage } from '../parts/CalledPage.tsx'
+import { actionsKey, type CalledColumn, type CalledFilter } from '../parts/called.ts'
 import { useRowCalls } from '../system/use-row-calls.tsx'
 
 const GridDialog = lazy(() =>
@@ -40,7 +41,7 @@ export function UserGridPage() {
     message.success(t('pages.geo.dutyDone'))
     await queries.invalidateQueries({ queryKey: ['user-grids'] })
   }
-  const columns: TableColumnsType<Person> = [
+  const columns: CalledColumn<Person>[] = [
     { title: label(metaOf(account).label), dataIndex: 'account', width: 160 },
     { title: label(metaOf(realName).label), dataIndex: 'realName', width: 140 },
     {
@@ -60,6 +61,7 @@ export function UserGridPage() {
         ),
     },
     {
+      key: actionsKey,
       title: t('crud.actions'),
       width: 120,
       render: (_, person) =>

@@ -9,6 +9,7 @@ import type { FlowProcess } from '../flow/flow-rows.ts'
 import { RowButtons } from '../flow/RowButtons.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
+import { actionsKey } from '../parts/called.ts'
 import { useWorkFilters } from './WorkList.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
 import { useWorkWords } from './words.ts'
@@ -93,7 +94,7 @@ export function StartPage() {
           },
           { dataIndex: 'deploymentTime', title: t('flow.manager.deployed'), responsive: ['xl'] },
           {
-            key: 'actions',
+            key: actionsKey,
             title: t('flow.actions'),
             render: (_, row) => <RowButtons name={row.name} buttons={buttonsOf(row)} />,
           },

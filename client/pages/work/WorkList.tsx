@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input, Select, type TableColumnsType, type TableProps } from 'antd'
+import { Input, Select, type TableProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WorkRow } from '#shared/contract/flow.ts'
@@ -9,7 +9,8 @@ import { useProcessPaths } from '../../state/use-process-paths.ts'
 import { type RowButton, RowButtons } from '../flow/RowButtons.tsx'
 import { TrackDrawer } from '../flow/TrackDrawer.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
-import { type CalledFilter, CalledPage } from '../parts/CalledPage.tsx'
+import { CalledPage } from '../parts/CalledPage.tsx'
+import { actionsKey, type CalledColumn, type CalledFilter } from '../parts/called.ts'
 import { WorkTabs } from './WorkTabs.tsx'
 import { useWorkWords } from './words.ts'
 import { type WorkListName, workPath } from './work-calls.ts'
@@ -20,7 +21,7 @@ interface Props {
   list: Exclude<WorkListName, 'start'>
   emptyIcon: ReactNode
   /** Behind the columns that all lists have. */
-  columns?: TableColumnsType<WorkRow>
+  columns?: CalledColumn<WorkRow>[]
   /** Before the button that shows how far the process has come. */
   buttonsOf?(row: WorkRow): readonly RowButton[]
   rowSelection?: TableProps<WorkRow>['rowSelection']
@@ -78,7 +79,7 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
           { dataIndex: 'createTime', title: say('applied'), responsive: ['lg'] },
           ...columns,
           {
-            key: 'actions',
+            key: actionsKey,
             title: t('flow.actions'),
             render: (_, row) => <RowButtons name={nameOfWork(row)} buttons={allButtons(row)} />,
           },
