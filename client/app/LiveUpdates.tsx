@@ -6,7 +6,7 @@ import { messageKey } from '../api/message.ts'
 import { noticeKey } from '../api/notice.ts'
 import { sessionEnded } from '../api/request.ts'
 import { siteOptions } from '../api/site-options.ts'
-import { onlineKey, telemetryKey } from '../api/telemetry-key.ts'
+import { onlineKey, telemetryKey } from '../api/telemetry/telemetry-key.ts'
 import { chime } from '../state/chime.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { joinPush, onPush, type PushData } from '../state/push.ts'
@@ -36,7 +36,7 @@ export function LiveUpdates() {
     const stop = onPush((topic, data) => {
       // The one news that is told whole: a question for each value would be one each second.
       if (topic === 'device.reading')
-        void import('../api/telemetry.ts').then(({ takeReading }) =>
+        void import('../api/telemetry/telemetry.ts').then(({ takeReading }) =>
           takeReading(queries, data as PushData & DeviceReadingNews),
         )
       if (topic === 'session') sessionEnded()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayCurveOptions, latestOptions } from '../api/telemetry.ts'
+import { dayCurveOptions, latestOptions } from '../api/telemetry/telemetry.ts'
 import { StateTag } from '../fields/choice/StateTag.tsx'
 import { Nothing } from '../fields/Nothing.tsx'
 import { useWords } from '../i18n/use-words.ts'

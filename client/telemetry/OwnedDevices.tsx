@@ -4,7 +4,12 @@ import { Link } from 'react-router-dom'
 import type { LatestValues } from '#shared/contract/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import { dayCurveOptions, latestOptions, type OwnedDevice, ownedDevicesOptions } from '../api/telemetry.ts'
+import {
+  dayCurveOptions,
+  latestOptions,
+  type OwnedDevice,
+  ownedDevicesOptions,
+} from '../api/telemetry/telemetry.ts'
 import { kinds } from '../fields/kinds.ts'
 import { RelativeTime } from '../fields/time/RelativeTime.tsx'
 import { useWords } from '../i18n/use-words.ts'

@@ -1,6 +1,6 @@
-import { enCamera } from '../en/camera.ts'
 import { addTexts } from '../index.ts'
-import { zhCamera } from '../zh/camera.ts'
+import { enCamera } from './en/camera.ts'
+import { zhCamera } from './zh/camera.ts'
 
 // Texts of the import of cameras: they come with those who say them, not with the frame.
 addTexts('zh', { pages: zhCamera })

@@ -1,6 +1,6 @@
-import { enDevelop } from '../en/develop.ts'
 import { addTexts } from '../index.ts'
-import { zhDevelop } from '../zh/develop.ts'
+import { enDevelop } from './en/develop.ts'
+import { zhDevelop } from './zh/develop.ts'
 
 // Texts of the developer tools: they come with those who say them, not with the frame.
 addTexts('zh', zhDevelop)

@@ -1,6 +1,6 @@
-import { enFlow } from '../en/flow.ts'
 import { addTexts } from '../index.ts'
-import { zhFlow } from '../zh/flow.ts'
+import { enFlow } from './en/flow.ts'
+import { zhFlow } from './zh/flow.ts'
 
 // Texts of the process pages: they come with those who say them, not with the frame.
 addTexts('zh', zhFlow)

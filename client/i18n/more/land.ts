@@ -1,6 +1,6 @@
-import { enLand } from '../en/land.ts'
 import { addTexts } from '../index.ts'
-import { zhLand } from '../zh/land.ts'
+import { enLand } from './en/land.ts'
+import { zhLand } from './zh/land.ts'
 
 // Texts of seasons and work orders: they come with those who say them, not with the frame.
 addTexts('zh', { pages: zhLand })

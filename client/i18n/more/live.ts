@@ -1,6 +1,6 @@
-import { enLive } from '../en/live.ts'
 import { addTexts } from '../index.ts'
-import { zhLive } from '../zh/live.ts'
+import { enLive } from './en/live.ts'
+import { zhLive } from './zh/live.ts'
 
 // Texts of what devices report: they come with those who say them, not with the frame.
 addTexts('zh', zhLive)

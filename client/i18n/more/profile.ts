@@ -1,6 +1,6 @@
-import { enProfile } from '../en/profile.ts'
 import { addTexts } from '../index.ts'
-import { zhProfile } from '../zh/profile.ts'
+import { enProfile } from './en/profile.ts'
+import { zhProfile } from './zh/profile.ts'
 
 // Texts of a company's overview: they come with it, not with the frame.
 addTexts('zh', { company: zhProfile })

@@ -1,6 +1,6 @@
-import { enScoring } from '../en/scoring.ts'
 import { addTexts } from '../index.ts'
-import { zhScoring } from '../zh/scoring.ts'
+import { enScoring } from './en/scoring.ts'
+import { zhScoring } from './zh/scoring.ts'
 
 // Texts of scoring and ranking: they come with those who say them, not with the frame.
 addTexts('zh', { pages: zhScoring })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { GeneratedFile } from '#shared/contract/code.ts'
+import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { diffLines } from './line-diff.ts'
 import '../../i18n/more/develop.ts'

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { type ComponentType, memo } from 'react'
-import type { Prototype } from '#shared/contract/prototype.ts'
+import type { Prototype } from '#shared/contract/develop/prototype.ts'
 import { modelPrototype } from '#shared/resources/develop/model-prototype.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import type { InputProps } from '../../fields/kind.ts'

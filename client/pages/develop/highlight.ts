@@ -5,7 +5,7 @@ import markdown from 'highlight.js/lib/languages/markdown'
 import sql from 'highlight.js/lib/languages/sql'
 import typescript from 'highlight.js/lib/languages/typescript'
 import xml from 'highlight.js/lib/languages/xml'
-import type { CodeLanguage } from '#shared/contract/code.ts'
+import type { CodeLanguage } from '#shared/contract/develop/code.ts'
 
 for (const [name, language] of Object.entries({ java, javascript, markdown, sql, typescript, xml }))
   hljs.registerLanguage(name, language)

@@ -1,4 +1,4 @@
-import type { Prototype } from '#shared/contract/prototype.ts'
+import type { Prototype } from '#shared/contract/develop/prototype.ts'
 import { modelPrototype } from '#shared/resources/develop/model-prototype.ts'
 import { checkField } from '#shared/schema/check.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { lastEventsOptions } from '../../api/live-devices.ts'
+import { lastEventsOptions } from '../../api/telemetry/live-devices.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { toneOf } from '../../fields/choice/state-tones.ts'
 import { RelativeTime } from '../../fields/time/RelativeTime.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { gravestDevicesOptions } from '../../api/live-devices.ts'
+import { gravestDevicesOptions } from '../../api/telemetry/live-devices.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { toneOf } from '../../fields/choice/state-tones.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

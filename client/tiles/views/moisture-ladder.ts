@@ -1,5 +1,5 @@
 import type { LatestValues } from '#shared/contract/telemetry.ts'
-import type { ListedDevice } from '../../api/live-devices.ts'
+import type { ListedDevice } from '../../api/telemetry/live-devices.ts'
 
 export interface Rung {
   stationId: string

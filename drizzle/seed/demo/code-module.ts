@@ -1,4 +1,4 @@
-import { codeTemplate } from '#shared/contract/code.ts'
+import { codeTemplate } from '#shared/contract/develop/code.ts'
 import { seedId } from '../ids.ts'
 
 /**

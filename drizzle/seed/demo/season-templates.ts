@@ -1,5 +1,5 @@
 import calendars from '#drizzle/data/demo/calendars.json' with { type: 'json' }
-import type { SeasonStep } from '#shared/contract/season.ts'
+import type { SeasonStep } from '#shared/contract/land/season.ts'
 import { seedId } from '../ids.ts'
 import { type Crop, type CropStep, calendarOf } from './calendars.ts'
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, isNotNull, sum } from 'drizzle-orm'
 import type { CompanyProfile } from '#shared/contract/company-profile.ts'
-import { plotLevels } from '#shared/contract/plot-level.ts'
+import { plotLevels } from '#shared/contract/land/plot-level.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { drawnOutlines } from '#shared/geo/outline-paths.ts'
 import { missingParameter } from '#shared/messages.ts'

@@ -6,7 +6,7 @@ import {
   codeTargets,
   type GeneratedFile,
   type GeneratedModule,
-} from '#shared/contract/code.ts'
+} from '#shared/contract/develop/code.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { codeModule } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'

@@ -8,7 +8,7 @@ import {
   type SeasonPreview,
   type SeasonStep,
   stepsInOrder,
-} from '#shared/contract/season.ts'
+} from '#shared/contract/land/season.ts'
 import { inLanguage, messages, targetMissing } from '#shared/messages.ts'
 import { seasonTemplate, soil, soilLog } from '#shared/resources/index.ts'
 import { isPlanting, soilLogStatus } from '#shared/resources/land/soil-log.ts'

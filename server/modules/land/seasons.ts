@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Page } from '#shared/contract/answers.ts'
-import { type PlotSeason, type SeasonLog, seasonsOf } from '#shared/contract/season-figures.ts'
+import { type PlotSeason, type SeasonLog, seasonsOf } from '#shared/contract/land/season-figures.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max, or } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { farmInputs } from '#shared/contract/farm-log.ts'
+import type { farmInputs } from '#shared/contract/land/farm-log.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { isPlanting, plantingTypes, soilLogStatus } from '#shared/resources/land/soil-log.ts'

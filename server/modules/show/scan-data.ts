@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { soilLogStatus } from '#shared/contract/farm-log.ts'
-import { plotLevels } from '#shared/contract/plot-level.ts'
+import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
+import { plotLevels } from '#shared/contract/land/plot-level.ts'
 import type { PageLayout, PublishedPage } from '#shared/contract/show/page-layout.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { drawnOutlines } from '#shared/geo/outline-paths.ts'

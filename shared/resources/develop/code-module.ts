@@ -1,4 +1,4 @@
-import { codeTemplate, defaultPaths } from '../../contract/code.ts'
+import { codeTemplate, defaultPaths } from '../../contract/develop/code.ts'
 import { dict, dictNumber, group, reference, text } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 

@@ -1,4 +1,4 @@
-import { plotLevels } from '../../contract/plot-level.ts'
+import { plotLevels } from '../../contract/land/plot-level.ts'
 import { regionCode, remark, sort, status } from '../../schema/common-fields.ts'
 import {
   area,

@@ -1,4 +1,4 @@
-import { type SeasonStep, seasonStepParts, seasonSteps, unsafeHarvest } from '../../contract/season.ts'
+import { type SeasonStep, seasonStepParts, seasonSteps, unsafeHarvest } from '../../contract/land/season.ts'
 import { remark } from '../../schema/common-fields.ts'
 import { dict, group, json, text, textarea } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'

@@ -5,7 +5,7 @@ import {
   soilLogStatus,
   weather,
   weatherParts,
-} from '../../contract/farm-log.ts'
+} from '../../contract/land/farm-log.ts'
 import { required } from '../../messages.ts'
 import { wallTime } from '../../schema/calendar.ts'
 import { remark } from '../../schema/common-fields.ts'

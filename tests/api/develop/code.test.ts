@@ -2,7 +2,7 @@ import { parse as parseVue } from '@vue/compiler-sfc'
 import { unzipSync } from 'fflate'
 import { parse as parseJava } from 'java-parser'
 import { expect, test } from 'vitest'
-import type { GeneratedModule } from '#shared/contract/code.ts'
+import type { GeneratedModule } from '#shared/contract/develop/code.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const server = await startTestServer()

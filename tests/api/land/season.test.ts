@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter, type SeasonStep } from '#shared/contract/season.ts'
+import { dayAfter, type SeasonStep } from '#shared/contract/land/season.ts'
 import { seasonTemplate, soil, soilLog } from '#shared/resources/index.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
 import { sampleOf } from '#tests/support/sample.ts'

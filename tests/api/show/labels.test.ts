@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
-import { soilLogStatus } from '#shared/contract/farm-log.ts'
+import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { company, companyHonor, itemCode, pageTemplate, soil, soilLog } from '#shared/resources/index.ts'
 import { isItemCode } from '#shared/schema/item-code.ts'
 import type { Wire } from '#tests/support/agent.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsIn, moved } from '#client/pages/develop/prototype-rows.ts'
-import { fresh, missing, type TableColumn } from '#shared/contract/prototype.ts'
+import { fresh, missing, type TableColumn } from '#shared/contract/develop/prototype.ts'
 
 const column = (name: string, more: Partial<TableColumn> = {}): TableColumn => ({
   name,

@@ -9,7 +9,7 @@ import {
   latestOptions,
   type TelemetryQuestion,
   telemetryOptions,
-} from '../../../api/telemetry.ts'
+} from '../../../api/telemetry/telemetry.ts'
 import type { Shown } from '../../../crud/data/api.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import '../../../i18n/more/live.ts'

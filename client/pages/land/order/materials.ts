@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { farmInputs } from '#shared/contract/farm-log.ts'
+import type { farmInputs } from '#shared/contract/land/farm-log.ts'
 
 export interface Material {
   name: string

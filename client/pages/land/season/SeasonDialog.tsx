@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Modal } from 'antd'
 import { useState } from 'react'
-import type { SeasonPlan, SeasonPreview } from '#shared/contract/season.ts'
+import type { SeasonPlan, SeasonPreview } from '#shared/contract/land/season.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { dayBefore } from '#shared/schema/calendar.ts'

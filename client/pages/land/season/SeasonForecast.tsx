@@ -1,5 +1,5 @@
 import { Alert, Empty } from 'antd'
-import type { SeasonPreview } from '#shared/contract/season.ts'
+import type { SeasonPreview } from '#shared/contract/land/season.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { useDictionary } from '../../../fields/choice/use-dictionary.ts'

@@ -3,7 +3,7 @@ import { Button, Empty, Pagination, Progress, Select, Skeleton, Table, type Tabl
 import { lazy, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '#shared/contract/answers.ts'
-import type { PlotSeason } from '#shared/contract/season-figures.ts'
+import type { PlotSeason } from '#shared/contract/land/season-figures.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { wallTime } from '#shared/schema/calendar.ts'

@@ -1,4 +1,5 @@
-import { type CodeTemplate, codeTemplate, codeYes, defaultPaths } from '#shared/contract/code.ts'
+import { type CodeTemplate, codeTemplate, codeYes, defaultPaths } from '#shared/contract/develop/code.ts'
+import { missing, type Prototype, type TableColumn } from '#shared/contract/develop/prototype.ts'
 import {
   baseColumns,
   classNameOf,
@@ -7,7 +8,6 @@ import {
   propertyTypes,
   small,
 } from '#shared/contract/property.ts'
-import { missing, type Prototype, type TableColumn } from '#shared/contract/prototype.ts'
 import { type codeModule, dataModel, dict, menu, modelPrototype } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'

@@ -1,4 +1,4 @@
-import type { CodeTemplate } from '#shared/contract/code.ts'
+import type { CodeTemplate } from '#shared/contract/develop/code.ts'
 import type { PropertyType } from '#shared/contract/property.ts'
 
 /** A column as code is written for it. */

@@ -1,4 +1,4 @@
-import type { CodeLanguage, GeneratedFile } from '#shared/contract/code.ts'
+import type { CodeLanguage, GeneratedFile } from '#shared/contract/develop/code.ts'
 import type { Plan, PlannedEntity } from '../plan.ts'
 import { controllerCode } from './controller.ts'
 import { entityCode, voCode } from './entity.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedFile } from '#shared/contract/code.ts'
+import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import { kebab, type Plan, type PlannedDictionary, quoted } from '../plan.ts'
 import type { ReadSource } from './write.ts'
 

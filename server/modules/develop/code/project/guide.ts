@@ -1,4 +1,4 @@
-import type { GeneratedFile } from '#shared/contract/code.ts'
+import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import { kebab, type Plan, plain } from '../plan.ts'
 
 /** What is left to do once the files are in their places. */

@@ -1,4 +1,4 @@
-import type { GeneratedFile } from '#shared/contract/code.ts'
+import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { allResources } from '../../../../crud/registry.ts'
 import { developMessages } from '../../messages.ts'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/contract/answers.ts'
-import { currentLanguage } from '../i18n/index.ts'
-import { request } from './request.ts'
+import { currentLanguage } from '../../i18n/index.ts'
+import { request } from '../request.ts'
 
 export interface ListedDevice {
   id: string

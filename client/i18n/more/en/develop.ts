@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../../texts.ts'
 import type { zhDevelop } from '../zh/develop.ts'
 
 /** Texts of the developer tools (`develop`). */

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../../texts.ts'
 import type { zhScoring } from '../zh/scoring.ts'
 
 /** Texts of the scoring of evaluations (`pages.scoring`, `pages.ranking`). */

@@ -8,7 +8,7 @@ import type {
   Telemetry,
   TelemetryInterval,
 } from '#shared/contract/telemetry.ts'
-import { download, type Params, request } from './request.ts'
+import { download, type Params, request } from '../request.ts'
 import { onlineKey, telemetryKey } from './telemetry-key.ts'
 
 const latestKey = (id: string) => [...telemetryKey, 'latest', id] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { hoursBetween } from '../schema/calendar.ts'
-import { decimal, dict, formOf, integer, rowsOf, sentence, text } from '../schema/field.ts'
-import type { States } from '../schema/states.ts'
+import { hoursBetween } from '../../schema/calendar.ts'
+import { decimal, dict, formOf, integer, rowsOf, sentence, text } from '../../schema/field.ts'
+import type { States } from '../../schema/states.ts'
 
 /** Of the dictionary `input_category`. */
 const pesticide = '3'

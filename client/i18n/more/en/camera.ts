@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../../texts.ts'
 import type { zhCamera } from '../zh/camera.ts'
 
 /** Texts of the import of cameras (`pages.camera`). */

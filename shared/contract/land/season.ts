@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { decimal, dict, flag, integer, rowsOf, sentence, text } from '../schema/field.ts'
+import { decimal, dict, flag, integer, rowsOf, sentence, text } from '../../schema/field.ts'
 
 /** Of the dictionary `input_category`. */
 const pesticide = '3'

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../../texts.ts'
 import type { zhFlow } from '../zh/flow.ts'
 
 /** Texts of the process pages (`flow`). */

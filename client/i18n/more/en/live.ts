@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../../texts.ts'
 import type { zhLive } from '../zh/live.ts'
 
 export const enLive = {

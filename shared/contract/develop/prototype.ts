@@ -1,6 +1,6 @@
-import type { modelPrototype } from '../resources/develop/model-prototype.ts'
-import type { Row } from '../schema/resource.ts'
-import { baseColumns, entityTypeOf, ownColumns, type PropertyType } from './property.ts'
+import type { modelPrototype } from '../../resources/develop/model-prototype.ts'
+import type { Row } from '../../schema/resource.ts'
+import { baseColumns, entityTypeOf, ownColumns, type PropertyType } from '../property.ts'
 
 type Stored = Row<typeof modelPrototype>
 type Field = keyof typeof modelPrototype.fields & keyof Stored
