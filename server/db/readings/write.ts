@@ -127,15 +127,20 @@ export function storeMessage(connection: Connection, { deviceId, tenantId }: Dev
   )
 }
 
-/** Keeps that a device came on line or went off. */
+/**
+ * Keeps that a device came on line or went off. Of changes at one moment the last one counts, and it is none where the
+ * device was in that state before.
+ */
 export function storeOnline(
   connection: Connection,
   { deviceId, tenantId }: DeviceKey,
   at: number,
   state: number,
 ) {
+  statementOf(connection, 'DELETE FROM device_online WHERE device_id = ? AND at = ?').run(deviceId, at)
   statementOf(
     connection,
-    'INSERT OR REPLACE INTO device_online (device_id, at, tenant_id, state) VALUES (?, ?, ?, ?)',
-  ).run(deviceId, at, tenantId, state)
+    `INSERT INTO device_online (device_id, at, tenant_id, state) SELECT @deviceId, @at, @tenantId, @state WHERE @state IS NOT
+     (SELECT state FROM device_online WHERE device_id = @deviceId AND at < @at ORDER BY at DESC LIMIT 1)`,
+  ).run({ deviceId, at, tenantId, state })
 }
