@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { setClock } from '#server/db/clock.ts'
 import {
   boundary,
   chain,
-  type DiagramOptions,
   diagram,
   element,
   end,
@@ -14,32 +12,9 @@ import {
   task,
   timer,
 } from '#tests/support/bpmn.ts'
-import { flowOn, nothingLeft, person } from '#tests/support/flow.ts'
-import { startTestServer } from '#tests/support/start-server.ts'
+import { openFlow } from '#tests/support/open-flow.ts'
 
-const server = await startTestServer()
-const engine = flowOn(server.database)
-
-let made = 0
-async function begun(
-  elements: readonly string[],
-  variables: Record<string, unknown> = {},
-  options: DiagramOptions = {},
-) {
-  made += 1
-  const definition = await engine.deploy(diagram(elements, { key: `composed${made}`, ...options }))
-  return (await engine.start(definition, variables)).instanceId
-}
-
-const done = async (id: string) => {
-  expect(await engine.hasEnded(id)).toBe(true)
-  expect(await engine.leftovers(id)).toEqual(nothingLeft)
-}
-
-const later = async (minutes: number) => {
-  const back = setClock(() => Date.now() + minutes * 60_000)
-  await engine.fireTimers().finally(back)
-}
+const { begun, done, engine, later } = await openFlow('composed')
 
 const sub = (id: string, inside: readonly string[], attributes = {}) =>
   element('subProcess', id, attributes, inside.join('\n'))
@@ -55,78 +30,6 @@ const error = (ref = 'E') => `<errorEventDefinition errorRef="${ref}"/>`
 const message = '<messageEventDefinition messageRef="M"/>'
 const signal = '<signalEventDefinition signalRef="S"/>'
 const triggered = { triggeredByEvent: 'true' }
-
-describe('whole models', () => {
-  const leave = [
-    start('start', '', { 'flowable:initiator': 'applyUser' }),
-    task('apply', { 'flowable:assignee': '${applyUser}' }),
-    task('leader', { 'flowable:assignee': '${taskUser}' }),
-    gateway('exclusive', 'agreed', { default: 'agreed_apply' }),
-    gateway('exclusive', 'long', { default: 'long_end' }),
-    task('boss', { 'flowable:candidateGroups': 'boss' }),
-    end(),
-    chain('start', 'apply', 'leader', 'agreed'),
-    flow('agreed', 'apply'),
-    flow('agreed', 'long', '${pass}'),
-    flow('long', 'boss', '${days > 3}'),
-    flow('long', 'end'),
-    chain('boss', 'end'),
-  ]
-
-  test('leave: rejected, sent in again, agreed by two', async () => {
-    const id = await begun(leave, { taskUser: '7', days: 5 })
-    await engine.complete(id, 'apply')
-    await engine.complete(id, 'leader', {}, false)
-    expect(await engine.openTasks(id)).toMatchObject([{ nodeId: 'apply', assignee: '1' }])
-    await engine.complete(id, 'apply', { days: 4 })
-    await engine.complete(id, 'leader')
-    expect(await engine.names(id)).toEqual(['boss'])
-    await engine.complete(id, 'boss')
-    await done(id)
-    const names = (await engine.activities(id)).filter(({ type }) => type === 'userTask')
-    expect(names.map(({ nodeId }) => nodeId)).toEqual(['apply', 'leader', 'apply', 'leader', 'boss'])
-  })
-
-  test('leave: a short one is over after the first', async () => {
-    const id = await begun(leave, { taskUser: '7', days: 1 })
-    await engine.complete(id, 'apply')
-    await engine.complete(id, 'leader')
-    await done(id)
-  })
-
-  test('fifty sign side by side', async () => {
-    const voters = Array.from({ length: 50 }, (_, n) => String(100 + n))
-    const loop = several(
-      { 'flowable:collection': 'voters', 'flowable:elementVariable': 'voter' },
-      '${nrOfCompletedInstances >= 40}',
-    )
-    const id = await begun(
-      [
-        start(),
-        task('vote', { 'flowable:assignee': '${voter}' }, loop),
-        end(),
-        chain('start', 'vote', 'end'),
-      ],
-      { voters },
-    )
-    for (let n = 0; n < 40; n += 1) await engine.complete(id, 'vote')
-    await done(id)
-  })
-
-  test('a thousand are the most, and none of more is left', async () => {
-    const elements = (times: number) => [
-      start(),
-      task('a', {}, several({}, undefined, String(times))),
-      end(),
-      chain('start', 'a', 'end'),
-    ]
-    const id = await begun(elements(1000))
-    expect(await engine.openTasks(id)).toHaveLength(1000)
-    await engine.complete(id, 'a')
-    expect(await engine.openTasks(id)).toHaveLength(999)
-    await expect(begun(elements(1_000_000))).rejects.toThrow('不能超过1000个')
-  })
-})
 
 describe('sub-processes in each other', () => {
   test('an error goes outwards to the border that knows its code', async () => {
@@ -276,142 +179,6 @@ describe('sub-processes in each other', () => {
   })
 })
 
-describe('inclusive joins', () => {
-  test('a reject loop in a branch does not open one', async () => {
-    const id = await begun(
-      [
-        start(),
-        gateway('inclusive', 'fork'),
-        task('a'),
-        gateway('exclusive', 'ok', { default: 'ok_a' }),
-        task('b'),
-        gateway('inclusive', 'join'),
-        task('c'),
-        end(),
-        chain('start', 'fork'),
-        flow('fork', 'a', '${true}'),
-        flow('fork', 'b', '${true}'),
-        chain('a', 'ok'),
-        flow('ok', 'a'),
-        flow('ok', 'join', '${pass}'),
-        chain('b', 'join', 'c', 'end'),
-      ],
-      {},
-    )
-    await engine.complete(id, 'b')
-    await engine.complete(id, 'a', {}, false)
-    expect(await engine.names(id)).toEqual(['a'])
-    await engine.complete(id, 'a', {}, true)
-    expect(await engine.names(id)).toEqual(['c'])
-    await engine.complete(id, 'c')
-    await done(id)
-  })
-
-  test('a whole round is gone through twice', async () => {
-    const id = await begun(
-      [
-        start(),
-        gateway('inclusive', 'fork', { default: 'fork_b' }),
-        task('a'),
-        task('b'),
-        gateway('inclusive', 'join'),
-        task('c'),
-        gateway('exclusive', 'ok', { default: 'ok_fork' }),
-        end(),
-        chain('start', 'fork'),
-        flow('fork', 'a', '${x > 0}'),
-        flow('fork', 'b'),
-        chain('a', 'join'),
-        chain('b', 'join', 'c', 'ok'),
-        flow('ok', 'fork'),
-        flow('ok', 'end', '${pass}'),
-      ],
-      { x: 1 },
-    )
-    await engine.complete(id, 'a')
-    await engine.complete(id, 'c', { x: 0 }, false)
-    expect(await engine.names(id)).toEqual(['b'])
-    await engine.complete(id, 'b')
-    await engine.complete(id, 'c', {}, true)
-    await done(id)
-  })
-
-  test('one in another, and a branch that leaves', async () => {
-    const id = await begun([
-      start(),
-      gateway('inclusive', 'f1'),
-      gateway('inclusive', 'f2'),
-      task('a'),
-      task('b'),
-      task('c'),
-      gateway('inclusive', 'j2'),
-      gateway('inclusive', 'j1'),
-      task('d'),
-      end(),
-      end('away'),
-      gateway('exclusive', 'g', { default: 'g_j1' }),
-      chain('start', 'f1'),
-      flow('f1', 'f2', '${true}'),
-      flow('f1', 'c', '${true}'),
-      flow('f2', 'a', '${true}'),
-      flow('f2', 'b', '${true}'),
-      chain('a', 'j2'),
-      chain('b', 'j2', 'j1'),
-      chain('c', 'g'),
-      flow('g', 'away', '${pass == false}'),
-      flow('g', 'j1'),
-      chain('j1', 'd', 'end'),
-    ])
-    await engine.complete(id, 'a')
-    expect(await engine.names(id)).toEqual(['b', 'c'])
-    await engine.complete(id, 'b')
-    expect(await engine.names(id)).toEqual(['c'])
-    await engine.complete(id, 'c', {}, false)
-    expect(await engine.names(id)).toEqual(['d'])
-    await engine.complete(id, 'd')
-    await done(id)
-  })
-})
-
-describe('starts', () => {
-  const byTime = (text: string, kind: 'timeDate' | 'timeCycle' = 'timeCycle', key = `timed${made}`) =>
-    diagram([start('start', timer(kind, text)), task('a'), end(), chain('start', 'a', 'end')], { key })
-  const instancesOf = (definitionId: string) => engine.instancesOf(definitionId)
-
-  test('a cycle begins instances as often as it says, of the newest version alone', async () => {
-    made += 1
-    const first = await engine.deploy(byTime('R2/PT10M'))
-    const second = await engine.deploy(byTime('R2/PT10M'))
-    for (const minutes of [5, 11, 21, 31, 41]) await later(minutes)
-    expect(await instancesOf(first)).toHaveLength(0)
-    const begunBy = await instancesOf(second)
-    expect(begunBy).toHaveLength(2)
-    expect(begunBy[0]).toMatchObject({ starterId: null, endTime: null })
-    expect(await engine.names(begunBy[0]?.id ?? '')).toEqual(['a'])
-  })
-
-  test('a date begins one instance', async () => {
-    made += 1
-    const definition = await engine.deploy(byTime('2020-01-01 08:00:00', 'timeDate'))
-    await later(0)
-    await later(60)
-    expect(await instancesOf(definition)).toHaveLength(1)
-  })
-
-  test('a cycle that was missed is made up for once', async () => {
-    made += 1
-    const definition = await engine.deploy(byTime('R/PT10M'))
-    await later(24 * 60)
-    await later(24 * 60)
-    expect(await instancesOf(definition)).toHaveLength(1)
-    await engine.manager.setState(engine.administrator, definition, false)
-  })
-
-  test('an expression has no value before there is an instance', async () => {
-    await expect(engine.deploy(byTime('${when}', 'timeDate'))).rejects.toThrow('“start”')
-  })
-})
-
 describe('what calls and is called', () => {
   test('one after the other, each with its own member', async () => {
     await engine.deploy(diagram(inner('ask'), { key: 'askOne' }))
@@ -526,49 +293,5 @@ describe('bounds', () => {
       ]),
     ).rejects.toThrow('死循环')
     expect(performance.now() - began).toBeLessThan(20_000)
-  })
-})
-
-describe('actions', () => {
-  test('people are told', async () => {
-    const admin = await server.signIn()
-    const fields = Object.entries({ to: '${applyUser}', title: '请注意：${what}', content: '内容' })
-      .map(
-        ([name, text]) =>
-          `<flowable:field name="${name}"><flowable:expression>${text}</flowable:expression></flowable:field>`,
-      )
-      .join('')
-    made += 1
-    const definition = await engine.deploy(
-      diagram(
-        [
-          start(),
-          element(
-            'serviceTask',
-            'tell',
-            { 'flowable:delegateExpression': '${notify}' },
-            `<extensionElements>${fields}</extensionElements>`,
-          ),
-          end(),
-          chain('start', 'tell', 'end'),
-        ],
-        { key: `composed${made}` },
-      ),
-    )
-    await engine.start(definition, { what: '水泵' }, person(engine.administrator.userId))
-    const { records } = (await admin.get('/blade-desk/message/page', { size: 20 })).body.data
-    expect(records).toContainEqual(expect.objectContaining({ title: '请注意：水泵', kind: 'task' }))
-  })
-
-  test('listeners of a node’s begin and end set variables', async () => {
-    const said = (event: string) =>
-      `<flowable:executionListener event="${event}" delegateExpression="\${setVariable}"><flowable:field name="name" stringValue="${event}ed"/><flowable:field name="value" expression="\${execution.currentActivityId}"/></flowable:executionListener>`
-    const id = await begun([
-      start(),
-      element('task', 'a', {}, `<extensionElements>${said('start')}${said('end')}</extensionElements>`),
-      end(),
-      chain('start', 'a', 'end'),
-    ])
-    expect(await engine.variables(id)).toMatchObject({ started: 'a', ended: 'a' })
   })
 })
