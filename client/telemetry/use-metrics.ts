@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { metricsOfItself } from '#shared/contract/main-metric.ts'
 import type { LatestValue } from '#shared/contract/telemetry.ts'
 import { dictionaryOptions } from '../api/dictionary.ts'
 import { useLanguage } from '../i18n/use-language.ts'
@@ -11,9 +12,6 @@ export interface Metric {
   /** What is usual, as the dictionary says it; blank where that depends on the place. */
   usual: string
 }
-
-/** What tells of the device rather than of its surroundings. */
-const ofDevice: ReadonlySet<string> = new Set(['battery', 'signal', 'voltage'])
 
 /** What devices measure, by key and in the order of the dictionary, and how their values are said. */
 export function useMetrics() {
@@ -27,14 +25,14 @@ export function useMetrics() {
       }),
     )
     const places = new Map([...metrics.keys()].map((key, place) => [key, place]))
-    const placeOf = (key: string) => (places.get(key) ?? places.size) + (ofDevice.has(key) ? 1000 : 0)
+    const placeOf = (key: string) => (places.get(key) ?? places.size) + (metricsOfItself.has(key) ? 1000 : 0)
     const locale = language === 'en' ? 'en' : 'zh-CN'
     return {
       /** One that the dictionary does not know is called by its key. */
       of: (key: string): Metric => metrics.get(key) ?? { key, name: key, unit: '', usual: '' },
       /** What the device is there for comes first, how it is itself last. */
       inOrder: (keys: readonly string[]) => [...keys].sort((one, other) => placeOf(one) - placeOf(other)),
-      isOfDevice: (key: string) => ofDevice.has(key),
+      isOfDevice: (key: string) => metricsOfItself.has(key),
       number: (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 2 }),
       /** A value with its unit. */
       say: (key: string, value: number) => {

@@ -1,3 +1,4 @@
+import { mainMetricOf } from '#shared/contract/main-metric.ts'
 import type { DayCurve, LatestValues } from '#shared/contract/telemetry.ts'
 import type { Names } from '../crud/read/names.ts'
 import { milliseconds } from '../db/clock.ts'
@@ -53,20 +54,6 @@ export async function latestOf(
   })
 }
 
-/** The metric that a device of a type is there for, the first of these that it reports. */
-const mainMetrics: Readonly<Record<string, readonly string[]>> = {
-  soil: ['soil_moisture_20', 'soil_rel_moisture'],
-  weather: ['air_temp'],
-  insect: ['pest_count'],
-  water: ['water_do'],
-  level: ['water_level'],
-  flow: ['water_flow'],
-  valve: ['water_flow'],
-  greenhouse: ['air_temp'],
-}
-/** What tells of the device rather than of what it measures. */
-const ofItself = new Set(['battery', 'signal', 'voltage'])
-
 /** The last 24 hours of the metric that each device is there for; devices without a value have no row. */
 export async function dayCurvesOf(
   { database, names }: Pick<Parts, 'database' | 'names'>,
@@ -91,11 +78,11 @@ export async function dayCurvesOf(
 }
 
 function mainOf(series: readonly SeriesRow[], deviceTypeKey: string): SeriesRow | undefined {
-  for (const metric of mainMetrics[deviceTypeKey] ?? []) {
-    const found = series.find((one) => one.metric === metric)
-    if (found) return found
-  }
-  return series.find(({ metric }) => !ofItself.has(metric)) ?? series[0]
+  const main = mainMetricOf(
+    series.map(({ metric }) => metric),
+    deviceTypeKey,
+  )
+  return series.find(({ metric }) => metric === main)
 }
 
 function byDevice(rows: readonly SeriesRow[]): Map<string, SeriesRow[]> {

@@ -2,6 +2,7 @@ import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
+import { mainMetricOf } from '#shared/contract/main-metric.ts'
 import type { LatestValues } from '#shared/contract/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import {
@@ -54,6 +55,12 @@ export function CurveTab({ row }: Props) {
 
 /** How many curves are drawn at first. */
 const fewest = 2
+/** What the device is there for, then what comes next in the order of the dictionary. */
+function firstOf(all: readonly string[], deviceTypeKey: string): string[] {
+  const main = mainMetricOf(all, deviceTypeKey)
+  return [...all.filter((key) => key === main), ...all.filter((key) => key !== main)].slice(0, fewest)
+}
+
 /** Points for more pixels than any drawer has would not be seen. */
 const drawnOn = 800
 
@@ -62,7 +69,7 @@ function Curves({ row, latest }: Props & { latest: LatestValues }) {
   const metrics = useMetrics()
   const all = metrics.inOrder(Object.keys(latest.values))
   const [picked, pick] = useState<string[]>()
-  const chosen = picked ?? all.slice(0, fewest)
+  const chosen = picked ?? firstOf(all, row.deviceTypeKey)
   const [isTable, setTable] = useState(false)
   const time = useWindow('day')
   const colorOf = useColorOf(all)
