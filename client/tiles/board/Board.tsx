@@ -1,8 +1,8 @@
 import { LayoutOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import dayjs from 'dayjs'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { noticeKey } from '../../api/notice.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { PageBoundary } from '../../ui/page/PageBoundary.tsx'
@@ -96,7 +96,7 @@ function RefreshButton() {
   return (
     <>
       {latest > 0 && (
-        <span className="board-time">{t('desk.updated', { time: dayjs(latest).format('HH:mm:ss') })}</span>
+        <span className="board-time">{t('desk.updated', { time: wallTimeAt(latest).slice(11) })}</span>
       )}
       <Button size="small" icon={<ReloadOutlined spin={isFetching} aria-hidden />} onClick={refresh}>
         {t('desk.refresh')}

@@ -34,3 +34,12 @@ test('a device of another tenant has no rules to see', async () => {
   const { status, body } = await neighbour.get('/device/rules', { id: one.id })
   expect([status, body.msg]).toEqual([400, '数据不存在'])
 })
+
+test('who may read devices sees their rules; who may not, does not', async () => {
+  const one = await addReporting(admin, server.stranger, { deviceTypeKey: 'soil' })
+  const reader = await server.asUser({ codes: ['device'] })
+  const found = (await reader.get('/device/rules', { id: one.id })).body.data as DeviceRule[]
+  expect(found.map(({ typeName }) => typeName)).toContain('r_own')
+  const nobody = await server.asUser({ codes: [] })
+  expect((await nobody.get('/device/rules', { id: one.id })).status).toBe(403)
+})

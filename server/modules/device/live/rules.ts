@@ -1,12 +1,12 @@
 import type { DeviceRule } from '#shared/contract/telemetry.ts'
-import { device, eventType } from '#shared/resources/index.ts'
+import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { get, type Route, type SignedInCall } from '../../../http/route.ts'
 import type { Telemetry } from '../../../telemetry/telemetry.ts'
 import { deviceAsked } from './asked.ts'
 
-/** The rules in force that look at a device: for its curve, and for who may see rules. */
+/** The rules in force that look at a device: whoever reads its values sees by which lines they are judged. */
 export function rulesRoute({ database }: Surroundings, { rules }: Pick<Telemetry, 'rules'>): Route {
   function ofDevice(call: SignedInCall): DeviceRule[] {
     const { tenantId, deviceTypeKey, soilId } = deviceAsked(database, call)
@@ -19,7 +19,7 @@ export function rulesRoute({ database }: Surroundings, { rules }: Pick<Telemetry
         rule,
       }))
   }
-  return get(`${device.path}/rules`, { codes: [permissionOf(eventType, 'menu')] }, ofDevice, {
+  return get(`${device.path}/rules`, { codes: [permissionOf(device, 'menu')] }, ofDevice, {
     summary: ['设备适用的规则', 'The rules that look at a device'],
   })
 }

@@ -4,12 +4,10 @@ import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import type { BackTest, DeviceRule } from '#shared/contract/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { eventType } from '#shared/resources/event/event-type.ts'
-import { permissionOf } from '#shared/schema/resource.ts'
 import { request } from '../../../../api/request.ts'
 import { telemetryKey } from '../../../../api/telemetry/telemetry-key.ts'
 import { apiOf } from '../../../../crud/data/api.ts'
 import { useRights } from '../../../../crud/data/useResource.ts'
-import { useCan } from '../../../../state/use-menu.ts'
 import { linesOf, type ThresholdLine, withLine } from './lines.ts'
 
 /** How far back a rule is tried out. */
@@ -19,7 +17,6 @@ const none: readonly DeviceRule[] = []
 /** The rules that look at a device, one of which may be about to be changed; with what that one would have told. */
 export function useThresholds(deviceId: string) {
   const queries = useQueryClient()
-  const maySee = useCan(permissionOf(eventType, 'view'))
   const mayChange = useRights(eventType).edit
   const { data: stored = none } = useQuery({
     queryKey: [...telemetryKey, 'rules', deviceId],
@@ -30,7 +27,6 @@ export function useThresholds(deviceId: string) {
         quiet: true,
         signal,
       }),
-    enabled: maySee,
   })
   const [draft, setDraft] = useState<DeviceRule>()
   /** While a line is being dragged, nothing is tried out. */
