@@ -133,7 +133,7 @@ describe('the protocols of devices', () => {
 
   test.each(['/iot/agreement', '/people/userGrid'])('%s fits a phone', async (path) => {
     const page = await site.visitAs(admin, path, phone)
-    await page.locator('.ant-table-row').first().waitFor()
+    await page.locator('.crud-card').first().waitFor()
     expect(await tooWide(page)).toBe(0)
   })
 })
