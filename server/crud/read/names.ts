@@ -87,12 +87,13 @@ export function createNames(database: Database): Names {
   return {
     async dictionary(tenantId, code, business) {
       const key = `${business ? tenantId : ''}:${code}`
-      const known = dictionaries.get(key)
+      // What the open transaction has written there is its own until it is committed.
+      const isOwn = database.hasWritten(tableNameOf(business ? dictBiz : dict))
+      const known = isOwn ? undefined : dictionaries.get(key)
       if (known) return known
       const before = version
       const loaded = await loadDictionary(tenantId, code, business)
-      if (version === before && !database.hasWritten(tableNameOf(business ? dictBiz : dict)))
-        dictionaries.set(key, loaded)
+      if (version === before && !isOwn) dictionaries.set(key, loaded)
       return loaded
     },
 
@@ -100,7 +101,8 @@ export function createNames(database: Database): Names {
       const { title, titleEn } = resource
       const spoken = titleEn ? language : ''
       const cacheKey = `${tableNameOf(resource)}:${tenantId ?? '*'}:${spoken}`
-      const cached = titles.get(cacheKey)
+      const isOwn = database.hasWritten(tableNameOf(resource))
+      const cached = isOwn ? undefined : titles.get(cacheKey)
       const missing = [...new Set(keys)].filter((key) => !cached?.has(key))
       if (cached && !missing.length) return cached
       const table = anyTableOf(resource)
@@ -124,8 +126,7 @@ export function createNames(database: Database): Names {
         )
       const found = new Map(cached)
       for (const row of rows) found.set(String(row.key), titleIn(resource, row, language))
-      if (version === before && !database.hasWritten(tableNameOf(resource)) && found.size < mostTitles)
-        titles.set(cacheKey, found)
+      if (version === before && !isOwn && found.size < mostTitles) titles.set(cacheKey, found)
       return found
     },
 

@@ -7,8 +7,8 @@ import { insertValues } from './prepared-insert.ts'
 import { uniqueKeysOf } from './unique.ts'
 
 /**
- * Inserts rows with the defaults and columns that the server keeps. For rows that no
- * person adds: no rule is asked. `now` is in milliseconds since 1970.
+ * Inserts rows with the defaults and columns that the server keeps. For rows that no person adds: no rule is asked. `now` is in
+ * milliseconds since 1970.
  */
 export async function insertRows<R extends Resource>(
   { connection, now }: { connection: Connection; now: number },

@@ -44,6 +44,7 @@ test('a dictionary that a transaction reads is asked for once', async () => {
 
 test('what a transaction has added to it is seen there, and nowhere once it is undone', async () => {
   const work = database.transaction(async (connection) => {
+    expect(await keys('crop')).toEqual([])
     await add(connection, 'crop', 'rye')
     expect(await keys('crop')).toEqual(['rye'])
     throw new Error('no')
