@@ -16,6 +16,11 @@ const stale: Partial<Record<Topic, readonly QueryKey[]>> = {
   ready: [noticeKey, messageKey, telemetryKey],
   notices: [noticeKey, ['resource', 'notice']],
   messages: [messageKey],
+  events: [
+    ['resource', 'event'],
+    ['figures', 'events'],
+    ['figures', 'my-events'],
+  ],
   dictionaries: [['dict'], ['dict-biz'], ['resource', 'dict'], ['resource', 'dictBiz']],
   parameters: [siteOptions.queryKey, ['resource', 'param']],
   cache: [[]],
@@ -25,6 +30,8 @@ const stale: Partial<Record<Topic, readonly QueryKey[]>> = {
 
 /** Milliseconds in which several words on one topic become one question. */
 const gather = 300
+/** The same of what many devices may say at once, and costs several questions. */
+const slowly: Partial<Record<Topic, number>> = { events: 2000 }
 
 /** Keeps what is on screen as fresh as the server's word. Draws nothing. */
 export function LiveUpdates() {
@@ -61,7 +68,7 @@ function createRefresh(queries: QueryClient) {
     const timer = window.setTimeout(() => {
       waiting.delete(topic)
       for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
-    }, gather)
+    }, slowly[topic] ?? gather)
     waiting.set(topic, timer)
   }
   return Object.assign(refresh, {

@@ -5,15 +5,17 @@ import type { Audience, Push } from './push.ts'
 
 interface Watched {
   topic: Topic
-  /** All tenants read the same rows. */
-  isShared: boolean
+  /** Undefined: nobody. */
+  audience(): Audience | undefined
 }
 
 const watched: Readonly<Record<string, Watched>> = {
-  notice: { topic: 'notices', isShared: false },
-  dict: { topic: 'dictionaries', isShared: true },
-  dict_biz: { topic: 'dictionaries', isShared: false },
-  param: { topic: 'parameters', isShared: true },
+  notice: { topic: 'notices', audience: ofCallerOrAll },
+  dict: { topic: 'dictionaries', audience: () => 'everybody' },
+  dict_biz: { topic: 'dictionaries', audience: ofCallerOrAll },
+  param: { topic: 'parameters', audience: () => 'everybody' },
+  // What rules do to events is told by them, who know the tenant.
+  event: { topic: 'events', audience: () => currentCall()?.ctx && ofCallerOrAll() },
 }
 
 /**
@@ -22,12 +24,14 @@ const watched: Readonly<Record<string, Watched>> = {
  */
 export function tellOfTables(database: Database, push: Pick<Push, 'tell'>): void {
   database.onCommit((tables) => {
-    for (const [table, { topic, isShared }] of Object.entries(watched))
-      if (tables.has(table)) push.tell(isShared ? 'everybody' : audience(), topic)
+    for (const [table, { topic, audience }] of Object.entries(watched)) {
+      const told = tables.has(table) && audience()
+      if (told) push.tell(told, topic)
+    }
   })
 }
 
-function audience(): Audience {
+function ofCallerOrAll(): Audience {
   const ctx = currentCall()?.ctx
   return ctx && !ctx.isPlatform ? { tenantId: ctx.tenantId } : 'everybody'
 }

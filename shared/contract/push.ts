@@ -9,6 +9,8 @@ export type Topic =
   | 'notices'
   /** The person's messages, or how many are unread. */
   | 'messages'
+  /** Events of the tenant were raised, handled or changed. */
+  | 'events'
   | 'dictionaries'
   | 'parameters'
   /** An administrator cleared what is kept in memory. */

@@ -17,7 +17,7 @@ const systemName = '系统'
 const contextOf = (tenantId: string) => ({ ...serverContext(tenantId), userName: systemName })
 
 async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> {
-  const { database, services } = surroundings
+  const { database, services, push } = surroundings
   const { tenantId, deviceId, eventTypeId, level, metric, value, threshold } = alarm
   const [about] = await database.current
     .select({ name: devices.deviceName })
@@ -26,7 +26,7 @@ async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> 
   // The clock of a device may be ahead of ours.
   const occurTime = toWallTime(Math.min(alarm.at, milliseconds()))
   const { id } = await services.of(event).save(contextOf(tenantId), {
-    title: `${about?.name ?? ''}${alarm.typeName}`.slice(0, 100),
+    title: [about?.name, alarm.typeName].filter(Boolean).join(' ').slice(0, 100),
     content: await contentOf(surroundings, alarm),
     eventTypeId,
     eventLevel: level,
@@ -37,6 +37,7 @@ async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> 
     threshold,
     occurTime,
   } as never)
+  push.tell({ tenantId }, 'events')
   return String(id)
 }
 
@@ -57,7 +58,7 @@ async function again(surroundings: Surroundings, eventId: string, alarm: Alarm):
 }
 
 async function clear(
-  { database }: Surroundings,
+  { database, push }: Surroundings,
   tenantId: string,
   eventId: string,
   at: number,
@@ -74,6 +75,7 @@ async function clear(
     action: 'clear',
     content: inLanguage(eventMessages.cleared, 'zh'),
   })
+  push.tell({ tenantId }, 'events')
 }
 
 /** Events of alarms that rules raise: made, counted and cleared by the server itself. */

@@ -3,6 +3,7 @@ import { setClock } from '#server/db/clock.ts'
 import { device, event, eventType } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { addReporting } from '#tests/support/device.ts'
+import { listen } from '#tests/support/listen.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
@@ -52,6 +53,20 @@ describe('a threshold', () => {
     expect((await eventsOf(one.id, type))[0]).toMatchObject({ isActive: 0, eventStatus: 0 })
     const steps = (await admin.get('/eventDetail/list', { eventId: made?.id })).body.data as Wire[]
     expect(steps.map(({ action }) => action)).toContain('clear')
+  })
+
+  test('tells the screens of its tenant that there is an event, whose title names device and type', async () => {
+    const county = await server.signIn('county', 'county123')
+    const other = await server.signIn('admin', 'admin', '100001')
+    const [here, there] = [await listen(server, admin), await listen(server, other)]
+    const [type, one] = [await ruled(below), await add()]
+    await one.measure({ water_level: 0.5 }, Date.now())
+    await expect.poll(() => here.topics()).toContain('events')
+    const [made] = await eventsOf(one.id, type)
+    expect(made?.title).toBe(`${made?.deviceName} ${made?.eventTypeName}`)
+    await county.post('/event/accept', { ids: String(made?.id) })
+    await expect.poll(() => here.topics().filter((topic) => topic === 'events').length).toBeGreaterThan(1)
+    expect(there.topics()).not.toContain('events')
   })
 
   test('waits for its minutes, and forgets them when the value is back', async () => {
