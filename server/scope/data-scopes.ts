@@ -6,7 +6,7 @@ import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import { userGrid } from '#shared/resources/geo/user-grid.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { columnsOf } from '../crud/read/filter.ts'
-import { anyOf, everything, nothing, type Rule, type Sight, type SightOf } from '../crud/read/rule.ts'
+import { allOf, anyOf, everything, nothing, type Rule, type Sight, type SightOf } from '../crud/read/rule.ts'
 import { tableOf } from '../crud/table.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
 import type { Database } from '../db/database.ts'
@@ -170,7 +170,11 @@ export function createDataScopes(database: Database, roleScopes: RoleScopes): Da
         const key = `${resource.name} ${path}`
         const known = kept.get(key)
         if (known) return known
-        const sight = joined(scopes.wallsOf(viewer, resource), scopes.grantedTo(viewer, resource, path))
+        const sight = joined(
+          scopes.wallsOf(viewer, resource),
+          scopes.grantedTo(viewer, resource, path),
+          handedTo(viewer, resource),
+        )
         kept.set(key, sight)
         return sight
       }
@@ -197,14 +201,24 @@ export function createDataScopes(database: Database, roleScopes: RoleScopes): Da
 const isFree = ({ isPlatform, roleAliases }: Pick<Viewer, 'isPlatform' | 'roleAliases'>): boolean =>
   isPlatform || roleAliases.includes(administratorAlias)
 
-/** Walls narrow one after the other; scopes let through what any of them does, and so do their fields. */
-function joined(walls: readonly Narrowing[], scopes: readonly Narrowing[]): Sight {
+/** What the caller was given to work on, if such a resource says so. */
+const handedTo = ({ userId }: Viewer, { scope }: Resource): Rule =>
+  scope?.handler ? { column: scope.handler, operator: 'equal', value: userId } : nothing
+
+/**
+ * Walls narrow one after the other; scopes let through what any of them does, and so do their fields. What was handed to the
+ * caller is narrowed by the wall around a company alone.
+ */
+function joined(walls: readonly Narrowing[], scopes: readonly Narrowing[], handed: Rule): Sight {
   const granted = scopes.length ? anyOf(scopes.map(({ rule }) => rule)) : everything
-  const rules = [...walls.map(({ rule }) => rule), granted].filter((rule) => rule !== everything)
+  const inSight = (kind: Narrowing['kind']) =>
+    walls.flatMap((wall) => (wall.kind === kind ? [wall.rule] : []))
+  const around = allOf([...inSight('grid'), granted])
+  const rule = allOf([...inSight('company'), anyOf([around, handed])])
   const masks = scopes.map(({ fields }) => fields)
   const isMasked = masks.length > 0 && masks.every((fields) => fields !== undefined)
   return {
-    ...(rules.length && { rule: rules.length === 1 ? rules[0] : { and: rules } }),
+    ...(rule !== everything && { rule }),
     ...(isMasked && { fields: new Set(masks.flatMap((fields) => [...(fields ?? [])])) }),
   }
 }

@@ -52,4 +52,8 @@ export const explainMessages = {
     `只看到网格“${name}”及其下级的${zh}，以及自己创建且未归网格的`,
     `Sees of ${en} what lies in the grid “${name}” and below, and own records without a grid`,
   ],
+  handed: ([zh, en]: Label): Label => [
+    `派给本人的${zh}不受以上限制`,
+    `Sees of ${en} what was assigned to the account, in spite of this`,
+  ],
 } as const satisfies Record<string, unknown>

@@ -128,6 +128,8 @@ export interface ScopeColumns<N extends string = string> {
   dept: N
   grid?: N
   company?: N
+  /** Whom a row was handed: he sees it wherever it lies, but for the wall around a company. */
+  handler?: N
 }
 
 export interface Resource<

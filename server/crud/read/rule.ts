@@ -53,9 +53,19 @@ export type SightOf = (resource: Resource, path: string | undefined) => Sight | 
 export const everything: Rule = { and: [] }
 export const nothing: Rule = { or: [] }
 
-/** One rule that lets through what any of these does. */
-export const anyOf = (rules: readonly Rule[]): Rule =>
-  rules.includes(everything) ? everything : rules.length === 1 && rules[0] ? rules[0] : { or: rules }
+/** One rule that lets through what any of these does; alternatives of alternatives are alternatives, each with its own index. */
+export function anyOf(rules: readonly Rule[]): Rule {
+  if (rules.includes(everything)) return everything
+  const ways = rules.flatMap((rule) => ('or' in rule ? rule.or : [rule]))
+  return ways.length === 1 && ways[0] ? ways[0] : { or: ways }
+}
+
+/** One rule that lets through what all of these do. */
+export function allOf(rules: readonly Rule[]): Rule {
+  const parts = rules.filter((rule) => rule !== everything)
+  if (parts.length === 0) return everything
+  return parts.length === 1 && parts[0] ? parts[0] : { and: parts }
+}
 
 /** The rule without the values, by which a prepared statement is known. */
 export const shapeOf = (rule: Rule): string =>

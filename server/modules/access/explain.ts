@@ -184,7 +184,11 @@ async function sightReasons(around: Around, { account, ctx, path, route }: Quest
     ...dataScopes.grantedTo(viewer, resource, path),
   ]
   const told = await Promise.all(narrowings.map((one) => narrowingReasons(around, ctx, one, resource)))
-  return told.flat()
+  const reasons = told.flat()
+  const isHanded = resource.scope?.handler && reasons.some(({ effect }) => effect === 'narrows')
+  return isHanded
+    ? [...reasons, { ...ofAccount(account), effect: 'allows', label: say.handed(resource.label) }]
+    : reasons
 }
 
 async function narrowingReasons(

@@ -75,7 +75,7 @@ export const event = defineResource({
   span: { from: 'occurTime', to: 'finishTime', goesOn: true },
   edits: eventEdits,
   keeps: eventKeeps,
-  scope: { grid: 'gridId', company: 'companyId' },
+  scope: { grid: 'gridId', company: 'companyId', handler: 'handlerId' },
   warnings: [pointInChina],
   menu: {
     parent: 'eventCenter',
