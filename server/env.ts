@@ -9,7 +9,16 @@ function isAddress(text: string): boolean {
   return !username && !password
 }
 
-const schema = z.object({
+const brokerAddress = /^mqtts?:$/
+
+/** A broker, perhaps with an account: nothing else. */
+function isBroker(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, search, hash } = new URL(text)
+  return brokerAddress.test(protocol) && hostname !== '' && !search && !hash
+}
+
+const fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
@@ -27,6 +36,24 @@ const schema = z.object({
   SIMULATOR: z.enum(['on', 'off']).optional(),
   /** How many times as fast as in truth their time goes by. */
   SIMULATOR_SPEED: z.coerce.number().min(1).max(1000).default(1),
+  /** Devices may connect here by MQTT; absent: they may not. */
+  MQTT_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** Files in PEM: with both, that line is encrypted. */
+  MQTT_TLS_CERT: z.string().default(''),
+  MQTT_TLS_KEY: z.string().default(''),
+  /** Devices that are connected at once. */
+  MQTT_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(5000),
+  /** A broker of somebody else's to listen to instead, with the account in the address. */
+  MQTT_URL: z.string().refine(isBroker, 'an address such as mqtts://user:password@broker.example').optional(),
+  /** A file in PEM: who signed that broker's certificate. */
+  MQTT_CA: z.string().default(''),
+  MQTT_CLIENT_ID: z.string().min(1).max(64).default('sickle'),
+  /** What topics of devices begin with. */
+  MQTT_TOPIC: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*$/, 'words parted by slashes')
+    .max(100)
+    .default('device'),
   TRUST_PROXY: z.string().default(''),
   CORS_ORIGIN: origins.default([]),
   FRAME_SRC: origins.default([]),
@@ -44,6 +71,16 @@ const schema = z.object({
   LIMITS: z.enum(['default', 'off']).default('default'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+const schema = fields
+  .refine(({ MQTT_PORT, MQTT_URL }) => MQTT_PORT === undefined || MQTT_URL === undefined, {
+    path: ['MQTT_URL'],
+    message: 'not together with MQTT_PORT',
+  })
+  .refine(({ MQTT_TLS_CERT, MQTT_TLS_KEY }) => !MQTT_TLS_CERT === !MQTT_TLS_KEY, {
+    path: ['MQTT_TLS_CERT'],
+    message: 'only together with MQTT_TLS_KEY',
+  })
 
 export type Environment = z.output<typeof schema>
 

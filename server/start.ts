@@ -237,6 +237,8 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     // A throw-away server has nobody on the way to it.
     const shutdown = createShutdown(server, { grace, notice: temporary ? 0 : notice })
     const port = await listen(server, environment)
+    undo.push(() => server.close())
+    await telemetry.openMqtt(environment)
     health.ready = true
     const delivery = startNoticeDelivery({ database, push, log })
     const reminders = startReminders({ database, push, log })

@@ -8,7 +8,7 @@ import { platformTenant } from '../http/context.ts'
 import type { Parameters } from '../parameters.ts'
 import { reportMessages } from './messages.ts'
 import type { DeviceNews } from './news.ts'
-import { heard, onlineState } from './online.ts'
+import { heard, left, onlineState } from './online.ts'
 import { judged, type ReportItem, refusedWhole } from './report.ts'
 import type { Reporter, Reporters } from './reporters.ts'
 import type { Evaluator } from './rules/evaluator.ts'
@@ -19,6 +19,12 @@ export interface Incoming {
   items: readonly ReportItem[]
   source: RawMessage['source']
   language: Language
+}
+
+export interface Refused {
+  source: RawMessage['source']
+  body: string
+  reason: string
 }
 
 interface Parts {
@@ -139,6 +145,31 @@ export function createIngest({ database, names, parameters, reporters, evaluator
         duplicates,
         results,
       }
+    },
+    /** Keeps, for its device's page, a message of which nothing could be taken. */
+    async refuse(device: Reporter, { source, body, reason }: Refused) {
+      await database.transaction(async (connection) => {
+        storeMessage(connection, device, {
+          at: milliseconds(),
+          source,
+          body: body.slice(0, bodyKept),
+          accepted: 0,
+          rejected: 1,
+          duplicates: 0,
+          reason,
+        })
+      })
+    },
+    /** A device that says that it goes, or whose connection broke, is off line at once. */
+    async leave(device: Reporter) {
+      await database.transaction(async (connection) => {
+        const now = milliseconds()
+        if (!(await left(connection, device, now))) return
+        await evaluator.onPresence(connection, device, true, now)
+        database.afterCommit(() =>
+          news.changed(device.tenantId, { id: device.deviceId, onlineStatus: onlineState.offline }),
+        )
+      })
     },
     /** Once nothing waits any more. */
     async close() {

@@ -18,6 +18,9 @@ export const reportMessages = {
     '请求体须为 {deviceSerial, values} 或其数组',
     'The body is {deviceSerial, values}, or an array of these',
   ],
+  notJson: ['消息不是 JSON', 'The message is no JSON'],
+  tooLarge: ['消息超过大小限制', 'The message is larger than allowed'],
+  otherTopic: ['主题不属于本设备', 'The topic is not one of this device'],
   tooMany: [
     `一次最多上报 ${mostReports} 个数值`,
     `No more than ${mostReports} values can be reported at a time`,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { device } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import { toWallTime } from '../db/clock.ts'
@@ -55,4 +55,22 @@ export async function heard(
   if (Object.keys(change).length) await connection.update(devices).set(change).where(eq(devices.id, deviceId))
   if (comesOnline) storeOnline(connection, { deviceId, tenantId }, now, onlineState.online)
   return comesOnline
+}
+
+/** A device that says that it goes is off line from now on. Answers whether it was on line. */
+export async function left(
+  connection: Connection,
+  { deviceId, tenantId }: Reporter,
+  now: number,
+): Promise<boolean> {
+  const { changes } = await connection
+    .update(devices)
+    .set({
+      onlineStatus: onlineState.offline,
+      lastOfflineTime: toWallTime(now),
+      lastError: '设备断开了连接',
+    })
+    .where(and(eq(devices.id, deviceId), eq(devices.onlineStatus, onlineState.online)))
+  if (changes) storeOnline(connection, { deviceId, tenantId }, now, onlineState.offline)
+  return changes > 0
 }

@@ -17,6 +17,8 @@ export interface Reporter {
   deviceTypeKey: string
   soilId: string | null
   isEnabled: boolean
+  /** By which it names itself; empty for one that was never given keys. */
+  accessKey: string
   underMaintenance: boolean
   reportIntervalSec: number
   /** What it signs with, in the clear; undefined for one that was never given keys. */
@@ -38,6 +40,7 @@ const columns = {
   status: devices.status,
   underMaintenance: devices.underMaintenance,
   reportIntervalSec: devices.reportIntervalSec,
+  accessKey: devices.accessKey,
   sealed: devices.accessSecret,
   tenantStatus: tenants.status,
   expireTime: tenants.expireTime,
@@ -76,6 +79,7 @@ export function createReporters(database: Database, sealing: Pick<Sealing, 'open
       isEnabled: row.status !== 2,
       underMaintenance: row.underMaintenance === 1,
       reportIntervalSec: row.reportIntervalSec ?? 600,
+      accessKey: row.accessKey ?? '',
       secret: row.sealed ? sealing.open(row.sealed) : undefined,
     }
   }
@@ -111,6 +115,7 @@ interface Row {
   status: number
   underMaintenance: number | null
   reportIntervalSec: number | null
+  accessKey: string | null
   sealed: string | null
   tenantStatus: number
   expireTime: string | null

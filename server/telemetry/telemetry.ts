@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 import type { Surroundings } from '../crud/extension.ts'
+import type { Environment } from '../env.ts'
+import { createAnswered } from './answered.ts'
 import { createIngest } from './ingest.ts'
+import type { Mqtt } from './mqtt/start.ts'
 import { createNews } from './news.ts'
 import { createReporters } from './reporters.ts'
 import type { Alarms } from './rules/alarms.ts'
@@ -11,7 +14,7 @@ import { sweepDevices } from './sweep.ts'
 interface Parts {
   surroundings: Surroundings
   alarms: Alarms
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 const minute = 60_000
@@ -25,14 +28,25 @@ export function createTelemetry({ surroundings, alarms, log }: Parts) {
   const news = createNews({ names, push, rules, failed })
   const evaluator = createEvaluator({ surroundings, rules, reporters, alarms, failed })
   const ingest = createIngest({ database, names, parameters, reporters, evaluator, news })
+  const answered = createAnswered()
   const sweep = () => sweepDevices({ database, evaluator, reporters, news })
   let sweeping: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
+  let mqtt: Mqtt | undefined
   return {
     reporters,
     rules,
     ingest,
+    answered,
     sweep,
+    /** Where devices connect by MQTT; null where they do not. */
+    mqttDoor: () => mqtt?.door ?? null,
+    /** Lets devices in by MQTT where the environment says so; what that needs is loaded only then. */
+    async openMqtt(environment: Environment) {
+      if (environment.MQTT_PORT === undefined && !environment.MQTT_URL) return
+      const { startMqtt } = await import('./mqtt/start.ts')
+      mqtt = await startMqtt(environment, { reporters, ingest, answered, log })
+    },
     /** Looks at the clock every minute from now on. */
     start() {
       timer = setInterval(() => {
@@ -40,6 +54,7 @@ export function createTelemetry({ surroundings, alarms, log }: Parts) {
       }, minute).unref()
     },
     async close() {
+      await mqtt?.close()
       clearInterval(timer)
       news.close()
       await sweeping

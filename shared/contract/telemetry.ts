@@ -73,6 +73,23 @@ export interface ReportOutcome {
 
 export const mostReports = 500
 
+/** Where devices that speak MQTT connect. */
+export interface MqttDoor {
+  /** Empty: under whichever name this server is called. */
+  host: string
+  port: number
+  isEncrypted: boolean
+  /** What the topics begin with: `<topic>/<access key>/report`, `/offline` and `/answer`. */
+  topic: string
+  /** At a broker that somebody else runs, with accounts of its own. */
+  isOutside: boolean
+}
+
+/** What `GET /device/doors` answers: the ways in besides HTTP; null for one that is closed. */
+export interface Doors {
+  mqtt: MqttDoor | null
+}
+
 /** A row of `GET /device/raw-messages`, the newest first. */
 export interface RawMessage {
   at: number

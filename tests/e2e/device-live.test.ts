@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { connectAsync } from 'mqtt'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings, stillness } from './support/accessibility.ts'
@@ -8,7 +9,7 @@ import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 // What the demo's devices do by themselves is not wanted here.
-const site = useSite({ SIMULATOR: 'off' })
+const site = useSite({ SIMULATOR: 'off', MQTT_PORT: '0' })
 const plot = '石桥东首农场8号地'
 
 interface Added extends DeviceKeys {
@@ -17,7 +18,7 @@ interface Added extends DeviceKeys {
 }
 
 /** Adds a soil sensor that calls the server by itself and stands on the plot. */
-async function addSensor(name: string, serial: string): Promise<Added> {
+async function addSensor(name: string, serial: string, agreementType = 'http'): Promise<Added> {
   const page = await site.visitAs(admin, '/')
   const cookies = await page.context().cookies()
   const token = cookies.find((one) => one.name === 'saber-access-token')?.value
@@ -35,7 +36,7 @@ async function addSensor(name: string, serial: string): Promise<Added> {
     deviceName: name,
     deviceSerial: serial,
     deviceTypeKey: 'soil',
-    agreementType: 'http',
+    agreementType,
     reportIntervalSec: 600,
     soilId: records[0].id,
   })
@@ -102,6 +103,22 @@ test('the command on the page sends a value, which is on it at once, and in the 
   await page.getByRole('region', { name: '最近的报文' }).getByRole('button', { name: '刷新' }).click()
   await page.locator('.device-messages li').nth(1).waitFor()
   expect(await page.locator('.device-messages').innerText()).toContain('收下 1，拒绝 0，重复 0')
+})
+
+test('a device that speaks MQTT is shown a command for that, and its message comes in', async () => {
+  const sensor = await addSensor('中坡墒情仪', 'E2E-LIVE-9', 'mqtt')
+  const page = await open(sensor)
+  const text = await command(page)
+  expect(text).toContain('mosquitto_pub -h')
+  const [, port, body] = /-p (\d+)[\s\S]*-m '(.*)'$/.exec(text) ?? []
+  const { accessKey: username, accessSecret: password } = keysIn(text)
+  const client = await connectAsync(`mqtt://127.0.0.1:${port}`, { username, password, reconnectPeriod: 0 })
+  await client.publishAsync(`device/${username}/report`, body ?? '', { qos: 1 })
+  await client.endAsync()
+  await page.getByRole('region', { name: '最近的报文' }).getByRole('button', { name: '刷新' }).click()
+  await page.locator('.device-messages').getByText('收下 1').waitFor()
+  await page.getByText('HTTP', { exact: true }).click()
+  await expect.poll(() => page.locator('.device-example').innerText()).toContain('curl -sS')
 })
 
 test('what was reported is drawn, looked at closer, and read as a table', async () => {

@@ -34,3 +34,21 @@ describe('PUBLIC_URL', () => {
     expect(() => publicUrl(given)).toThrow('PUBLIC_URL: an address such as https://farm.example')
   })
 })
+
+describe('MQTT', () => {
+  test('is off unless a port or a broker is named', () => {
+    const { MQTT_PORT, MQTT_URL, MQTT_TOPIC } = parseEnvironment({})
+    expect([MQTT_PORT, MQTT_URL, MQTT_TOPIC]).toEqual([undefined, undefined, 'device'])
+    expect(parseEnvironment({ MQTT_URL: 'mqtts://me:secret@broker.example:8883' }).MQTT_URL).toBeDefined()
+  })
+
+  test.each([
+    [{ MQTT_PORT: '1883', MQTT_URL: 'mqtt://broker' }, 'MQTT_URL: not together with MQTT_PORT'],
+    [{ MQTT_PORT: '1883', MQTT_TLS_CERT: 'a.pem' }, 'MQTT_TLS_CERT: only together with MQTT_TLS_KEY'],
+    [{ MQTT_URL: 'http://broker' }, 'MQTT_URL: an address such as'],
+    [{ MQTT_URL: 'mqtt://broker?x=1' }, 'MQTT_URL: an address such as'],
+    [{ MQTT_TOPIC: 'a/+/b' }, 'MQTT_TOPIC: words parted by slashes'],
+  ])('%j stops the start with a sentence', (given, sentence) => {
+    expect(() => parseEnvironment(given)).toThrow(sentence)
+  })
+})

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type {
   DayCurve,
   DeviceReadingNews,
+  Doors,
   LatestValues,
   OnlineSpan,
   RawMessage,
@@ -71,6 +72,14 @@ export const rawMessagesOptions = (id: string) =>
     queryKey: [...telemetryKey, 'raw', id],
     queryFn: ({ signal }) =>
       request<RawMessage[]>(`${base}/raw-messages`, { params: { id }, ...inPlace, signal }),
+  })
+
+/** The ways in besides HTTP: settled when the server starts. */
+export const doorsOptions = () =>
+  queryOptions({
+    queryKey: ['device', 'doors'],
+    queryFn: ({ signal }) => request<Doors>(`${base}/doors`, { ...inPlace, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 export const onlineHistoryOptions = (id: string, start: number, end: number) =>

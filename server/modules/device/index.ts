@@ -2,6 +2,7 @@ import type { Domain, DomainParts } from '../domain.ts'
 import { deviceBusiness } from './business.ts'
 import { deviceExtension } from './device.ts'
 import { createDeviceUserExtension } from './device-user.ts'
+import { doorsRoute } from './live/doors.ts'
 import { reportRoute } from './live/report.ts'
 import { rulesRoute } from './live/rules.ts'
 import { telemetryRoutes } from './live/telemetry.ts'
@@ -11,6 +12,7 @@ export const device = ({ environment, telemetry }: DomainParts): Domain => ({
   businesses: [deviceBusiness],
   routes: (surroundings) => [
     reportRoute(telemetry),
+    doorsRoute(telemetry),
     ...telemetryRoutes(surroundings, telemetry),
     rulesRoute(surroundings, telemetry),
   ],

@@ -43,6 +43,13 @@ export const enLive = {
       tab: 'Access and messages',
       example: 'Send a value from the command line',
       hint: 'Paste it into a terminal of Linux or macOS; it needs curl and openssl. The secret is shown only when it is made; if it is lost, replace it, and the old one ends at once.',
+      door: 'Way in',
+      hintMqtt:
+        'Paste it into a terminal; it needs mosquitto_pub (package mosquitto-clients). The user is the access key, the password the access secret. Who subscribes to answer below the same topic is told what became of each value.',
+      hintOutside:
+        'Paste it into a terminal; it needs mosquitto_pub (package mosquitto-clients). The message goes to the MQTT broker that this system listens to, with an account of that broker; the access key in the topic says which device it is.',
+      account: 'put the account at the broker here',
+      password: 'put its password here',
       key: 'put the access key here',
       secret: 'put the access secret here',
       copy: 'Copy the command',

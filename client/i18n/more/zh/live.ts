@@ -41,6 +41,13 @@ export const zhLive = {
       tab: '接入与报文',
       example: '用命令行上报一条数据',
       hint: '在 Linux 或 macOS 的终端里粘贴运行，需要 curl 与 openssl。密钥只在生成时显示一次；忘记时可更换，旧密钥随即失效。',
+      door: '接入方式',
+      hintMqtt:
+        '在终端里粘贴运行，需要 mosquitto_pub（软件包 mosquitto-clients）。用户名是接入标识，口令是接入密钥；订阅同一主题下的 answer 可以收到每个数值的处理结果。',
+      hintOutside:
+        '在终端里粘贴运行，需要 mosquitto_pub（软件包 mosquitto-clients）。消息发到本系统订阅的 MQTT 服务器，账号由该服务器分配；主题中的接入标识说明是哪台设备。',
+      account: '填写 MQTT 服务器账号',
+      password: '填写 MQTT 服务器口令',
       key: '填写接入标识',
       secret: '填写接入密钥',
       copy: '复制命令',

@@ -1,9 +1,10 @@
 import { CopyOutlined, KeyOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { App, Button, Segmented } from 'antd'
 import { useState } from 'react'
+import type { MqttDoor } from '#shared/contract/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
-import { latestOptions } from '../../../api/telemetry/telemetry.ts'
+import { doorsOptions, latestOptions } from '../../../api/telemetry/telemetry.ts'
 import type { Shown } from '../../../crud/data/api.ts'
 import { useRights } from '../../../crud/data/useResource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -12,53 +13,93 @@ import { useMetrics } from '../../../telemetry/use-metrics.ts'
 import { copy } from '../../../ui/copy.ts'
 import { useRotation } from '../use-rotation.tsx'
 import { RawMessages } from './RawMessages.tsx'
-import { reportExample } from './report-example.ts'
+import { mqttExample, reportExample } from './report-example.ts'
 
 /** What a device measures that has not said anything yet. */
 const usualMetric = 'air_temp'
 
+type Row = Shown<typeof device>
+type Door = 'http' | 'mqtt'
+
 /** How a device sends its values, and the last messages that came from it. */
-export function AccessTab({ row }: { row: Shown<typeof device> }) {
+export function AccessTab({ row }: { row: Row }) {
+  const { data } = useQuery(doorsOptions())
+  return (
+    <div className="device-live">
+      <SendExample row={row} mqtt={data?.mqtt ?? undefined} />
+      <RawMessages id={row.id} />
+    </div>
+  )
+}
+
+/** A command to copy for each way in; MQTT first where the device says so, and not at all where the server has it off. */
+function SendExample({ row, mqtt }: { row: Row; mqtt: MqttDoor | undefined }) {
   const { t } = useWords()
   const { message } = App.useApp()
   const mayRotate = useRights(device).edit
+  const [chosen, setChosen] = useState<Door>(row.agreementType === 'mqtt' ? 'mqtt' : 'http')
   const [keys, setKeys] = useState<{ accessKey: string; accessSecret: string }>()
   const { rotate } = useRotation(setKeys)
   const metrics = useMetrics()
   const { data } = useQuery(latestOptions(row.id))
   const [metric = usualMetric] = metrics.inOrder(Object.keys(data?.values ?? {}))
-  const example = reportExample({
-    origin: window.location.origin,
+  const about = {
     deviceSerial: row.deviceSerial ?? '',
     metric,
     accessKey: keys?.accessKey ?? t('live.access.key'),
     accessSecret: keys?.accessSecret ?? t('live.access.secret'),
-  })
+  }
+  const door = mqtt ? chosen : 'http'
+  const { origin, hostname } = window.location
+  const account = { user: t('live.access.account'), password: t('live.access.password') }
+  const example =
+    door === 'mqtt' && mqtt
+      ? mqttExample(mqtt, { host: hostname.replace(/^\[|\]$/g, ''), ...account, ...about })
+      : reportExample({ origin, ...about })
   const take = async () => {
     if (await copy(example)) message.success(t('live.access.copied'))
     else message.warning(t('lists.copyFailed'))
   }
   return (
-    <div className="device-live">
-      <section aria-labelledby="device-example">
+    <section aria-labelledby="device-example">
+      <div className="curve-head">
         <h3 id="device-example">{t('live.access.example')}</h3>
-        <p className="curve-note">{t('live.access.hint')}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard. */}
-        <pre className="device-example" tabIndex={0}>
-          {example}
-        </pre>
-        <div className="curve-forms">
-          <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void take()}>
-            {t('live.access.copy')}
+        {mqtt && (
+          <Segmented<Door>
+            size="small"
+            aria-label={t('live.access.door')}
+            value={door}
+            options={[
+              { value: 'http', label: 'HTTP' },
+              { value: 'mqtt', label: 'MQTT' },
+            ]}
+            onChange={setChosen}
+          />
+        )}
+      </div>
+      <p className="curve-note">
+        {t(
+          door === 'http'
+            ? 'live.access.hint'
+            : mqtt?.isOutside
+              ? 'live.access.hintOutside'
+              : 'live.access.hintMqtt',
+        )}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard. */}
+      <pre className="device-example" tabIndex={0}>
+        {example}
+      </pre>
+      <div className="curve-forms">
+        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void take()}>
+          {t('live.access.copy')}
+        </Button>
+        {mayRotate && (
+          <Button icon={<KeyOutlined aria-hidden />} onClick={() => rotate(row)}>
+            {t('live.access.rotate')}
           </Button>
-          {mayRotate && (
-            <Button icon={<KeyOutlined aria-hidden />} onClick={() => rotate(row)}>
-              {t('live.access.rotate')}
-            </Button>
-          )}
-        </div>
-      </section>
-      <RawMessages id={row.id} />
-    </div>
+        )}
+      </div>
+    </section>
   )
 }

@@ -1,40 +1,28 @@
 import type { ReportOutcome } from '#shared/contract/telemetry.ts'
 import { device } from '#shared/resources/index.ts'
-import { createBoundedMap } from '../../../db/bounded-map.ts'
 import { milliseconds } from '../../../db/clock.ts'
 import { signedBodyOf } from '../../../http/body.ts'
 import { type Call, open, type Route } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
+import { messageMarkOf } from '../../../telemetry/answered.ts'
 import { reportMessages } from '../../../telemetry/messages.ts'
-import { itemsOf, type ReportItem } from '../../../telemetry/report.ts'
+import { itemsOf } from '../../../telemetry/report.ts'
 import type { Reporter } from '../../../telemetry/reporters.ts'
 import { isSigned, momentOf, mostSkew } from '../../../telemetry/signature.ts'
 import type { Telemetry } from '../../../telemetry/telemetry.ts'
 
-/** Calls that are remembered with their answers. Whatever is forgotten is stored once all the same. */
-const mostRemembered = 20_000
-
 /** What devices send themselves: each signs its calls with the secret that it was given. */
-export function reportRoute({ reporters, ingest }: Pick<Telemetry, 'reporters' | 'ingest'>): Route {
-  const answered = createBoundedMap<{ until: number; outcome: ReportOutcome }>(mostRemembered)
-
-  /** A call that was answered before changes nothing: neither does a copy make a dead device look alive. */
-  function repeated(name: string): ReportOutcome | undefined {
-    const known = answered.get(name)
-    if (!known || known.until < milliseconds()) return undefined
-    const { accepted, duplicates, ...rest } = known.outcome
-    return { ...rest, accepted: 0, duplicates: duplicates + accepted }
-  }
-
+export function reportRoute({
+  reporters,
+  ingest,
+  answered,
+}: Pick<Telemetry, 'reporters' | 'ingest' | 'answered'>): Route {
   async function report(call: Call): Promise<ReportOutcome> {
     const { reporter, signature } = authenticated(reporters, call)
     const items = itemsOf(call.body)
-    const name = `${reporter.deviceId}:${messageIdOf(items) ?? signature}`
-    const before = repeated(name)
-    if (before) return before
-    const outcome = await ingest.take({ reporter, items, source: 'http', language: call.language })
-    answered.set(name, { until: milliseconds() + 2 * mostSkew, outcome })
-    return outcome
+    return answered.once(reporter, messageMarkOf(items) ?? signature, () =>
+      ingest.take({ reporter, items, source: 'http', language: call.language }),
+    )
   }
 
   return open('post', `${device.path}/report`, report, {
@@ -45,10 +33,6 @@ export function reportRoute({ reporters, ingest }: Pick<Telemetry, 'reporters' |
     ],
   })
 }
-
-/** Of a single report alone: an array is known by its signature. */
-const messageIdOf = (items: readonly ReportItem[]) =>
-  items.length === 1 && items[0]?.messageId !== undefined ? `id:${items[0].messageId}` : undefined
 
 function authenticated(
   reporters: Telemetry['reporters'],
