@@ -3,10 +3,7 @@ import { tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { dict, dictBiz, tenant } from '#shared/resources/index.ts'
 import { businessDictionaries } from './blade/business-dictionaries.ts'
-import { developDictionaries } from './blade/develop-dictionaries.ts'
-import { bladeDictionaries } from './blade/dictionaries.ts'
-import { productDictionaries } from './blade/product-dictionaries.ts'
-import { showDictionaries } from './blade/show-dictionaries.ts'
+import { systemDictionaries } from './blade/system-dictionaries.ts'
 import { PLATFORM_TENANT } from './blade/tenants.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
 import type { Seeding, Step } from './step.ts'
@@ -35,12 +32,7 @@ async function addSystemDictionaries(seeding: Seeding): Promise<void> {
   const types = new Map(known.filter(({ key }) => key === '-1').map((row) => [row.code, row]))
   const ids = new Set(known.map(({ id }) => id))
   const keys = new Set(known.map(({ code, key }) => `${code}:${key}`))
-  for (const [index, dictionary] of [
-    ...bladeDictionaries,
-    ...productDictionaries,
-    ...showDictionaries,
-    ...developDictionaries,
-  ].entries()) {
+  for (const [index, dictionary] of systemDictionaries.entries()) {
     const rows = dictionaryRows(dictionary, { range: 'dict', tenantId: PLATFORM_TENANT, sort: index + 1 })
     const type = types.get(dictionary.code)
     // Removed, or renamed: then it is known by its id alone.

@@ -15,6 +15,8 @@ const unbundled = [
   '@aws-sdk/client-s3',
   'pg',
   'mysql2',
+  // Of a checkout alone: the code generator makes migrations by it.
+  'drizzle-kit',
 ]
 
 // React's development build would be bundled under any other value.

@@ -69,7 +69,8 @@ const mayBeEmpty = (resource: Resource, field: string): boolean => {
   return meta?.kind === 'reference' && !meta.required
 }
 
-function buildTable(resource: Resource) {
+/** A table made anew: of a definition that this server does not serve. */
+export function buildTable(resource: Resource) {
   const name = tableNameOf(resource)
   const own = fieldsOf(resource).map(
     ([field, meta]) => [field, columnOf[meta.storage](snakeCase(field))] as const,

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import lines from '#drizzle/data/regions.json' with { type: 'json' }
 import { businessDictionaries } from '#drizzle/seed/blade/business-dictionaries.ts'
-import { developDictionaries } from '#drizzle/seed/blade/develop-dictionaries.ts'
-import { bladeDictionaries } from '#drizzle/seed/blade/dictionaries.ts'
 import { menus } from '#drizzle/seed/blade/menus.ts'
-import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts'
-import { showDictionaries } from '#drizzle/seed/blade/show-dictionaries.ts'
+import { systemDictionaries as system } from '#drizzle/seed/blade/system-dictionaries.ts'
 import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
 import { companies } from '#drizzle/seed/demo/company/companies.ts'
 import {
@@ -58,7 +55,6 @@ import { isCreditCode } from '#shared/schema/value/credit-code.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const devices = demoDevices(now)
-const system = [...bladeDictionaries, ...productDictionaries, ...showDictionaries, ...developDictionaries]
 const allResources: Resource[] = Object.values(resources)
 const distinct = (values: readonly unknown[]) => new Set(values).size
 const keysOf = (dictionaries: typeof system, code: string) =>

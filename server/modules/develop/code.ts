@@ -14,6 +14,7 @@ import { keysOf } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { inputOf } from '../../crud/write/input.ts'
+import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { textOf } from '../../http/params.ts'
 import { answered, get, type Params, post, Said, type SignedInCall } from '../../http/route.ts'
@@ -21,7 +22,9 @@ import { HttpError } from '../../http-error.ts'
 import { projectFolder } from '../../project-folder.ts'
 import { writeBlade } from './code/blade/write.ts'
 import { makePlan, type ReadColumns } from './code/make-plan.ts'
-import { type ReadSource, writeProject } from './code/project/write.ts'
+import type { Plan } from './code/plan.ts'
+import { migrationFiles, migrationRecords } from './code/project/migration.ts'
+import { guideFile, type ReadSource, writeProject } from './code/project/write.ts'
 import { developMessages } from './messages.ts'
 
 /** Modules that are made at once, at most. */
@@ -50,7 +53,7 @@ export const createCodeExtension = (readColumnsOf: (surroundings: Surroundings) 
         post(`${path}/gen-code-fast`, 'platform', (call) => generateFast(service, generate, call), {
           summary: ['保存并生成代码', 'Save a code module and generate its code'],
         }),
-        get(`${path}/preview`, 'platform', (call) => generate(call, idsIn(call)), {
+        get(`${path}/preview`, 'platform', async (call) => readable(await generate(call, idsIn(call))), {
           summary: ['预览代码', 'Generated code to look at'],
         }),
         get(
@@ -77,24 +80,50 @@ async function generateAll(
   ids: readonly string[],
 ): Promise<GeneratedModule[]> {
   const target = targetOf(params)
-  const modules: GeneratedModule[] = []
-  // What several modules add a line to holds the lines of all of them.
-  const added = new Map<string, string>()
-  const read: ReadSource = (source) => added.get(source) ?? readSource(source)
+  const planned: { id: string; codeName: string; plan: Plan }[] = []
   for (const id of ids) {
     const row = await service.row(ctx, id)
     const plan = await makePlan(surroundings, readColumns, ctx, row)
-    const written = target === 'blade' ? { files: writeBlade(plan), remarks: [] } : writeProject(plan, read)
-    for (const file of written.files) added.set(file.path, file.text)
-    modules.push({
-      id,
-      codeName: row.codeName ?? '',
-      files: target === 'blade' ? written.files : written.files.map(withExisting),
-      remarks: written.remarks.map((remark) => inLanguage(remark, ctx.language)),
-    })
+    planned.push({ id, codeName: row.codeName ?? '', plan })
   }
-  return modules
+  if (target === 'blade')
+    return planned.map(({ plan, ...module }) => ({ ...module, files: writeBlade(plan), remarks: [] }))
+  return forProject(planned, ctx)
 }
+
+async function forProject(
+  planned: readonly { id: string; codeName: string; plan: Plan }[],
+  { language }: Context,
+): Promise<GeneratedModule[]> {
+  // What several modules add a line to holds the lines of all of them.
+  const added = new Map<string, string>()
+  const read: ReadSource = (source) => added.get(source) ?? readSource(source)
+  const written = planned.map(({ plan, ...module }) => {
+    const made = writeProject(plan, read)
+    for (const file of made.files) added.set(file.path, file.text)
+    return { ...module, plan, ...made }
+  })
+  // One for all of them, which the first module brings.
+  const migration = await migrationFiles(
+    written.flatMap(({ definitions }) => definitions),
+    readSource,
+  )
+  return written.map(({ id, codeName, plan, files, remarks }, index) => ({
+    id,
+    codeName,
+    files: [...files, ...(index === 0 ? migration : []), guideFile(plan, [...files, ...migration])].map(
+      withExisting,
+    ),
+    remarks: remarks.map((remark) => inLanguage(remark, language)),
+  }))
+}
+
+/** What people read: not the records of the tool that makes migrations, which are half a megabyte. */
+const readable = (modules: readonly GeneratedModule[]): GeneratedModule[] =>
+  modules.map((module) => ({
+    ...module,
+    files: module.files.filter(({ path: file }) => !file.startsWith(migrationRecords)),
+  }))
 
 /** Blade's clients name the flavour of their page in place of a target. */
 function targetOf(params: Params): CodeTarget {

@@ -14,7 +14,7 @@ import type { Surroundings } from '../../../crud/extension.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http-error.ts'
 import { developMessages } from '../messages.ts'
-import type { Plan, PlannedDictionary, PlannedEntity, PlannedField } from './plan.ts'
+import { type Plan, type PlannedDictionary, type PlannedEntity, type PlannedField, spoken } from './plan.ts'
 
 /** Reads the columns of a table, as `table-info` describes them. */
 export type ReadColumns = (ctx: Context, datasourceId: string, table: string) => Promise<TableColumn[]>
@@ -62,8 +62,14 @@ export async function makePlan(
     serviceName,
     packageName: row.packageName ?? '',
     author: row.author || 'Sickle',
-    parentMenu: parent?.code ?? 'tool',
-    parentMenuId: parent?.id ?? '0',
+    ...(parent && {
+      parent: {
+        id: parent.id,
+        code: parent.code ?? '',
+        name: parent.name ?? '',
+        nameEn: parent.nameEn || spoken(parent.code ?? ''),
+      },
+    }),
     hasBaseEntity: row.baseMode === codeYes,
     hasWrapper: row.wrapMode === codeYes,
     hasFeign: row.feignMode === codeYes,
@@ -132,11 +138,15 @@ async function dictionariesOf(
     found.set(code, {
       code,
       zh: String(type?.dictValue ?? code),
-      en: String(type?.dictValueEn || code),
+      en: String(type?.dictValueEn || spoken(code)),
       items: items.map(({ dictKey, dictValue, dictValueEn }) => ({
         key: String(dictKey),
         zh: String(dictValue),
-        en: String(dictValueEn || dictValue),
+        // English all the same where nobody wrote any: it is a beginning to be edited.
+        en: String(
+          dictValueEn ||
+            (/\p{Script=Han}/u.test(String(dictValue)) ? `${spoken(code)} ${dictKey}` : dictValue),
+        ),
       })),
     })
   }

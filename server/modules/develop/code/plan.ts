@@ -51,9 +51,8 @@ export interface Plan {
   serviceName: string
   packageName: string
   author: string
-  /** Code of the menu above the page. */
-  parentMenu: string
-  parentMenuId: string
+  /** The menu above the page, as it is stored; none where nobody chose one. */
+  parent?: { id: string; code: string; name: string; nameEn: string }
   hasBaseEntity: boolean
   hasWrapper: boolean
   hasFeign: boolean
@@ -72,7 +71,7 @@ export const kebab = (name: string): string =>
 
 /** `soilLog` → `Soil log`: the English that a name tells. */
 export const spoken = (name: string): string => {
-  const text = kebab(name).replaceAll('-', ' ')
+  const text = kebab(name).replace(/[-_]+/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

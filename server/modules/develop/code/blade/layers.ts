@@ -181,9 +181,9 @@ export function feignCode(plan: Plan, { className, name, label }: PlannedEntity)
 }
 
 /** Menu and buttons; ids are made by the database the script runs in. */
-export function menuSql({ parentMenuId, serviceName }: Plan, { name, label }: PlannedEntity): string {
+export function menuSql({ parent: above, serviceName }: Plan, { name, label }: PlannedEntity): string {
   const text = (value: string) => `'${plain(value).replaceAll("'", "''")}'`
-  const parent = /^\d+$/.test(parentMenuId) ? parentMenuId : '0'
+  const parent = above && /^\d+$/.test(above.id) ? above.id : '0'
   const path = `/${serviceName.replace(/^blade-/, '')}/${name}`
   const columns =
     '(id, parent_id, code, name, alias, path, source, sort, category, action, is_open, remark, is_deleted)'

@@ -1,51 +1,22 @@
+import { defineResource, type Resource, submitActions } from '#shared/schema/resource.ts'
 import { HttpError } from '../../../../http-error.ts'
 import { developMessages } from '../../messages.ts'
-import { type Plan, type PlannedEntity, type PlannedField, plain, quoted, spoken } from '../plan.ts'
-import { fieldCode, kindOf, labelCode } from './field.ts'
+import { type Plan, type PlannedEntity, type PlannedField, plain, quoted } from '../plan.ts'
+import { writtenByServer } from './extension.ts'
+import { type DrawnField, drawField, fieldCode, kindOf, labelCode, labelOf, madeField } from './field.ts'
+import { membersCode } from './members.ts'
+import type { Role } from './role.ts'
 import { statesOf } from './states.ts'
-
-interface Role {
-  /** Absent: it has no page of its own, but is reached from the rows that it belongs to. */
-  menu?: string
-  tree?: NonNullable<Plan['tree']>
-  /** Which main rows it belongs to. */
-  belongsTo?: { property: string; resource: PlannedEntity }
-  /** Whose rows are counted. */
-  counts?: { entity: PlannedEntity; by: string }
-}
 
 /** The definition of an entity: table, calls, rights, page and checks follow from it. */
 export function definitionCode(plan: Plan, entity: PlannedEntity, role: Role): string {
-  const title = titleOf(plan, entity, role)
   const states = statesOf(plan, entity)
-  const calls = new Set<string>()
-  let columns = role.counts ? 1 : 0
-  const drawn = new Map<PlannedField, string>()
-  for (const field of entity.fields) {
-    const relation = relationCode(entity, field, role)
-    if (relation) {
-      calls.add('reference')
-      drawn.set(field, relation)
-      continue
-    }
-    const isTitle = field.property === title
-    const isShown = field.isList && kindOf(plan, field).isLight
-    if (isShown) columns += 1
-    const { text, call } = fieldCode(plan, field, {
-      column: isShown ? columns : undefined,
-      isTitle,
-      begins: states?.field === field.property ? states.begins : undefined,
-    })
-    calls.add(call)
-    drawn.set(field, text)
-  }
-  const isTree = role.tree !== undefined
-  const main = entity.fields.filter(({ isRow }) => !isRow)
-  const rows = entity.fields.filter(({ isRow }) => isRow)
+  const { main, rows, server } = fieldsOf(plan, entity, role)
   const isGrouped = main.length > 0 && rows.length > 0
-  if (isGrouped) calls.add('group')
-  const lines = (fields: readonly PlannedField[], indent: string) =>
-    fields.map((field) => `${indent}${drawn.get(field)},`)
+  const all = [...main, ...rows, ...server]
+  const calls = [...new Set(all.map(({ call }) => call)), ...(isGrouped ? ['group'] : [])]
+  const lines = (fields: readonly DrawnField[], indent: string) =>
+    fields.map((field) => `${indent}${fieldCode(field)},`)
   const fields = isGrouped
     ? [
         "    ...group(['基本信息', 'Basics'], {",
@@ -54,24 +25,28 @@ export function definitionCode(plan: Plan, entity: PlannedEntity, role: Role): s
         "    ...group(['详细信息', 'Details'], {",
         ...lines(rows, '      '),
         '    }),',
+        // What the server alone writes follows behind the groups.
+        ...lines(server, '    '),
       ]
-    : lines(entity.fields, '    ')
+    : lines(all, '    ')
+  const actions = actionsOf(entity, role)
   return [
-    `import { ${[...calls].sort().join(', ')} } from '../../schema/field.ts'`,
-    `import { defineResource, ${isTree ? 'treeActions' : 'submitActions'} } from '../../schema/resource.ts'`,
+    `import { ${calls.sort().join(', ')} } from '../../schema/field.ts'`,
+    `import { defineResource, ${actions.imported} } from '../../schema/resource.ts'`,
     '',
     `/** ${plain(entity.label)} */`,
     `export const ${entity.name} = defineResource({`,
     `  name: ${quoted(entity.name)},`,
     `  path: ${quoted(`/${entity.name}`)},`,
     `  label: ${labelCode(entity.label, entity.name)},`,
-    `  actions: ${isTree ? 'treeActions' : 'submitActions'},`,
-    `  title: ${quoted(title)},`,
+    `  actions: ${actions.code},`,
+    `  title: ${quoted(titleOf(plan, entity, role))},`,
     ...(role.tree ? ["  list: 'tree',", `  tree: { parent: ${quoted(role.tree.parent)}, root: '0' },`] : []),
     ...(role.belongsTo ? [`  indexes: [${quoted(role.belongsTo.property)}],`] : []),
     '  scope: {},',
     ...(states ? states.lines : []),
-    `  menu: { parent: ${quoted(role.menu ?? 'tool')}, icon: 'ProfileOutlined', sort: 50 },`,
+    ...(role.counts ? membersCode(entity, role.counts) : []),
+    `  menu: { parent: ${quoted(role.menu)}, icon: 'ProfileOutlined', sort: 50 },`,
     ...(role.counts ? countsCode(role.counts) : []),
     '  fields: {',
     ...fields,
@@ -79,6 +54,62 @@ export function definitionCode(plan: Plan, entity: PlannedEntity, role: Role): s
     '})',
     '',
   ].join('\n')
+}
+
+/** What the definition makes, as far as its table goes by it. */
+export function definitionOf(plan: Plan, entity: PlannedEntity, role: Role): Resource {
+  const { main, rows, server } = fieldsOf(plan, entity, role)
+  const made = defineResource({
+    name: entity.name,
+    path: `/${entity.name}`,
+    label: labelOf(entity.label, entity.name),
+    actions: submitActions,
+    title: titleOf(plan, entity, role),
+    ...(role.tree && { tree: { parent: role.tree.parent, root: '0' } }),
+    ...(role.belongsTo && { indexes: [role.belongsTo.property] }),
+    scope: {},
+    fields: Object.fromEntries([...main, ...rows, ...server].map((field) => [field.name, madeField(field)])),
+  })
+  return made as unknown as Resource
+}
+
+/** A tree is put in order by its `sort`, where it has one. */
+function actionsOf({ fields }: PlannedEntity, { tree }: Role): { imported: string; code: string } {
+  if (!tree) return { imported: 'submitActions', code: 'submitActions' }
+  return fields.some(({ property }) => property === 'sort')
+    ? { imported: 'treeActions', code: 'treeActions' }
+    : { imported: 'submitActions', code: "[...submitActions, 'tree', 'lazy-tree', 'lazy-list']" }
+}
+
+/**
+ * The fields of the first group, those of the second, which have a row of the form to themselves, and those that no form asks
+ * for.
+ */
+function fieldsOf(plan: Plan, entity: PlannedEntity, role: Role) {
+  const title = titleOf(plan, entity, role)
+  const states = statesOf(plan, entity)
+  const written = writtenByServer(plan, entity)
+  let columns = role.counts ? 1 : 0
+  const draw = (field: PlannedField): DrawnField => {
+    const relation = relationOf(entity, field, role)
+    if (relation) return relation
+    const isShown = field.isList && kindOf(plan, field).isLight
+    if (isShown) columns += 1
+    return drawField(plan, field, {
+      column: isShown ? columns : undefined,
+      isTitle: field.property === title,
+      begins: states?.field === field.property ? Number(states.begins) : undefined,
+      serial: written.find(({ property }) => property === field.property)?.serial,
+    })
+  }
+  const drawn = entity.fields.map((field) => ({ field, made: draw(field) }))
+  const those = (isOne: (field: PlannedField) => boolean) =>
+    drawn.filter(({ field }) => isOne(field)).map(({ made }) => made)
+  return {
+    main: those(({ isRow, isForm }) => isForm && !isRow),
+    rows: those(({ isRow, isForm }) => isForm && isRow),
+    server: those(({ isForm }) => !isForm),
+  }
 }
 
 const countsCode = ({ entity, by }: NonNullable<Role['counts']>): string[] => [
@@ -93,16 +124,24 @@ const countsCode = ({ entity, by }: NonNullable<Role['counts']>): string[] => [
 ]
 
 /** A field that points to another row: its parent in a tree, or the main row it belongs to. */
-function relationCode(
+function relationOf(
   entity: PlannedEntity,
   field: PlannedField,
   { tree, belongsTo }: Role,
-): string | undefined {
-  if (field.property === tree?.parent)
-    return `${field.property}: reference(${labelCode(field.label, field.property)}, ${quoted(entity.name)}, { default: '0' })`
+): DrawnField | undefined {
+  const label = labelOf(field.label, field.property)
+  const reference = (to: string, options: Record<string, string | boolean>): DrawnField => ({
+    name: field.property,
+    call: 'reference',
+    parts: [label, to, options],
+  })
+  if (field.property === tree?.parent) return reference(entity.name, { default: '0' })
   if (field.property !== belongsTo?.property) return undefined
-  const label = labelCode(field.label, field.property)
-  return `${field.property}: reference(${label}, ${quoted(belongsTo.resource.name)}, { required: true, search: true, onDelete: 'cascade' })`
+  return reference(belongsTo.resource.name, {
+    ...(field.isRequired && { required: true }),
+    search: true,
+    onDelete: field.isRequired ? 'cascade' : 'unlink',
+  })
 }
 
 /** The field that people know a row by: the one that is said, else the first text, required ones before others. */
@@ -119,5 +158,3 @@ export function titleOf(
   if (!found) throw new HttpError(400, developMessages.noTitle(entity.label))
   return found.property
 }
-
-export const pageNameOf = ({ label, name }: PlannedEntity) => ({ zh: label, en: spoken(name) })

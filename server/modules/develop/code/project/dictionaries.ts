@@ -2,12 +2,14 @@ import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import { kebab, type Plan, type PlannedDictionary, quoted } from '../plan.ts'
 import type { ReadSource } from './write.ts'
 
-const stepPath = 'drizzle/seed/020-dictionaries.ts'
-/** Dictionaries that the module asks for and no fresh store would have: their rows, and the step that adds them. */
+const folder = 'drizzle/seed/blade'
+const listPath = `${folder}/system-dictionaries.ts`
+
+/** Dictionaries that the module asks for and no fresh store would have: their rows, and the list that names them. */
 export function dictionaryFiles(plan: Plan, read: ReadSource): GeneratedFile[] {
-  const step = read(stepPath)
-  const sources = [...(step ?? '').matchAll(/from '\.\/(blade\/[\w-]*dictionaries\.ts)'/g)]
-  const known = sources.map(([, file]) => read(`drizzle/seed/${file}`) ?? '').join('\n')
+  const list = read(listPath)
+  const sources = [...(list ?? '').matchAll(/from '\.\/([\w-]*dictionaries\.ts)'/g)]
+  const known = sources.map(([, file]) => read(`${folder}/${file}`) ?? '').join('\n')
   const missing = [...plan.dictionaries.values()].filter(
     ({ code }) => !known.includes(`dictionary('${code}'`),
   )
@@ -15,10 +17,10 @@ export function dictionaryFiles(plan: Plan, read: ReadSource): GeneratedFile[] {
   const file = `${kebab(plan.main.name)}-dictionaries.ts`
   const name = `${plan.main.name}Dictionaries`
   return [
-    { path: `drizzle/seed/blade/${file}`, language: 'typescript', text: rowsCode(plan, name, missing) },
-    ...(step === undefined
+    { path: `${folder}/${file}`, language: 'typescript', text: rowsCode(plan, name, missing) },
+    ...(list === undefined
       ? []
-      : [{ path: stepPath, language: 'typescript' as const, text: withStep(step, name, file) }]),
+      : [{ path: listPath, language: 'typescript' as const, text: withList(list, name, file) }]),
   ]
 }
 
@@ -37,9 +39,9 @@ const rowsCode = ({ main }: Plan, name: string, dictionaries: readonly PlannedDi
     '',
   ].join('\n')
 
-function withStep(text: string, name: string, file: string): string {
+function withList(text: string, name: string, file: string): string {
   if (text.includes(`...${name},`)) return text
   return text
-    .replace(/(import \{ showDictionaries \}[^\n]*\n)/, `$1import { ${name} } from './blade/${file}'\n`)
-    .replace('    ...developDictionaries,\n', `    ...developDictionaries,\n    ...${name},\n`)
+    .replace(/(import \{ showDictionaries \}[^\n]*\n)/, `$1import { ${name} } from './${file}'\n`)
+    .replace('  ...developDictionaries,\n', `  ...developDictionaries,\n  ...${name},\n`)
 }

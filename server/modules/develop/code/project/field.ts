@@ -1,47 +1,96 @@
-import { type Plan, type PlannedField, quoted, spoken } from '../plan.ts'
+import type { z } from 'zod'
+import {
+  date,
+  datetime,
+  decimal,
+  dict,
+  dictNumber,
+  dicts,
+  email,
+  file,
+  flag,
+  image,
+  integer,
+  phone,
+  reference,
+  richText,
+  text,
+  textarea,
+  url,
+} from '#shared/schema/field.ts'
+import { type Plan, type PlannedField, spoken } from '../plan.ts'
+import { Code, literal, plainOf, type Value } from './literal.ts'
+
+/** The functions that make fields, by the names that code calls them. */
+const calls = {
+  date,
+  datetime,
+  decimal,
+  dict,
+  dictNumber,
+  dicts,
+  email,
+  file,
+  flag,
+  image,
+  integer,
+  phone,
+  reference,
+  richText,
+  text,
+  textarea,
+  url,
+}
+type Call = keyof typeof calls
+
+/** A field of a definition as data: it can be written down as code, and made. */
+export interface DrawnField {
+  name: string
+  call: Call
+  parts: readonly Value[]
+}
 
 interface Kind {
   /** The function of `shared/schema/field.ts` that makes the field. */
-  call: string
+  call: Call
   /** Between the label and the options. */
   argument?: string
-  options: Readonly<Record<string, string>>
+  options: Readonly<Record<string, Value>>
   /** May stand on the search bar and in the list. */
   isLight: boolean
 }
 
-const light = (call: string, options: Kind['options'] = {}, argument?: string): Kind => ({
+const light = (call: Call, options: Kind['options'] = {}, argument?: string): Kind => ({
   call,
   options,
   isLight: true,
   ...(argument && { argument }),
 })
-const heavy = (call: string, options: Kind['options'] = {}): Kind => ({ call, options, isLight: false })
+const heavy = (call: Call, options: Kind['options'] = {}): Kind => ({ call, options, isLight: false })
 
 /** Which kind of field a column becomes: by its type first, by what people enter it with next. */
 export function kindOf({ dictionaries }: Plan, field: PlannedField): Kind {
   const { type, component, dictCode, validateType } = field
-  if (type === 'Boolean' || component === 'switch') return light('flag', { default: '0' })
+  if (type === 'Boolean' || component === 'switch') return light('flag', { default: 0 })
   if (dictCode) {
-    const code = quoted(dictCode)
-    if (component === 'checkbox') return light('dicts', {}, code)
+    if (component === 'checkbox') return light('dicts', {}, dictCode)
     const keys = dictionaries.get(dictCode)?.items ?? []
     const isNumeric = type === 'Integer' && keys.every(({ key }) => /^-?\d{1,9}$/.test(key))
-    return light(isNumeric ? 'dictNumber' : 'dict', {}, code)
+    return light(isNumeric ? 'dictNumber' : 'dict', {}, dictCode)
   }
   if (type === 'Integer') return light('integer')
   if (type === 'Double') return light('decimal')
   if (type === 'BigDecimal') return light('decimal', { scale: scaleOf(field.columnType) })
   if (component === 'date') return light('date')
   if (type === 'Date' || component === 'datetime') return light('datetime')
-  if (component === 'region') return light('reference', {}, quoted('region'))
+  if (component === 'region') return light('reference', {}, 'region')
   if (component === 'textarea') return heavy('textarea')
   if (component === 'editor') return heavy('richText')
   if (component === 'image') return heavy('image')
   if (component === 'upload') return heavy('file')
   if (validateType === 'phone' || validateType === 'email' || validateType === 'url')
     return light(validateType)
-  return light('text', { max: String(lengthOf(field.columnType)) })
+  return light('text', { max: lengthOf(field.columnType) })
 }
 
 const lengthOf = (columnType: string): number => {
@@ -49,32 +98,46 @@ const lengthOf = (columnType: string): number => {
   return Math.min(Math.max(length, 1), 4000)
 }
 
-const scaleOf = (columnType: string): string => /,\s*(\d)\s*\)/.exec(columnType)?.[1] ?? '2'
+const scaleOf = (columnType: string): number => Number(/,\s*(\d)\s*\)/.exec(columnType)?.[1] ?? 2)
 
-export const labelCode = (zh: string, name: string): string => `[${quoted(zh)}, ${quoted(spoken(name))}]`
+export const labelOf = (zh: string, name: string): [string, string] => [zh, spoken(name)]
+export const labelCode = (zh: string, name: string): string => literal(labelOf(zh, name))
 
-/** A field of a definition, without the comma behind it. */
-export function fieldCode(
-  plan: Plan,
-  field: PlannedField,
-  { column, isTitle, begins }: { column: number | undefined; isTitle: boolean; begins: string | undefined },
-): { text: string; call: string } {
-  const { call, argument, options, isLight } = kindOf(plan, field)
-  const all = {
-    ...(field.isRequired && { required: 'true' }),
-    ...options,
-    ...(begins !== undefined && { default: begins }),
-    ...(field.isUnique && isLight && { unique: 'true' }),
-    ...(field.isQuery && isLight && call !== 'dicts' && { search: 'true' }),
-    ...(isTitle && { keyword: 'true' }),
-    ...(column !== undefined && isLight && { list: String(column) }),
-    ...(!field.isForm && { form: 'false' }),
-  }
-  const parts = [labelCode(field.label, field.property), ...(argument ? [argument] : []), ...optionsCode(all)]
-  return { text: `${field.property}: ${call}(${parts.join(', ')})`, call }
+interface Place {
+  column: number | undefined
+  isTitle: boolean
+  /** The state of a new row. */
+  begins: number | undefined
+  /** Numbered by the server, behind these letters. */
+  serial: string | undefined
 }
 
-const optionsCode = (options: Readonly<Record<string, string>>): string[] => {
-  const entries = Object.entries(options)
-  return entries.length ? [`{ ${entries.map(([name, value]) => `${name}: ${value}`).join(', ')} }`] : []
+/** A field of a definition that points to nothing but dictionaries and regions. */
+export function drawField(plan: Plan, field: PlannedField, place: Place): DrawnField {
+  const { call, argument, options, isLight } = kindOf(plan, field)
+  const { column, isTitle, begins, serial } = place
+  const all: Record<string, Value> = {
+    // A row is always in some state.
+    ...((field.isRequired || begins !== undefined) && field.isForm && { required: true }),
+    ...options,
+    ...(begins !== undefined && { default: begins }),
+    ...(field.isUnique && isLight && { unique: true }),
+    ...(field.isQuery && isLight && call !== 'dicts' && { search: true }),
+    ...(isTitle && { keyword: true }),
+    ...(column !== undefined && isLight && { list: column }),
+    ...(!field.isForm && { form: false }),
+    ...(serial && { serial: { prefix: new Code(`() => ${literal(serial)}`), digits: 6 } }),
+  }
+  const parts = [labelOf(field.label, field.property), ...(argument ? [argument] : [])]
+  return { name: field.property, call, parts: Object.keys(all).length ? [...parts, all] : parts }
+}
+
+/** As it stands in a definition, without the comma behind it. */
+export const fieldCode = ({ name, call, parts }: DrawnField): string =>
+  `${name}: ${call}(${parts.map(literal).join(', ')})`
+
+/** As the definition makes it, but for what the server numbers by. */
+export function madeField({ call, parts }: DrawnField): z.ZodType {
+  const make = calls[call] as (...all: unknown[]) => z.ZodType
+  return make(...parts.map(plainOf))
 }

@@ -5,16 +5,20 @@ import { kebab, type Plan, plain } from '../plan.ts'
 export function guideCode({ main, sub, domain }: Plan, files: readonly GeneratedFile[]): string {
   const entities = [main, ...(sub ? [sub] : [])]
   const isListed = files.some(({ path }) => path === 'shared/resources/index.ts')
+  const isMigrated = files.some(({ path }) => path.endsWith('.sql'))
+  const index = `server/modules/${domain}/index.ts`
+  const isWired = files.every(({ path }) => path !== index) || isListed
   const lines = entities.map(({ name }) => `export { ${name} } from './${domain}/${kebab(name)}.ts'`)
   return [
     `# ${plain(main.label)}`,
     '',
     'Unpack the archive in the project. Menu, buttons, rights, page, calls, API document and checks follow from the definitions.',
     '',
-    ...(isListed ? [] : ['1. Add to `shared/resources/index.ts`:', '', '```ts', ...lines, '```', '']),
+    ...(isListed ? [] : ['Add to `shared/resources/index.ts`:', '', '```ts', ...lines, '```', '']),
+    ...(isWired ? [] : [`Add what \`${index}\` exports to the domains of \`server/app.ts\`.`, '']),
     '```sh',
     'npm run lint:fix',
-    `npm run db:generate -- --name ${kebab(main.name)}`,
+    ...(isMigrated ? [] : [`npm run db:generate -- --name ${kebab(main.name)}`]),
     `npx vitest run --config tests/vitest.config.ts --project api ${entities
       .map(({ name }) => `tests/api/${domain}/${kebab(name)}.test.ts`)
       .join(' ')}`,

@@ -33,6 +33,7 @@ export function statesOf(plan: Plan, { fields }: PlannedEntity): PlannedStates |
     lines: [
       '  states: {',
       `    field: ${quoted(field.property)},`,
+      `    begins: [${first.key}],`,
       '    steps: {',
       ...steps.map(
         ({ name, from, to, label }) => `      ${name}: { label: ${label}, from: [${from}], to: ${to} },`,

@@ -1,16 +1,23 @@
 import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import type { Label } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { allResources } from '../../../../crud/registry.ts'
 import { developMessages } from '../../messages.ts'
 import { kebab, type Plan, type PlannedEntity } from '../plan.ts'
-import { definitionCode, titleOf } from './definition.ts'
+import { definitionCode, definitionOf } from './definition.ts'
 import { dictionaryFiles } from './dictionaries.ts'
+import { extensionFiles } from './extension.ts'
 import { guideCode } from './guide.ts'
 import { withExport } from './list.ts'
+import { placeOf } from './menu.ts'
+import { pageFiles } from './page.ts'
+import { rolesOf } from './role.ts'
 import { testCode } from './test.ts'
 
 export interface Written {
   files: GeneratedFile[]
+  /** What the definitions make, for a migration of all modules that are made together. */
+  definitions: Resource[]
   remarks: Label[]
 }
 
@@ -19,43 +26,20 @@ export type ReadSource = (path: string) => string | undefined
 
 const listPath = 'shared/resources/index.ts'
 
-/** A module for this project: definitions, the list of them, dictionaries, tests, and what is left to be done. */
+/**
+ * A module for this project: definitions and the list of them, extensions and pages where definitions do not say everything,
+ * rows of menus and dictionaries, tests.
+ */
 export function writeProject(plan: Plan, read: ReadSource): Written {
-  const { main, sub, tree, domain } = plan
-  const parents = new Set(allResources().flatMap(({ menu }) => menu?.parent ?? []))
-  const isKnown = parents.has(plan.parentMenu)
-  const menu = isKnown ? plan.parentMenu : 'tool'
-  const entities = [main, ...(sub ? [sub] : [])]
-  const definitions: GeneratedFile[] = [
-    typescript(
-      pathOf(domain, main),
-      definitionCode(plan, main, {
-        menu,
-        ...(tree && { tree }),
-        ...(sub && { counts: { entity: sub, by: sub.foreignKey } }),
-      }),
-    ),
-    ...(sub
-      ? [
-          typescript(
-            pathOf(domain, sub),
-            definitionCode(plan, sub, { menu, belongsTo: { property: sub.foreignKey, resource: main } }),
-          ),
-        ]
-      : []),
-  ]
-  const tests = entities.map((entity) =>
-    typescript(
-      `tests/api/${domain}/${kebab(entity.name)}.test.ts`,
-      testCode(
-        plan,
-        entity,
-        titleOf(plan, entity, {
-          ...(tree && entity === main && { tree }),
-          ...(entity === sub && { belongsTo: { property: sub.foreignKey, resource: main } }),
-        }),
-      ),
-    ),
+  const { domain } = plan
+  const place = placeOf(plan, read)
+  const roles = rolesOf(plan, place.menu)
+  const entities = roles.map(({ entity }) => entity)
+  const definitions = roles.map(({ entity, role }) =>
+    typescript(pathOf(domain, entity), definitionCode(plan, entity, role)),
+  )
+  const tests = roles.map(({ entity, role }) =>
+    typescript(`tests/api/${domain}/${kebab(entity.name)}.test.ts`, testCode(plan, entity, role)),
   )
   const list = read(listPath)
   const listed =
@@ -67,17 +51,31 @@ export function writeProject(plan: Plan, read: ReadSource): Written {
             entities.reduce((text, entity) => withExport(text, domain, entity.name), list),
           ),
         ]
-  const dictionaries = dictionaryFiles(plan, read)
-  const files = [...definitions, ...listed, ...dictionaries, ...tests]
   const taken = new Set(allResources().map(({ name }) => name))
   return {
-    files: [...files, { path: `${kebab(main.name)}.md`, language: 'markdown', text: guideCode(plan, files) }],
+    files: [
+      ...definitions,
+      ...listed,
+      ...extensionFiles(plan, entities, read),
+      ...pageFiles(plan, roles, read),
+      ...place.files,
+      ...dictionaryFiles(plan, read),
+      ...tests,
+    ],
+    definitions: roles.map(({ entity, role }) => definitionOf(plan, entity, role)),
     remarks: [
       ...entities.filter(({ name }) => taken.has(name)).map(({ name }) => developMessages.nameTaken(name)),
-      ...(isKnown ? [] : [developMessages.parentUnknown(plan.parentMenu)]),
+      ...(place.isAsChosen ? [] : [developMessages.parentUnknown(plan.parent?.code ?? '')]),
     ],
   }
 }
+
+/** What is left to be done, told beside the files. */
+export const guideFile = (plan: Plan, files: readonly GeneratedFile[]): GeneratedFile => ({
+  path: `${kebab(plan.main.name)}.md`,
+  language: 'markdown',
+  text: guideCode(plan, files),
+})
 
 const typescript = (path: string, text: string): GeneratedFile => ({ path, language: 'typescript', text })
 
