@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Language } from '../messages.ts'
+import { wallTime } from '../schema/calendar.ts'
 import { type Checked, check } from '../schema/check.ts'
 import {
   date,
@@ -65,6 +66,15 @@ const label = z.tuple([z.string().trim().min(1).max(longestLabel), z.string().tr
 const hint = z.tuple([z.string().max(200), z.string().max(200)])
 const code = z.string().regex(/^[A-Za-z_][\w-]{0,63}$/)
 
+/** Of a day or a time: whatever it is when the form is opened. */
+export const initialNow = 'now'
+
+/** A list is for what takes several, and no day that is written down stays right. */
+const isInitialOf = (kind: FormKind, initial: unknown): boolean =>
+  Array.isArray(initial)
+    ? kind === 'choices'
+    : !['date', 'datetime'].includes(kind) || initial === '' || initial === initialNow
+
 const formField = z
   .object({
     /** The variable of the process that holds the value. */
@@ -76,8 +86,8 @@ const formField = z
     kind: z.enum(Object.keys(formKinds) as [FormKind, ...FormKind[]]),
     isRequired: z.boolean().optional(),
     help: hint.optional(),
-    /** What an empty form begins with. */
-    initial: z.union([z.string().max(500), z.number()]).optional(),
+    /** What an empty form begins with; of a day or a time `now`, of several choices all of them. */
+    initial: z.union([z.string().max(500), z.number(), z.array(z.string().max(64)).max(50)]).optional(),
     unit: z.tuple([z.string().max(10), z.string().max(10)]).optional(),
     min: z.number().optional(),
     max: z.number().optional(),
@@ -97,6 +107,7 @@ const formField = z
   .refine(({ kind, dict: dictionary }) => !['choice', 'choices'].includes(kind) || dictionary !== undefined, {
     path: ['dict'],
   })
+  .refine(({ kind, initial }) => initial === undefined || isInitialOf(kind, initial), { path: ['initial'] })
   .refine(({ kind, isSubject }) => kind === 'reference' || !isSubject, { path: ['isSubject'] })
   .refine(({ kind, resource }) => kind !== 'reference' || resource !== undefined, { path: ['resource'] })
 
@@ -227,9 +238,16 @@ const unansweredOf = (form: FlowForm): Record<string, unknown> =>
 export const initialOf = (form: FlowForm): Record<string, unknown> => ({
   ...unansweredOf(form),
   ...Object.fromEntries(
-    fieldsOfForm(form).flatMap(({ name, initial }) => (isEmpty(initial) ? [] : [[name, initial]])),
+    fieldsOfForm(form).flatMap(({ name, kind, initial }) =>
+      isEmpty(initial) ? [] : [[name, initial === initialNow ? momentOf(kind, initial) : initial]],
+    ),
   ),
 })
+
+function momentOf(kind: FormKind, initial: string): string {
+  if (kind === 'date') return wallTime().slice(0, 10)
+  return kind === 'datetime' ? wallTime() : initial
+}
 
 /** What is wrong with forms that somebody drew, or undefined. */
 export function faultOfForms(forms: unknown): Label | undefined {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { FieldEditor } from '#client/pages/flow/forms/FieldEditor.tsx'
 import { type FormField, flowForm, initialOf } from '#shared/flow/form.ts'
+import { wallTime } from '#shared/schema/calendar.ts'
 import { serve, show, tidy } from '../crud/harness.tsx'
 
 afterEach(tidy)
@@ -35,6 +36,27 @@ test('a field has a default and a hint in both languages', async () => {
   )
   const parsed = flowForm.parse(form(made.field))
   expect(initialOf(parsed)).toEqual({ days: 3 })
+})
+
+test('a day begins with today, a choice with one of its options', async () => {
+  serve(
+    {
+      '/blade-system/dict/select': () => [{ code: 'sex', dictValue: '性别' }],
+      '/blade-system/dict/dictionary': () => [{ dictKey: '2', dictValue: '女' }],
+    },
+    [],
+  )
+  const day = edit({ name: 'day', label: ['日期', ''], kind: 'date' })
+  await userEvent.click(await screen.findByRole('combobox', { name: '默认值' }))
+  await userEvent.click(await screen.findByTitle('填写当天'))
+  expect(initialOf(flowForm.parse(form(day.field)))).toEqual({ day: wallTime().slice(0, 10) })
+  tidy()
+  serve({ '/blade-system/dict/dictionary': () => [{ dictKey: '2', dictValue: '女' }] }, [])
+  const choice = edit({ name: 'sex', label: ['性别', ''], kind: 'choice', dict: 'sex' })
+  await userEvent.click(await screen.findByRole('combobox', { name: '默认值' }))
+  await userEvent.click(await screen.findByTitle('女'))
+  expect(initialOf(flowForm.parse(form(choice.field)))).toEqual({ sex: '2' })
+  expect(flowForm.safeParse(form({ ...day.field, initial: '2026-01-01' })).success).toBe(false)
 })
 
 test('a record may be what the process is about', async () => {
