@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Modal, Skeleton } from 'antd'
 import { lazy, useState } from 'react'
+import type { FlowForms } from '#shared/flow/form.ts'
 import { request } from '../api/request.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { Failure } from '../ui/Emptiness.tsx'
@@ -24,7 +25,7 @@ type Stored = Record<string, unknown> & {
   id?: string
   version?: number
   modelEditorXml?: string
-  forms?: object | null
+  forms?: FlowForms | null
 }
 
 const noRefusals: readonly Refusal[] = []

@@ -35,6 +35,9 @@ export interface Drawn {
 export interface Canvas {
   zoom(): number
   zoom(to: number | 'fit-viewport', around?: 'auto'): number
+  /** What is in sight, and what is drawn altogether, in the diagram's measure. */
+  viewbox(): { width: number; height: number; inner: { x: number; y: number; width: number; height: number } }
+  viewbox(box: { x: number; y: number; width: number; height: number }): void
   addMarker(id: string, marker: string): void
   removeMarker(id: string, marker: string): void
   scrollToElement(element: Drawn | string): void

@@ -1,5 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import { type Ref, useState } from 'react'
+import { wallTimeAt } from '#shared/schema/calendar.ts'
+import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Panel } from '../panel/Panel.tsx'
 import { ProblemList, ProblemsButton } from './Problems.tsx'
@@ -60,7 +62,7 @@ export function DraftOffer({ time, isOlder, onRestore, onDiscard }: DraftProps) 
     <Alert
       banner
       type="info"
-      title={label(words.draft).replace('{{time}}', new Date(time).toLocaleString())}
+      title={filled(label(words.draft), { time: wallTimeAt(time) })}
       description={isOlder ? label(words.draftOlder) : undefined}
       action={
         <span className="modeler-draft">

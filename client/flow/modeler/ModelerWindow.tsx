@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Modal, Steps } from 'antd'
 import { useEffect, useState } from 'react'
+import type { FlowForms } from '#shared/flow/form.ts'
 import { RequestError, request } from '../../api/request.ts'
 import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useSession } from '../../state/session/session.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { type Refusal, refusalsIn } from '../lint/linting.ts'
-import { FormKeysContext } from '../panel/FormKeyControl.tsx'
+import { FormsContext } from '../panel/FormKeyControl.tsx'
 import { processOfDiagram, textOfDiagram } from './create.ts'
 import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import { DraftOffer, EditStep } from './EditStep.tsx'
@@ -21,12 +22,14 @@ import './modeler.css'
 
 export interface ModelerWindowProps {
   /** What is stored; it goes back as it came, with what was changed. Empty of a model that is new. */
-  stored: Readonly<Record<string, unknown>> & { id?: string; version?: number; forms?: object | null }
+  stored: Readonly<Record<string, unknown>> & { id?: string; version?: number; forms?: FlowForms | null }
   xml: string
   /** Why the diagram could not be deployed as it is. */
   refusals: readonly Refusal[]
   onClose(): void
 }
+
+const noForms: FlowForms = {}
 
 /** Draws a process in two steps: the diagram, and a look at how it will run. */
 export default function ModelerWindow({ stored, xml, refusals: refused, onClose }: ModelerWindowProps) {
@@ -38,7 +41,7 @@ export default function ModelerWindow({ stored, xml, refusals: refused, onClose 
   const userId = useSession(({ user }) => String(user?.user_id ?? ''))
   const modelId = String(stored.id ?? '')
   const version = Number(stored.version ?? 0)
-  const formKeys = Object.keys(stored.forms ?? {})
+  const forms = stored.forms ?? noForms
   const [draft, setDraft] = useState(() => draftOf(userId, modelId))
   const [refusals, setRefusals] = useState(refused)
   const [preview, setPreview] = useState<string>()
@@ -158,14 +161,14 @@ export default function ModelerWindow({ stored, xml, refusals: refused, onClose 
           }}
         />
       )}
-      <FormKeysContext value={formKeys}>
+      <FormsContext value={forms}>
         <EditStep
           holder={setHolder}
           modeler={modeler}
           isShown={!isPreview}
           startsWithProblems={refused.length > 0}
         />
-      </FormKeysContext>
+      </FormsContext>
       {isPreview && <PreviewStep xml={preview} />}
     </Modal>
   )

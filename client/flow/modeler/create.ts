@@ -1,8 +1,9 @@
 import Modeler from 'bpmn-js/lib/Modeler.js'
 import lintModule from 'bpmn-js-bpmnlint'
 import minimapModule from 'diagram-js-minimap'
+import type { FlowForms } from '#shared/flow/form.ts'
 import type { Language } from '../../i18n/index.ts'
-import type { Diagram, Drawn } from '../diagram-types.ts'
+import type { Canvas, Diagram, Drawn } from '../diagram-types.ts'
 import { lintingIn, type Refusal } from '../lint/linting.ts'
 import { allOf, type Editing } from '../panel/editing.ts'
 import { look } from '../view/look.ts'
@@ -39,11 +40,12 @@ export function processOfDiagram(diagram: Diagram) {
 }
 
 /** How the panel changes an element: by commands, so that all of it can be taken back. */
-export function editingOf(diagram: Diagram, element: Drawn): Editing {
+export function editingOf(diagram: Diagram, element: Drawn, forms: FlowForms): Editing {
   const modeling = diagram.get('modeling')
   const registry = diagram.get('elementRegistry')
   return {
     meaning: element.businessObject,
+    forms,
     definitions: diagram.getDefinitions(),
     create: (type, properties) => diagram.get('bpmnFactory').create(type, properties),
     set(of, properties) {
@@ -58,4 +60,21 @@ export function editingOf(diagram: Diagram, element: Drawn): Editing {
 export function makeExecutable(diagram: Diagram): void {
   const process = processOfDiagram(diagram)
   if (process && process.get('isExecutable') !== true) process.set('isExecutable', true)
+}
+
+/** Beside the palette. */
+const margin = 180
+
+/** All of it in sight, not blown up; what takes little room stands at the left, because a process grows to the right. */
+export function fit(canvas: Canvas): void {
+  canvas.zoom('fit-viewport', 'auto')
+  if (canvas.zoom() > 1) canvas.zoom(1, 'auto')
+  const { width, height, inner } = canvas.viewbox()
+  if (inner.width > width / 3) return
+  canvas.viewbox({
+    x: inner.x - margin / canvas.zoom(),
+    y: inner.y + inner.height / 2 - height / 2,
+    width,
+    height,
+  })
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import type { Diagram, LintIssue } from '../diagram-types.ts'
 import type { Refusal } from '../lint/linting.ts'
 import { asFlowable } from './as-flowable.ts'
-import { createModeler, makeExecutable, textOfDiagram } from './create.ts'
+import { createModeler, fit, makeExecutable, textOfDiagram } from './create.ts'
 
 export interface Problem extends LintIssue {
   /** The element that it stands at. */
@@ -56,8 +56,7 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
       }
       if (isGone) return
       makeExecutable(made)
-      made.get('canvas').zoom('fit-viewport', 'auto')
-      if (made.get('canvas').zoom() > 1) made.get('canvas').zoom(1, 'auto')
+      fit(made.get('canvas'))
       made.on('commandStack.changed', () => {
         if (isGone) return
         isChanged.current = true
@@ -84,7 +83,7 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
       if (!diagram) return
       await diagram.importXML(asFlowable(other))
       makeExecutable(diagram)
-      diagram.get('canvas').zoom('fit-viewport', 'auto')
+      fit(diagram.get('canvas'))
       isChanged.current = true
       setChanges((count) => count + 1)
     },

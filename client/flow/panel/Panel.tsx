@@ -1,12 +1,13 @@
 import { DeleteOutlined, PlusOutlined, SelectOutlined } from '@ant-design/icons'
 import { Button, Collapse } from 'antd'
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
 import type { Diagram, Drawn } from '../diagram-types.ts'
 import { editingOf } from '../modeler/create.ts'
 import { kindOf } from './editing.ts'
 import { FieldLine } from './FieldLine.tsx'
+import { FormsContext } from './FormKeyControl.tsx'
 import type { PanelGroup, PanelList } from './field.ts'
 import { groupsOf } from './groups.ts'
 import { kindWords, panelWords } from './words.ts'
@@ -38,6 +39,7 @@ const open = [
 export function Panel({ diagram, changes }: Props) {
   const { label } = useWords()
   const chosen = useChosen(diagram, changes)
+  const forms = use(FormsContext)
   const [shown, setShown] = useState<string[]>(open)
   const [element] = chosen
   return (
@@ -58,7 +60,7 @@ export function Panel({ diagram, changes }: Props) {
             size="small"
             activeKey={shown}
             onChange={(keys) => setShown([keys].flat())}
-            items={groupsOf(editingOf(diagram, element)).map((group) => ({
+            items={groupsOf(editingOf(diagram, element, forms)).map((group) => ({
               key: group.id,
               label: label(group.label),
               children: <GroupFields group={group} />,

@@ -173,7 +173,7 @@ function Others({ id, field, value, onChange }: OthersProps) {
       <TextControl
         id={`${id}-others`}
         describedBy={undefined}
-        field={withValue({ ...field, options: [], placeholder: '${initiator}' }, value, onChange)}
+        field={withValue({ ...field, placeholder: '${initiator}' }, value, onChange)}
       />
     </div>
   )

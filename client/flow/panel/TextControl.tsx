@@ -14,15 +14,17 @@ export function TextControl({ id, field, describedBy }: Props) {
   const { label } = useWords()
   const stored = String(field.value)
   const [typed, setTyped] = useState(stored)
+  const [isOpen, setOpen] = useState(false)
   const latest = useRef({ typed, stored, field })
   useEffect(() => {
     latest.current = { typed, stored, field }
   })
   useEffect(() => setTyped(stored), [stored])
   const commit = (text: string) => {
-    if (text !== stored) field.change(text)
+    const now = latest.current
+    if (text !== now.stored) now.field.change(text)
     // What was not taken, such as an id of something else, is not shown as if it had been.
-    else setTyped(stored)
+    else setTyped(now.stored)
   }
   const control = {
     id,
@@ -46,6 +48,10 @@ export function TextControl({ id, field, describedBy }: Props) {
       <AutoComplete
         {...control}
         className="panel-wide"
+        open={isOpen}
+        onOpenChange={setOpen}
+        // Enter takes what was typed, unless the arrows have gone to a suggestion.
+        defaultActiveFirstOption={false}
         options={field.options.map((one) => ({
           value: one.value,
           label: `${label(one.label)}（${one.value}）`,
@@ -53,6 +59,12 @@ export function TextControl({ id, field, describedBy }: Props) {
         onChange={(text: string) => setTyped(text)}
         onSelect={(text: string) => field.change(text)}
         onBlur={() => commit(latest.current.typed)}
+        onInputKeyDown={({ key }) => {
+          if (key !== 'Enter') return
+          // A suggestion that the arrows are at has been chosen by then.
+          setTimeout(() => commit(latest.current.typed))
+          setOpen(false)
+        }}
       />
     )
   return (

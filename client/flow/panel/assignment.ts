@@ -1,6 +1,7 @@
 import type { Label } from '#shared/schema/field.ts'
 import { type Editing, kindOf, processOf, setText, textOf } from './editing.ts'
 import { type Control, faultOfExpression, type Option, type PanelField, type PanelGroup } from './field.ts'
+import { peopleFrom } from './variables.ts'
 
 interface Attribute {
   name: string
@@ -37,12 +38,13 @@ export function assignmentGroup(editing: Editing): PanelGroup | undefined {
           '指定后任务直接进入其待办；留空则由候选人签收',
           'The task goes to this person’s list; without one, candidates claim it',
         ],
-        options: initiators(editing),
+        options: [...initiators(editing), ...peopleFrom(editing, 'person')],
       }),
       attributeField(editing, {
         name: 'candidateUsers',
         label: ['候选人', 'Candidate users'],
         control: 'people',
+        options: [...peopleFrom(editing, 'people'), ...peopleFrom(editing, 'person')],
       }),
       attributeField(editing, {
         name: 'candidateGroups',

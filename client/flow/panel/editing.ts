@@ -1,3 +1,4 @@
+import type { FlowForms } from '#shared/flow/form.ts'
 import type { Meaning } from '../diagram-types.ts'
 
 /** One element while it is looked at in the panel, and how it is changed: each change can be taken back. */
@@ -5,6 +6,8 @@ export interface Editing {
   meaning: Meaning
   /** The document that it belongs to. */
   definitions: Meaning
+  /** Those that are stored with the model: what is filled in there are variables of the process. */
+  forms?: FlowForms
   set(of: Meaning, properties: Record<string, unknown>): void
   create(type: string, properties?: Record<string, unknown>): Meaning
 }

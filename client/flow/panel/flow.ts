@@ -1,5 +1,6 @@
 import { type Editing, kindOf, oneOf, setBody, textOf } from './editing.ts'
 import { faultOfExpression, type PanelField, type PanelGroup } from './field.ts'
+import { conditionsFrom } from './variables.ts'
 
 const branching = ['ExclusiveGateway', 'InclusiveGateway']
 const conditional = [
@@ -34,6 +35,7 @@ export function conditionGroup(editing: Editing): PanelGroup | undefined {
     options: [
       { value: '${pass}', label: ['同意', 'Agreed'] },
       { value: '${!pass}', label: ['驳回', 'Rejected'] },
+      ...conditionsFrom(editing),
     ],
     fault: faultOfExpression(body, true),
     change: (text) => setBody(editing, meaning, 'conditionExpression', String(text)),

@@ -12,6 +12,7 @@ import {
   textOf,
 } from './editing.ts'
 import { faultOfExpression, type PanelField, type PanelGroup } from './field.ts'
+import { peopleFrom } from './variables.ts'
 
 const catalogue: Readonly<Record<string, ActionMeaning>> = actions
 const ofExpression = 'expression'
@@ -89,6 +90,7 @@ function partsOf(editing: Editing, holder: Meaning, action: string): PanelField[
       id: `field-${name}`,
       label,
       control: name === 'to' ? 'people' : 'expression',
+      ...(name === 'to' && { options: [...peopleFrom(editing, 'person'), ...peopleFrom(editing, 'people')] }),
       value,
       fault: isNeeded && !value ? ['请填写', 'Fill this in'] : faultOfExpression(value),
       change: (text) => setPart(editing, holder, name, String(text).trim()),
