@@ -1,5 +1,5 @@
 import { NodeIndexOutlined } from '@ant-design/icons'
-import { Form, Input, Modal } from 'antd'
+import { App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSaving } from '../../ui/use-saving.ts'
@@ -18,7 +18,8 @@ type Shown = { kind: 'track' | 'remove'; row: FlowExecution }
 /** Processes that are under way. */
 export function FollowPage() {
   const { t } = useTranslation()
-  const { may } = useFlowCall()
+  const { modal } = App.useApp()
+  const { may, call } = useFlowCall()
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const names = {
@@ -26,6 +27,45 @@ export function FollowPage() {
     processDefinitionKey: t('flow.follow.key'),
     processInstanceId: t('flow.follow.instance'),
   }
+  const changeState = ({ processInstanceId, suspensionState, processDefinitionName }: FlowExecution) => {
+    const isActive = suspensionState === 1
+    void modal.confirm({
+      title: t(isActive ? 'flow.follow.suspendTitle' : 'flow.follow.resumeTitle', {
+        name: processDefinitionName,
+      }),
+      content: t(isActive ? 'flow.follow.suspendHint' : 'flow.follow.resumeHint'),
+      okText: t(isActive ? 'flow.follow.suspend' : 'flow.follow.resume'),
+      cancelText: t('crud.cancel'),
+      onOk: () =>
+        call(
+          'follow/change-state',
+          { processInstanceId, state: isActive ? 'suspend' : 'active' },
+          t('flow.done'),
+        ).catch(() => {}),
+    })
+  }
+  const buttonsOf = (row: FlowExecution) => [
+    { key: 'track', label: t('flow.follow.track'), onClick: () => setShown({ kind: 'track', row }) },
+    ...(may('flow_follow_delete') || may('flow_manager_state')
+      ? [
+          {
+            key: 'state',
+            label: t(row.suspensionState === 1 ? 'flow.follow.suspend' : 'flow.follow.resume'),
+            onClick: () => changeState(row),
+          },
+        ]
+      : []),
+    ...(may('flow_follow_delete')
+      ? [
+          {
+            key: 'remove',
+            label: t('flow.follow.remove'),
+            isDangerous: true,
+            onClick: () => setShown({ kind: 'remove', row }),
+          },
+        ]
+      : []),
+  ]
   return (
     <>
       <CalledPage<FlowExecution>
@@ -34,6 +74,7 @@ export function FollowPage() {
         queryKey={['flow', 'follow']}
         emptyText={t('flow.follow.empty')}
         emptyIcon={<NodeIndexOutlined />}
+        opensOf={(row) => () => setShown({ kind: 'track', row })}
         filters={Object.entries(names).map(([name, label]) => ({
           name,
           label,
@@ -42,9 +83,11 @@ export function FollowPage() {
           ),
         }))}
         columns={[
-          { dataIndex: 'executionId', title: names.executionId, responsive: ['xl'] },
-          { dataIndex: 'processDefinitionKey', title: names.processDefinitionKey },
-          { dataIndex: 'processInstanceId', title: names.processInstanceId, responsive: ['md'] },
+          { dataIndex: 'processDefinitionName', title: t('flow.name') },
+          { dataIndex: 'taskName', title: t('flow.follow.step') },
+          { dataIndex: 'executionId', title: names.executionId, responsive: ['xxl'] },
+          { dataIndex: 'processDefinitionKey', title: names.processDefinitionKey, responsive: ['lg'] },
+          { dataIndex: 'processInstanceId', title: names.processInstanceId, responsive: ['xl'] },
           {
             dataIndex: 'suspensionState',
             title: t('flow.state'),
@@ -55,28 +98,7 @@ export function FollowPage() {
           {
             key: actionsKey,
             title: t('flow.actions'),
-            render: (_, row) => (
-              <RowButtons
-                name={row.processDefinitionKey}
-                buttons={[
-                  {
-                    key: 'track',
-                    label: t('flow.follow.track'),
-                    onClick: () => setShown({ kind: 'track', row }),
-                  },
-                  ...(may('flow_follow_delete')
-                    ? [
-                        {
-                          key: 'remove',
-                          label: t('flow.follow.remove'),
-                          isDangerous: true,
-                          onClick: () => setShown({ kind: 'remove', row }),
-                        },
-                      ]
-                    : []),
-                ]}
-              />
-            ),
+            render: (_, row) => <RowButtons name={row.processDefinitionName} buttons={buttonsOf(row)} />,
           },
         ]}
       />

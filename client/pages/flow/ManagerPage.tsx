@@ -50,6 +50,7 @@ export function ManagerPage() {
         queryKey={['flow', 'manager']}
         emptyText={t('flow.manager.empty')}
         emptyIcon={<DeploymentUnitOutlined />}
+        opensOf={(row) => buttonsOf(row).find(({ key }) => key === 'diagram')?.onClick}
         kept={{ mode }}
         above={
           <Radio.Group

@@ -80,6 +80,7 @@ export function ModelPage() {
         queryKey={['flow', 'model']}
         emptyText={t('flow.model.empty')}
         emptyIcon={<BranchesOutlined />}
+        opensOf={(model) => buttonsOf(model).find(({ key }) => key === 'configure')?.onClick}
         buttons={
           may('flow_model_create') && (
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setShown({ kind: 'design' })}>

@@ -35,6 +35,8 @@ export interface FlowExecution {
   processInstanceId: string
   processDefinitionId?: string
   processDefinitionKey: string
+  processDefinitionName: string
+  taskName: string
   suspensionState: number
   startUser: string
   startTime: string

@@ -1,4 +1,5 @@
 import { Checkbox, type TableProps } from 'antd'
+import { TextButton } from '../../ui/TextButton.tsx'
 import { actionsKey, type CalledColumn } from './called.ts'
 
 interface Props<R> {
@@ -6,16 +7,18 @@ interface Props<R> {
   rows: readonly R[]
   keyOf(row: R): string
   rowSelection?: TableProps<R>['rowSelection']
+  /** What a tap on a card's title does; without it the title is plain. */
+  opensOf?: ((row: R) => (() => void) | undefined) | undefined
 }
 
 const lines = 3
-const widths: readonly unknown[] = ['xs', 'sm', 'md', 'lg', 'xl']
+const widths: readonly unknown[] = ['xs', 'sm', 'md', 'lg', 'xl', 'xxl']
 
 /** From which width on a table shows the column: what the narrowest one has matters most. */
 const rankOf = <R,>({ responsive }: CalledColumn<R>) => widths.indexOf(responsive?.[0])
 
 /** The rows on a phone, one card each: a title and what matters most besides. */
-export function CalledCards<R extends object>({ columns, rows, keyOf, rowSelection }: Props<R>) {
+export function CalledCards<R extends object>({ columns, rows, keyOf, rowSelection, opensOf }: Props<R>) {
   const actions = columns.find(({ key }) => key === actionsKey)
   const [title, ...others] = columns
     .filter((column) => column !== actions)
@@ -29,6 +32,8 @@ export function CalledCards<R extends object>({ columns, rows, keyOf, rowSelecti
     <ul className="crud-cards">
       {rows.map((row, index) => {
         const key = keyOf(row)
+        const open = opensOf?.(row)
+        const name = title && drawn(title, row, index)
         return (
           <li key={key} className="crud-card" data-row-key={key} data-selected={chosen.has(key)}>
             <div className="crud-card-head">
@@ -39,7 +44,7 @@ export function CalledCards<R extends object>({ columns, rows, keyOf, rowSelecti
                   onChange={({ target }) => choose(key, target.checked)}
                 />
               )}
-              <strong>{title && drawn(title, row, index)}</strong>
+              <strong>{open ? <TextButton onClick={open}>{name}</TextButton> : name}</strong>
               {actions && drawn(actions, row, index)}
             </div>
             <dl>

@@ -26,6 +26,8 @@ interface Props<R> {
   rowKey?: (row: R) => string
   /** Boxes that choose rows. */
   rowSelection?: TableProps<R>['rowSelection']
+  /** What a tap on the title of a row's card does, on a phone. */
+  opensOf?: (row: R) => (() => void) | undefined
   emptyText: string
   emptyIcon: ReactNode
   /** Buttons beside the title. */
@@ -100,12 +102,22 @@ export function CalledPage<R extends object>(props: Props<R>) {
   )
 }
 
-type RowsProps<R> = Pick<Props<R>, 'columns' | 'rowKey' | 'rowSelection' | 'emptyText' | 'emptyIcon'> & {
+type RowsProps<R> = Pick<
+  Props<R>,
+  'columns' | 'rowKey' | 'rowSelection' | 'opensOf' | 'emptyText' | 'emptyIcon'
+> & {
   rows: R[]
   isSmall: boolean
 }
 
-function Rows<R extends object>({ rows, columns, rowKey = idOf, rowSelection, ...look }: RowsProps<R>) {
+function Rows<R extends object>({
+  rows,
+  columns,
+  rowKey = idOf,
+  rowSelection,
+  opensOf,
+  ...look
+}: RowsProps<R>) {
   const empty = (
     <Blank icon={look.emptyIcon} title={look.emptyText}>
       {null}
@@ -113,7 +125,15 @@ function Rows<R extends object>({ rows, columns, rowKey = idOf, rowSelection, ..
   )
   if (look.isSmall && rows.length === 0) return empty
   if (look.isSmall)
-    return <CalledCards rows={rows} columns={columns} keyOf={rowKey} rowSelection={rowSelection} />
+    return (
+      <CalledCards
+        rows={rows}
+        columns={columns}
+        keyOf={rowKey}
+        rowSelection={rowSelection}
+        opensOf={opensOf}
+      />
+    )
   return (
     <Table<R>
       rowKey={rowKey}

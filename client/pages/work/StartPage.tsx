@@ -54,6 +54,7 @@ export function StartPage() {
         queryKey={['flow', 'work', 'start']}
         emptyText={say('startNone')}
         emptyIcon={<SendOutlined />}
+        opensOf={(row) => buttonsOf(row).find(({ key }) => key === 'start')?.onClick}
         kept={{ mode }}
         above={
           <>

@@ -38,6 +38,9 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
   const navigate = useNavigate()
   const filters = useWorkFilters('processDefinitionName')
   const [tracked, setTracked] = useState<WorkRow>()
+  // A card's title opens the task where it can be done, else all that is known of the process.
+  const opensOf = (row: WorkRow) =>
+    allButtons(row).find(({ key }) => key === 'handle' || key === 'detail')?.onClick
   const allButtons = (row: WorkRow): RowButton[] => [
     ...(buttonsOf?.(row) ?? []),
     ...(may(`work_${list}_detail`)
@@ -57,6 +60,7 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
         emptyIcon={emptyIcon}
         rowKey={keyOfWork}
         rowSelection={rowSelection}
+        opensOf={opensOf}
         above={
           <>
             <WorkTabs current={list} />
