@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
+import { createCameras } from './camera/cameras.ts'
 import { memberRoutes } from './crud/calls/member-routes.ts'
 import { createRoutes, withAliases } from './crud/calls/router.ts'
 import { stepRoutes } from './crud/calls/step-routes.ts'
@@ -55,7 +56,8 @@ import { recycleRoutes } from './transfer/bin/recycle.ts'
 import { createImportProgress, type ImportProgress } from './transfer/import/import-progress.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
-export interface Parts extends Omit<DomainParts, 'eventHandlers' | 'businesses' | 'flow' | 'telemetry'> {
+export interface Parts
+  extends Omit<DomainParts, 'eventHandlers' | 'businesses' | 'flow' | 'telemetry' | 'cameras'> {
   database: Database
   parameters: Parameters
   recorder: Recorder
@@ -121,8 +123,15 @@ export function createApp(parts: Parts): Made {
   const flowParts = { database, push: parts.push, businesses, names }
   const flow = createFlow(flowParts)
   const telemetry = createTelemetry({ surroundings, alarms: ruleAlarms, log })
+  const cameras = createCameras({
+    database,
+    sealing: parts.sealing,
+    outbound: parts.outbound,
+    links: fileStore.links,
+    isPlaying: environment.SEED === 'demo' && environment.SIMULATOR !== 'off',
+  })
   const made: Domain[] = domains.map((domain) =>
-    domain({ ...parts, eventHandlers, businesses, flow, telemetry }),
+    domain({ ...parts, eventHandlers, businesses, flow, telemetry, cameras }),
   )
   const extensions = made.flatMap((domain) => domain.extensions ?? [])
   const served = allResources().map((resource) => serve(resource, extensionOf(resource), surroundings))
@@ -173,7 +182,7 @@ export function createApp(parts: Parts): Made {
         recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
     }),
   )
-  app.use(permissionsPolicy, pageHeaders(environment.FRAME_SRC))
+  app.use(permissionsPolicy, pageHeaders(environment))
   if (client) app.use(client)
   app.use(unknownPath)
   app.use(lastResort(recorder))

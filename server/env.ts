@@ -57,6 +57,13 @@ const fields = z.object({
   TRUST_PROXY: z.string().default(''),
   CORS_ORIGIN: origins.default([]),
   FRAME_SRC: origins.default([]),
+  /** Origins that live streams may be played from: those of a video platform, or of cameras. */
+  MEDIA_SRC: origins
+    .refine(
+      (list) => list.every((origin) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(origin)),
+      'origins such as https://*.ys7.com',
+    )
+    .default([]),
   /** Where people reach this server, without a slash at its end; empty: wherever they call it. */
   PUBLIC_URL: z
     .string()

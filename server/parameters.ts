@@ -74,6 +74,8 @@ const defaults = {
   'device.rawDays': 90,
   /** Days for which the means of an hour are kept; those of a day are for ever. */
   'device.hourDays': 1100,
+  /** Metres around a new event within which cameras take its picture; 0: none does. */
+  'event.snapshotMetres': 300,
   'tenant.default.password': '',
   'tenant.default.accountNumber': -1,
   /** Codes of the menus that a new tenant's administrator gets, each with all that lies below it. */

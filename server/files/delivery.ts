@@ -6,6 +6,7 @@ import { messages } from '#shared/messages.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Owner } from '../crud/scope.ts'
 import { fromWallTime } from '../db/clock.ts'
+import type { Context } from '../http/context.ts'
 import { textOf } from '../http/params.ts'
 import { answered, type Call, open, type Route } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
@@ -70,7 +71,7 @@ function ownerOf({ links, identify }: Parts, call: Call, token: string): Owner {
 export type SessionParts = Pick<Parts, 'identify'>
 
 /** Who asks for a file, by header, query or cookie. @throws 401 without a session */
-export function sessionOf({ identify }: SessionParts, { ctx, tokenFault, req }: Call): Owner {
+export function sessionOf({ identify }: SessionParts, { ctx, tokenFault, req }: Call): Context {
   if (tokenFault) throw tokenFault
   const session = ctx ?? identifyByCookie(identify, req)
   if (!session) throw new HttpError(401, messages.tokenMissing)

@@ -9,6 +9,8 @@ export interface OutboundRequest {
   headers?: Record<string, string>
   body?: unknown
   signal?: AbortSignal
+  /** Bytes of the answer that are taken: a megabyte unless stated. */
+  most?: number
 }
 
 /** One call to another host; throws `OutboundRefusal` for an address that nobody allowed. Redirects are not followed. */
@@ -30,7 +32,7 @@ const mostBytes = 1024 * 1024
 export function createOutbound(allowed: readonly string[]): Outbound {
   const listed = new Set(allowed.map((origin) => new URL(origin).origin))
 
-  return async (address, { method = 'GET', headers = {}, body, signal } = {}) => {
+  return async (address, { method = 'GET', headers = {}, body, signal, most = mostBytes } = {}) => {
     const url = new URL(address)
     const isListed = listed.has(url.origin)
     if (!isListed) refuseInward(url)
@@ -45,7 +47,7 @@ export function createOutbound(allowed: readonly string[]): Outbound {
           signal: signal ? AbortSignal.any([signal, time]) : time,
           ...(!isListed && { lookup: outwardLookup }),
         },
-        (answer) => collect(answer).then(done, failed),
+        (answer) => collect(answer, most).then(done, failed),
       )
       request.on('error', failed)
       request.end(sent)
@@ -102,12 +104,12 @@ function bytesOf(body: unknown): Buffer | undefined {
   return Buffer.from(body instanceof Uint8Array ? body : String(body))
 }
 
-async function collect(answer: IncomingMessage): Promise<Response> {
+async function collect(answer: IncomingMessage, most: number): Promise<Response> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > mostBytes) throw new OutboundTooLarge('the answer is too large')
+    if (length > most) throw new OutboundTooLarge('the answer is too large')
     chunks.push(chunk)
   }
   const headers = new Headers()

@@ -1,9 +1,13 @@
 import cors from 'cors'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
+import type { Environment } from '../env.ts'
 
 /** Headers of the page: scripts of our own alone; styles inline, because antd injects them and a precompressed page has no nonce. */
-export function pageHeaders(frameOrigins: readonly string[]): RequestHandler {
+export function pageHeaders({
+  FRAME_SRC,
+  MEDIA_SRC,
+}: Pick<Environment, 'FRAME_SRC' | 'MEDIA_SRC'>): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -12,11 +16,12 @@ export function pageHeaders(frameOrigins: readonly string[]): RequestHandler {
         'script-src': ["'self'"],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
+        // A player either hands the address to the browser, or asks for the parts by itself.
+        'media-src': ["'self'", 'blob:', ...MEDIA_SRC],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...MEDIA_SRC],
         'worker-src': ["'self'", 'blob:'],
-        'frame-src': ["'self'", ...frameOrigins],
+        'frame-src': ["'self'", ...FRAME_SRC],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
         'form-action': ["'self'"],

@@ -1,5 +1,6 @@
 import type { DemoAccount } from '#shared/contract/site.ts'
 import type { Auth } from '../auth/auth.ts'
+import type { Cameras } from '../camera/cameras.ts'
 import type { AnyExtension, Surroundings } from '../crud/extension.ts'
 import type { Environment } from '../env.ts'
 import type { EventHandlers } from '../event-handlers.ts'
@@ -30,6 +31,8 @@ export interface DomainParts {
   flow: Flow
   /** What devices report. */
   telemetry: Telemetry
+  /** What cameras show. */
+  cameras: Cameras
   /** Whom the demo offers on the sign-in page. */
   demoAccounts: readonly DemoAccount[]
 }

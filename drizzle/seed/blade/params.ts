@@ -145,6 +145,12 @@ export const params: readonly ParamSeed[] = [
     paramValue: '1100',
   },
   {
+    id: seedId('param', 122),
+    paramKey: 'event.snapshotMetres',
+    paramName: '事件周边摄像机抓拍距离（米，0 为不抓拍）',
+    paramValue: '300',
+  },
+  {
     id: seedId('param', 104),
     paramKey: 'site.organisation',
     paramName: '登录页单位名称',

@@ -14,6 +14,7 @@ import { HttpError } from '../../http-error.ts'
 import { accessRoutes, newAccess } from './access.ts'
 import { manyChannelSaveRoute } from './channels.ts'
 import { refusePublicHost } from './host.ts'
+import { refuseUnplayable } from './video/addresses.ts'
 
 /** The protocol of devices that only their platform reaches, by an account. */
 const cloud = 'ezviz'
@@ -21,38 +22,41 @@ const cloud = 'ezviz'
 /** A camera is the first channel of itself; what sends no pictures has none. */
 const usualChannel = (type: string | null | undefined) => (type === 'ipc' ? 1 : 0)
 
-export const deviceExtension = extend(device, {
-  async write({ ctx, before, sent, row }, surroundings) {
-    const devices = surroundings.services.unruled(device)
-    if (before && row.parentId === row.id) throw new HttpError(400, messages.parentIsSelf)
-    if (sent.parentId) {
-      await refuseDeepParent(devices, ctx, sent.parentId)
-      if (before) await refuseDeepBranch(devices, ctx, row.id)
-    }
-    if (!before && row.agreementType === cloud && !row.deviceUserId) throw accountMissing(ctx)
-    refusePublicHost(surroundings, ctx, sent.host)
-    return {
-      channelNo: row.channelNo ?? usualChannel(row.deviceTypeKey),
-      ...(!before && {
-        companyId: row.companyId ?? (await companyOfPlot(surroundings, ctx, row.soilId)) ?? null,
-        ...newAccess(surroundings, row.agreementType)?.stored,
+/** Devices. `allowed`: origins inside that the server may ask for pictures, too. */
+export const createDeviceExtension = (allowed: readonly string[]) =>
+  extend(device, {
+    async write({ ctx, before, sent, row }, surroundings) {
+      const devices = surroundings.services.unruled(device)
+      if (before && row.parentId === row.id) throw new HttpError(400, messages.parentIsSelf)
+      if (sent.parentId) {
+        await refuseDeepParent(devices, ctx, sent.parentId)
+        if (before) await refuseDeepBranch(devices, ctx, row.id)
+      }
+      if (!before && row.agreementType === cloud && !row.deviceUserId) throw accountMissing(ctx)
+      refusePublicHost(surroundings, ctx, sent.host)
+      refuseUnplayable(allowed, ctx, sent)
+      return {
+        channelNo: row.channelNo ?? usualChannel(row.deviceTypeKey),
+        ...(!before && {
+          companyId: row.companyId ?? (await companyOfPlot(surroundings, ctx, row.soilId)) ?? null,
+          ...newAccess(surroundings, row.agreementType)?.stored,
+        }),
+        ...(await suggestedGrid(surroundings.database, ctx, sent, before)),
+      }
+    },
+    /** Who adds a device that calls the server is given its keys, this once. */
+    wrote: async ({ before, row }, { sealing }) =>
+      !before && row?.accessKey && row.accessSecret
+        ? { accessKey: row.accessKey, accessSecret: sealing.open(row.accessSecret) }
+        : undefined,
+    routes: (service, surroundings) => [
+      get(`${device.path}/list`, reading, (call) => listed(service, call), {
+        summary: ['设备列表', 'Devices of a company, a plot, a grid …'],
       }),
-      ...(await suggestedGrid(surroundings.database, ctx, sent, before)),
-    }
-  },
-  /** Who adds a device that calls the server is given its keys, this once. */
-  wrote: async ({ before, row }, { sealing }) =>
-    !before && row?.accessKey && row.accessSecret
-      ? { accessKey: row.accessKey, accessSecret: sealing.open(row.accessSecret) }
-      : undefined,
-  routes: (service, surroundings) => [
-    get(`${device.path}/list`, reading, (call) => listed(service, call), {
-      summary: ['设备列表', 'Devices of a company, a plot, a grid …'],
-    }),
-    ...accessRoutes(service, surroundings),
-    manyChannelSaveRoute(service, surroundings),
-  ],
-})
+      ...accessRoutes(service, surroundings),
+      manyChannelSaveRoute(service, surroundings),
+    ],
+  })
 
 const reading = { codes: [permissionOf(device, 'menu')] }
 

@@ -1,19 +1,24 @@
 import type { Domain, DomainParts } from '../domain.ts'
 import { deviceBusiness } from './business.ts'
-import { deviceExtension } from './device.ts'
+import { createDeviceExtension } from './device.ts'
 import { createDeviceUserExtension } from './device-user.ts'
 import { doorsRoute } from './live/doors.ts'
 import { reportRoute } from './live/report.ts'
 import { rulesRoute } from './live/rules.ts'
 import { telemetryRoutes } from './live/telemetry.ts'
+import { videoRoutes } from './video/video.ts'
 
-export const device = ({ environment, telemetry }: DomainParts): Domain => ({
-  extensions: [deviceExtension, createDeviceUserExtension(environment.OUTBOUND_ALLOW)],
+export const device = (parts: DomainParts): Domain => ({
+  extensions: [
+    createDeviceExtension(parts.environment.OUTBOUND_ALLOW),
+    createDeviceUserExtension(parts.environment.OUTBOUND_ALLOW),
+  ],
   businesses: [deviceBusiness],
   routes: (surroundings) => [
-    reportRoute(telemetry),
-    doorsRoute(telemetry),
-    ...telemetryRoutes(surroundings, telemetry),
-    rulesRoute(surroundings, telemetry),
+    reportRoute(parts.telemetry),
+    doorsRoute(parts.telemetry),
+    ...telemetryRoutes(surroundings, parts.telemetry),
+    rulesRoute(surroundings, parts.telemetry),
+    ...videoRoutes(surroundings, parts),
   ],
 })

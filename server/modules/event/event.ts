@@ -2,8 +2,9 @@ import { isTriggered } from '#shared/contract/event/event-state.ts'
 import { missingParameter } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import type { EventPictures } from '../../camera/event-pictures.ts'
 import { acting, actingAs } from '../../crud/calls/router.ts'
-import { extend } from '../../crud/extension.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
 import { textOf } from '../../http/params.ts'
 import { get, post } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
@@ -17,61 +18,71 @@ import { summaryOf } from './summary.ts'
 
 const reading = { codes: [permissionOf(event, 'menu')] }
 
-export const eventExtension = extend(event, {
-  write: writeEvent,
-  wrote: followEvent,
-  isFinal: true,
-  service(base, surroundings) {
-    const { database } = surroundings
-    const triggers = createTriggers(surroundings)
-    return {
-      ...base,
-      page: async (ctx, params, also) => base.page(ctx, await eventFilters(database, ctx, params), also),
-      aggregate: async (ctx, params) => base.aggregate(ctx, await eventFilters(database, ctx, params)),
-      /** What a device says again belongs to the event that it made before. */
-      async save(ctx, input) {
-        if (!isTriggered(input.source)) return base.save(ctx, input)
-        const kind = await kindOf(database, ctx, input.eventTypeId)
-        const eventLevel = input.eventLevel ?? kind?.defaultLevel ?? null
-        const gathered = await triggers.gather(ctx, { ...input, eventLevel }, kind)
-        return gathered ? { id: gathered } : base.save(ctx, input)
-      },
-    }
-  },
-  routes: (service, { database, names }) => [
-    get(
-      `${event.path}/stats`,
-      reading,
-      (call) => {
-        const { ctx, params } = actingAs(event, 'page', call)
-        return statsOf({ database, names }, ctx, params)
-      },
-      {
-        summary: ['事件统计', 'Figures of the last days'],
-      },
-    ),
-    get(
-      `${event.path}/guide`,
-      reading,
-      async (call) => {
-        const { ctx, params } = actingAs(event, 'page', call)
-        const id = textOf(params, 'id')
-        if (id === undefined) throw new HttpError(400, missingParameter('id'))
-        return guideOf(database, service, ctx, id)
-      },
-      {
-        summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
-      },
-    ),
-    post(
-      `${event.path}/page`,
-      reading,
-      async (call) => {
-        const { ctx, params } = acting(event, call)
-        const asked = await eventFilters(database, ctx, params)
-        return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
-      },
-      { transaction: false, reads: true, summary: ['事件分页与统计', 'Events with their counts'] },
-    ),
-  ],
-})
+/** Events. `picturesIn`: what takes pictures of new ones, made when the first is stored. */
+export function createEventExtension(picturesIn: (surroundings: Surroundings) => EventPictures) {
+  let pictures: EventPictures | undefined
+  return extend(event, {
+    write: writeEvent,
+    async wrote(written, surroundings) {
+      await followEvent(written, surroundings)
+      if (!written.row || written.before) return undefined
+      pictures ??= picturesIn(surroundings)
+      pictures.follow(written.row)
+      return undefined
+    },
+    isFinal: true,
+    service(base, surroundings) {
+      const { database } = surroundings
+      const triggers = createTriggers(surroundings)
+      return {
+        ...base,
+        page: async (ctx, params, also) => base.page(ctx, await eventFilters(database, ctx, params), also),
+        aggregate: async (ctx, params) => base.aggregate(ctx, await eventFilters(database, ctx, params)),
+        /** What a device says again belongs to the event that it made before. */
+        async save(ctx, input) {
+          if (!isTriggered(input.source)) return base.save(ctx, input)
+          const kind = await kindOf(database, ctx, input.eventTypeId)
+          const eventLevel = input.eventLevel ?? kind?.defaultLevel ?? null
+          const gathered = await triggers.gather(ctx, { ...input, eventLevel }, kind)
+          return gathered ? { id: gathered } : base.save(ctx, input)
+        },
+      }
+    },
+    routes: (service, { database, names }) => [
+      get(
+        `${event.path}/stats`,
+        reading,
+        (call) => {
+          const { ctx, params } = actingAs(event, 'page', call)
+          return statsOf({ database, names }, ctx, params)
+        },
+        {
+          summary: ['事件统计', 'Figures of the last days'],
+        },
+      ),
+      get(
+        `${event.path}/guide`,
+        reading,
+        async (call) => {
+          const { ctx, params } = actingAs(event, 'page', call)
+          const id = textOf(params, 'id')
+          if (id === undefined) throw new HttpError(400, missingParameter('id'))
+          return guideOf(database, service, ctx, id)
+        },
+        {
+          summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
+        },
+      ),
+      post(
+        `${event.path}/page`,
+        reading,
+        async (call) => {
+          const { ctx, params } = acting(event, call)
+          const asked = await eventFilters(database, ctx, params)
+          return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
+        },
+        { transaction: false, reads: true, summary: ['事件分页与统计', 'Events with their counts'] },
+      ),
+    ],
+  })
+}

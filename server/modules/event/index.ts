@@ -1,12 +1,19 @@
+import { createEventPictures } from '../../camera/event-pictures.ts'
 import type { Domain, DomainParts } from '../domain.ts'
 import { eventBusiness } from './business.ts'
-import { eventExtension } from './event.ts'
+import { createEventExtension } from './event.ts'
 import { eventDetailExtension } from './event-detail.ts'
 import { eventTypeExtension } from './event-type.ts'
 import { ruleTestRoute } from './rule-test.ts'
 
-export const event = ({ telemetry }: Pick<DomainParts, 'telemetry'>): Domain => ({
-  extensions: [eventExtension, eventDetailExtension, eventTypeExtension],
+export const event = ({ telemetry, cameras, fileStore }: DomainParts): Domain => ({
+  extensions: [
+    createEventExtension((surroundings) =>
+      createEventPictures({ ...surroundings, cameras, files: fileStore.files }),
+    ),
+    eventDetailExtension,
+    eventTypeExtension,
+  ],
   businesses: [eventBusiness],
   routes: (surroundings) => [ruleTestRoute(surroundings, telemetry)],
 })

@@ -1,3 +1,5 @@
+import * as z from 'zod'
+import { cameraPreset, cameraSnapshot } from '../../contract/camera.ts'
 import { regionCode, remark, status } from '../../schema/common-fields.ts'
 import {
   date,
@@ -9,11 +11,13 @@ import {
   group,
   image,
   integer,
+  json,
   point,
   reference,
   secret,
   tags,
   text,
+  url,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder, pointInChina, pointIsWhole } from '../../schema/rules.ts'
@@ -21,6 +25,8 @@ import { inOrder, pointInChina, pointIsWhole } from '../../schema/rules.ts'
 const reported = { form: false } as const
 /** Told by the page of protocols alone, beside the device. */
 const ofAccess = { form: false, heavy: true } as const
+/** Told by calls of their own. */
+const kept = { form: false, hidden: true } as const
 
 /** Keys of the dictionaries `device_type` and `device_agreement` for which a field makes sense. */
 const ofVideo = { field: 'deviceTypeKey', values: ['ipc', 'nvr'] } as const
@@ -122,6 +128,19 @@ export const device = defineResource({
       }),
       deviceUserId: reference(['设备账号', 'Device account'], 'deviceUser', { search: true, only: ofVideo }),
       validateCode: secret(['验证码', 'Verification code'], { min: 6, max: 32, only: ofVideo }),
+      liveUrl: url(['直播地址', 'Live address'], {
+        heavy: true,
+        only: ofCameras,
+        help: [
+          'HLS（.m3u8）或 HTTP-FLV（.flv）地址；填写后优先于设备账号',
+          'Of an HLS (.m3u8) or HTTP-FLV (.flv) stream; goes before the device account',
+        ],
+      }),
+      snapshotUrl: url(['抓图地址', 'Snapshot address'], {
+        heavy: true,
+        only: ofCameras,
+        help: ['由服务器访问的图片地址', 'Of a picture, which the server asks for'],
+      }),
       host: text(['地址', 'Host'], { max: 128, pattern: /^[A-Za-z0-9.:-]*$/ }),
       port: integer(['端口', 'Port'], { min: 1, max: 65535 }),
       slaveId: integer(['从站号', 'Slave id'], { min: 0, max: 255, only: onBus }),
@@ -180,5 +199,8 @@ export const device = defineResource({
     }),
     alarmLevel: dictNumber(['告警', 'Alarm'], 'event_level', { form: false, search: true, list: 4 }),
     isEncrypt: flag(['视频加密', 'Encrypted video'], reported),
+    /** Names of the positions that a platform remembers by number alone, and the last pictures that were taken. */
+    presets: json(['预置位', 'Presets'], z.array(cameraPreset), kept),
+    snapshots: json(['抓图', 'Snapshots'], z.array(cameraSnapshot), kept),
   },
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hooksOf } from '#server/crud/extension.ts'
 import { createNames } from '#server/crud/read/names.ts'
 import { createService } from '#server/crud/service.ts'
-import { eventExtension } from '#server/modules/event/event.ts'
+import { createEventExtension } from '#server/modules/event/event.ts'
 import { event, grid, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { listen } from '#tests/support/listen.ts'
@@ -77,10 +77,16 @@ describe('a new event', () => {
 })
 
 describe('an event that is given to somebody', () => {
+  const noPictures = () => ({ follow() {} })
   const { database } = server
   const names = createNames(database)
   const surroundings = { database, names, push: { tell: () => {} } } as never
-  const events = createService(database, event, names, hooksOf(eventExtension, surroundings))
+  const events = createService(
+    database,
+    event,
+    names,
+    hooksOf(createEventExtension(noPictures), surroundings),
+  )
   const ctx = { tenantId: '000000', userId: '1', userName: '', deptIds: [], language: 'zh', can: () => true }
   // No call gives an event yet; what gives it will write like this.
   const give = (id: string, handlerId: string) =>

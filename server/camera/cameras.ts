@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { type device, deviceUser } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { tableOf } from '../crud/table.ts'
+import type { Database } from '../db/database.ts'
+import type { Links } from '../files/links.ts'
+import { platformTenant } from '../http/context.ts'
+import type { Outbound } from '../http/outbound.ts'
+import type { Sealing } from '../sealing.ts'
+import { onlineState } from '../telemetry/online.ts'
+import type { CameraAccount, CameraAdapter, KnownCamera } from './adapter.ts'
+import { ezvizCamera } from './adapters/ezviz.ts'
+import { hikvisionCamera } from './adapters/hikvision.ts'
+import { plainCamera } from './adapters/plain.ts'
+import { cameraFault } from './fault.ts'
+import { createSimulatedCameras } from './simulator/simulator.ts'
+import { streamAddress } from './simulator/stream.ts'
+import { createTokens } from './tokens.ts'
+
+export type Device = Row<typeof device>
+
+interface Parts {
+  database: Database
+  sealing: Pick<Sealing, 'open'>
+  outbound: Outbound
+  links: Links
+  /** The demo's devices are played: its cameras, too. */
+  isPlaying: boolean
+}
+
+const accounts = tableOf(deviceUser)
+const [isCamera, disabled] = ['ipc', 2]
+/** Protocols of the demo's cameras, which have no platform that could be called. */
+const played: readonly unknown[] = ['gb28181', 'onvif']
+
+/** How each camera is reached: by its own addresses, by the platform of its account, or, of the demo, by the simulator. */
+export function createCameras({ database, sealing, outbound, links, isPlaying }: Parts) {
+  const tokens = createTokens()
+  const simulated = createSimulatedCameras()
+
+  async function accountOf({ tenantId, deviceUserId }: Device): Promise<CameraAccount | undefined> {
+    if (!deviceUserId) return undefined
+    const [row] = await database.current
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, deviceUserId), eq(accounts.isDeleted, 0)))
+    if (!row) return undefined
+    const { id, platform, apiBase, appKey, appSecret } = row
+    return {
+      id,
+      tenantId,
+      platform: platform ?? '',
+      base: apiBase ?? '',
+      appKey: appKey ? sealing.open(appKey) : '',
+      appSecret: appSecret ? sealing.open(appSecret) : '',
+    }
+  }
+
+  async function byPlatform(row: Device, userId: string): Promise<Partial<CameraAdapter>> {
+    const camera = knownOf(row)
+    const account = await accountOf(row)
+    if (account?.platform === 'ezviz') return ezvizCamera({ outbound, tokens }, account, camera)
+    if (account?.platform === 'hik') return hikvisionCamera({ outbound }, account, camera)
+    const isPlayed = isPlaying && row.tenantId === platformTenant && played.includes(row.agreementType)
+    const isSimulated = [row.agreementType, account?.platform].includes('simulator')
+    if (!isSimulated && (!isPlayed || row.liveUrl)) return {}
+    // What says of itself that it is simulated reports nothing by which it could be on line.
+    const isOnline = isSimulated || row.onlineStatus === onlineState.online
+    return simulated.adapter(camera, isOnline, ({ id, tenantId }) =>
+      streamAddress(links, tenantId, id, userId),
+    )
+  }
+
+  return {
+    simulated,
+    /** What a camera can do for this person. An address that somebody entered goes before the platform's. */
+    async of(row: Device, userId: string): Promise<CameraAdapter> {
+      if (row.deviceTypeKey !== isCamera) throw cameraFault('unsupported')
+      if (row.status === disabled) throw cameraFault('disabled')
+      const own = plainCamera({ outbound }, row)
+      const platform = await byPlatform(row, userId)
+      return { ...platform, ...own, protocols: row.liveUrl ? own.protocols : (platform.protocols ?? []) }
+    },
+  }
+}
+
+export type Cameras = ReturnType<typeof createCameras>
+
+const knownOf = ({ id, tenantId, deviceSerial, channelNo, validateCode }: Device): KnownCamera => ({
+  id,
+  tenantId,
+  serial: deviceSerial ?? '',
+  channelNo: channelNo ?? 1,
+  validateCode: validateCode ?? undefined,
+})

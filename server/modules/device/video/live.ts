@@ -1,0 +1,83 @@
+import type { CameraAbilities, LiveAddress } from '#shared/contract/camera.ts'
+import { inLanguage } from '#shared/messages.ts'
+import { device } from '#shared/resources/index.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
+import { cameraFault } from '../../../camera/fault.ts'
+import { takeSnapshot } from '../../../camera/snapshots.ts'
+import { toWallTime } from '../../../db/clock.ts'
+import { get, post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { HttpError } from '../../../http-error.ts'
+import { cameraAsked, protocolAsked, qualityAsked } from './asked.ts'
+import { createMayPlay } from './may-play.ts'
+import type { VideoParts } from './video.ts'
+
+const reading = { codes: [permissionOf(device, 'menu')] }
+const editing = { codes: [permissionOf(device, 'edit')] }
+
+/** What a camera shows: live, and as pictures. */
+export function liveRoutes(parts: VideoParts): Route[] {
+  const { database, cameras, mediaOrigins, demand } = parts
+  const mayPlay = createMayPlay(mediaOrigins)
+
+  /** One that can do nothing says why, and is no failure: its page has other things to show. */
+  async function abilities(call: SignedInCall): Promise<CameraAbilities> {
+    const row = await cameraAsked(database, call)
+    try {
+      const { protocols, live, ptz, presets, capture } = await cameras.of(row, call.ctx.userId)
+      const reason = live ? '' : inLanguage(cameraFault('missing').label, call.ctx.language)
+      return {
+        protocols: [...protocols],
+        ptz: ptz !== undefined,
+        presets: presets !== undefined,
+        capture: capture !== undefined,
+        reason,
+      }
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      const reason = inLanguage(error.label, call.ctx.language)
+      return { protocols: [], ptz: false, presets: false, capture: false, reason }
+    }
+  }
+
+  async function address(call: SignedInCall): Promise<LiveAddress> {
+    const row = await cameraAsked(database, call)
+    const { protocols, live } = await cameras.of(row, call.ctx.userId)
+    if (!live) throw cameraFault('missing')
+    const protocol = protocolAsked(call.params) ?? protocols[0]
+    if (!protocol || !protocols.includes(protocol)) throw cameraFault('unsupported')
+    const { url, expires } = await live({ protocol, quality: qualityAsked(call.params) })
+    return {
+      protocol,
+      url,
+      expireTime: toWallTime(expires),
+      poster: row.thumbnail ?? '',
+      isAllowed: mayPlay(url),
+    }
+  }
+
+  async function capture(call: SignedInCall) {
+    const row = await cameraAsked(database, call)
+    await demand(call.ctx)
+    return takeSnapshot(parts, call.ctx, row)
+  }
+
+  const snapshots = async (call: SignedInCall) => (await cameraAsked(database, call)).snapshots ?? []
+
+  return [
+    get(`${device.path}/camera`, reading, abilities, { summary: ['摄像机能力', 'What a camera can do'] }),
+    get(`${device.path}/liveAddress`, reading, address, {
+      summary: ['直播地址', 'The address of a live stream'],
+      description: [
+        '`id`、`protocol`（hls|flv）、`quality`（1 高清，2 流畅）。地址在 expireTime 之前有效；isAllowed 为 false 时，服务器的 MEDIA_SRC 未放行该来源，本系统的页面无法播放。',
+        '`id`, `protocol` (hls|flv), `quality` (1 fine, 2 fluent). The address is good until expireTime; where isAllowed is false, MEDIA_SRC of the server does not list its origin, and our own page cannot play it.',
+      ],
+    }),
+    get(`${device.path}/snapshots`, reading, snapshots, {
+      summary: ['摄像机抓图', 'Snapshots of a camera'],
+    }),
+    post(`${device.path}/capture`, editing, capture, {
+      transaction: false,
+      summary: ['抓图', 'Take a snapshot'],
+    }),
+  ]
+}

@@ -1,0 +1,49 @@
+import { messages } from '#shared/messages.ts'
+import { createLimiter, noLimit } from '../../../auth/limits/limiter.ts'
+import type { Cameras } from '../../../camera/cameras.ts'
+import { streamRoute } from '../../../camera/simulator/stream.ts'
+import type { Surroundings } from '../../../crud/extension.ts'
+import type { Context } from '../../../http/context.ts'
+import type { Route } from '../../../http/route.ts'
+import { HttpError } from '../../../http-error.ts'
+import type { DomainParts } from '../../domain.ts'
+import { liveRoutes } from './live.ts'
+import { ptzRoutes } from './ptz.ts'
+
+export interface VideoParts extends Surroundings, Pick<DomainParts['fileStore'], 'files'> {
+  cameras: Cameras
+  /** Origins beside our own that the page may play from. */
+  mediaOrigins: readonly string[]
+  /** Counts a command of somebody. @throws 429 for more than a person gives */
+  demand(ctx: Context): Promise<void>
+}
+
+const [most, minute] = [60, 60_000]
+
+/** Cameras: live, turned, and as pictures. */
+export function videoRoutes(
+  surroundings: Surroundings,
+  {
+    cameras,
+    environment,
+    fileStore,
+    auth,
+  }: Pick<DomainParts, 'cameras' | 'environment' | 'fileStore' | 'auth'>,
+): Route[] {
+  const commands = environment.LIMITS === 'off' ? noLimit : createLimiter(most, minute)
+  const parts: VideoParts = {
+    ...surroundings,
+    cameras,
+    files: fileStore.files,
+    mediaOrigins: environment.MEDIA_SRC,
+    async demand({ userId }) {
+      if (!(await commands.take(userId))) throw new HttpError(429, messages.tooManyRequests)
+    },
+  }
+  const { identify } = auth
+  return [
+    ...liveRoutes(parts),
+    ...ptzRoutes(parts),
+    streamRoute({ identify, links: fileStore.links, cameras: cameras.simulated }),
+  ]
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { device, event } from '#shared/resources/index.ts'
+import type { Wire } from '#tests/support/agent.ts'
+import { addAccount, addCamera } from '#tests/support/camera.ts'
+import { startCameraPlatforms } from '#tests/support/camera-platforms.ts'
+import { sampleOf } from '#tests/support/sample.ts'
+import { startTestServer } from '#tests/support/start-server.ts'
+
+const platform = await startCameraPlatforms()
+const server = await startTestServer({ environment: { OUTBOUND_ALLOW: platform.origin } })
+const admin = await server.signIn()
+const farm = await server.signIn('admin', 'admin', '100001')
+
+/** Far from the demo's own. */
+const [lng, lat] = [101.5, 31.25]
+const bare = { deviceId: null, componentId: null, stationId: null, soilId: null, images: null, source: 1 }
+const report = async (more: Wire = {}, agent = admin) =>
+  (
+    await agent.save(event, {
+      ...(await sampleOf(event, agent)),
+      ...bare,
+      lng,
+      lat,
+      ...more,
+    } as never)
+  ).id
+const picturesOf = async (id: string, agent = admin): Promise<string[]> =>
+  (await agent.detail(event, id)).images
+/** As long as it takes the server to be done with those before it. */
+const settled = async () => {
+  const id = await report({ lng: lng + 1 })
+  await addCamera(admin, { lng: lng + 1, lat })
+  await report({ lng: lng + 1 })
+  return id
+}
+
+test('cameras within 300 m take the picture of a new event, the nearest two of them', async () => {
+  const account = await addAccount(admin, { platform: 'ezviz', ...platform.keys, apiBase: platform.origin })
+  const cloud = { agreementType: 'ezviz', deviceUserId: account }
+  const near = await addCamera(admin, { ...cloud, lng: lng + 0.001, lat })
+  // 290 m to the north, and 310 m.
+  const second = await addCamera(admin, { lng, lat: lat + 0.00261 })
+  const far = await addCamera(admin, { lng, lat: lat - 0.0028 })
+  const foreign = await addCamera(farm, { lng, lat })
+  const id = await report({ images: ['https://pictures.example/1.jpg'] })
+  await expect.poll(() => picturesOf(id)).toHaveLength(3)
+  const [first, ...taken] = await picturesOf(id)
+  expect(first).toBe('https://pictures.example/1.jpg')
+  for (const [n, key] of [near, second].entries())
+    expect((await admin.detail(device, key)).thumbnail).toBe(taken[n])
+  expect((await admin.detail(device, far)).thumbnail).not.toMatch(/^\/api\/file/)
+  expect((await farm.detail(device, foreign)).thumbnail).not.toMatch(/^\/api\/file/)
+  expect((await admin.send({ path: taken[0] ?? '' })).status).toBe(200)
+
+  // One right after it is served by the same pictures.
+  const again = await report()
+  await expect.poll(() => picturesOf(again)).toEqual(taken)
+})
+
+test('a camera that fails, or is switched off, is passed by', async () => {
+  const place = { lng: lng + 2, lat }
+  const account = await addAccount(admin, { platform: 'ezviz', ...platform.keys, apiBase: platform.origin })
+  platform.refusals.set('BROKEN001', ['20007', '设备不在线'])
+  await addCamera(admin, {
+    ...place,
+    agreementType: 'ezviz',
+    deviceUserId: account,
+    deviceSerial: 'BROKEN001',
+  })
+  await addCamera(admin, { ...place, status: 2 })
+  await addCamera(admin, { ...place })
+  const id = await report(place)
+  await expect.poll(() => picturesOf(id)).toHaveLength(1)
+})
+
+test('a change of an event, and a distance of 0, take no pictures', async () => {
+  const place = { lng: lng + 3, lat }
+  const camera = await addCamera(admin, place)
+  await admin.post('/blade-system/param/submit', {
+    paramKey: 'event.snapshotMetres',
+    paramName: '抓拍距离',
+    paramValue: '0',
+    id: await paramId(),
+  })
+  const id = await report(place)
+  await settled()
+  expect(await picturesOf(id)).toEqual([])
+  expect((await admin.get('/device/snapshots', { id: camera })).body.data).toEqual([])
+})
+
+async function paramId(): Promise<string> {
+  const { data } = (await admin.get('/blade-system/param/list', { paramKey_equal: 'event.snapshotMetres' }))
+    .body
+  const rows: Wire[] = Array.isArray(data) ? data : data.records
+  return String(rows[0]?.id)
+}
