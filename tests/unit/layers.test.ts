@@ -24,7 +24,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'scope log push parameters services event-handlers sheet grid-around user-grids',
     'auth',
     'rank files sms flow telemetry',
-    'transfer jobs backup',
+    'transfer jobs backup camera',
     'modules monitor',
     'app',
     'start',
