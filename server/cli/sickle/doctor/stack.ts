@@ -42,7 +42,11 @@ export async function reportOfStack({
   known,
 }: Asked): Promise<string> {
   const api = checkedUpstream(upstream).replace(/\/+$/, '')
-  const { headers } = await requestToken(api, { account, password, tenantId: tenant })
+  const { headers } = await requestToken(api, { account, password, tenantId: tenant }).catch((error) => {
+    // What `fetch` says of a host that does not answer names neither the host nor the reason.
+    if (error instanceof TypeError) throw new Error(`连接不上 / cannot be reached: ${api}`, { cause: error })
+    throw error
+  })
   const lines: string[] = []
   const absent: string[] = []
   let alike = 0
