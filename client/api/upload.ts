@@ -3,7 +3,6 @@ import { request } from './request.ts'
 /** What the server says of a stored file, as Blade's own endpoint does. */
 export interface StoredFile {
   link: string
-  attachId: string
   originalName: string
 }
 
@@ -20,13 +19,21 @@ interface Options {
 const patience = 300_000
 
 /** Stores a file and answers its link; a refusal is shown to the person, unless that is said to happen, and thrown. */
-export async function upload(
+export const upload = (file: File, options: Options = {}): Promise<StoredFile> =>
+  send(options.use ? 'put-file-attach' : 'put-file', file, options)
+
+/** The same for a file that belongs to no field: it stands among the attachments, by the right to upload them. */
+export const uploadAttachment = (file: File, options: Options = {}): Promise<StoredFile> =>
+  send('put-file-attach', file, options)
+
+async function send(
+  call: 'put-file' | 'put-file-attach',
   file: File,
-  { use, onProgress, signal, silent = false }: Options = {},
+  { use, onProgress, signal, silent = false }: Options,
 ): Promise<StoredFile> {
   const form = new FormData()
   form.append('file', file, file.name)
-  return await request<StoredFile>('/api/blade-resource/oss/endpoint/put-file-attach', {
+  return await request<StoredFile>(`/api/blade-resource/oss/endpoint/${call}`, {
     method: 'POST',
     params: { for: use },
     body: form,

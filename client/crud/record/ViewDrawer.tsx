@@ -5,7 +5,7 @@ import {
   LinkOutlined,
   RightOutlined,
 } from '@ant-design/icons'
-import { App, Button, Drawer, Dropdown, Skeleton, Tooltip } from 'antd'
+import { App, Button, Drawer, Skeleton, Tooltip } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
@@ -19,6 +19,7 @@ import { titleOfRow } from '../data/row.ts'
 import { useDetail } from '../data/useResource.ts'
 import type { FormOptions } from '../form/form-values.ts'
 import type { Cells } from '../list/table/columns.tsx'
+import { RecordButtons, RecordThumbButtons } from './RecordButtons.tsx'
 import { type RecordTab, RecordTabs } from './RecordTabs.tsx'
 import type { RowAction } from './RowActions.tsx'
 import { useViewed } from './useViewed.ts'
@@ -68,6 +69,8 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
   const { data: row, error, refetch, isPlaceholderData } = useDetail(resource, rowKey, 'browse')
   const steps = row && !isPlaceholderData ? (stepsOf?.(row) ?? []) : []
   const others = row && !isPlaceholderData ? (actionsOf?.(row) ?? []) : []
+  const kept = row && onEdit && keptFromEdit?.(row)
+  const Buttons = isSmall ? RecordThumbButtons : RecordButtons
   return (
     <Drawer
       open={isOpen}
@@ -88,18 +91,13 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
       onClose={onClose}
       afterOpenChange={(open) => open || afterClose()}
       footer={
-        <div className="crud-drawer-buttons">
-          <Button onClick={onClose}>{t('crud.close')}</Button>
-          <MoreActions actions={others} />
-          {onEdit && row && (
-            <EditButton reason={keptFromEdit?.(row)} isFirst={steps.length === 0} onEdit={onEdit} />
-          )}
-          {steps.map(({ key, label, danger = false, onClick }, index) => (
-            <Button key={key} danger={danger} type={index === 0 ? 'primary' : 'default'} onClick={onClick}>
-              {label}
-            </Button>
-          ))}
-        </div>
+        <Buttons
+          steps={steps}
+          others={others}
+          onEdit={kept ? undefined : row && onEdit}
+          keptFromEdit={kept}
+          onClose={onClose}
+        />
       }
     >
       {row ? (
@@ -118,54 +116,6 @@ export function ViewDrawer({ resource, isOpen, rowKey, cells, options, ...events
         <Skeleton active paragraph={{ rows: 10 }} />
       )}
     </Drawer>
-  )
-}
-
-/** What the page does with the row: by itself, or in a menu where there is more of it. */
-function MoreActions({ actions }: { actions: RowAction[] }) {
-  const { t } = useWords()
-  const [only] = actions
-  if (!only) return null
-  if (actions.length === 1)
-    return (
-      <Button danger={only.danger === true} disabled={only.disabled === true} onClick={only.onClick}>
-        {only.label}
-      </Button>
-    )
-  return (
-    <Dropdown
-      trigger={['click']}
-      placement="topRight"
-      menu={{
-        items: actions.map(({ key, label, danger = false, disabled = false, onClick }) => ({
-          key,
-          label,
-          danger,
-          disabled,
-          onClick,
-        })),
-      }}
-    >
-      <Button aria-haspopup="menu">{t('crud.more')}</Button>
-    </Dropdown>
-  )
-}
-
-interface EditProps {
-  reason: string | undefined
-  /** Nothing else is more likely to be done. */
-  isFirst: boolean
-  onEdit(): void
-}
-
-/** Says beside itself why the row is not edited. */
-function EditButton({ reason, isFirst, onEdit }: EditProps) {
-  const { t } = useWords()
-  if (reason) return <span className="record-kept">{reason}</span>
-  return (
-    <Button type={isFirst ? 'primary' : 'default'} onClick={onEdit}>
-      {t('crud.edit')}
-    </Button>
   )
 }
 

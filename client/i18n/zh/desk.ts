@@ -60,7 +60,7 @@ export const zhDesk = {
     partOfOpen: '占待办结事件的 {{share}}',
     allOpenEvents: '全部 {{count}} 件',
     noOpenEvents: '没有等您处理的事件',
-    noOpenEventsHint: '指派给您的事件会连同剩余时间出现在这里。',
+    noOpenEventsHint: '派给您的事件会连同剩余时间出现在这里。',
     mapBy: '着色依据',
     mapPlots: '{{count}} 块地的位置与形状',
     noShapes: '没有可以画出的地块',

@@ -1,11 +1,8 @@
 import { Button, Empty, Skeleton } from 'antd'
-import dayjs from 'dayjs'
-import relativeTime from 'dayjs/plugin/relativeTime.js'
 import type { ReactNode } from 'react'
+import { RelativeTime } from '../../fields/time/RelativeTime.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
-
-dayjs.extend(relativeTime)
 
 /** What a line of the bell tells. */
 export interface BellItem {
@@ -63,9 +60,7 @@ export function BellItems({ items, blank, query }: Props) {
               <span className="notices-words">
                 <span className="notices-title">{title}</span>
                 <span className="notices-line">
-                  <time dateTime={time} title={time}>
-                    {dayjs(time).fromNow()}
-                  </time>
+                  <RelativeTime value={time} />
                   {tag}
                 </span>
               </span>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { attach } from '#shared/resources/resource/attach.ts'
-import { upload } from '../../api/upload.ts'
+import { uploadAttachment } from '../../api/upload.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { Overflow } from '../../fields/Overflow.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -20,7 +20,7 @@ export function AttachPage() {
   const send = async (file: File) => {
     setUnderWay((count) => count + 1)
     try {
-      await upload(file)
+      await uploadAttachment(file)
       message.success(t('pages.attach.uploaded', { name: file.name }))
       await queries.invalidateQueries({ queryKey: ['resource', attach.name] })
     } catch {

@@ -1,18 +1,15 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import dayjs from 'dayjs'
-import relativeTime from 'dayjs/plugin/relativeTime.js'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { latestNoticeOptions, markNoticesRead, type OwnNotice, unreadOptions } from '../../api/notice.ts'
+import { RelativeTime } from '../../fields/time/RelativeTime.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { pages } from '../pages.ts'
 import './lists.css'
-
-dayjs.extend(relativeTime)
 
 /** The latest notices for this person; one is marked as read where it stands. */
 export function Notices() {
@@ -66,9 +63,7 @@ function Line({ notice, isOpen }: { notice: OwnNotice; isOpen: boolean }) {
         )}
         <p>
           {categoryName}
-          <time dateTime={releaseTime} title={releaseTime}>
-            {dayjs(releaseTime).fromNow()}
-          </time>
+          <RelativeTime value={releaseTime} />
         </p>
       </div>
       {isRead ? (

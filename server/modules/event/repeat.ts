@@ -75,7 +75,7 @@ export function createTriggers(surroundings: Surroundings) {
       const raised = eventMessages.raised(from, await levelLabel(surroundings, ctx, eventLevel))
       await tell(ctx, open, 'escalate', inLanguage(raised, ctx.language), draft)
     } else if (await isQuiet(open.id)) {
-      await tell(ctx, open, 'create', inLanguage(eventMessages.again(occurrences), ctx.language), draft)
+      await tell(ctx, open, 'repeat', inLanguage(eventMessages.again(occurrences), ctx.language), draft)
     }
     await settleAlarms(database, ctx, [open.deviceId])
     return open.id
@@ -98,7 +98,7 @@ export function createTriggers(surroundings: Surroundings) {
         and(
           eq(steps.eventId, eventId),
           eq(steps.isDeleted, 0),
-          inArray(steps.action, ['create', 'escalate']),
+          inArray(steps.action, ['create', 'repeat', 'escalate']),
         ),
       )
       .orderBy(desc(steps.operateTime))

@@ -8,6 +8,7 @@ import { filePath } from '../../files/links.ts'
 import { fileMessages } from '../../files/messages.ts'
 import { type UploadRule, uploadRule } from '../../files/upload-rule.ts'
 import type { Context } from '../../http/context.ts'
+import { permits } from '../../http/dispatch.ts'
 import { done } from '../../http/envelope.ts'
 import { textOf } from '../../http/params.ts'
 import { type AllowanceOf, get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
@@ -37,6 +38,12 @@ export function ossEndpointRoutes(surroundings: Surroundings, store: FileStore):
     return { transaction: false, upload: { allowanceOf, into: 'disk' } } as const
   }
   const takingByUse = taking((ctx, query) => uploadRule(parameters, ctx, query))
+  /** For a field it is taken from whoever may write that; for none, from whoever may upload attachments. */
+  const takingAttached = taking((ctx, query) => {
+    if (textOf(query, 'for') === undefined && !permits(upload, ctx))
+      throw new HttpError(403, messages.forbidden)
+    return uploadRule(parameters, ctx, query)
+  })
 
   const keep = (call: SignedInCall, more: Partial<Keeping> = {}) => {
     const { ctx, params, file, room, req } = call
@@ -109,9 +116,9 @@ export function ossEndpointRoutes(surroundings: Surroundings, store: FileStore):
     ),
     post(
       `${path}/put-file-attach`,
-      upload,
+      'signedIn',
       (call) => keepAttached(call, textOf(call.params, 'fileName')),
-      takingByUse,
+      takingAttached,
     ),
     post(
       `${path}/put-file-attach-by-name`,

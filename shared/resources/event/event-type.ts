@@ -100,7 +100,7 @@ export const eventType = defineResource({
           'Left empty it goes by the level of the event: 2, 8, 24 or 72 hours',
         ],
       }),
-      autoAssign: dict(['自动指派', 'Assigned to'], 'assign_rule', { list: 6, default: 'none' }),
+      autoAssign: dict(['自动派发', 'Assigned to'], 'assign_rule', { list: 6, default: 'none' }),
       planText: richText(['处置预案', 'Handling plan'], { max: 5000 }),
     }),
     ...group(['规则', 'Rule'], {

@@ -216,6 +216,17 @@ describe('an attachment', () => {
     expect((await admin.page(attach, { originalName: 'b.png' })).records).toMatchObject([{ id: attachId }])
   })
 
+  test('for a field is taken from whoever may write that, and from nobody else', async () => {
+    const writer = await server.asUser({ codes: ['event', 'event_edit'] })
+    const query = { for: 'event.images' }
+    const { status, body } = await upload(writer, attached, { query, name: 'field.png', content: png(9) })
+    expect([status, body.msg]).toEqual([200, '操作成功'])
+    expect(body.data.attachId).toMatch(/^\d{19}$/)
+    expect((await upload(writer, attached)).status).toBe(403)
+    const reader = await server.asUser({ codes: ['event'] })
+    expect((await upload(reader, attached, { query })).status).toBe(403)
+  })
+
   test('needs the right to upload', async () => {
     await person.may('attach_add', 'attach_edit')
     expect((await upload(person, attached)).status).toBe(403)

@@ -98,7 +98,7 @@ describe('one picture', () => {
     const { change, pick } = begin(one)
     await pick(picture('logo.png'))
     const sent = await transfer(0)
-    expect(sent.address).toBe('/api/blade-resource/oss/endpoint/put-file-attach')
+    expect(sent.address).toBe('/api/blade-resource/oss/endpoint/put-file')
     expect(sent.body?.get('file')).toMatchObject({ name: 'logo.png', size: 10 })
     expect(sent.headers.authorization).toMatch(/^Basic /)
     sent.store('/api/file/0a/logo.png')
