@@ -1,41 +1,42 @@
 import type { ReportOutcome } from '#shared/contract/telemetry.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
 import { milliseconds } from '../db/clock.ts'
+import type { Incoming, Ingest } from './ingest.ts'
 import type { ReportItem } from './report.ts'
-import type { Reporter } from './reporters.ts'
 import { mostSkew } from './signature.ts'
 
-/** Messages that are remembered with their answers. Whatever is forgotten is stored once all the same. */
+/** Messages that are remembered. Whatever is forgotten is stored once all the same. */
 const mostRemembered = 20_000
 
 /**
- * What became of the last messages, through whichever door they came: one that was answered before changes nothing, and
- * neither does a copy make a dead device look alive.
+ * The messages that were answered last, through whichever door they came: a copy changes nothing, and neither does it make a
+ * dead device look alive. Their answers are worked out again: those of some thousand messages would fill the memory.
  */
-export function createAnswered() {
-  const answered = createBoundedMap<{ until: number; outcome: ReportOutcome }>(mostRemembered)
+export function createAnswered(ingest: Pick<Ingest, 'take' | 'known'>) {
+  const until = createBoundedMap<number>(mostRemembered)
+  const running = new Map<string, Promise<ReportOutcome>>()
 
-  function repeated(name: string): ReportOutcome | undefined {
-    const known = answered.get(name)
-    if (!known || known.until < milliseconds()) return undefined
-    const { accepted, duplicates, ...rest } = known.outcome
-    return { ...rest, accepted: 0, duplicates: duplicates + accepted }
+  async function store(name: string, incoming: Incoming): Promise<ReportOutcome> {
+    try {
+      const outcome = await ingest.take(incoming)
+      until.set(name, milliseconds() + 2 * mostSkew)
+      return outcome
+    } finally {
+      running.delete(name)
+    }
   }
 
   return {
-    /** Does the work of a message unless that was done before; one without a mark of its own is always new. */
-    async once(
-      reporter: Reporter,
-      mark: string | undefined,
-      work: () => Promise<ReportOutcome>,
-    ): Promise<ReportOutcome> {
-      if (mark === undefined) return work()
-      const name = `${reporter.deviceId}:${mark}`
-      const before = repeated(name)
-      if (before) return before
-      const outcome = await work()
-      answered.set(name, { until: milliseconds() + 2 * mostSkew, outcome })
-      return outcome
+    /** Stores a report unless that was done before; one without a `mark` of its own is always new. */
+    async take(incoming: Incoming, mark: string | undefined): Promise<ReportOutcome> {
+      if (mark === undefined) return ingest.take(incoming)
+      const name = `${incoming.reporter.deviceId}:${mark}`
+      // Of two at the same time, the second is the first where that one fails.
+      for (let first = running.get(name); first; first = running.get(name)) await first.catch(() => {})
+      if ((until.get(name) ?? 0) > milliseconds()) return ingest.known(incoming)
+      const storing = store(name, incoming)
+      running.set(name, storing)
+      return storing
     },
   }
 }

@@ -108,28 +108,33 @@ export function createIngest({ database, names, parameters, reporters, evaluator
     })
   }
 
+  /** What becomes of each value, and the letters whose values are to be stored. */
+  async function look({ reporter, items, language }: Incoming) {
+    const metrics = await names.dictionary(platformTenant, 'metric', false)
+    const now = milliseconds()
+    const measure = { now, oldest: now - parameters.get('device.rawDays') * day, metrics, language }
+    const letters: Letter[] = []
+    const results = items.flatMap((item) => {
+      const device = reporters.behind(reporter, item.deviceSerial)
+      if (!device?.isEnabled)
+        return refusedWhole(item, device ? reportMessages.disabled : reportMessages.otherDevice, language)
+      const found = judged(item, measure)
+      const letter = {
+        device,
+        item,
+        values: found.flatMap(({ value }) => value ?? []),
+        results: found.map(({ result }) => result),
+      }
+      letters.push(letter)
+      return letter.results
+    })
+    return { letters, results }
+  }
+
   return {
     /** Stores a report. @throws where it could not be stored: nothing of it was */
     async take(incoming: Incoming): Promise<ReportOutcome> {
-      const { reporter, items, language } = incoming
-      const metrics = await names.dictionary(platformTenant, 'metric', false)
-      const now = milliseconds()
-      const measure = { now, oldest: now - parameters.get('device.rawDays') * day, metrics, language }
-      const letters: Letter[] = []
-      const results = items.flatMap((item) => {
-        const device = reporters.behind(reporter, item.deviceSerial)
-        if (!device?.isEnabled)
-          return refusedWhole(item, device ? reportMessages.disabled : reportMessages.otherDevice, language)
-        const found = judged(item, measure)
-        const letter = {
-          device,
-          item,
-          values: found.flatMap(({ value }) => value ?? []),
-          results: found.map(({ result }) => result),
-        }
-        letters.push(letter)
-        return letter.results
-      })
+      const { letters, results } = await look(incoming)
       // Rules look at values in the order of time, in whichever order they were sent.
       letters.sort((one, other) => timeOf(one) - timeOf(other))
       if (letters.length)
@@ -137,14 +142,14 @@ export function createIngest({ database, names, parameters, reporters, evaluator
           waiting.push({ letters, incoming, stored, failed })
           running ??= store()
         })
-      const taken = results.filter(({ ok }) => ok)
-      const duplicates = taken.filter(({ reason }) => reason !== undefined).length
-      return {
-        accepted: taken.length - duplicates,
-        rejected: results.length - taken.length,
-        duplicates,
-        results,
-      }
+      return outcomeOf(results)
+    },
+    /** Answers a copy of a report that was stored, and leaves no trace. */
+    async known(incoming: Incoming): Promise<ReportOutcome> {
+      const { results } = await look(incoming)
+      for (const result of results)
+        if (result.ok) result.reason = inLanguage(reportMessages.duplicate, incoming.language)
+      return outcomeOf(results)
     },
     /** Keeps, for its device's page, a message of which nothing could be taken. */
     async refuse(device: Reporter, { source, body, reason }: Refused) {
@@ -175,6 +180,17 @@ export function createIngest({ database, names, parameters, reporters, evaluator
     async close() {
       await running
     },
+  }
+}
+
+function outcomeOf(results: ReportedValue[]): ReportOutcome {
+  const taken = results.filter(({ ok }) => ok)
+  const duplicates = taken.filter(({ reason }) => reason !== undefined).length
+  return {
+    accepted: taken.length - duplicates,
+    rejected: results.length - taken.length,
+    duplicates,
+    results,
   }
 }
 

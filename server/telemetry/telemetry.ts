@@ -28,7 +28,7 @@ export function createTelemetry({ surroundings, alarms, log }: Parts) {
   const news = createNews({ names, push, rules, failed })
   const evaluator = createEvaluator({ surroundings, rules, reporters, alarms, failed })
   const ingest = createIngest({ database, names, parameters, reporters, evaluator, news })
-  const answered = createAnswered()
+  const answered = createAnswered(ingest)
   const sweep = () => sweepDevices({ database, evaluator, reporters, news })
   let sweeping: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -33,9 +33,7 @@ export function createMailbox({ ingest, answered }: { ingest: Ingest; answered: 
       } catch (error) {
         return refuse(reporter, text, error instanceof HttpError ? error.label : reportMessages.notJson)
       }
-      const outcome = await answered.once(reporter, messageMarkOf(items), () =>
-        ingest.take({ reporter, items, source: 'mqtt', language }),
-      )
+      const outcome = await answered.take({ reporter, items, source: 'mqtt', language }, messageMarkOf(items))
       return { code: 200, msg: '', ...outcome }
     },
     /** The device goes, as it says itself or its broker does. */

@@ -117,6 +117,16 @@ test('a copy of a message does not bring a device back on line', async () => {
   expect((await admin.get('/device/raw-messages', { id: one.id })).body.data).toHaveLength(1)
 })
 
+test('of two copies that come at once, one is stored', async () => {
+  const one = await add()
+  const message = { deviceSerial: one.deviceSerial, messageId: 'm-2', values: { air_temp: 12, magic: 1 } }
+  const answers = await Promise.all([one.report(message), one.report(message), one.report(message)])
+  const told = answers.map(({ body }) => body.data)
+  expect(told.map(({ accepted }) => accepted).toSorted()).toEqual([0, 0, 1])
+  expect(told.map(({ rejected }) => rejected)).toEqual([1, 1, 1])
+  expect((await admin.get('/device/raw-messages', { id: one.id })).body.data).toHaveLength(1)
+})
+
 test('curves have gaps, widths and grains', async () => {
   const one = await add()
   const start = Date.now() - 20 * 60 * minute

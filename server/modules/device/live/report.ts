@@ -12,16 +12,13 @@ import { isSigned, momentOf, mostSkew } from '../../../telemetry/signature.ts'
 import type { Telemetry } from '../../../telemetry/telemetry.ts'
 
 /** What devices send themselves: each signs its calls with the secret that it was given. */
-export function reportRoute({
-  reporters,
-  ingest,
-  answered,
-}: Pick<Telemetry, 'reporters' | 'ingest' | 'answered'>): Route {
+export function reportRoute({ reporters, answered }: Pick<Telemetry, 'reporters' | 'answered'>): Route {
   async function report(call: Call): Promise<ReportOutcome> {
     const { reporter, signature } = authenticated(reporters, call)
     const items = itemsOf(call.body)
-    return answered.once(reporter, messageMarkOf(items) ?? signature, () =>
-      ingest.take({ reporter, items, source: 'http', language: call.language }),
+    return answered.take(
+      { reporter, items, source: 'http', language: call.language },
+      messageMarkOf(items) ?? signature,
     )
   }
 
