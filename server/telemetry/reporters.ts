@@ -26,6 +26,8 @@ export interface Reporter {
 }
 
 const [devices, tenants] = [tableOf(device), tableOf(tenant)]
+/** Seconds, of a device that does not say. */
+export const usualInterval = 600
 const mostKept = 20_000
 /** Under the key of its unique set, which an index leads to in each tenant. */
 const accessKeySet = { fields: ['accessKey'] }
@@ -78,7 +80,7 @@ export function createReporters(database: Database, sealing: Pick<Sealing, 'open
       soilId: row.soilId,
       isEnabled: row.status !== 2,
       underMaintenance: row.underMaintenance === 1,
-      reportIntervalSec: row.reportIntervalSec ?? 600,
+      reportIntervalSec: row.reportIntervalSec ?? usualInterval,
       accessKey: row.accessKey ?? '',
       secret: row.sealed ? sealing.open(row.sealed) : undefined,
     }

@@ -13,6 +13,7 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { usualInterval } from '../../telemetry/reporters.ts'
 import { backTest } from '../../telemetry/rules/back-test.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
 
@@ -33,10 +34,15 @@ export function ruleTestRoute({ database }: Surroundings, { rules }: Pick<Teleme
         tenantId: devices.tenantId,
         soilId: devices.soilId,
         deviceTypeKey: devices.deviceTypeKey,
+        reportIntervalSec: devices.reportIntervalSec,
       })
       .from(devices)
       .where(and(mine(reach, device), deviceId === undefined ? undefined : eq(devices.id, deviceId)))
-    const placed = seen.map((one) => ({ ...one, deviceTypeKey: one.deviceTypeKey ?? '' }))
+    const placed = seen.map((one) => ({
+      ...one,
+      deviceTypeKey: one.deviceTypeKey ?? '',
+      reportIntervalSec: one.reportIntervalSec ?? usualInterval,
+    }))
     return backTest({ database, rules }, { rule: ruleOf(ctx, params.rule), devices: placed, days })
   }
 

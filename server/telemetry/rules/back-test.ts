@@ -4,9 +4,17 @@ import { type BackTest, mostTestTimes } from '#shared/contract/telemetry.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { curveOf, type Reads, valuesOf } from '../../db/readings/long.ts'
-import { firstTimeOf, onlineSpans, type Stretch, seriesOfDevices } from '../../db/readings/read.ts'
+import {
+  firstTimeOf,
+  onlineSpans,
+  type SeriesRow,
+  type Stretch,
+  seriesOfDevices,
+} from '../../db/readings/read.ts'
 import type { Placed } from '../latest.ts'
 import { onlineState } from '../online.ts'
+import type { Reporter } from '../reporters.ts'
+import { silenceOf } from './evaluator.ts'
 import { advance, restingState, type Sample } from './machine.ts'
 import type { RuleSet } from './rule-set.ts'
 
@@ -19,10 +27,12 @@ type Time = BackTest['times'][number]
 /** In the order of time, as many at a time as are read at once. */
 type Samples = AsyncGenerator<readonly Sample[]>
 
+export type Tried = Placed & Pick<Reporter, 'reportIntervalSec'>
+
 interface Asked {
   rule: EventRule
   /** Devices that the caller sees. */
-  devices: readonly Placed[]
+  devices: readonly Tried[]
   days: number
 }
 
@@ -39,14 +49,14 @@ export async function backTest(
   const looked = devices.filter((one) => rules.looksAt(rule, one))
   const times: Time[] = []
   let reporting = 0
-  for (const { id } of looked) {
+  for (const one of looked) {
     // Between two devices others are served.
     await breath()
-    const samples = samplesOf(database, id, rule, stretch)
+    const samples = samplesOf(database, one, rule, stretch)
     if (!samples) continue
     reporting += 1
     const fired = await firedBy(rule, samples)
-    times.push(...fired.map((one) => ({ ...one, deviceId: id, metric: rule.metric ?? '' })))
+    times.push(...fired.map((time) => ({ ...time, deviceId: one.id, metric: rule.metric ?? '' })))
   }
   times.sort((one, other) => other.at - one.at)
   return { fired: times.length, times: times.slice(0, mostTestTimes), devices: reporting }
@@ -67,16 +77,13 @@ async function firedBy(rule: EventRule, samples: Samples): Promise<Omit<Time, 'd
 }
 
 /** What a rule would have looked at; undefined where the device never reported it. */
-function samplesOf(
-  database: Reads,
-  deviceId: string,
-  rule: EventRule,
-  stretch: Stretch,
-): Samples | undefined {
-  const series = seriesOfDevices(database.reader, [deviceId])
-  if (rule.op === 'offline') return series.length ? presenceOf(database.reader, deviceId, stretch) : undefined
+function samplesOf(database: Reads, device: Tried, rule: EventRule, stretch: Stretch): Samples | undefined {
+  const series = seriesOfDevices(database.reader, [device.id])
+  if (rule.op === 'offline' && !rule.metric)
+    return series.length ? presenceOf(database.reader, device.id, stretch) : undefined
   const own = series.find(({ metric }) => metric === rule.metric)
   if (!own) return undefined
+  if (rule.op === 'offline') return silenceIn(database, own, silenceOf(device), stretch)
   const samples = valuesBack(database, own.id, rule, stretch)
   return rule.op === 'rate' ? withChange(samples, (rule.forMinutes ?? 0) * minute) : samples
 }
@@ -97,19 +104,38 @@ function extremeFor(op: EventRule['op'], { mean, low, high }: { mean: number; lo
   return op === 'lt' || op === 'le' ? low : mean
 }
 
-/** A minute between two samples, as the sweep has it: a rule about being away waits for so long. */
 async function* presenceOf(connection: Connection, deviceId: string, stretch: Stretch): Samples {
   for (const { from, to, state } of onlineSpans(connection, deviceId, stretch)) {
-    const value = state === onlineState.offline ? 1 : 0
     const begin = Math.max(from, stretch.start)
-    yield [{ time: begin, value }]
-    if (!value) continue
-    const end = to ?? stretch.end
-    for (let time = begin + minute; time < end; time += day) {
-      const minutes = Math.ceil((Math.min(end, time + day) - time) / minute)
-      yield Array.from({ length: minutes }, (_, n) => ({ time: time + n * minute, value }))
-      await breath()
+    if (state === onlineState.offline) yield* eachMinute(begin, to ?? stretch.end)
+    else yield [{ time: begin, value: 0 }]
+  }
+}
+
+/** A metric is silent so long after its last value, until the next one. */
+async function* silenceIn(
+  database: Reads,
+  series: SeriesRow,
+  silence: number,
+  { start, end }: Stretch,
+): Samples {
+  let last = series.time < start ? series.time : undefined
+  // What began to be silent before is so when the stretch begins.
+  for await (const some of valuesOf(database, series.id, { start: start - day, end }))
+    for (const { time } of some) {
+      if (last !== undefined) yield* eachMinute(Math.max(last + silence, start), time)
+      if (time >= start) yield [{ time, value: 0 }]
+      last = time
     }
+  if (last !== undefined) yield* eachMinute(Math.max(last + silence, start), end)
+}
+
+/** Being away, a minute between two samples, as the sweep has it: a rule about that waits for so long. */
+async function* eachMinute(from: number, to: number): Samples {
+  for (let time = from; time < to; time += day) {
+    const minutes = Math.ceil((Math.min(to, time + day) - time) / minute)
+    yield Array.from({ length: minutes }, (_, n) => ({ time: time + n * minute, value: 1 }))
+    await breath()
   }
 }
 

@@ -190,6 +190,26 @@ describe('a rule that is tried', () => {
     expect(await made()).toBe(before)
   })
 
+  test('about a metric that is no longer reported looks at its silences, not at those of the device', async () => {
+    const one = await add({ reportIntervalSec: 600 })
+    const start = Date.now() - 400 * minute
+    for (let n = 0; n < 40; n += 1) {
+      const isThere = n < 12 || (n >= 24 && n < 36)
+      await one.measure({ battery: 50, ...(isThere && { water_level: 2 }) }, start + n * 10 * minute)
+    }
+    const tried = async (metric: string) => {
+      const rule = { op: 'offline', metric, forMinutes: 15 }
+      return (await admin.post('/eventType/rule/test', { rule, deviceId: one.id, days: 30 })).body.data
+    }
+    // Half an hour of silence is three intervals, then the rule waits for a quarter.
+    expect((await tried('water_level')).times).toMatchObject([
+      { at: start + (350 + 45) * minute, until: null },
+      { at: start + (110 + 45) * minute, until: start + 240 * minute },
+    ])
+    expect(await tried('battery')).toMatchObject({ fired: 0, devices: 1 })
+    expect(await tried('soil_ph')).toMatchObject({ fired: 0, devices: 0 })
+  })
+
   test('is refused where it is no rule, and to who may not edit rules', async () => {
     const { status, body } = await admin.post('/eventType/rule/test', {
       rule: { op: 'lt', metric: 'battery' },

@@ -81,8 +81,8 @@ const tested = (rule: EventRule) =>
     {
       rule,
       devices: [
-        { id: '1', tenantId: '000000', deviceTypeKey: 'weather', soilId: null },
-        { id: '2', tenantId: '000000', deviceTypeKey: 'weather', soilId: null },
+        { id: '1', tenantId: '000000', deviceTypeKey: 'weather', soilId: null, reportIntervalSec: 600 },
+        { id: '2', tenantId: '000000', deviceTypeKey: 'weather', soilId: null, reportIntervalSec: 600 },
       ],
       days: 90,
     },
