@@ -1,7 +1,9 @@
+import { soilLog } from '#shared/resources/index.ts'
+import { tableNameOf } from '../../crud/table.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Telemetry } from '../telemetry.ts'
-import { type CastMember, castOf } from './cast.ts'
+import { type CastMember, castOf, wateringsOf } from './cast.ts'
 import { chanceOf } from './weather.ts'
 import { createWorld } from './world.ts'
 
@@ -37,6 +39,10 @@ export function startSimulator({ database, telemetry, speed, before, failed }: P
   const simulated = (now: number) => begun + (now - begun) * speed
   const next = new Map<string, number>()
   let playing: CastMember[] = []
+  let isWatered = false
+  database.onCommit((tables) => {
+    isWatered ||= tables.has(tableNameOf(soilLog))
+  })
   let timer: NodeJS.Timeout | undefined
 
   async function begin() {
@@ -52,8 +58,19 @@ export function startSimulator({ database, telemetry, speed, before, failed }: P
 
   async function play() {
     const now = milliseconds()
+    if (isWatered) await water(now)
     const due = playing.filter(({ id }) => (next.get(id) ?? 0) <= now)
     await Promise.all(due.map((one) => report(one, now)))
+  }
+
+  /** The farm log was written: whoever irrigates sees it in the ground, a while later. */
+  async function water(now: number) {
+    isWatered = false
+    const waterings = await wateringsOf(database.reader, now)
+    playing = playing.map((one) => ({
+      ...one,
+      waterings: (waterings.get(one.soilId ?? '') ?? []).map((at) => (at < begun ? at : simulated(at))),
+    }))
   }
 
   async function report(one: CastMember, now: number) {

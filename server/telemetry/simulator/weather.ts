@@ -88,3 +88,18 @@ export function createGround(seed: number) {
     return wet
   }
 }
+
+/** Percent of water that a plot takes up when it is irrigated, and hours in which that comes and goes. */
+const irrigation = 6
+const [soaking, drained] = [1.5, 60]
+
+/** What waterings of a plot add to its moisture at a depth that water reaches after so many hours. */
+export function wateredAt(waterings: readonly number[], time: number, delay: number): number {
+  const added = waterings.reduce((sum, at) => {
+    const hours = (time - at) / hour - delay / 2
+    if (hours <= 0) return sum
+    return sum + irrigation * (1 - Math.exp(-hours / soaking)) * Math.exp(-hours / drained)
+  }, 0)
+  // Ground that is full takes no more, and deep ground gets less.
+  return Math.min(added, 1.5 * irrigation) / (1 + delay / 12)
+}

@@ -1,6 +1,8 @@
-import { chanceOf, createGround, rainAt, skyAt, waver } from './weather.ts'
+import { wearOf, wornValue } from './wear.ts'
+import { chanceOf, createGround, rainAt, skyAt, wateredAt, waver } from './weather.ts'
 
-const hour = 3600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 
 /** A device as the simulator plays it. */
@@ -11,6 +13,8 @@ export interface Played {
   /** What its battery held at `since`; null: it has none. */
   battery: number | null
   since: number
+  /** When the plot that it stands on was irrigated, as the farm log has it. */
+  waterings?: readonly number[]
   /** What it has an open event about. */
   trouble?: { metric: string; value: number; from: number } | undefined
 }
@@ -28,11 +32,14 @@ export function createWorld(seed: number) {
   const seedOf = (serial: string) =>
     [...serial].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1e9, seed)
 
-  function soilAt(own: number, time: number): Record<string, number> {
+  function soilAt(own: number, time: number, waterings: readonly number[]): Record<string, number> {
     const field = 27 + 6 * chanceOf(own, 1)
     const place = 4 * chanceOf(own, 2) - 2
     const moisture = (delay: number, dry: number) =>
-      field * (0.56 + 0.36 * wetAt(time, delay)) + dry + 0.3 * waver(own + delay, time, 6 * hour)
+      field * (0.56 + 0.36 * wetAt(time, delay)) +
+      dry +
+      wateredAt(waterings, time, delay) +
+      0.3 * waver(own + delay, time, 6 * hour)
     const at20 = moisture(4, place)
     const { air_temp } = skyAt(seed, place / 4, time - 3 * hour)
     return {
@@ -55,11 +62,15 @@ export function createWorld(seed: number) {
     }
   }
 
-  function measured(type: string, own: number, time: number): Record<string, number> {
+  function measured(
+    { deviceTypeKey, waterings = [] }: Played,
+    own: number,
+    time: number,
+  ): Record<string, number> {
     const sky = skyAt(seed, 2 * chanceOf(own, 3) - 1, time)
-    switch (type) {
+    switch (deviceTypeKey) {
       case 'soil':
-        return soilAt(own, time)
+        return soilAt(own, time, waterings)
       case 'weather':
         return { ...sky, rain: sky.rain * (0.8 + 0.3 * chanceOf(own, 4)) }
       case 'insect':
@@ -88,21 +99,25 @@ export function createWorld(seed: number) {
     /** What a device measures at a time, in the units of its metrics. */
     valuesAt(device: Played, time: number): Record<string, number> {
       const own = seedOf(device.serial)
-      const values = measured(device.deviceTypeKey, own, time)
+      const values = measured(device, own, time)
       const { trouble } = device
       if (trouble && values[trouble.metric] !== undefined) {
         const usual = values[trouble.metric] ?? 0
         values[trouble.metric] = usual + (trouble.value - usual) * strengthOf(time - trouble.from)
       }
       const battery = batteryAt(device, own, time)
-      const told = Object.entries(values).map(
-        ([metric, value]) => [metric, Math.round(value * 100) / 100] as const,
-      )
+      const wear = wearOf(own, time)
+      const told = Object.entries(values).map(([metric, value], n) => {
+        const worn = wornValue(metric, value, wear, chanceOf(own, time / minute, n))
+        return [metric, Math.round(worn * 100) / 100] as const
+      })
       return { ...Object.fromEntries(told), ...(battery !== undefined && { battery }) }
     },
-    /** Whether a device keeps silent in an hour, as some do now and then. */
-    isSilent: (device: Played, time: number): boolean =>
-      chanceOf(seedOf(device.serial), time / (2 * hour), 6) < 0.012,
+    /** Whether a device keeps silent in an hour, as some do now and then, and those that break more and more. */
+    isSilent(device: Played, time: number): boolean {
+      const own = seedOf(device.serial)
+      return chanceOf(own, time / (2 * hour), 6) < 0.012 + 0.9 * wearOf(own, time).broken
+    },
   }
 }
 

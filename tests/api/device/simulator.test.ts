@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { toWallTime } from '#server/db/clock.ts'
 import { purgeReadings } from '#server/telemetry/retention.ts'
-import { device } from '#shared/resources/index.ts'
+import { device, soilLog } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { addReporting } from '#tests/support/device.ts'
+import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 
 const day = 24 * 3600_000
@@ -31,6 +33,16 @@ test('devices of the demo have a year behind them, and go on reporting', async (
   expect(year.series[0].points.length).toBeGreaterThan(350)
   const curves = (await admin.get('/device/day-curves', { ids: one?.id })).body.data
   expect(curves[0].hours.filter((value: number | null) => value !== null).length).toBeGreaterThan(15)
+
+  // What is irrigated by the farm log is wet ground, as soon as the water had time to get there.
+  const plot = (await admin.detail(device, one?.id ?? '')).soilId
+  const moisture = async () =>
+    (await admin.get('/device/latest', { ids: one?.id })).body.data[0].values.soil_moisture_10.v as number
+  const before = await moisture()
+  const logTime = toWallTime(Date.now() - 5 * 3600_000)
+  const draft = await sampleOf(soilLog, admin)
+  await admin.save(soilLog, { ...draft, soilId: plot, logType: 'irrigate', logStatus: 2, logTime })
+  await expect.poll(moisture, { timeout: 10_000 }).toBeGreaterThan(before + 3)
 })
 
 test('values, hours and devices that are too old or gone are removed', async () => {
