@@ -11,6 +11,7 @@ import type { zhReport } from './more/zh/report.ts'
 import type { zhScoring } from './more/zh/scoring.ts'
 import type { zhServer } from './more/zh/server.ts'
 import type { zhTemplate } from './more/zh/template.ts'
+import type { zhVideo } from './more/zh/video.ts'
 import type { zh } from './zh.ts'
 
 export type Language = 'zh' | 'en'
@@ -25,7 +26,8 @@ export type TextKey = KeyOf<
   typeof zh &
     typeof zhFlow &
     typeof zhDevelop &
-    typeof zhLive & {
+    typeof zhLive &
+    typeof zhVideo & {
       company: typeof zhProfile
       pages: typeof zhCamera &
         typeof zhLabels &

@@ -56,6 +56,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/iot/agreement': lazy(() =>
     import('./device/AgreementPage.tsx').then(({ AgreementPage }) => ({ default: AgreementPage })),
   ),
+  '/iot/video': lazy(() =>
+    import('./device/video/VideoWallPage.tsx').then(({ VideoWallPage }) => ({ default: VideoWallPage })),
+  ),
   '/system/tenant': lazy(() =>
     import('./system/TenantPage.tsx').then(({ TenantPage }) => ({ default: TenantPage })),
   ),

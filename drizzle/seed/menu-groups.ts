@@ -97,6 +97,18 @@ export const ownPages: readonly { parent: string; page: MenuBranch }[] = [
     },
   },
   {
+    parent: 'iot',
+    page: {
+      id: seedId('menu', 'videoWall'),
+      code: 'videoWall',
+      name: '视频墙',
+      nameEn: 'Video wall',
+      path: '/iot/video',
+      source: menuIcon('DesktopOutlined'),
+      sort: 4,
+    },
+  },
+  {
     parent: 'land',
     page: {
       id: seedId('menu', 'season'),

@@ -10,6 +10,7 @@ const admin = await server.signIn()
 /** Entries with a page of their own, and the call that it begins with. */
 const ownCalls: Readonly<Record<string, string>> = {
   '/iot/agreement': '/device/deviceAgreementPage',
+  '/iot/video': '/device/page',
   '/desk/message': '/blade-desk/message/page',
   '/evaluate/rank': '/evaluateRecord/ranking',
   '/flow/model': '/blade-flow/model/list',

@@ -14,6 +14,7 @@ import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { callsUs, useRotation } from './use-rotation.tsx'
 import '../../i18n/more/camera.ts'
 import '../../i18n/more/live.ts'
+import '../../i18n/more/video.ts'
 
 const CameraImportDialog = lazy(() =>
   import('./camera/CameraImportDialog.tsx').then((module) => ({ default: module.CameraImportDialog })),
@@ -21,6 +22,7 @@ const CameraImportDialog = lazy(() =>
 
 const DeviceBanner = lazyNamed(() => import('./live/DeviceBanner.tsx'), 'DeviceBanner')
 const CurveTab = lazyNamed(() => import('./live/CurveTab.tsx'), 'CurveTab')
+const CameraTab = lazyNamed(() => import('./video/CameraTab.tsx'), 'CameraTab')
 const AccessTab = lazyNamed(() => import('./live/AccessTab.tsx'), 'AccessTab')
 
 /** Kinds of devices that send pictures, no values. */
@@ -54,6 +56,9 @@ export function DevicePage() {
             isAbove: true,
             children: later(<DeviceBanner row={row} />),
           },
+          ...(row.deviceTypeKey === 'ipc'
+            ? [{ key: 'video', label: t('video.tab'), children: later(<CameraTab row={row} />) }]
+            : []),
           ...(ofPictures.includes(row.deviceTypeKey)
             ? []
             : [{ key: 'curve', label: t('live.tab'), children: later(<CurveTab row={row} />) }]),

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { seriousFindings, stillness } from './support/accessibility.ts'
+import { tooWide } from './support/at-rest.ts'
+import { goTo } from './support/go-to.ts'
+import { toast } from './support/record-page.ts'
+import { admin, guest, useSite } from './support/site.ts'
+
+const site = useSite({ SIMULATOR: 'on' })
+const patience = { timeout: 30_000 }
+
+/** Seconds that each picture on the page has played. */
+const played = (page: Page): Promise<number[]> =>
+  page.locator('video').evaluateAll((all) => all.map((one) => (one as HTMLVideoElement).currentTime))
+
+/** All of so many pictures move. */
+async function moves(page: Page, count: number): Promise<void> {
+  await expect.poll(() => page.locator('.live[data-phase="playing"]').count(), patience).toBe(count)
+  const before = await played(page)
+  await expect
+    .poll(async () => (await played(page)).every((now, n) => now > (before[n] ?? 0)), patience)
+    .toBe(true)
+}
+
+async function call(page: Page, path: string, body: object) {
+  const cookies = await page.context().cookies()
+  const token = cookies.find((one) => one.name === 'saber-access-token')?.value
+  const answer = await fetch(`${site.server().url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Blade-Auth': `bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { data, msg } = await answer.json()
+  if (!answer.ok) throw new Error(`${path}: ${msg}`)
+  return data
+}
+
+async function openCamera(page: Page, name: string): Promise<void> {
+  await page.goto(`/iot/device?keyword=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `查看 ${name}` }).click()
+  await page.getByRole('tab', { name: '视频' }).click()
+}
+
+const demo = '田畴农业东门摄像机01'
+
+test('a camera is watched, turned, and its picture is kept', async () => {
+  const page = await site.visitAs(admin, '/')
+  await openCamera(page, demo)
+  await moves(page, 1)
+
+  const moved: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/device/ptz')) moved.push(request.postDataJSON())
+  })
+  const right = page.getByRole('button', { name: '向右', exact: true })
+  await right.hover()
+  await page.mouse.down()
+  await page.mouse.up()
+  await right.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => moved.length).toBe(4)
+  expect(moved).toMatchObject([
+    { action: 'start', direction: 3 },
+    { action: 'stop', direction: 3 },
+    { action: 'start', direction: 0 },
+    { action: 'stop', direction: 0 },
+  ])
+  // What it turned to is another scene, which the stream goes on with.
+  await moves(page, 1)
+
+  await page.getByRole('textbox', { name: '预置位名称' }).fill('东门')
+  await page.getByRole('button', { name: '保存当前位置' }).click()
+  await page.getByRole('button', { name: '转到 1 东门' }).click()
+  await toast(page, '正在转到东门').waitFor()
+
+  await page.getByRole('button', { name: '抓图' }).click()
+  const kept = page.getByRole('region', { name: '抓图记录' }).locator('img')
+  await kept.waitFor()
+  expect(await kept.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(640)
+  await stillness(page)
+  expect(await seriousFindings(page)).toEqual([])
+})
+
+test('who may only read watches, and turns nothing', async () => {
+  const page = await site.visitAs(guest, '/')
+  await openCamera(page, demo)
+  await moves(page, 1)
+  expect(await page.getByRole('button', { name: '抓图' }).count()).toBe(0)
+  expect(await page.getByRole('region', { name: '云台' }).count()).toBe(0)
+})
+
+test('a wall of four plays; one is enlarged, the choice is kept', async () => {
+  const page = await site.visitAs(admin, '/iot/video')
+  await moves(page, 4)
+  await stillness(page)
+  expect(await seriousFindings(page)).toEqual([])
+
+  const first = page.locator('.wall-cell').first()
+  const name = await first.getByRole('heading').innerText()
+  await first.locator('video').dblclick()
+  await expect.poll(() => page.locator('.wall-cell').count()).toBe(1)
+  await moves(page, 1)
+  await page.getByRole('button', { name: '返回视频墙' }).click()
+  await moves(page, 4)
+
+  await page.getByText('9 画面', { exact: true }).click()
+  await first.getByRole('button', { name: `从墙上取下${name}` }).click()
+  await page
+    .locator('.wall-list')
+    .getByRole('button', { name: /清泉智农东门摄像机05/ })
+    .click()
+  await page.getByRole('region', { name: '画面 1：清泉智农东门摄像机05' }).waitFor()
+  await page.reload()
+  await page.getByRole('region', { name: '画面 1：清泉智农东门摄像机05' }).waitFor()
+  await page.getByRole('region', { name: '空画面 9' }).waitFor()
+  await moves(page, 4)
+})
+
+test('a stream that does not play says why, and is tried again', async () => {
+  const page = await site.visitAs(admin, '/')
+  const add = (deviceName: string, more: object) =>
+    call(page, 'device/save', {
+      deviceName,
+      deviceSerial: `E2E-${deviceName.length}-${Date.now()}`,
+      deviceTypeKey: 'ipc',
+      agreementType: 'onvif',
+      reportIntervalSec: 60,
+      ...more,
+    })
+  await add('外站摄像机', { liveUrl: 'https://cams.example/live.m3u8' })
+  await add('断流的摄像机', { liveUrl: '/api/device/stream/0/gone.m3u8' })
+  await add('没有地址', { agreementType: 'coap' })
+  const reasonOf = async (name: string) => {
+    await openCamera(page, name)
+    await page.getByRole('alert').waitFor()
+    return page.getByRole('alert').innerText()
+  }
+  expect(await reasonOf('外站摄像机')).toContain('不允许播放来自 https://cams.example 的视频')
+  expect(await reasonOf('没有地址')).toContain('没有可用的视频来源')
+  expect(await reasonOf('云岭苹果东门摄像机13')).toContain('摄像机不在线')
+  expect(await reasonOf('断流的摄像机')).toContain('视频流中断或无法访问')
+  await stillness(page)
+  expect(await seriousFindings(page)).toEqual([])
+
+  const again = page.waitForRequest((request) => request.url().includes('/device/liveAddress'))
+  await page.getByRole('button', { name: '重试' }).click()
+  await again
+  await page.getByRole('alert').waitFor()
+})
+
+test('streams stop when nobody sees them, and go on when somebody does', async () => {
+  const page = await site.visitAs(admin, '/iot/video')
+  await moves(page, 4)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/device/stream/')) asked += 1
+  })
+  const silence = async () => {
+    await page.waitForTimeout(500)
+    asked = 0
+    await page.waitForTimeout(5000)
+    expect(asked).toBe(0)
+  }
+  const hide = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await hide('hidden')
+  await page.getByText('页面不可见，已暂停').first().waitFor()
+  await silence()
+  await hide('visible')
+  await moves(page, 4)
+
+  // The same in a tab of ours that stands behind another one.
+  await goTo(page, '/iot/agreement')
+  await page.locator('.wall').waitFor({ state: 'hidden' })
+  await silence()
+})
+
+test('a phone shows one picture below the other', async () => {
+  const page = await site.visitAs(admin, '/iot/video', { viewport: { width: 390, height: 844 } })
+  await page.locator('.live[data-phase="playing"]').first().waitFor(patience)
+  expect(await tooWide(page)).toBe(0)
+  await page.getByRole('button', { name: '选择摄像机' }).click()
+  await page.getByRole('dialog', { name: '摄像机' }).getByRole('textbox', { name: '搜索摄像机' }).fill('麦香')
+  await page
+    .locator('.wall-list')
+    .getByRole('button', { name: /麦香粮油东门摄像机01/ })
+    .click()
+  await stillness(page)
+  expect(await seriousFindings(page)).toEqual([])
+})
