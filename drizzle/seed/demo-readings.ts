@@ -2,6 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { Connection, Database } from '#server/db/database.ts'
 import { type History, type Rolled, storeHistory } from '#server/db/readings/history.ts'
 import { seriesOfDevices } from '#server/db/readings/read.ts'
+import { storeTraffic } from '#server/db/readings/traffic.ts'
 import { startOfDay, startOfHour, storeOnline } from '#server/db/readings/write.ts'
 import { onlineState } from '#server/telemetry/online.ts'
 import { type CastMember, castOf } from '#server/telemetry/simulator/cast.ts'
@@ -63,6 +64,9 @@ function storePast(connection: Connection, world: World, one: CastMember, now: n
     }
     storeHistory(connection, key, history)
   }
+  for (const time of one.goneSince ? [] : steps(begin, end, hour))
+    if (!world.isSilent(one, time))
+      storeTraffic(connection, key, time, Math.round(hour / 1000 / one.reportIntervalSec))
   storeOnline(connection, key, firstHour - daysBack, onlineState.online)
   if (one.goneSince) storeOnline(connection, key, one.goneSince, onlineState.offline)
 }

@@ -3,6 +3,7 @@ import { inLanguage, type Language } from '#shared/messages.ts'
 import type { Names } from '../crud/read/names.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Connection, Database } from '../db/database.ts'
+import { storeTraffic } from '../db/readings/traffic.ts'
 import { storeMessage, storeValues, type Value } from '../db/readings/write.ts'
 import { platformTenant } from '../http/context.ts'
 import type { Parameters } from '../parameters.ts'
@@ -98,6 +99,7 @@ export function createIngest({ database, names, parameters, reporters, evaluator
       duplicates: taken.length - fresh.length,
       reason: results.find(({ ok }) => !ok)?.reason ?? '',
     })
+    storeTraffic(connection, device, now)
     const comesOnline = await heard(connection, device, newest, now)
     if (comesOnline) await evaluator.onPresence(connection, device, false, now)
     await evaluator.onValues(connection, device, newest)
@@ -154,8 +156,10 @@ export function createIngest({ database, names, parameters, reporters, evaluator
     /** Keeps, for its device's page, a message of which nothing could be taken. */
     async refuse(device: Reporter, { source, body, reason }: Refused) {
       await database.transaction(async (connection) => {
+        const now = milliseconds()
+        storeTraffic(connection, device, now)
         storeMessage(connection, device, {
-          at: milliseconds(),
+          at: now,
           source,
           body: body.slice(0, bodyKept),
           accepted: 0,

@@ -8,6 +8,7 @@ import {
   removeTraces,
   seriesWithoutDevice,
 } from '../db/readings/remove.ts'
+import { removeOldTraffic } from '../db/readings/traffic.ts'
 import type { Parameters } from '../parameters.ts'
 
 interface Parts {
@@ -32,7 +33,9 @@ export async function purgeReadings({ database, parameters, closing }: Parts): P
   }
   for (const series of seriesWithoutDevice(database.reader))
     await inChunks((connection) => removeSeries(connection, series))
-  removed += await database.transaction(async (connection) => removeTraces(connection))
+  removed += await database.transaction(
+    async (connection) => removeTraces(connection) + removeOldTraffic(connection, now),
+  )
   for (const [table, days] of [
     ['reading', parameters.get('device.rawDays')],
     ['reading_hour', parameters.get('device.hourDays')],

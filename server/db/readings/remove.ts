@@ -2,7 +2,14 @@ import type { Connection } from '../database.ts'
 import { statementOf } from './statements.ts'
 
 /** Tables that say themselves whose rows they hold. */
-const owned = ['reading_series', 'device_contact', 'device_message', 'device_online', 'rule_state'] as const
+const owned = [
+  'reading_series',
+  'device_contact',
+  'device_traffic',
+  'device_message',
+  'device_online',
+  'rule_state',
+] as const
 const bySeries = ['reading', 'reading_hour', 'reading_day'] as const
 
 /** Rows that one transaction deletes: others want to write, too. */

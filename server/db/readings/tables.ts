@@ -59,6 +59,22 @@ export const deviceContact = sqliteTable(
   (table) => [index('device_contact_tenant').on(table.tenantId)],
 )
 
+/** Messages of a device by the hour, of the last days. */
+export const deviceTraffic = sqliteTable(
+  'device_traffic',
+  {
+    deviceId: text('device_id').notNull(),
+    /** When the hour began. */
+    hour: integer('hour').notNull(),
+    tenantId: text('tenant_id').notNull(),
+    messages: integer('messages').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceId, table.hour] }),
+    index('device_traffic_tenant').on(table.tenantId),
+  ],
+)
+
 /** The last messages of a device as they came in: a new one takes the slot of the oldest. */
 export const deviceMessage = sqliteTable(
   'device_message',

@@ -10,6 +10,8 @@ import type { Wire } from '../../crud/read/presenter.ts'
 import { isShown, mine, sightOf } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
+import { milliseconds } from '../../db/clock.ts'
+import { messagesOfDay } from '../../db/readings/traffic.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
@@ -54,7 +56,10 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
       })
       .from(table)
       .where(and(mine(ctx, device), inArray(table.id, ids)))
-    return new Map(found.map((row) => [row.id, row]))
+    const counted = messagesOfDay(database.current, ids, milliseconds())
+    return new Map(
+      found.map((row) => [row.id, { ...row, msgCount24h: counted.get(row.id) ?? row.msgCount24h }]),
+    )
   }
 
   /** `handshake=ok`: those that are on line, `fail`: those that are not. */

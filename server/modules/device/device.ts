@@ -5,6 +5,8 @@ import { acting } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
+import { milliseconds } from '../../db/clock.ts'
+import { messagesOfDay } from '../../db/readings/traffic.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -49,6 +51,16 @@ export const createDeviceExtension = (allowed: readonly string[]) =>
       !before && row?.accessKey && row.accessSecret
         ? { accessKey: row.accessKey, accessSecret: sealing.open(row.accessSecret) }
         : undefined,
+    /** Counted when it is asked for; the stored one is of devices that nobody has heard yet. */
+    async show(_ctx, rows, { database }) {
+      const asked = rows.filter((row) => 'msgCount24h' in row).map(({ id }) => String(id))
+      if (!asked.length) return rows
+      const counted = messagesOfDay(database.current, asked, milliseconds())
+      return rows.map((row) => {
+        const msgCount24h = 'msgCount24h' in row ? counted.get(String(row.id)) : undefined
+        return msgCount24h === undefined ? row : { ...row, msgCount24h }
+      })
+    },
     routes: (service, surroundings) => [
       get(`${device.path}/list`, reading, (call) => listed(service, call), {
         summary: ['设备列表', 'Devices of a company, a plot, a grid …'],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { purgeReadings } from '#server/telemetry/retention.ts'
 import { device } from '#shared/resources/index.ts'
 import { addReporting } from '#tests/support/device.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -115,6 +116,33 @@ test('a copy of a message does not bring a device back on line', async () => {
   const again = (await one.report(message)).body.data
   expect(again).toMatchObject({ accepted: 0, duplicates: 1 })
   expect((await admin.get('/device/raw-messages', { id: one.id })).body.data).toHaveLength(1)
+})
+
+test('messages of the last 24 hours are counted by the record and by the view of protocols', async () => {
+  const one = await add()
+  const counts = async () => {
+    const view = await admin.get('/device/deviceAgreementPage', { id: one.id, size: 10 })
+    const own = view.body.data.records.find(({ id }: { id: string }) => id === one.id)
+    return [(await admin.detail(device, one.id)).msgCount24h, own?.msgCount24h]
+  }
+  expect(await counts()).toEqual([null, null])
+  for (const value of [1, 2, 3]) await one.measure({ air_temp: value })
+  await one.measure({ magic: 1 })
+  expect(await counts()).toEqual([4, 4])
+  const client = server.database.reader.$client
+  const hours = client.prepare('SELECT count(*) AS n FROM device_traffic WHERE device_id = ?')
+  const later = (days: number) =>
+    server.database.transaction(async (connection) => {
+      connection.$client
+        .prepare('UPDATE device_traffic SET hour = hour - ? WHERE device_id = ?')
+        .run(days * 24 * 60 * minute, one.id)
+    })
+  await later(1)
+  expect(await counts()).toEqual([0, 0])
+  await later(2)
+  const parameters = { get: () => 90 as never }
+  await purgeReadings({ database: server.database, parameters })
+  expect(hours.get(one.id)).toEqual({ n: 0 })
 })
 
 test('of two copies that come at once, one is stored', async () => {

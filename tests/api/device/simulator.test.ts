@@ -9,7 +9,7 @@ import { startTestServer } from '#tests/support/start-server.ts'
 
 const day = 24 * 3600_000
 
-test('devices of the demo have a year behind them, and go on reporting', async () => {
+test('devices of the demo have a year behind them, and go on reporting', { timeout: 90_000 }, async () => {
   const server = await startTestServer({ environment: { SIMULATOR: 'on', SIMULATOR_SPEED: '600' } })
   const admin = await server.signIn()
   const [one] = (await admin.page(device, { deviceTypeKey: 'soil', onlineStatus: 1, status: 1, size: 1 }))
@@ -33,6 +33,8 @@ test('devices of the demo have a year behind them, and go on reporting', async (
   expect(year.series[0].points.length).toBeGreaterThan(350)
   const curves = (await admin.get('/device/day-curves', { ids: one?.id })).body.data
   expect(curves[0].hours.filter((value: number | null) => value !== null).length).toBeGreaterThan(15)
+  const { msgCount24h, reportIntervalSec } = await admin.detail(device, one?.id ?? '')
+  expect(msgCount24h / (86_400 / reportIntervalSec)).toBeGreaterThan(0.7)
 
   // What is irrigated by the farm log is wet ground, as soon as the water had time to get there.
   const plot = (await admin.detail(device, one?.id ?? '')).soilId
