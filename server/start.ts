@@ -70,6 +70,8 @@ export interface StartOptions {
   smsBases?: Readonly<Record<number, string>>
   /** A database file to begin with instead of an empty one: tests. */
   template?: string
+  /** What the template was filled for by this very build: nothing is left to migrate, to seed or to index then. */
+  seeded?: Environment['SEED']
   /** How many demo counties there shall be in all: 1 unless stated. */
   scale?: number
 }
@@ -121,12 +123,15 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
   try {
     const file = fileOf(environment, folder)
     if (!temporary) refuseLoss({ folder, file })
-    if (options.template && !existsSync(file)) copyTemplate(options.template, file, folder)
-    migrate({
-      file,
-      migrations: join(projectFolder, 'drizzle/migrations'),
-      backups: join(folder, 'backups'),
-    })
+    const copies = options.template !== undefined && !existsSync(file)
+    if (options.template && copies) copyTemplate(options.template, file, folder)
+    const seeded = copies ? options.seeded : undefined
+    if (!seeded)
+      migrate({
+        file,
+        migrations: join(projectFolder, 'drizzle/migrations'),
+        backups: join(folder, 'backups'),
+      })
     const database = openDatabase({ file, durable: !temporary, log: (problem) => log.warn(problem) })
     undo.push(() => database.close())
     const secrets = loadSecrets(folder, environment)
@@ -141,15 +146,19 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       madePassword = given ? undefined : randomPassword()
       return hashPassword(given ?? madePassword ?? '')
     }
-    const { mode } = await seedDatabase(database, {
-      mode: environment.SEED,
-      now: milliseconds(),
-      hash: hashPassword,
-      adminPasswordHash,
-      ...(options.scale && { scale: options.scale }),
-    })
-    await sealParameters(database, sealing)
-    await prepareIndexes(database)
+    const seed = () =>
+      seedDatabase(database, {
+        mode: environment.SEED,
+        now: milliseconds(),
+        hash: hashPassword,
+        adminPasswordHash,
+        ...(options.scale && { scale: options.scale }),
+      })
+    const mode = seeded ?? (await seed()).mode
+    if (!seeded) {
+      await sealParameters(database, sealing)
+      await prepareIndexes(database)
+    }
 
     const push = createPush(database)
     undo.push(() => push.close())
@@ -229,7 +238,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       demoAccounts: environment.SEED === 'demo' ? knownAccounts(environment.ADMIN_PASSWORD) : [],
     })
     const simulates = mode === 'demo' && environment.SIMULATOR !== 'off'
-    await seedProcesses(flowParts, { mode, now: milliseconds() })
+    if (!seeded) await seedProcesses(flowParts, { mode, now: milliseconds() })
     const server = createServer(
       { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
       app,

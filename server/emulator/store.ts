@@ -19,6 +19,8 @@ export interface Store {
   close(): Promise<void>
 }
 
+type Seed = NonNullable<SickleOptions['seed']>
+
 export const beginning = 'sickle: as it began'
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 
@@ -30,10 +32,20 @@ interface Surroundings {
 
 /** The server behind an emulator: in memory, or in a folder. */
 export async function openStore(options: SickleOptions, { put, by }: Surroundings): Promise<Store> {
-  const begin = (template: string | undefined) =>
-    by(() => startServer({ ...startOptions(options, put), ...(template && { template }) }))
-  const first = options.database ?? process.env.SICKLE_DATABASE ?? (await templateOf(options.seed ?? 'demo'))
-  let running = await begin(first)
+  const begin = (template?: string, seeded?: Seed) =>
+    by(() =>
+      startServer({
+        ...startOptions(options, put),
+        ...(template && { template }),
+        ...(seeded && { seeded }),
+      }),
+    )
+  // One that somebody else made may be of another version.
+  const given = options.database ?? process.env.SICKLE_DATABASE
+  const seed = options.seed ?? 'demo'
+  let running = given ? await begin(given) : await begin(await templateOf(seed), seed)
+  /** Servers that answer no more and are coming to their end: nobody waits for them but the end of all. */
+  const ending = new Set<Promise<unknown>>()
   let replacing: Promise<unknown> = Promise.resolve()
   const snapshots = createSnapshots()
   snapshots.take(beginning, running)
@@ -44,12 +56,13 @@ export async function openStore(options: SickleOptions, { put, by }: Surrounding
     const database = join(resolve(folder), 'sickle.db')
     for (const suffix of ['', '-wal', '-shm']) rmSync(database + suffix, { force: true })
     copyFileSync(file, database)
-    running = await begin(undefined)
+    running = await begin()
   }
   const replaceInMemory = async (file: string) => {
     const before = running
-    running = await begin(file)
-    await before.close()
+    running = await begin(file, before.mode)
+    const end = before.close().finally(() => ending.delete(end))
+    ending.add(end)
   }
   return {
     running: () => running,
@@ -61,7 +74,7 @@ export async function openStore(options: SickleOptions, { put, by }: Surrounding
     },
     settled: () => replacing,
     async close() {
-      await running.close()
+      await Promise.all([running.close(), ...ending])
       snapshots.close()
     },
   }

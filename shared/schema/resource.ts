@@ -289,7 +289,9 @@ export function defineResource<
   const B extends Base = 'full',
   const K extends Key = 'id',
 >(spec: Spec<N, F, B, K>): Resource<N, F, B, K> {
-  const metas = Object.entries(spec.fields).map(([name, field]) => [name, metaOf(field)] as const)
+  const metas = Object.entries(spec.fields).map(
+    ([name, field]) => [name, metaOf(field)] as [string, FieldMeta],
+  )
   const writable = Object.fromEntries(
     metas.filter(([, meta]) => meta.form !== false).map(([name]) => [name, spec.fields[name]]),
   ) as F
@@ -387,9 +389,18 @@ export const permissionOf = (resource: Pick<Resource, 'permission'>, right: Righ
 export const indexedSets = ({ unique }: Pick<Resource, 'unique'>): readonly Unique[] =>
   unique.filter(({ across }) => !across)
 
+type FieldList = readonly [name: string, meta: FieldMeta][]
+
+/** Asked for many times by every part of the engine, and by every server of an emulator. */
+const fieldLists = new WeakMap<Fields, FieldList>()
+
 /** Every field with its metadata, in the order of the definition. */
-export function fieldsOf(resource: Resource): [name: string, meta: FieldMeta][] {
-  return Object.entries(resource.fields).map(([name, field]) => [name, metaOf(field)])
+export function fieldsOf({ fields }: Pick<Resource, 'fields'>): FieldList {
+  const known = fieldLists.get(fields)
+  if (known) return known
+  const made = Object.entries(fields).map(([name, field]) => [name, metaOf(field)] as [string, FieldMeta])
+  fieldLists.set(fields, made)
+  return made
 }
 
 /** What a row is known by in a language: where there is no English name, the other one. */

@@ -5,7 +5,7 @@ import { keysIn } from '../read/naming.ts'
 import type { Values } from './input.ts'
 
 /** What was sent, filled up with the defaults of what was not. */
-export function withDefaults(fields: [string, FieldMeta][], input: Values): Values {
+export function withDefaults(fields: readonly [string, FieldMeta][], input: Values): Values {
   const filled: Values = {}
   for (const [name, meta] of fields) if (meta.default !== undefined) filled[name] = meta.default
   for (const [name, value] of Object.entries(input))
@@ -14,7 +14,7 @@ export function withDefaults(fields: [string, FieldMeta][], input: Values): Valu
 }
 
 /** Values as they are stored: an empty text is nothing. */
-export function normalised(fields: [string, FieldMeta][], values: Values): Values {
+export function normalised(fields: readonly [string, FieldMeta][], values: Values): Values {
   const result: Values = {}
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue

@@ -34,7 +34,7 @@ export const isTypable = (resource: Resource): boolean =>
   })
 
 /** The fields that a sheet may fill in, as far as the caller sees them when he adds a row, and when he changes one. */
-export function typedFields(ctx: Context, resource: Resource): [name: string, meta: FieldMeta][] {
+export function typedFields(ctx: Context, resource: Resource): readonly [name: string, meta: FieldMeta][] {
   const sights = writes.map((action) => sightOf(calling(ctx, resource, action), resource) ?? {})
   return fieldsOf(resource).filter(
     ([name, { form, kind }]) =>
@@ -48,7 +48,7 @@ export function typedFields(ctx: Context, resource: Resource): [name: string, me
  * The fields that a column means: those to fill in, and what only steps change. No template asks for that, but files that were
  * exported have it, and another value of it must not be passed over.
  */
-function meantFields(ctx: Context, resource: Resource): [name: string, meta: FieldMeta][] {
+function meantFields(ctx: Context, resource: Resource): readonly [name: string, meta: FieldMeta][] {
   const sight = sightOf(calling(ctx, resource, 'update'), resource) ?? {}
   return [
     ...typedFields(ctx, resource),
@@ -139,7 +139,10 @@ export function columnChoices(ctx: Context, resource: Resource, headings: readon
 }
 
 /** The field that each heading of a sheet means: its name, its label or column heading in either language, read by `plainHeading`. */
-export function fieldsByHeading(resource: Resource, fields: [string, FieldMeta][]): Map<string, string> {
+export function fieldsByHeading(
+  resource: Resource,
+  fields: readonly [string, FieldMeta][],
+): Map<string, string> {
   const known = new Map<string, string>()
   const add = (heading: string, field: string) => {
     if (!known.has(plainHeading(heading))) known.set(plainHeading(heading), field)

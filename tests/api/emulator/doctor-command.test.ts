@@ -12,7 +12,7 @@ import { createUpstream } from '#server/emulator/upstream.ts'
 
 const run = promisify(execFile)
 /** Milliseconds that a command may take, which compiles itself first, on a busy machine. */
-const patience = 120_000
+const patience = 300_000
 const folder = mkdtempSync(join(tmpdir(), 'sickle-doctor-'))
 const stack = await startSickle()
 const pass = createUpstream(`${stack.url}/api`, undefined)

@@ -2,7 +2,7 @@ import './from-template.ts'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { reportOfStack } from '#server/cli/sickle/doctor/stack.ts'
+import { openStack, reportOfStack } from '#server/cli/sickle/doctor/stack.ts'
 import { startSickle } from '#server/emulator/start-sickle.ts'
 import { createUpstream } from '#server/emulator/upstream.ts'
 
@@ -38,8 +38,8 @@ test('a real stack is asked the same, and what is not alike is told', async () =
     ['/api/blade-system/param/page', ['get']] as const,
   ])
   const own = { api: `${sickle.url}/api`, headers }
-  const asked = { upstream, own, known, account: 'admin', password: 'admin', tenant: '000000' }
-  const report = (await reportOfStack(asked)).split('\n')
+  const admin = { account: 'admin', password: 'admin', tenant: '000000' }
+  const report = (await reportOfStack(await openStack(upstream, admin), own, known)).split('\n')
   expect(report).toContain('相同 / alike: 1')
   expect(report).toContain('  GET /api/blade-system/post/list')
   expect(report).toContain('  HTTP Sickle 200, upstream 500')
@@ -49,5 +49,5 @@ test('a real stack is asked the same, and what is not alike is told', async () =
   expect(
     stack.requests().every(({ method, path }) => method === 'GET' || path.endsWith('/oauth/token')),
   ).toBe(true)
-  await expect(reportOfStack({ ...asked, password: 'wrong' })).rejects.toThrow('admin')
+  await expect(openStack(upstream, { ...admin, password: 'wrong' })).rejects.toThrow('admin')
 })

@@ -90,9 +90,9 @@ const titles: Record<Coverage, string> = {
 }
 
 /** What of a client's calls is answered, for a person to read. */
-export function reportOfClient(folder: string, known: KnownCalls): string {
+export function reportOfClient(found: readonly FoundCall[], known: KnownCalls): string {
   const calls = new Map<string, FoundCall & { times: number }>()
-  for (const call of callsOf(folder)) {
+  for (const call of found) {
     const key = `${call.method.toUpperCase()} ${call.path}${call.open ? '…' : ''}`
     calls.set(key, { ...(calls.get(key) ?? call), times: (calls.get(key)?.times ?? 0) + 1 })
   }

@@ -1,10 +1,13 @@
 import { startSickle } from '../../../emulator/start-sickle.ts'
 import type { DoctorOptions } from '../options.ts'
-import { reportOfClient } from './client.ts'
-import { reportOfStack } from './stack.ts'
+import { callsOf, reportOfClient } from './client.ts'
+import { openStack, reportOfStack } from './stack.ts'
 
 /** Prints what a client asks for and Sickle lacks, or where a real stack answers in another shape. */
 export async function examine({ client, upstream, ...credentials }: DoctorOptions): Promise<void> {
+  // First, so that nobody waits for a server to hear that there is nothing to compare it with.
+  const calls = client ? callsOf(client) : undefined
+  const stack = upstream ? await openStack(upstream, credentials) : undefined
   const sickle = await startSickle()
   try {
     const { headers } = await sickle.as('admin')
@@ -12,11 +15,8 @@ export async function examine({ client, upstream, ...credentials }: DoctorOption
     const answer = await fetch(`${sickle.url}/api/docs/openapi.json`, { headers })
     const { paths } = (await answer.json()) as { paths: Record<string, Record<string, unknown>> }
     const known = new Map(Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods)]))
-    if (client) console.info(reportOfClient(client, known))
-    if (upstream) {
-      const own = { api: `${sickle.url}/api`, headers }
-      console.info(await reportOfStack({ upstream, own, known, ...credentials }))
-    }
+    if (calls) console.info(reportOfClient(calls, known))
+    if (stack) console.info(await reportOfStack(stack, { api: `${sickle.url}/api`, headers }, known))
   } finally {
     await sickle.close()
   }

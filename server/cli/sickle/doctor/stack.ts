@@ -3,16 +3,14 @@ import { checkedUpstream } from '../../../emulator/upstream.ts'
 import type { KnownCalls } from './client.ts'
 import { type Difference, differencesOf, shapeOf } from './shapes.ts'
 
-interface Asked {
-  upstream: string
+interface Credentials {
   account: string
   password: string
   tenant: string
-  own: Place
-  known: KnownCalls
 }
 
-interface Place {
+/** Where calls are asked, and as whom. */
+export interface Place {
   /** What calls begin with. */
   api: string
   headers: Record<string, string>
@@ -29,31 +27,32 @@ const notAsked =
 /** Milliseconds for one answer. */
 const patience = 15_000
 
-/**
- * Asks a real stack and Sickle for the same pages and lists, and answers where the shapes differ. Only reading calls are
- * made, so nothing changes there.
- */
-export async function reportOfStack({
-  upstream,
-  account,
-  password,
-  tenant,
-  own,
-  known,
-}: Asked): Promise<string> {
+/** Signs in at a real stack. @throws Error with a sentence where it cannot be reached or refuses */
+export async function openStack(
+  upstream: string,
+  { account, password, tenant }: Credentials,
+): Promise<Place> {
   const api = checkedUpstream(upstream).replace(/\/+$/, '')
   const { headers } = await requestToken(api, { account, password, tenantId: tenant }).catch((error) => {
     // What `fetch` says of a host that does not answer names neither the host nor the reason.
     if (error instanceof TypeError) throw new Error(`连接不上 / cannot be reached: ${api}`, { cause: error })
     throw error
   })
+  return { api, headers }
+}
+
+/**
+ * Asks a real stack and Sickle for the same pages and lists, and answers where the shapes differ. Only reading calls are
+ * made, so nothing changes there.
+ */
+export async function reportOfStack(stack: Place, own: Place, known: KnownCalls): Promise<string> {
   const lines: string[] = []
   const absent: string[] = []
   let alike = 0
   for (const [path, methods] of [...known].sort(([one], [other]) => (one < other ? -1 : 1))) {
     if (!methods.includes('get') || notAsked.test(path)) continue
     const call = `${path.slice('/api'.length)}?current=1&size=20`
-    const there = await ask({ api, headers }, call)
+    const there = await ask(stack, call)
     if (there.status === 404) {
       absent.push(path)
       continue
