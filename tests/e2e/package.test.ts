@@ -42,6 +42,10 @@ test(
   'the package starts in an empty folder, with the client inside, and brings typed emulators',
   async () => {
     const place = await installed()
+    // Of what the server is bundled with, nothing is installed again.
+    const beside = readdirSync(join(place, 'node_modules'))
+    expect(beside).toEqual(expect.arrayContaining([driverName, 'pino', 'svg-captcha', 'zod', 'sickle']))
+    expect(beside.filter((name) => ['express', 'drizzle-orm', 'multer', 'mqtt'].includes(name))).toEqual([])
     writeFileSync(
       join(place, 'rows.json'),
       '{"post":[{"category":1,"postCode":"x","postName":"包裹岗","sort":1}]}',

@@ -23,6 +23,43 @@ test('links between documents lead to files that are there', () => {
   expect(broken).toEqual([])
 })
 
+/** As GitHub makes them: what is no letter, digit, hyphen or blank is left out. */
+const anchorsOf = (document: string): Set<string> =>
+  new Set(
+    [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\- ]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+
+test('links to a part of a document lead to a heading that is there', () => {
+  const parts = documents.flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)].map(
+      ([, target, anchor = '']) => ({
+        document: target ? join(dirname(document), target) : document,
+        anchor,
+      }),
+    ),
+  )
+  expect(parts.length).toBeGreaterThan(0)
+  const broken = parts.filter(({ document, anchor }) => !anchorsOf(document).has(anchor))
+  expect(broken).toEqual([])
+})
+
+test('what the guides of the package lead to is packed, too', () => {
+  const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] }
+  expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'docs/**/*.md']))
+  const guides = ['CHANGELOG.md', 'docs/blade-clients.md', 'docs/testing-with-sickle.md']
+  const targets = links
+    .filter(({ document }) => guides.includes(document))
+    .map(({ document, target }) => join(dirname(document), target))
+  expect(targets.length).toBeGreaterThan(5)
+  // npm packs the README by itself.
+  expect(targets.filter((path) => !/^(docs\/.*|CHANGELOG|README)\.md$/.test(path))).toEqual([])
+})
+
 const rules = readFileSync('docs/security.md', 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && line.split('|').length === 5)
