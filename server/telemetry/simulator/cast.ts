@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, ne } from 'drizzle-orm'
 import { openStates } from '#shared/contract/event/event-state.ts'
 import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { device, event, soilLog } from '#shared/resources/index.ts'
@@ -20,6 +20,9 @@ export interface CastMember extends Played {
   /** Of one that is off line: since when. */
   goneSince: number | undefined
 }
+
+/** Rows of the demo lie below every id that Blade or this server makes: what people add speaks for itself. */
+const firstOfPeople = '1100000000000000000'
 
 /** The devices of the demo that measure something and were switched on at some time, and what is the matter with them. */
 export async function castOf(connection: Connection, now: number): Promise<CastMember[]> {
@@ -48,6 +51,7 @@ export async function castOf(connection: Connection, now: number): Promise<CastM
       and(
         eq(devices.tenantId, platformTenant),
         eq(devices.isDeleted, 0),
+        lt(devices.id, firstOfPeople),
         ne(devices.onlineStatus, onlineState.inactive),
         inArray(devices.deviceTypeKey, [...playedTypes]),
       ),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toWallTime } from '#server/db/clock.ts'
 import { purgeReadings } from '#server/telemetry/retention.ts'
+import { castOf } from '#server/telemetry/simulator/cast.ts'
 import { device, soilLog } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { addReporting } from '#tests/support/device.ts'
@@ -45,6 +46,15 @@ test('devices of the demo have a year behind them, and go on reporting', { timeo
   const draft = await sampleOf(soilLog, admin)
   await admin.save(soilLog, { ...draft, soilId: plot, logType: 'irrigate', logStatus: 2, logTime })
   await expect.poll(moisture, { timeout: 10_000 }).toBeGreaterThan(before + 3)
+})
+
+test('a device that somebody added is not played', async () => {
+  const server = await startTestServer()
+  const one = await addReporting(await server.signIn(), server.stranger, { deviceTypeKey: 'soil' })
+  await one.measure({ air_temp: 20 }, Date.now())
+  const cast = (await castOf(server.database.reader, Date.now())).map(({ id }) => id)
+  expect(cast.length).toBeGreaterThan(50)
+  expect(cast).not.toContain(one.id)
 })
 
 test('values, hours and devices that are too old or gone are removed', async () => {
