@@ -123,10 +123,10 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
         work: AsyncResource.bind(async () => {
           result = await alone(mine, work)
         }),
-        // Readers see the rows from now on, and nothing kept in memory may contradict them.
-        committed() {
+        // Readers see the rows from now on, and nothing kept in memory may contradict them. Listeners ask whose call it was.
+        committed: AsyncResource.bind(() => {
           for (const listener of listeners) listener(mine.tables)
-        },
+        }),
         stored() {
           for (const one of mine.after) one()
           resolve(result)

@@ -152,8 +152,9 @@ async function answer(
   const call: Call = { ...caller, ctx, params, body: req.body, file: uploadedOf(req), path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
   const current = { req, ctx: caller.ctx, traceId: res.locals.traceId }
-  const handle = () => during(current, () => Promise.resolve(route.handle(call as SignedInCall)))
-  const data = route.transaction ? await database.transaction(handle) : await handle()
+  const handle = async () => route.handle(call as SignedInCall)
+  // Around the transaction, too: those who hear of its commit ask whose call it was.
+  const data = await during(current, () => (route.transaction ? database.transaction(handle) : handle()))
   if (data === answered) return
   if (data instanceof Bare) return send(res, data.status, data.body)
   const envelope = data instanceof Said ? ok(data.data, call.language, data.label) : ok(data, call.language)

@@ -6,44 +6,12 @@ import { seriousFindings, stillness } from './support/accessibility.ts'
 import { atRest, tooWide } from './support/at-rest.ts'
 import { type DeviceKeys, history, report } from './support/device-report.ts'
 import { dialog } from './support/record-page.ts'
+import { addSensor, type Sensor, sensorPlot } from './support/sensor.ts'
 import { admin, useSite } from './support/site.ts'
 
 // What the demo's devices do by themselves is not wanted here.
 const site = useSite({ SIMULATOR: 'off', MQTT_PORT: '0' })
-const plot = '石桥东首农场8号地'
-
-interface Added extends DeviceKeys {
-  name: string
-  serial: string
-}
-
-/** Adds a soil sensor that calls the server by itself and stands on the plot. */
-async function addSensor(name: string, serial: string, agreementType = 'http'): Promise<Added> {
-  const page = await site.visitAs(admin, '/')
-  const cookies = await page.context().cookies()
-  const token = cookies.find((one) => one.name === 'saber-access-token')?.value
-  const call = async (path: string, body?: object) => {
-    const answer = await fetch(`${site.server().url}/api/${path}`, {
-      headers: { 'Blade-Auth': `bearer ${token}`, 'Content-Type': 'application/json' },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-    const { data, msg } = await answer.json()
-    if (!answer.ok) throw new Error(`${path}: ${msg}`)
-    return data
-  }
-  const { records } = await call(`soil/page?soilName_equal=${encodeURIComponent(plot)}`)
-  const { accessKey, accessSecret } = await call('device/save', {
-    deviceName: name,
-    deviceSerial: serial,
-    deviceTypeKey: 'soil',
-    agreementType,
-    reportIntervalSec: 600,
-    soilId: records[0].id,
-  })
-  return { name, serial, accessKey, accessSecret }
-}
-
-async function open({ name, serial }: Added): Promise<Page> {
+async function open({ name, serial }: Sensor): Promise<Page> {
   const page = await site.visitAs(admin, `/iot/device?keyword=${serial}`)
   await page.getByRole('button', { name: `查看 ${name}` }).click()
   await page.getByRole('tab', { name: '接入与报文' }).waitFor()
@@ -83,7 +51,7 @@ async function run(text: string): Promise<void> {
 }
 
 test('the command on the page sends a value, which is on it at once, and in the messages', async () => {
-  const sensor = await addSensor('东坡墒情仪', 'E2E-LIVE-1')
+  const sensor = await addSensor(site, '东坡墒情仪', 'E2E-LIVE-1')
   const page = await open(sensor)
   await page.getByText('还没有收到数据').waitFor()
   const text = await command(page)
@@ -106,7 +74,7 @@ test('the command on the page sends a value, which is on it at once, and in the 
 })
 
 test('a device that speaks MQTT is shown a command for that, and its message comes in', async () => {
-  const sensor = await addSensor('中坡墒情仪', 'E2E-LIVE-9', 'mqtt')
+  const sensor = await addSensor(site, '中坡墒情仪', 'E2E-LIVE-9', 'mqtt')
   const page = await open(sensor)
   const text = await command(page)
   expect(text).toContain('mosquitto_pub -h')
@@ -122,7 +90,7 @@ test('a device that speaks MQTT is shown a command for that, and its message com
 })
 
 test('what was reported is drawn, looked at closer, and read as a table', async () => {
-  const sensor = await addSensor('西坡墒情仪', 'E2E-LIVE-2')
+  const sensor = await addSensor(site, '西坡墒情仪', 'E2E-LIVE-2')
   const reports = history(sensor.serial, 20)
   for (let n = 0; n < reports.length; n += 90)
     await report(site.server().url, sensor, reports.slice(n, n + 90))
@@ -155,9 +123,9 @@ test('what was reported is drawn, looked at closer, and read as a table', async 
   expect(await seriousFindings(page)).toEqual([])
 
   // The plot that it stands on shows it, with the moisture at each depth.
-  const owner = await site.visitAs(admin, `/land/soil?keyword=${plot}`)
-  await owner.getByRole('button', { name: `查看 ${plot}` }).click()
-  await dialog(owner, plot).waitFor()
+  const owner = await site.visitAs(admin, `/land/soil?keyword=${sensorPlot}`)
+  await owner.getByRole('button', { name: `查看 ${sensorPlot}` }).click()
+  await dialog(owner, sensorPlot).waitFor()
   await tab(owner, '实时数据')
   await owner.getByRole('heading', { name: '墒情剖面' }).waitFor()
   expect(await owner.locator('.heat-label').allInnerTexts()).toEqual(['10 cm', '20 cm', '40 cm', ''])
@@ -179,7 +147,7 @@ test('the list shows the last value of each device, asked for in one call', asyn
 })
 
 test('a threshold is dragged, tried out on what was reported, and saved', async () => {
-  const sensor = await addSensor('南坡墒情仪', 'E2E-LIVE-3')
+  const sensor = await addSensor(site, '南坡墒情仪', 'E2E-LIVE-3')
   const reports = history(sensor.serial, 20)
   for (let n = 0; n < reports.length; n += 90)
     await report(site.server().url, sensor, reports.slice(n, n + 90))

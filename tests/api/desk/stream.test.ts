@@ -64,6 +64,21 @@ describe('a change', () => {
     expect(there.topics().filter((topic) => topic === 'notices')).toHaveLength(1)
   })
 
+  test('is told to the tenant that made it, whoever else is writing at that moment', async () => {
+    const [here, there] = [await listen(server, county), await listen(server, farmer)]
+    const names = Array.from({ length: 12 }, (_, n) => `推送${n}`)
+    await Promise.all(
+      names.flatMap((dictValue, n) => [
+        county.save(notice, published),
+        farmer.save(dictBiz, { parentId: '0', code: `push_beside_${n}`, dictValue, sort: 1 }),
+      ]),
+    )
+    await hears(here, 'notices')
+    await hears(there, 'dictionaries')
+    expect(here.topics()).not.toContain('dictionaries')
+    expect(there.topics()).not.toContain('notices')
+  })
+
   test('that was refused is not told', async () => {
     const listening = await listen(server, county)
     await county.post('/blade-desk/notice/submit', { ...published, category: 999 })
