@@ -20,7 +20,17 @@ export const conditionsFrom = ({ forms = {} }: Editing): Option[] =>
     const { name, kind } = field
     switch (kind) {
       case 'number':
-        return [{ value: `\${${name} > 1000}`, label: named(field, ['大于 1000', ' above 1000']) }]
+        return [
+          // Behind a decision what was rejected would else go the same way.
+          {
+            value: `\${pass && ${name} > 1000}`,
+            label: [
+              `同意且${field.label[0]}大于 1000`,
+              `Agreed, and ${field.label[1] || field.label[0]} above 1000`,
+            ],
+          },
+          { value: `\${${name} > 1000}`, label: named(field, ['大于 1000', ' above 1000']) },
+        ]
       case 'flag':
         return [{ value: `\${${name} == 1}`, label: named(field, ['为“是”', ' is yes']) }]
       case 'choice':

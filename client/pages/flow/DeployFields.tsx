@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Radio, Select } from 'antd'
+import { useState } from 'react'
 import { dictionaryOptions } from '../../api/dictionary.ts'
 import { request } from '../../api/request.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -21,6 +22,7 @@ export const deployParams = ({ category = '', mode, tenantIds = [] }: DeployValu
 export function DeployFields() {
   const { t } = useTranslation()
   const mode = Form.useWatch('mode')
+  const [isOpen, setOpen] = useState(false)
   const { data: entries = [] } = useQuery(dictionaryOptions('flow'))
   const tenants = useQuery({
     queryKey: ['flow', 'tenants'],
@@ -67,6 +69,10 @@ export function DeployFields() {
         >
           <Select
             mode="multiple"
+            // Mostly it is one, and the list would lie over the button that comes next.
+            open={isOpen}
+            onOpenChange={setOpen}
+            onSelect={() => setOpen(false)}
             loading={tenants.isLoading}
             showSearch={{ optionFilterProp: 'label' }}
             options={(tenants.data ?? []).map(({ tenantId, tenantName }) => ({

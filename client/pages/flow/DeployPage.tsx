@@ -1,8 +1,9 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Tag } from 'antd'
+import { App, Button, Form } from 'antd'
 import { useRef, useState } from 'react'
 import { RequestError, request } from '../../api/request.ts'
+import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { FilePicker } from '../../fields/plain/FilePicker.tsx'
 import { type Refusal, refusalsIn } from '../../flow/lint/linting.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -124,7 +125,7 @@ function reasonsOf(error: unknown): Refusal[] {
   return found.length ? found : [{ elementId: '', name: '', message: said }]
 }
 
-const tones = { checking: 'processing', ready: 'success', refused: 'error', sent: 'success' } as const
+const tones = { checking: 'info', ready: 'success', refused: 'critical', sent: 'success' } as const
 
 function FileLine({ upload: { file, state, refusals }, onRemove }: { upload: Upload; onRemove(): void }) {
   const { t } = useTranslation()
@@ -134,9 +135,11 @@ function FileLine({ upload: { file, state, refusals }, onRemove }: { upload: Upl
     <li className="flow-file">
       <div className="flow-file-head">
         <strong>{file.name}</strong>
-        <Tag color={tones[state]} role="status">
-          {text}
-        </Tag>
+        <span role="status">
+          <StateTag tone={tones[state]} shape>
+            {text}
+          </StateTag>
+        </span>
         <Button
           type="text"
           size="small"
