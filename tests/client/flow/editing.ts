@@ -3,6 +3,7 @@ import type { Meaning } from '#client/flow/diagram-types.ts'
 import { allOf, type Editing, isMeaning } from '#client/flow/panel/editing.ts'
 import { groupsOf } from '#client/flow/panel/groups.ts'
 import { flowable } from '#shared/flow/flowable.ts'
+import type { FlowForms } from '#shared/flow/form.ts'
 
 interface Moddle {
   fromXML(xml: string): Promise<{ rootElement: unknown; warnings: unknown[] }>
@@ -19,7 +20,7 @@ export function moddle(): Moddle {
 }
 
 /** A document that is edited without a drawing surface: what the panel writes is written as it is. */
-export async function edited(xml: string) {
+export async function edited(xml: string, forms: FlowForms = {}) {
   const reader = moddle()
   const { rootElement, warnings } = await reader.fromXML(xml)
   if (!isMeaning(rootElement)) throw new Error('no definitions')
@@ -35,6 +36,7 @@ export async function edited(xml: string) {
   }
   const editing = (id: string): Editing => ({
     meaning: find(id),
+    forms,
     definitions,
     create: (type, properties) => reader.create(type, properties),
     set(of, properties) {

@@ -166,3 +166,28 @@ test.each([
 ] as const)('%s %s', (name, text, isRight) => {
   expect(faultOfTime(name, text) === undefined).toBe(isRight)
 })
+
+test('what the forms ask for is suggested: numbers to flows, people to tasks', async () => {
+  const { field } = await edited(approval, {
+    ask: {
+      groups: [
+        {
+          label: ['报销', ''],
+          fields: [
+            { name: 'price', label: ['金额', 'Amount'], kind: 'number' },
+            { name: 'boss', label: ['审批人员', ''], kind: 'person' },
+          ],
+        },
+      ],
+    },
+  })
+  const valuesOf = (id: string, name: string) => field(id, name).options?.map(({ value }) => value)
+  expect(valuesOf('yes', 'condition')).toEqual([
+    '${pass}',
+    '${!pass}',
+    '${pass && price > 1000}',
+    '${price > 1000}',
+  ])
+  expect(valuesOf('check', 'assignee')).toEqual(['${initiator}', '${boss}'])
+  expect(valuesOf('check', 'candidateUsers')).toEqual(['${boss}'])
+})

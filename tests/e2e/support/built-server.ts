@@ -11,6 +11,8 @@ export interface BuiltServer {
   folder: string
   /** What the latest captcha picture says. */
   captcha(): string
+  /** Moves the server's clock on. */
+  later(minutes: number): void
   /** Ends the process and answers its exit code; null after SIGKILL. The data stay. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
   /** Stops, and removes the data. */
@@ -24,11 +26,12 @@ interface Options {
 
 const main = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url))
 const tellCaptcha = new URL('./tell-captcha.mjs', import.meta.url).href
+const moveClock = new URL('./move-clock.mjs', import.meta.url).href
 
 /** Starts what `npm run build` made, on a free port and a data folder of its own. */
 export async function startBuiltServer({ folder, environment }: Options = {}): Promise<BuiltServer> {
   const data = folder ?? mkdtempSync(join(tmpdir(), 'sickle-e2e-'))
-  const child = spawn(process.execPath, ['--import', tellCaptcha, main], {
+  const child = spawn(process.execPath, ['--import', tellCaptcha, '--import', moveClock, main], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,
@@ -58,6 +61,7 @@ export async function startBuiltServer({ folder, environment }: Options = {}): P
     url,
     folder: data,
     captcha: () => captcha,
+    later: (minutes) => void child.send({ minutes }),
     stop,
     async discard() {
       await stop()
