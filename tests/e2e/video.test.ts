@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { seriousFindings, stillness } from './support/accessibility.ts'
 import { tooWide } from './support/at-rest.ts'
+import { startFlvServer } from './support/flv-server.ts'
 import { goTo } from './support/go-to.ts'
 import { toast } from './support/record-page.ts'
 import { admin, guest, useSite } from './support/site.ts'
 
-const site = useSite({ SIMULATOR: 'on' })
+const flv = await startFlvServer()
+afterAll(() => flv.close())
+const site = useSite({ SIMULATOR: 'on', MEDIA_SRC: flv.origin })
 const patience = { timeout: 30_000 }
 
 /** Seconds that each picture on the page has played. */
@@ -146,6 +149,29 @@ test('a stream that does not play says why, and is tried again', async () => {
   await page.getByRole('button', { name: '重试' }).click()
   await again
   await page.getByRole('alert').waitFor()
+})
+
+test('HTTP-FLV from an origin that the server allows plays, and is hung up on', async () => {
+  const page = await site.visitAs(admin, '/')
+  await call(page, 'device/save', {
+    deviceName: '水渠摄像机',
+    deviceSerial: 'E2E-FLV-1',
+    deviceTypeKey: 'ipc',
+    agreementType: 'onvif',
+    reportIntervalSec: 60,
+    liveUrl: `${flv.origin}/live.flv`,
+  })
+  const plays = await page.evaluate(() => MediaSource.isTypeSupported('video/mp4; codecs="avc1.640c16"'))
+  await openCamera(page, '水渠摄像机')
+  if (plays) {
+    await moves(page, 1)
+    expect(flv.open()).toBe(1)
+  } else {
+    // A browser without licences says so in place of a picture.
+    await page.getByText('浏览器不支持该视频的编码').waitFor()
+  }
+  await goTo(page, '/iot/agreement')
+  await expect.poll(() => flv.open(), patience).toBe(0)
 })
 
 test('streams stop when nobody sees them, and go on when somebody does', async () => {

@@ -52,3 +52,25 @@ describe('MQTT', () => {
     expect(() => parseEnvironment(given)).toThrow(sentence)
   })
 })
+
+describe('MEDIA_SRC', () => {
+  test('lists origins, of which one may stand for all names below it', () => {
+    expect(parseEnvironment({}).MEDIA_SRC).toEqual([])
+    expect(parseEnvironment({ MEDIA_SRC: 'https://*.ys7.com, http://10.0.0.5:83' }).MEDIA_SRC).toEqual([
+      'https://*.ys7.com',
+      'http://10.0.0.5:83',
+    ])
+  })
+
+  test.each([
+    '*',
+    'https://*',
+    'ys7.com',
+    "https://a.example;script-src 'unsafe-inline'",
+    'https://a.example/path',
+  ])('%s stops the start: it would weaken the policy of the page', (given) => {
+    expect(() => parseEnvironment({ MEDIA_SRC: given })).toThrow(
+      'MEDIA_SRC: origins such as https://*.ys7.com',
+    )
+  })
+})
