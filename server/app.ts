@@ -33,6 +33,7 @@ import { develop } from './modules/develop/index.ts'
 import { device } from './modules/device/index.ts'
 import type { Domain, DomainParts } from './modules/domain.ts'
 import { evaluate } from './modules/evaluate/index.ts'
+import { createDemoStaff, type DemoStaff } from './modules/event/demo-staff.ts'
 import { eventHandlers } from './modules/event/handlers.ts'
 import { event } from './modules/event/index.ts'
 import { ruleAlarms } from './modules/event/rule-alarms.ts'
@@ -97,6 +98,7 @@ interface Made {
   /** What timers of processes are fired with. */
   flowParts: FinishParts
   telemetry: Telemetry
+  demoStaff: DemoStaff
 }
 
 /** The server's table of contents, and the resources whose removed rows wait in the recycle bin. */
@@ -186,7 +188,7 @@ export function createApp(parts: Parts): Made {
   if (client) app.use(client)
   app.use(unknownPath)
   app.use(lastResort(recorder))
-  return { app, routes: all, restorable, flowParts, telemetry }
+  return { app, routes: all, restorable, flowParts, telemetry, demoStaff: createDemoStaff(surroundings) }
 }
 
 /** The service of a resource, and the calls that a module adds to it. */

@@ -214,7 +214,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
     undo.push(() => meter.close())
     const place = { folder, file }
     let schedule: Schedule | undefined
-    const { app, routes, restorable, flowParts, telemetry } = createApp({
+    const { app, routes, restorable, flowParts, telemetry, demoStaff } = createApp({
       database,
       environment: { ...environment, DATA_DIR: folder, SEED: mode },
       auth,
@@ -257,6 +257,7 @@ export async function startServer(options: StartOptions = {}): Promise<Running> 
       ? startSimulator({
           database,
           telemetry,
+          staff: demoStaff,
           speed: environment.SIMULATOR_SPEED,
           // A year takes a while, and the thread with it: whoever has just come in goes first.
           async before(closing) {

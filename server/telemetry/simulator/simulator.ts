@@ -13,6 +13,10 @@ export const worldSeed = 7
 interface Parts {
   database: Database
   telemetry: Pick<Telemetry, 'reporters' | 'ingest'>
+  /** The county's people. */
+  staff: {
+    act(options: { since: number; speed: number; deviceIds: ReadonlySet<string> }): Promise<void>
+  }
   /** How many times as fast as in truth the county's time goes by. */
   speed: number
   /** What is done first: the past is written before the present goes on. */
@@ -21,6 +25,8 @@ interface Parts {
 }
 
 const tick = 1000
+/** Ticks between two looks of the staff. */
+const staffLooks = 5
 
 export interface Simulator {
   /** Sends nothing further, and waits for what is on its way. */
@@ -31,7 +37,7 @@ export interface Simulator {
  * Lets the demo's devices report as real ones do, through the same door: each at its interval, one after the other. One that
  * is off line stays so, one whose battery is empty as well; some keep silent for a while.
  */
-export function startSimulator({ database, telemetry, speed, before, failed }: Parts): Simulator {
+export function startSimulator({ database, telemetry, staff, speed, before, failed }: Parts): Simulator {
   const world = createWorld(worldSeed)
   const closing = new AbortController()
   const begun = milliseconds()
@@ -40,6 +46,7 @@ export function startSimulator({ database, telemetry, speed, before, failed }: P
   const next = new Map<string, number>()
   let playing: CastMember[] = []
   let isWatered = false
+  let ticks = 0
   database.onCommit((tables) => {
     isWatered ||= tables.has(tableNameOf(soilLog))
   })
@@ -59,6 +66,8 @@ export function startSimulator({ database, telemetry, speed, before, failed }: P
   async function play() {
     const now = milliseconds()
     if (isWatered) await water(now)
+    ticks += 1
+    if (ticks % staffLooks === 0) await staff.act({ since: begun, speed, deviceIds: new Set(next.keys()) })
     const due = playing.filter(({ id }) => (next.get(id) ?? 0) <= now)
     await Promise.all(due.map((one) => report(one, now)))
   }
