@@ -1,6 +1,7 @@
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Domain, DomainParts } from '../domain.ts'
 import { createCodeExtension } from './code.ts'
+import { createCodeSettingExtension } from './code-setting.ts'
 import { createDatasourceExtension } from './datasource.ts'
 import { columnsReader, createDataModelExtension } from './model.ts'
 import { modelPrototypeExtension } from './prototype.ts'
@@ -14,12 +15,14 @@ export const develop = ({ environment }: DomainParts): Domain => {
     folder: environment.DATA_DIR,
     allowed: environment.OUTBOUND_ALLOW,
   })
+  const columnsOf = (surroundings: Surroundings) => columnsReader(surroundings, openingOf(surroundings))
   return {
     extensions: [
       createDatasourceExtension(openingOf),
       createDataModelExtension(openingOf),
       modelPrototypeExtension,
-      createCodeExtension((surroundings) => columnsReader(surroundings, openingOf(surroundings))),
+      createCodeExtension(columnsOf),
+      createCodeSettingExtension(columnsOf),
     ],
   }
 }
