@@ -60,7 +60,7 @@ export const enVideo = {
     wall: {
       title: 'Video wall',
       layout: 'Layout',
-      cells: '{{count}} pictures',
+      cells: '{{count}}-up',
       cameras: 'Cameras',
       search: 'Search cameras',
       none: 'There are no cameras',
