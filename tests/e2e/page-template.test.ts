@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { dialog, row } from './support/record-page.ts'
+import { dialog, row, rows } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
@@ -42,12 +42,15 @@ test('a page is put together, seen, published, and shown to everybody', async ()
   expect(await seriousFindings(open)).toEqual([])
 })
 
-test('on a phone the page of a company fits', async () => {
+test('on a phone the page of a company fits, by day and by night', async () => {
   const list = await site.visitAs(admin, '/business/company?status=1')
-  await list.locator('[data-row-key]').first().waitFor()
-  const id = await list.locator('[data-row-key]').first().getAttribute('data-row-key')
-  const page = await site.visit(`/s/company/${id}?t=000000&terminal=h5`, phone)
-  await page.getByRole('heading', { name: '企业概况' }).waitFor()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect(await seriousFindings(page)).toEqual([])
+  const id = await rows(list).first().getAttribute('data-row-key')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await site.visit(`/s/company/${id}?t=000000&terminal=h5`, { ...phone, colorScheme })
+    await page.getByRole('heading', { name: '企业概况' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(ground).toBe(colorScheme === 'dark' ? 'rgb(20, 24, 29)' : 'rgb(255, 255, 255)')
+    expect(await seriousFindings(page)).toEqual([])
+  }
 })
