@@ -130,6 +130,10 @@ test('every page of the administrator, the languages taking turns', async () => 
     await look('/event/list', '.ant-table-row'),
     await look('/evaluate/record', '.ant-table-row'),
     await look('/show/vr', '.ant-table-row'),
+    await look('/flow/model', '.ant-table-row'),
+    await look('/flow/deploy', '.flow-deploy'),
+    await look('/work/todo', '.work-tabs'),
+    await look('/work/send', '.work-tabs'),
   ]
   await page.getByRole('button', { name: '语言' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
@@ -149,6 +153,11 @@ test('every page of the administrator, the languages taking turns', async () => 
     await look('/geo/router', '.ant-table-row'),
     await look('/people/staff', '.ant-table-row'),
     await look('/monitor/auth_log', '.ant-table-row'),
+    await look('/flow/manager', '.ant-table-row'),
+    await look('/flow/follow', '.ant-table-row'),
+    await look('/work/start', '.work-tabs'),
+    await look('/work/claim', '.work-tabs'),
+    await look('/work/done', '.work-tabs'),
     await look('/base/region', '.ant-tree-list-holder .ant-tree-treenode'),
     await look('/tool/apidocs', '.docs-group'),
     await look('/nowhere', '.status-view'),
