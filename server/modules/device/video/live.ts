@@ -16,7 +16,7 @@ const editing = { codes: [permissionOf(device, 'edit')] }
 
 /** What a camera shows: live, and as pictures. */
 export function liveRoutes(parts: VideoParts): Route[] {
-  const { database, cameras, mediaOrigins, demand } = parts
+  const { database, cameras, mediaOrigins, demand, demandAddress } = parts
   const mayPlay = createMayPlay(mediaOrigins)
 
   /** One that can do nothing says why, and is no failure: its page has other things to show. */
@@ -45,6 +45,8 @@ export function liveRoutes(parts: VideoParts): Route[] {
     if (!live) throw cameraFault('missing')
     const protocol = protocolAsked(call.params) ?? protocols[0]
     if (!protocol || !protocols.includes(protocol)) throw cameraFault('unsupported')
+    // Each one is a call to a platform that counts them.
+    await demandAddress(call.ctx)
     const { url, expires } = await live({ protocol, quality: qualityAsked(call.params) })
     return {
       protocol,

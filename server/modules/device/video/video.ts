@@ -16,9 +16,13 @@ export interface VideoParts extends Surroundings, Pick<DomainParts['fileStore'],
   mediaOrigins: readonly string[]
   /** Counts a command of somebody. @throws 429 for more than a person gives */
   demand(ctx: Context): Promise<void>
+  /** The same for a live address, of which a wall asks for sixteen at once. */
+  demandAddress(ctx: Context): Promise<void>
 }
 
-const [most, minute] = [60, 60_000]
+const minute = 60_000
+/** In a minute, of one person. */
+const [mostCommands, mostAddresses] = [60, 240]
 
 /** Cameras: live, turned, and as pictures. */
 export function videoRoutes(
@@ -30,15 +34,19 @@ export function videoRoutes(
     auth,
   }: Pick<DomainParts, 'cameras' | 'environment' | 'fileStore' | 'auth'>,
 ): Route[] {
-  const commands = environment.LIMITS === 'off' ? noLimit : createLimiter(most, minute)
+  const limited = (most: number) => {
+    const limiter = environment.LIMITS === 'off' ? noLimit : createLimiter(most, minute)
+    return async ({ userId }: Context) => {
+      if (!(await limiter.take(userId))) throw new HttpError(429, messages.tooManyRequests)
+    }
+  }
   const parts: VideoParts = {
     ...surroundings,
     cameras,
     files: fileStore.files,
     mediaOrigins: environment.MEDIA_SRC,
-    async demand({ userId }) {
-      if (!(await commands.take(userId))) throw new HttpError(429, messages.tooManyRequests)
-    },
+    demand: limited(mostCommands),
+    demandAddress: limited(mostAddresses),
   }
   const { identify } = auth
   return [
