@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { device } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import { toWallTime } from '../db/clock.ts'
@@ -24,16 +24,7 @@ export async function heard(
   values: readonly Value[],
   now: number,
 ): Promise<boolean> {
-  const before = connection
-    .select({
-      onlineStatus: devices.onlineStatus,
-      activeTime: devices.activeTime,
-      battery: devices.battery,
-      signal: devices.signal,
-    })
-    .from(devices)
-    .where(eq(devices.id, deviceId))
-    .get()
+  const before = stateLookup(connection).get({ deviceId })
   if (!before) return false
   const comesOnline = before.onlineStatus !== onlineState.online
   const newest = (metric: string) => {
@@ -56,6 +47,29 @@ export async function heard(
   if (comesOnline) storeOnline(connection, { deviceId, tenantId }, now, onlineState.online)
   return comesOnline
 }
+
+/** What is known of a device before it is heard: asked for each message, so that the question is put into words once. */
+function stateLookup(connection: Connection) {
+  const known = lookups.get(connection)
+  if (known) return known
+  const lookup = prepareLookup(connection)
+  lookups.set(connection, lookup)
+  return lookup
+}
+
+const prepareLookup = (connection: Connection) =>
+  connection
+    .select({
+      onlineStatus: devices.onlineStatus,
+      activeTime: devices.activeTime,
+      battery: devices.battery,
+      signal: devices.signal,
+    })
+    .from(devices)
+    .where(eq(devices.id, sql.placeholder('deviceId')))
+    .prepare()
+
+const lookups = new WeakMap<Connection, ReturnType<typeof prepareLookup>>()
 
 /** A device that says that it goes is off line from now on. Answers whether it was on line. */
 export async function left(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from './connection.ts'
 
 export interface Load {
@@ -7,6 +8,8 @@ export interface Load {
   seconds: number
   /** Stops earlier, after this many requests. */
   most?: number
+  /** Requests a second; as many as are answered unless stated. */
+  pace?: number
   /** Says what is wrong with an answer; a run with a wrong answer is no measurement. */
   fault(status: number, body: Buffer): string | undefined
 }
@@ -20,7 +23,7 @@ export interface Measured {
 
 /** Keeps each connection busy with one request after another and times every answer. */
 export async function drive(
-  { port, request, connections, seconds, most = Infinity, fault }: Load,
+  { port, request, connections, seconds, most = Infinity, pace = Infinity, fault }: Load,
   stopped = { now: false },
 ): Promise<Measured> {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)))
@@ -34,6 +37,8 @@ export async function drive(
     open.map(async (connection) => {
       while (performance.now() < until && sent < most && !stopped.now) {
         sent += 1
+        const early = started + (sent / pace) * 1000 - performance.now()
+        if (early > 0) await sleep(early)
         const before = performance.now()
         const { status, body } = await connection.send(request())
         times.push(performance.now() - before)

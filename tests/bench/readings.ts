@@ -20,8 +20,10 @@ const values = 50
 const metrics = ['air_temp', 'air_humidity', 'soil_moisture_20', 'soil_temp_20'] as const
 const minute = 60_000
 const yearOfValues = 52_560
+/** Values a second that lists are to be read beside. */
+const steady = 5000
 
-/** Values a second through the door of devices, alone and beside the first page of a list, and a curve of 210,000 points. */
+/** Values a second through the door of devices, the first page of a list beside a steady stream of them, and a curve of 210,000 points. */
 export async function measureReadings({ port, headers, seconds, print }: Options): Promise<void> {
   const call = async (path: string, body?: object) => {
     const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
@@ -64,12 +66,12 @@ export async function measureReadings({ port, headers, seconds, print }: Options
   }
   const fault = (status: number) => (status === 200 ? undefined : 'a refusal')
   const page = () => requestBytes('GET', '/api/device/page?size=20', headers)
-  const write = (stopped?: { now: boolean }) =>
-    drive({ port, request: report, connections: 8, seconds, fault }, stopped)
+  const write = (pace?: number) =>
+    drive({ port, request: report, connections: 8, seconds, fault, ...(pace && { pace }) })
   const read = () => drive({ port, request: page, connections: 8, seconds, fault })
 
   const [alone, written] = [await read(), await write()]
-  const [beside, together] = await Promise.all([read(), write()])
+  const [beside, together] = await Promise.all([read(), write(steady / values)])
   print(row('first page alone', alone))
   print(`${row('values/s alone', written)} → ${Math.round(written.perSecond * values)} values/s`)
   print(`${row('values/s beside', together)} → ${Math.round(together.perSecond * values)} values/s`)
