@@ -31,7 +31,14 @@ const isHolder = (element: Meaning) => ['Process', 'SubProcess'].includes(kindOf
 const isNode = (element: Meaning) =>
   /(?:Task|Gateway|Event|SubProcess|CallActivity)$/.test(kindOf(element)) && Boolean(element.$parent)
 const isTriggered = (element: Meaning) => truthOf(element, 'triggeredByEvent')
-const outOf = (element: Meaning) => allOf(element, 'outgoing')
+/** By the flows themselves: that an element names them too is left out by many modelers. */
+const flowsAt = (element: Meaning, end: 'sourceRef' | 'targetRef') =>
+  element.$parent
+    ? allOf(element.$parent, 'flowElements').filter(
+        (one) => kindOf(one) === 'SequenceFlow' && oneOf(one, end) === element,
+      )
+    : []
+const outOf = (element: Meaning) => flowsAt(element, 'sourceRef')
 const kindOfEvent = (element: Meaning) => {
   const event = eventOf(element)
   return event ? kindOf(event).replace('EventDefinition', '') : ''
@@ -58,7 +65,7 @@ function connect(element: Meaning, tell: Tell): void {
   const kind = kindOf(element)
   const begins = kind === 'StartEvent' || kind === 'BoundaryEvent' || isTriggered(element)
   const isLinked = kindOfEvent(element) === 'Link'
-  const isEntered = allOf(element, 'incoming').length > 0
+  const isEntered = flowsAt(element, 'targetRef').length > 0
   if (!begins && !isEntered && !(isLinked && kind === 'IntermediateCatchEvent'))
     tell('没有连线通向此元素', 'No sequence flow leads here')
   if (begins && isEntered) tell('此元素不能有进入的连线', 'No sequence flow can lead here')

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Language } from '#shared/messages.ts'
 import { flowActivity, flowComment, flowInstance, flowTask, user } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Names } from '../../crud/read/names.ts'
@@ -34,7 +35,7 @@ export async function historyOf(connection: Connection, names: Names, ctx: Conte
     const assignee = task ? task.assignee : row.type === 'startEvent' ? instance.starterId : null
     const own = said.filter(({ taskId }) => taskId !== null && taskId === row.taskId)
     return {
-      ...activityOf(row, task),
+      ...activityOf(row, task, ctx.language),
       assignee: assignee ?? '',
       assigneeName: nameOf(assignee),
       comments: own.map((one) => ({
@@ -50,7 +51,7 @@ export async function historyOf(connection: Connection, names: Names, ctx: Conte
   })
 }
 
-const activityOf = (row: Activity, task: Task | undefined) => ({
+const activityOf = (row: Activity, task: Task | undefined, language: Language) => ({
   id: row.id,
   taskId: row.taskId ?? '',
   createTime: row.startTime ?? '',
@@ -59,7 +60,7 @@ const activityOf = (row: Activity, task: Task | undefined) => ({
   historyActivityId: row.nodeId ?? '',
   historyActivityName: row.name ?? '',
   historyActivityType: row.type ?? '',
-  historyActivityDurationTime: row.endTime === null ? '' : tookOf(spent(row)),
+  historyActivityDurationTime: row.endTime === null ? '' : tookOf(spent(row), language),
   historyTaskEndTime: row.endTime ?? '',
   calledProcessInstanceId: row.calledId ?? '',
   comment: task?.comment ?? '',
@@ -72,22 +73,23 @@ const spent = ({ startTime, endTime }: Activity) =>
 
 export const attachmentOf = (url: string) => ({ name: decodeURIComponent(url.split('/').at(-1) ?? ''), url })
 
-/** `1小时2分`: the two largest units. */
-export function tookOf(milliseconds: number): string {
+/** `1小时2分`, `1 h 2 min`: the two largest units. */
+export function tookOf(milliseconds: number, language: Language): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   const parts = [
-    [Math.floor(seconds / 86_400), '天'],
-    [Math.floor(seconds / 3600) % 24, '小时'],
-    [Math.floor(seconds / 60) % 60, '分'],
-    [seconds % 60, '秒'],
+    [Math.floor(seconds / 86_400), ['天', 'd']],
+    [Math.floor(seconds / 3600) % 24, ['小时', 'h']],
+    [Math.floor(seconds / 60) % 60, ['分', 'min']],
+    [seconds % 60, ['秒', 's']],
   ] as const
-  const from = parts.findIndex(([count]) => count > 0)
-  if (from < 0) return '0秒'
-  return parts
-    .slice(from, from + 2)
-    .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count}${unit}`)
-    .join('')
+  const first = parts.findIndex(([count]) => count > 0)
+  const shown = parts
+    .slice(first < 0 ? -1 : first)
+    .slice(0, 2)
+    .filter(([count], n) => count > 0 || n === 0)
+  return language === 'zh'
+    ? shown.map(([count, [unit]]) => `${count}${unit}`).join('')
+    : shown.map(([count, [, unit]]) => `${count} ${unit}`).join(' ')
 }
 
 export const tasksOf = (connection: Connection, { tenantId, id }: Pick<Instance, 'tenantId' | 'id'>) =>
