@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { DeviceReadingNews } from '#shared/contract/device/telemetry.ts'
 import type { Topic } from '#shared/contract/push.ts'
-import type { DeviceReadingNews } from '#shared/contract/telemetry.ts'
 import { messageKey } from '../api/message.ts'
 import { noticeKey } from '../api/notice.ts'
 import { sessionEnded } from '../api/request.ts'

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
-import type { LatestValues } from '#shared/contract/telemetry.ts'
+import type { LatestValues } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import {

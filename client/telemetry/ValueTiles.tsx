@@ -1,4 +1,4 @@
-import type { LatestValue } from '#shared/contract/telemetry.ts'
+import type { LatestValue } from '#shared/contract/device/telemetry.ts'
 import { StateTag } from '../fields/choice/StateTag.tsx'
 import { RelativeTime } from '../fields/time/RelativeTime.tsx'
 import { useWords } from '../i18n/use-words.ts'

@@ -1,4 +1,4 @@
-import type { ValueLevel } from '#shared/contract/telemetry.ts'
+import type { ValueLevel } from '#shared/contract/device/telemetry.ts'
 import type { Tone } from '../theme/tones.ts'
 
 /** How values look that are within what is usual, beyond it, and beyond a rule. */

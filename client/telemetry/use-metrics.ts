@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { metricsOfItself } from '#shared/contract/main-metric.ts'
-import type { LatestValue } from '#shared/contract/telemetry.ts'
+import { metricsOfItself } from '#shared/contract/device/main-metric.ts'
+import type { LatestValue } from '#shared/contract/device/telemetry.ts'
 import { dictionaryOptions } from '../api/dictionary.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 

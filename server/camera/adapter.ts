@@ -1,4 +1,4 @@
-import type { CameraPreset, LiveProtocol, PtzDirection } from '#shared/contract/camera.ts'
+import type { CameraPreset, LiveProtocol, PtzDirection } from '#shared/contract/device/camera.ts'
 import type { Outbound } from '../http/outbound.ts'
 
 /** A camera as its platform knows it. */

@@ -1,4 +1,4 @@
-import type { CameraTrouble } from '#shared/contract/camera.ts'
+import type { CameraTrouble } from '#shared/contract/device/camera.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { HttpError } from '../http-error.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type CameraSnapshot, mostSnapshots } from '#shared/contract/camera.ts'
+import { type CameraSnapshot, mostSnapshots } from '#shared/contract/device/camera.ts'
 import { device } from '#shared/resources/index.ts'
 import { tableOf } from '../crud/table.ts'
 import { now } from '../db/clock.ts'

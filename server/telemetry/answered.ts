@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '#shared/contract/telemetry.ts'
+import type { ReportOutcome } from '#shared/contract/device/telemetry.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Incoming, Ingest } from './ingest.ts'

@@ -1,4 +1,4 @@
-import type { RawMessage, ReportedValue, ReportOutcome } from '#shared/contract/telemetry.ts'
+import type { RawMessage, ReportedValue, ReportOutcome } from '#shared/contract/device/telemetry.ts'
 import { inLanguage, type Language } from '#shared/messages.ts'
 import type { Names } from '../crud/read/names.ts'
 import { milliseconds } from '../db/clock.ts'

@@ -1,5 +1,5 @@
-import { mainMetricOf } from '#shared/contract/main-metric.ts'
-import type { DayCurve, LatestValues } from '#shared/contract/telemetry.ts'
+import { mainMetricOf } from '#shared/contract/device/main-metric.ts'
+import type { DayCurve, LatestValues } from '#shared/contract/device/telemetry.ts'
 import type { Names } from '../crud/read/names.ts'
 import { milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'

@@ -1,5 +1,5 @@
+import type { ValueLevel } from '#shared/contract/device/telemetry.ts'
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
-import type { ValueLevel } from '#shared/contract/telemetry.ts'
 import { meets } from './rules/machine.ts'
 
 /** What a metric is usually like; infinite on the side without a limit. */

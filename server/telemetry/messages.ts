@@ -1,4 +1,4 @@
-import { mostReports } from '#shared/contract/telemetry.ts'
+import { mostReports } from '#shared/contract/device/telemetry.ts'
 import type { Label } from '#shared/schema/field.ts'
 
 /** What is said of reports that are refused, whole or value by value. */

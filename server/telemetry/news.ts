@@ -1,4 +1,4 @@
-import type { DeviceReadingNews, DeviceStatusNews } from '#shared/contract/telemetry.ts'
+import type { DeviceReadingNews, DeviceStatusNews } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { calling } from '../crud/calls/router.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { mostReports, type ReportedValue } from '#shared/contract/telemetry.ts'
+import { mostReports, type ReportedValue } from '#shared/contract/device/telemetry.ts'
 import { inLanguage, type Language } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Value } from '../db/readings/write.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mainMetricOf } from '#shared/contract/main-metric.ts'
+import { mainMetricOf } from '#shared/contract/device/main-metric.ts'
 
 const reported = ['battery', 'air_temp', 'soil_temp_20', 'soil_moisture_20']
 

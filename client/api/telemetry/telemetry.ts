@@ -8,7 +8,7 @@ import type {
   RawMessage,
   Telemetry,
   TelemetryInterval,
-} from '#shared/contract/telemetry.ts'
+} from '#shared/contract/device/telemetry.ts'
 import { download, type Params, request } from '../request.ts'
 import { onlineKey, telemetryKey } from './telemetry-key.ts'
 

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
-import type { Telemetry, TelemetrySeries } from '#shared/contract/telemetry.ts'
+import type { Telemetry, TelemetrySeries } from '#shared/contract/device/telemetry.ts'
 import { useLook } from '../../charts/use-look.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMetrics } from '../use-metrics.ts'

@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import type { TelemetrySeries } from '#shared/contract/telemetry.ts'
+import type { TelemetrySeries } from '#shared/contract/device/telemetry.ts'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMetrics } from '../use-metrics.ts'

@@ -1,4 +1,9 @@
-import type { LatestValue, Telemetry, TelemetryPoint, TelemetrySeries } from '#shared/contract/telemetry.ts'
+import type {
+  LatestValue,
+  Telemetry,
+  TelemetryPoint,
+  TelemetrySeries,
+} from '#shared/contract/device/telemetry.ts'
 import type { Window } from './windows.ts'
 
 /** A moment at which there is nothing parts the line. */

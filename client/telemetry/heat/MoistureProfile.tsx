@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import type { LatestValues, TelemetrySeries } from '#shared/contract/telemetry.ts'
+import type { LatestValues, TelemetrySeries } from '#shared/contract/device/telemetry.ts'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { telemetryOptions } from '../../api/telemetry/telemetry.ts'
 import { type Look, useLook } from '../../charts/use-look.ts'

@@ -1,4 +1,4 @@
-import type { TelemetryPoint } from '#shared/contract/telemetry.ts'
+import type { TelemetryPoint } from '#shared/contract/device/telemetry.ts'
 import type { Window } from '../curve/windows.ts'
 
 /** The mean of each of so many equal parts of a window; null for one in which nothing was reported. */

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
-import type { LatestValues } from '#shared/contract/telemetry.ts'
+import type { LatestValues } from '#shared/contract/device/telemetry.ts'
 import { type ListedDevice, stationDevicesOptions } from '../../api/telemetry/live-devices.ts'
 import { latestOptions } from '../../api/telemetry/telemetry.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'

@@ -1,4 +1,4 @@
-import type { LatestValues } from '#shared/contract/telemetry.ts'
+import type { LatestValues } from '#shared/contract/device/telemetry.ts'
 import type { ListedDevice } from '../../api/telemetry/live-devices.ts'
 
 export interface Rung {

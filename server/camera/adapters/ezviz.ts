@@ -1,5 +1,5 @@
-import type { CameraTrouble, LiveProtocol } from '#shared/contract/camera.ts'
-import { ptzDirections } from '#shared/contract/camera.ts'
+import type { CameraTrouble, LiveProtocol } from '#shared/contract/device/camera.ts'
+import { ptzDirections } from '#shared/contract/device/camera.ts'
 import { fromWallTime, milliseconds } from '../../db/clock.ts'
 import type { CameraAccount, CameraAdapter, CameraTransport, KnownCamera, Move } from '../adapter.ts'
 import { cameraFault } from '../fault.ts'

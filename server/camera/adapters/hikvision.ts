@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { CameraPreset, CameraTrouble, PtzDirection } from '#shared/contract/camera.ts'
+import type { CameraPreset, CameraTrouble, PtzDirection } from '#shared/contract/device/camera.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { CameraAccount, CameraAdapter, CameraTransport, KnownCamera, Move } from '../adapter.ts'
 import { cameraFault } from '../fault.ts'

@@ -1,4 +1,4 @@
-import type { LiveProtocol } from '#shared/contract/camera.ts'
+import type { LiveProtocol } from '#shared/contract/device/camera.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { CameraAdapter, CameraTransport } from '../adapter.ts'
 import { pictureAt } from '../fetched.ts'

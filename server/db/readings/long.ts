@@ -1,4 +1,4 @@
-import type { TelemetryPoint } from '#shared/contract/telemetry.ts'
+import type { TelemetryPoint } from '#shared/contract/device/telemetry.ts'
 import type { Database } from '../database.ts'
 import type { Grain, Stretch } from './read.ts'
 import { lengths, tables } from './rolled.ts'

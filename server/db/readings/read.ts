@@ -1,4 +1,4 @@
-import type { OnlineSpan, RawMessage } from '#shared/contract/telemetry.ts'
+import type { OnlineSpan, RawMessage } from '#shared/contract/device/telemetry.ts'
 import type { Connection } from '../database.ts'
 import { lengths, tables } from './rolled.ts'
 import { statementOf } from './statements.ts'

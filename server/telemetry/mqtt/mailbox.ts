@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '#shared/contract/telemetry.ts'
+import type { ReportOutcome } from '#shared/contract/device/telemetry.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { HttpError } from '../../http-error.ts'

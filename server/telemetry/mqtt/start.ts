@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Logger } from 'pino'
-import type { MqttDoor } from '#shared/contract/telemetry.ts'
+import type { MqttDoor } from '#shared/contract/device/telemetry.ts'
 import type { Environment } from '../../env.ts'
 import type { Answered } from '../answered.ts'
 import type { Ingest } from '../ingest.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import { type BackTest, mostTestTimes } from '#shared/contract/device/telemetry.ts'
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
-import { type BackTest, mostTestTimes } from '#shared/contract/telemetry.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { Connection } from '../../db/database.ts'
 import { curveOf, type Reads, valuesOf } from '../../db/readings/long.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cameraPreset, cameraSnapshot } from '../../contract/camera.ts'
+import { cameraPreset, cameraSnapshot } from '../../contract/device/camera.ts'
 import { regionCode, remark, status } from '../../schema/common-fields.ts'
 import {
   date,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DeviceRule } from '#shared/contract/telemetry.ts'
+import type { DeviceRule } from '#shared/contract/device/telemetry.ts'
 import { addReporting } from '#tests/support/device.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
 

@@ -8,7 +8,7 @@ import {
   withLatest,
 } from '#client/telemetry/curve/curve-model.ts'
 import { between, latestWindow, moved, scaled } from '#client/telemetry/curve/windows.ts'
-import type { TelemetryPoint } from '#shared/contract/telemetry.ts'
+import type { TelemetryPoint } from '#shared/contract/device/telemetry.ts'
 
 const at = (ts: number, value = ts): TelemetryPoint => [ts, value, value - 1, value + 1]
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { latestOptions, takeReading } from '#client/api/telemetry/telemetry.ts'
-import type { LatestValues } from '#shared/contract/telemetry.ts'
+import type { LatestValues } from '#shared/contract/device/telemetry.ts'
 import { serve } from '../crud/harness.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,8 +2,8 @@ import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
-import { mainMetricOf } from '#shared/contract/main-metric.ts'
-import type { LatestValues } from '#shared/contract/telemetry.ts'
+import { mainMetricOf } from '#shared/contract/device/main-metric.ts'
+import type { LatestValues } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import {
   exportTelemetry,

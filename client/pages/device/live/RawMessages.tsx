@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
-import type { RawMessage } from '#shared/contract/telemetry.ts'
+import type { RawMessage } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { rawMessagesOptions } from '../../../api/telemetry/telemetry.ts'

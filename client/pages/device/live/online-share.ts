@@ -1,4 +1,4 @@
-import type { OnlineSpan } from '#shared/contract/telemetry.ts'
+import type { OnlineSpan } from '#shared/contract/device/telemetry.ts'
 import type { Window } from '../../../telemetry/curve/windows.ts'
 
 const [online, offline] = [1, 2]

@@ -1,4 +1,4 @@
-import type { MqttDoor } from '#shared/contract/telemetry.ts'
+import type { MqttDoor } from '#shared/contract/device/telemetry.ts'
 
 interface Example {
   deviceSerial: string

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import type { ListedCamera } from '../../../api/camera.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import type { ListedCamera } from './camera-calls.ts'
 
 /** By which a dragged camera is known to the place that it is dropped on. */
 export const dragType = 'application/x-camera'

@@ -2,10 +2,10 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input, Skeleton } from 'antd'
 import { useId, useState } from 'react'
-import type { CameraPreset } from '#shared/contract/camera.ts'
-import { cameraCalls, presetsOptions } from '../../../api/camera.ts'
+import type { CameraPreset } from '#shared/contract/device/camera.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import { cameraCalls, presetsOptions } from './camera-calls.ts'
 
 const longestName = 30
 

@@ -8,9 +8,9 @@ import {
 } from '@ant-design/icons'
 import { Button, Segmented } from 'antd'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { PtzDirection } from '#shared/contract/camera.ts'
-import { cameraCalls } from '../../../api/camera.ts'
+import type { PtzDirection } from '#shared/contract/device/camera.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { cameraCalls } from './camera-calls.ts'
 
 const slanted = (degrees: number) => <ArrowUpOutlined aria-hidden rotate={degrees} />
 

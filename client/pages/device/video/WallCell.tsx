@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { device } from '#shared/resources/device/device.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
-import type { ListedCamera } from '../../../api/camera.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { dragType } from './CameraList.tsx'
+import type { ListedCamera } from './camera-calls.ts'
 import { LiveView } from './LiveView.tsx'
 
 interface Props {

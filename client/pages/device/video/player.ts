@@ -1,4 +1,4 @@
-import type { LiveAddress } from '#shared/contract/camera.ts'
+import type { LiveAddress } from '#shared/contract/device/camera.ts'
 
 /** Why a stream does not play, by the texts of `video.fault`. */
 export type PlayerFault = 'network' | 'notFound' | 'codec' | 'noPlayer'

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { LiveAddress } from '#shared/contract/camera.ts'
+import type { LiveAddress } from '#shared/contract/device/camera.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
-import { cameraCalls } from '../../../api/camera.ts'
 import { RequestError } from '../../../api/request.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { cameraCalls } from './camera-calls.ts'
 import { type PlayerFault, play } from './player.ts'
 import { useVisible } from './use-visible.ts'
 

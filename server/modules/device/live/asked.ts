@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { mostPoints, type TelemetryInterval, telemetryIntervals } from '#shared/contract/telemetry.ts'
+import { mostPoints, type TelemetryInterval, telemetryIntervals } from '#shared/contract/device/telemetry.ts'
 import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { calling } from '../../../crud/calls/router.ts'

@@ -1,4 +1,4 @@
-import type { Doors } from '#shared/contract/telemetry.ts'
+import type { Doors } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { get, type Route } from '../../../http/route.ts'

@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '#shared/contract/telemetry.ts'
+import type { ReportOutcome } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/index.ts'
 import { milliseconds } from '../../../db/clock.ts'
 import { signedBodyOf } from '../../../http/body.ts'

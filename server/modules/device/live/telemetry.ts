@@ -1,4 +1,4 @@
-import type { Telemetry as Answer, DayCurve, LatestValues } from '#shared/contract/telemetry.ts'
+import type { Telemetry as Answer, DayCurve, LatestValues } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'

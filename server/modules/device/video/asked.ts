@@ -1,5 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { type LiveProtocol, liveProtocols, mostPresets, ptzDirections } from '#shared/contract/camera.ts'
+import {
+  type LiveProtocol,
+  liveProtocols,
+  mostPresets,
+  ptzDirections,
+} from '#shared/contract/device/camera.ts'
 import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import type { Move } from '../../../camera/adapter.ts'

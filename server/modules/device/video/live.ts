@@ -1,4 +1,4 @@
-import type { CameraAbilities, LiveAddress } from '#shared/contract/camera.ts'
+import type { CameraAbilities, LiveAddress } from '#shared/contract/device/camera.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type CameraPreset, mostPresets } from '#shared/contract/camera.ts'
+import { type CameraPreset, mostPresets } from '#shared/contract/device/camera.ts'
 import { malformedParameter, missingParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'

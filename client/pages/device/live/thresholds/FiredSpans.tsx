@@ -1,4 +1,4 @@
-import type { BackTest } from '#shared/contract/telemetry.ts'
+import type { BackTest } from '#shared/contract/device/telemetry.ts'
 import type { Scale, Strip } from '../../../../telemetry/curve/curve-model.ts'
 import type { Window } from '../../../../telemetry/curve/windows.ts'
 

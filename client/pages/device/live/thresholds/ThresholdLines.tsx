@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import type { DeviceRule } from '#shared/contract/telemetry.ts'
+import type { DeviceRule } from '#shared/contract/device/telemetry.ts'
 import { toneOf } from '../../../../fields/choice/state-tones.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import type { Scale, Strip } from '../../../../telemetry/curve/curve-model.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { BackTest, DeviceRule } from '#shared/contract/device/telemetry.ts'
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
-import type { BackTest, DeviceRule } from '#shared/contract/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { eventType } from '#shared/resources/event/event-type.ts'
 import { request } from '../../../../api/request.ts'

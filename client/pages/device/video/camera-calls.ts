@@ -7,9 +7,9 @@ import {
   type LiveAddress,
   type PtzDirection,
   ptzDirections,
-} from '#shared/contract/camera.ts'
-import { currentLanguage } from '../i18n/index.ts'
-import { request } from './request.ts'
+} from '#shared/contract/device/camera.ts'
+import { request } from '../../../api/request.ts'
+import { currentLanguage } from '../../../i18n/index.ts'
 
 export interface ListedCamera {
   id: string

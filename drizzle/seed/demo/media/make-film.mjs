@@ -1,7 +1,7 @@
-// Writes ../data/film: what the demo's cameras see, drawn and encoded by a browser. Run by hand after a change, with the muxer
+// Writes drizzle/data/film: what the demo's cameras see, drawn and encoded by a browser. Run by hand after a change, with the muxer
 // installed outside this project:
 //   npm install --prefix /tmp/muxer mediabunny@1.61.0
-//   node drizzle/seed/make-film.mjs /tmp/muxer/node_modules/mediabunny /usr/bin/chromium
+//   node drizzle/seed/demo/media/make-film.mjs /tmp/muxer/node_modules/mediabunny /usr/bin/chromium
 // Each scene comes in H.264, which every browser with licences plays, and in VP9, which those without play.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,12 @@ import { chromium } from 'playwright-core'
 
 const [source, executablePath] = process.argv.slice(2)
 if (!source || !executablePath) {
-  process.stderr.write('usage: node drizzle/seed/make-film.mjs <folder of mediabunny> <chromium>\n')
+  process.stderr.write(
+    'usage: node drizzle/seed/demo/media/make-film.mjs <folder of mediabunny> <chromium>\n',
+  )
   process.exit(1)
 }
-const folder = join(fileURLToPath(import.meta.url), '../../data/film')
+const folder = join(fileURLToPath(import.meta.url), '../../../../data/film')
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 const page = await browser.newPage()

@@ -1,4 +1,4 @@
-import type { EventRule } from './event/event-rule.ts'
+import type { EventRule } from '../event/event-rule.ts'
 
 /**
  * What devices report, as the calls below `/device` and the stream tell it. Moments (`ts`, `at`, `from` …) are numbers:
