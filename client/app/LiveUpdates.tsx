@@ -11,16 +11,18 @@ import { chime } from '../state/chime.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { joinPush, onPush, type PushData } from '../state/push.ts'
 
-/** What has to be asked for again. */
+const ofEvents: readonly QueryKey[] = [
+  ['resource', 'event'],
+  ['figures', 'events'],
+  ['figures', 'my-events'],
+]
+
+/** What has to be asked for again. Before the stream is open, and while it is broken, nothing is heard. */
 const stale: Partial<Record<Topic, readonly QueryKey[]>> = {
-  ready: [noticeKey, messageKey, telemetryKey],
+  ready: [noticeKey, messageKey, telemetryKey, ...ofEvents],
   notices: [noticeKey, ['resource', 'notice']],
   messages: [messageKey],
-  events: [
-    ['resource', 'event'],
-    ['figures', 'events'],
-    ['figures', 'my-events'],
-  ],
+  events: ofEvents,
   dictionaries: [['dict'], ['dict-biz'], ['resource', 'dict'], ['resource', 'dictBiz']],
   parameters: [siteOptions.queryKey, ['resource', 'param']],
   cache: [[]],
