@@ -50,7 +50,12 @@ export function RecordThumbButtons({ steps, others, onEdit, keptFromEdit, onClos
       {keptFromEdit && <span className="record-kept">{keptFromEdit}</span>}
       <MoreButton actions={rest} />
       {first ? (
-        <Button type="primary" danger={first.danger === true} onClick={first.onClick}>
+        <Button
+          type="primary"
+          danger={first.danger === true}
+          disabled={first.disabled === true}
+          onClick={first.onClick}
+        >
           {first.label}
         </Button>
       ) : (
