@@ -24,20 +24,28 @@ export function useIsBusy(): boolean {
 
 const longest = 10_000
 
+/** How long to wait before what failed although there is a network is asked for again, in milliseconds. */
+const pauses = [2000, 10_000]
+
 /**
  * Imports what nobody waits for, once the calls that a new page begins with are answered and drawn: nothing was asked for
  * `quiet` milliseconds. A list's own code may take a while between two calls; calls that drag on are not waited for. Where the
- * network went away on the way, it is asked for again when that is back.
+ * network went away on the way, it is asked for again when that is back. A browser learns of it later than its calls do, and a
+ * short drop it may not notice at all: so a failure stands after three of them.
  */
 export async function importLater<Module>(load: () => Promise<Module>, quiet = 600): Promise<Module> {
   await firstCalls(quiet)
+  const left = [...pauses]
   for (;;) {
     while (!navigator.onLine)
       await new Promise((done) => window.addEventListener('online', done, { once: true }))
     try {
       return await load()
     } catch (error) {
-      if (navigator.onLine) throw error
+      if (!navigator.onLine) continue
+      const pause = left.shift()
+      if (pause === undefined) throw error
+      await new Promise((done) => setTimeout(done, pause))
     }
   }
 }

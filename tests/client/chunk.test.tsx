@@ -120,10 +120,24 @@ test('what the network dropped on its way is asked for again when it is back', a
   expect(told).toHaveBeenCalledWith('part')
 })
 
-test('what fails while there is a network has failed', async () => {
+test('what the network dropped before the browser knew of it is asked for again', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  const broken = importLater(() => Promise.reject(new Error('broken')))
-  const told = expect(broken).rejects.toThrow('broken')
+  const told = vi.fn()
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue('part')
+  void importLater(load).then(told)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(told).toHaveBeenCalledWith('part')
+})
+
+test('what fails three times while there is a network has failed', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const load = vi.fn(() => Promise.reject(new Error('broken')))
+  const told = expect(importLater(load)).rejects.toThrow('broken')
   await vi.advanceTimersByTimeAsync(20_000)
   await told
+  expect(load).toHaveBeenCalledTimes(3)
 })

@@ -45,6 +45,10 @@ async function lockAndComeBack(page: Page) {
 }
 
 test('a day at work: nothing that was typed is lost', { timeout: 240_000 }, async () => {
+  // Its own each time: what a first try saved would be no change in a second.
+  const stamp = Date.now().toString(36)
+  const remark = `电池要在下周更换 ${stamp}`
+  const typeName = `渔业合作社 ${stamp}`
   const page = await site.visitAs(admin, '/wel/index')
   for (const [group, name] of morning) await open(page, group, name)
   expect(await tabs(page).count()).toBe(morning.length + 1)
@@ -57,15 +61,15 @@ test('a day at work: nothing that was typed is lost', { timeout: 240_000 }, asyn
     .first()
     .click()
   const device = page.getByRole('dialog', { name: '编辑设备' })
-  await device.getByLabel('备注').fill('电池要在下周更换')
+  await device.getByLabel('备注').fill(remark)
   await lockAndComeBack(page)
-  expect(await device.getByLabel('备注').inputValue()).toBe('电池要在下周更换')
+  expect(await device.getByLabel('备注').inputValue()).toBe(remark)
 
   // The network goes away while it is saved, and comes back.
   await page.context().setOffline(true)
   await device.getByRole('button', { name: '保存', exact: true }).click()
   await toast(page, '网络连接失败，请检查网络后重试').waitFor()
-  expect(await device.getByLabel('备注').inputValue()).toBe('电池要在下周更换')
+  expect(await device.getByLabel('备注').inputValue()).toBe(remark)
   await page.context().setOffline(false)
   await device.getByRole('button', { name: '保存', exact: true }).click()
   await toast(page, '更新成功').waitFor()
@@ -75,7 +79,7 @@ test('a day at work: nothing that was typed is lost', { timeout: 240_000 }, asyn
   await open(page, '企业管理', '企业类型')
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const type = page.getByRole('dialog').filter({ has: page.locator('form') })
-  await type.getByLabel('类型名称').fill('渔业合作社')
+  await type.getByLabel('类型名称').fill(typeName)
   const scheme = () => page.evaluate(() => document.documentElement.dataset.theme)
   const light = await scheme()
   await page.keyboard.press('Alt+T')
@@ -84,17 +88,17 @@ test('a day at work: nothing that was typed is lost', { timeout: 240_000 }, asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('Alt+G')
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor()
-  expect(await type.getByLabel('Name', { exact: true }).inputValue()).toBe('渔业合作社')
+  expect(await type.getByLabel('Name', { exact: true }).inputValue()).toBe(typeName)
   await page.keyboard.press('Alt+G')
   await page.getByRole('button', { name: '保存', exact: true }).waitFor()
   await page.keyboard.press('Alt+ArrowLeft')
   await type.waitFor({ state: 'hidden' })
   await page.keyboard.press('Alt+ArrowRight')
-  expect(await type.getByLabel('类型名称').inputValue()).toBe('渔业合作社')
-  await type.getByLabel('类型编码').fill('fishery')
+  expect(await type.getByLabel('类型名称').inputValue()).toBe(typeName)
+  await type.getByLabel('类型编码').fill(`fishery${stamp}`)
   await type.getByRole('button', { name: '保存', exact: true }).click()
   await toast(page, '新增成功').waitFor()
-  await row(page, '渔业合作社').waitFor()
+  await row(page, typeName).waitFor()
 
   // The first tab is as it was left.
   await open(page, '设备监控', '设备')
