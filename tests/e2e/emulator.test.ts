@@ -17,36 +17,6 @@ afterAll(async () => {
   await sickle?.close()
 })
 
-test('a row, a failure, a token that ran out and a time that stands still, in a browser', async () => {
-  await sickle.fixtures({ post: [{ category: 1, postCode: 'chief', postName: '首席农艺师', sort: 1 }] })
-  const context = await browser.newContext({ locale: 'zh-CN' })
-  await context.addCookies((await sickle.as('admin')).cookies)
-  const page = await context.newPage()
-
-  sickle.fail('/api/blade-system/post/page', { status: 500, msg: '岗位读取失败', times: 1 })
-  await page.goto(`${sickle.url}/system/post`)
-  await page.getByText('岗位读取失败').first().waitFor()
-  await page.reload()
-  await page.getByText('首席农艺师').first().waitFor()
-
-  sickle.fail('/api/*', { answer: 'expired' })
-  await page.reload()
-  await page.locator('[name=password]').waitFor()
-  sickle.clearFaults()
-
-  sickle.clock.set('2030-06-01 08:00:00')
-  const { call } = await sickle.as('admin')
-  await call('/api/blade-system/post/submit', {
-    body: { category: 1, postCode: 'late', postName: '夜班', sort: 2 },
-  })
-  const { records } = await call<{ records: { createTime: string }[] }>(
-    '/api/blade-system/post/page?postName=夜班',
-  )
-  expect(records[0]?.createTime).toBe('2030-06-01 08:00:00')
-  expect(sickle.requests('/api/blade-system/post/submit')).toHaveLength(1)
-  await context.close()
-})
-
 test('the page of the emulator steers it', async () => {
   const page = await browser.newPage({ locale: 'zh-CN' })
   const complaints: string[] = []

@@ -1,11 +1,21 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { driverName } from '#server/db/driver-name.mjs'
 import { addressOf } from './support/built-server.ts'
 
@@ -14,6 +24,10 @@ const run = promisify(execFile)
 const installing = 600_000
 const folder = mkdtempSync(join(tmpdir(), 'sickle-package-'))
 const environment = { ...process.env, NODE_ENV: 'test', XDG_CACHE_HOME: join(folder, 'cache') }
+let place: string
+beforeAll(async () => {
+  place = await installed()
+}, installing)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Has npm make the package, as for its registry, and install it where nothing else is. */
@@ -38,63 +52,72 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode
 }
 
-test(
-  'the package starts in an empty folder, with the client inside, and brings typed emulators',
-  async () => {
-    const place = await installed()
-    // Of what the server is bundled with, nothing is installed again.
-    const beside = readdirSync(join(place, 'node_modules'))
-    expect(beside).toEqual(expect.arrayContaining([driverName, 'pino', 'svg-captcha', 'zod', 'sickle']))
-    expect(beside.filter((name) => ['express', 'drizzle-orm', 'multer', 'mqtt'].includes(name))).toEqual([])
-    writeFileSync(
-      join(place, 'rows.json'),
-      '{"post":[{"category":1,"postCode":"x","postName":"包裹岗","sort":1}]}',
-    )
-    const args = '--memory --port 0 --captcha off --latency 1-2 --seed rows.json'.split(' ')
-    const child = spawn(join(place, 'node_modules/.bin/sickle'), args, { cwd: place, env: environment })
-    try {
-      const url = await addressOf(child)
-      const page = await fetch(url, { headers: { accept: 'text/html' } })
-      expect(await page.text()).toContain('<!doctype html>')
-      expect(await (await fetch(`${url}/api/site`)).json()).toMatchObject({ code: 200 })
-      const signIn = {
-        method: 'POST',
-        body: '{"account":"admin"}',
-        headers: { 'Content-Type': 'application/json' },
-      }
-      const { token } = await (await fetch(`${url}/__sickle/as`, signIn)).json()
-      const headers = { 'Blade-Auth': `bearer ${token}` }
-      const posts = await fetch(`${url}/api/blade-system/post/page?postName=包裹岗`, { headers })
-      expect((await posts.json()).data.total).toBe(1)
-    } finally {
-      expect(await ended(child)).toBe(0)
+test('the package starts in an empty folder, with the client inside', async () => {
+  // Of what the server is bundled with, nothing is installed again.
+  const beside = readdirSync(join(place, 'node_modules'))
+  expect(beside).toEqual(expect.arrayContaining([driverName, 'pino', 'svg-captcha', 'zod', 'sickle']))
+  expect(beside.filter((name) => ['express', 'drizzle-orm', 'multer', 'mqtt'].includes(name))).toEqual([])
+  writeFileSync(
+    join(place, 'rows.json'),
+    '{"post":[{"category":1,"postCode":"x","postName":"包裹岗","sort":1}]}',
+  )
+  const args = '--memory --port 0 --captcha off --latency 1-2 --seed rows.json'.split(' ')
+  const child = spawn(join(place, 'node_modules/.bin/sickle'), args, { cwd: place, env: environment })
+  try {
+    const url = await addressOf(child)
+    const page = await fetch(url, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<!doctype html>')
+    expect(await (await fetch(`${url}/api/site`)).json()).toMatchObject({ code: 200 })
+    const signIn = {
+      method: 'POST',
+      body: '{"account":"admin"}',
+      headers: { 'Content-Type': 'application/json' },
     }
+    const { token } = await (await fetch(`${url}/__sickle/as`, signIn)).json()
+    const headers = { 'Blade-Auth': `bearer ${token}` }
+    const posts = await fetch(`${url}/api/blade-system/post/page?postName=包裹岗`, { headers })
+    expect((await posts.json()).data.total).toBe(1)
+  } finally {
+    expect(await ended(child)).toBe(0)
+  }
+})
 
-    const imported = `import { startSickle } from 'sickle'
-    const sickle = await startSickle()
-    const { call } = await sickle.as('grid')
-    console.log((await call('/api/blade-user/info')).account)
-    await sickle.close()`
-    writeFileSync(join(place, 'use.js'), imported)
-    const { stdout } = await run(process.execPath, ['use.js'], { cwd: place, env: environment })
-    expect(stdout.trim()).toBe('grid')
+test('what is imported from the package starts, and is typed', async () => {
+  const imported = `import { startSickle } from 'sickle'
+  const sickle = await startSickle()
+  const { call } = await sickle.as('grid')
+  console.log((await call('/api/blade-user/info')).account)
+  await sickle.close()`
+  writeFileSync(join(place, 'use.js'), imported)
+  const { stdout } = await run(process.execPath, ['use.js'], { cwd: place, env: environment })
+  expect(stdout.trim()).toBe('grid')
 
-    const use = (rows: string) =>
-      `import { startSickle } from 'sickle'\nawait (await startSickle()).fixtures({ post: [${rows}] })\n`
-    writeFileSync(join(place, 'good.ts'), use(`{ category: 1, postCode: 'a', postName: 'b', sort: 1 }`))
-    writeFileSync(join(place, 'bad.ts'), use(`{ category: 1, postCode: 2, postName: 'b', sort: 1 }`))
-    const options = '--noEmit --strict --module nodenext --target es2023 --lib es2023,dom --types'.split(' ')
-    const checked = (file: string) =>
-      run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...options, '', file], {
-        cwd: place,
-      })
-    await checked('good.ts')
-    await expect(checked('bad.ts')).rejects.toMatchObject({
-      stdout: expect.stringContaining("not assignable to type 'string'"),
+  const use = (rows: string) =>
+    `import { startSickle } from 'sickle'\nawait (await startSickle()).fixtures({ post: [${rows}] })\n`
+  writeFileSync(join(place, 'good.ts'), use(`{ category: 1, postCode: 'a', postName: 'b', sort: 1 }`))
+  writeFileSync(join(place, 'bad.ts'), use(`{ category: 1, postCode: 2, postName: 'b', sort: 1 }`))
+  const options = '--noEmit --strict --module nodenext --target es2023 --lib es2023,dom --types'.split(' ')
+  const checked = (file: string) =>
+    run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), ...options, '', file], {
+      cwd: place,
     })
-  },
-  installing,
-)
+  await checked('good.ts')
+  await expect(checked('bad.ts')).rejects.toMatchObject({
+    stdout: expect.stringContaining("not assignable to type 'string'"),
+  })
+})
+
+test('the test that the guide shows runs where the package is installed', async () => {
+  const guide = readFileSync('docs/testing-with-sickle.md', 'utf8')
+  const [, shown = ''] = guide.match(/```js\n(import \{ test \}[\s\S]*?)```/) ?? []
+  writeFileSync(join(place, 'notice.test.js'), shown)
+  symlinkSync(resolve('node_modules/playwright-core'), join(place, 'node_modules/playwright-core'))
+  const { stdout } = await run(process.execPath, ['--test', '--test-reporter=tap', 'notice.test.js'], {
+    cwd: place,
+    env: environment,
+  })
+  expect(stdout).toMatch(/^# pass 1$/m)
+})
 
 test('what the command line cannot mean is said', async () => {
   const sickle = (...args: string[]) =>
