@@ -18,6 +18,7 @@ import { overdueFigure } from './figures/overdue-figure.ts'
 import { plotsFigure } from './figures/plots-figure.ts'
 import { staffFigure } from './figures/staff-figure.ts'
 import { stationsFigure } from './figures/stations-figure.ts'
+import { waterFigure } from './figures/water-figure.ts'
 import { eventTickerTile } from './lists/event-ticker.ts'
 import { gravestDevicesTile } from './lists/gravest-devices.ts'
 import type { Tile } from './tile.ts'
@@ -27,21 +28,22 @@ export const consoleTiles: readonly Tile[] = [
   plotsFigure,
   devicesFigure,
   openEventsFigure,
-  overdueFigure,
+  waterFigure,
   plotMapTile,
   eventTickerTile,
   gravestDevicesTile,
   moistureLadderTile,
+  onlineRateTile,
   eventTrendTile,
   eventStatesTile,
   noisyDevicesTile,
   cropAreaTile,
   farmLogsTile,
-  onlineRateTile,
   deviceStatesTile,
   deviceTypesTile,
   companyTypesTile,
   stationTypesTile,
+  overdueFigure,
   logsFigure,
   companiesFigure,
   stationsFigure,

@@ -19,8 +19,8 @@ export interface Tile {
   width: Width
   /** 'low': a figure; 'middle': a few links; 'high': a list or a chart. */
   height: 'low' | 'middle' | 'high'
-  /** The page whose right it needs; absent: everybody has it. */
-  page?: string
+  /** The page whose right it needs, or one of several; absent: everybody has it. */
+  page?: string | readonly string[]
   /** On offer, and hidden until somebody wants it: what it tells hardly ever changes. */
   isExtra?: boolean
   /** What is to be done: on a phone, where one tile is seen at a time, it stands before all others. */

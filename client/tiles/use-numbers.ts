@@ -7,6 +7,7 @@ export function useNumbers() {
   return useMemo(() => {
     const locale = language === 'en' ? 'en' : 'zh-CN'
     return {
+      locale,
       count: (value: number) => value.toLocaleString(locale),
       /** `value` is a part of `whole`; a small one is not rounded away. */
       share: (value: number, whole: number) =>
@@ -16,6 +17,13 @@ export function useNumbers() {
               maximumFractionDigits: value / whole < 0.1 ? 1 : 0,
             })
           : '—',
+      /** By how much a value differs from the one before, which is not 0: with its sign. */
+      change: (value: number, before: number) =>
+        ((value - before) / before).toLocaleString(locale, {
+          style: 'percent',
+          maximumFractionDigits: 0,
+          signDisplay: 'exceptZero',
+        }),
     }
   }, [language])
 }

@@ -3,11 +3,11 @@ import type { Connection, Database } from '#server/db/database.ts'
 import { type History, type Rolled, storeHistory } from '#server/db/readings/history.ts'
 import { seriesOfDevices } from '#server/db/readings/read.ts'
 import { storeTraffic } from '#server/db/readings/traffic.ts'
-import { startOfDay, startOfHour, storeOnline } from '#server/db/readings/write.ts'
-import { onlineState } from '#server/telemetry/online.ts'
+import { startOfDay, startOfHour } from '#server/db/readings/write.ts'
 import { type CastMember, castOf } from '#server/telemetry/simulator/cast.ts'
 import { worldSeed } from '#server/telemetry/simulator/simulator.ts'
 import { createWorld, type World } from '#server/telemetry/simulator/world.ts'
+import { storeOthersPresence, storePresence } from './demo-presence.ts'
 import { record, recordsOf } from './record.ts'
 
 const name = '080-demo-readings'
@@ -34,6 +34,7 @@ export async function seedReadings(database: Database, now: number, closing?: Ab
     await breath()
   }
   await database.transaction(async (connection) => {
+    await storeOthersPresence(connection)
     await record(connection, name, now)
   })
 }
@@ -67,8 +68,7 @@ function storePast(connection: Connection, world: World, one: CastMember, now: n
   for (const time of one.goneSince ? [] : steps(begin, end, hour))
     if (!world.isSilent(one, time))
       storeTraffic(connection, key, time, Math.round(hour / 1000 / one.reportIntervalSec))
-  storeOnline(connection, key, firstHour - daysBack, onlineState.online)
-  if (one.goneSince) storeOnline(connection, key, one.goneSince, onlineState.offline)
+  storePresence(connection, world, one, now)
 }
 
 type Samples = Map<string, [time: number, value: number][]>

@@ -18,17 +18,30 @@ const added = z.array(z.object({ day, count })).nullable()
 
 const whole = z.object({ total: count, added })
 
+/** In m³: of each day of the week, and of the week before up to the same time. */
+const water = z.object({ byDay: z.array(z.number().min(0)), before: z.number().min(0) }).nullable()
+
 /** What each call below `/blade-desk/figures` answers, by the last part of its path. */
 export const figures = {
   devices: whole.extend({ types: shares, states: shares }),
   online: z.object({
-    /** The last full hours, the oldest first: `yyyy-MM-dd HH:00`. */
-    hours: z.array(z.string()),
+    /** Seven days that end today, the oldest first. */
+    days: z.array(day),
     /**
-     * Devices by hour and state, of those that had been activated by then. Of each device its last outage counts, which is
-     * all that it keeps; null: a data scope hides one of the fields that it is told from.
+     * For each day, of its 24 hours: the share of devices online in the mean over the hour, of those that had been activated;
+     * null for an hour to come and one without such devices. Null as a whole: a data scope hides the state.
      */
-    counts: z.array(share.extend({ hour: z.string() })).nullable(),
+    rates: z.array(z.array(z.number().min(0).max(1).nullable()).length(24)).nullable(),
+    /** How many are online now, and how many offline. */
+    states: shares,
+  }),
+  water: z.object({
+    /** The days of this week, from Monday. */
+    days: z.array(day),
+    /** What meters of flow let through; null where the caller sees none. */
+    metered: water,
+    /** What the farm log tells of irrigation; null where the caller does not see that. */
+    logged: water,
   }),
   companies: whole.extend({ types: shares }),
   /** Plots that are not divided any further, so that no area counts twice. */

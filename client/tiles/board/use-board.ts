@@ -15,7 +15,7 @@ export function useBoard(name: string, tiles: readonly Tile[]) {
   const layout = layoutOf(tiles, value)
   const placed = layout.flatMap((one): PlacedTile[] => {
     const tile = tiles.find((known) => known.name === one.name)
-    return tile && (!tile.page || mayOpen(tile.page)) ? [{ ...one, tile }] : []
+    return tile && (!tile.page || [tile.page].flat().some(mayOpen)) ? [{ ...one, tile }] : []
   })
   // Tiles whose right the person lost keep their place for the day that it comes back.
   const change = (next: Placed[]) => keep(isUsual(tiles, next) ? null : next)

@@ -2,10 +2,10 @@ import { lazy } from 'react'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
-/** How many devices were online and offline, hour by hour. */
+/** The share of devices online, hour by hour. */
 export const onlineRateTile: Tile = {
   name: 'onlineRate',
-  label: ['近 24 小时设备在线', 'Devices online, last 24 h'],
+  label: ['近 7 天设备在线率', 'Devices online, last 7 days'],
   width: 2,
   height: 'high',
   page: pages.device,

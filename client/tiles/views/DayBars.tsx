@@ -1,21 +1,18 @@
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useNumbers } from '../use-numbers.ts'
 import './figures.css'
 
 interface Props {
   days: readonly { day: string; count: number }[]
+  titleOf(day: string, count: number): string
+  caption: string
 }
 
 const [width, height, gap] = [84, 28, 3]
 
-/** Rows added day by day, too small for axes: its words are beside it. Nothing, where there were none. */
-export function DayBars({ days }: Props) {
-  const { t } = useTranslation()
-  const numbers = useNumbers()
+/** An amount for each day, too small for axes: its words are beside it. Nothing, where all are none. */
+export function DayBars({ days, titleOf, caption }: Props) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   const step = (width + gap) / Math.max(1, days.length)
-  const total = days.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return null
+  if (days.every(({ count }) => count === 0)) return null
   return (
     <figure className="day-bars">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -31,12 +28,12 @@ export function DayBars({ days }: Props) {
               rx={1}
               data-empty={count === 0}
             >
-              <title>{t('desk.addedDay', { day: day.slice(5), count })}</title>
+              <title>{titleOf(day.slice(5), count)}</title>
             </rect>
           )
         })}
       </svg>
-      <figcaption>{t('desk.addedDays', { count: numbers.count(total) })}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   )
 }

@@ -25,7 +25,7 @@ export function GravestDevices() {
           ) : (
             <ul className="tile-list">
               {records.map(({ id, deviceName, alarmLevel, alarmLevelName }) => (
-                <li key={id} className="event-line">
+                <li key={id} className="event-line device-line">
                   {alarmLevelName && (
                     <StateTag tone={toneOf('event_level', alarmLevel) ?? 'neutral'} shape>
                       {alarmLevelName}

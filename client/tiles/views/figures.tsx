@@ -113,8 +113,22 @@ function Counted({ to, number, note, added, ...unit }: CountedProps) {
         </FigureNumber>
         {note && <p>{note}</p>}
       </div>
-      {added && <DayBars days={added} />}
+      {added && <AddedBars days={added} />}
     </>
+  )
+}
+
+/** Rows added day by day. */
+function AddedBars({ days }: { days: NonNullable<Figures['companies']['added']> }) {
+  const { t } = useTranslation()
+  const numbers = useNumbers()
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <DayBars
+      days={days}
+      titleOf={(day, count) => t('desk.addedDay', { day, count })}
+      caption={t('desk.addedDays', { count: numbers.count(total) })}
+    />
   )
 }
 

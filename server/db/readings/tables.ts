@@ -19,7 +19,7 @@ export const readingSeries = sqliteTable(
   },
   (table) => [
     uniqueIndex('reading_series_device_metric').on(table.deviceId, table.metric),
-    index('reading_series_tenant').on(table.tenantId),
+    index('reading_series_tenant').on(table.tenantId, table.metric),
   ],
 )
 
@@ -107,7 +107,7 @@ export const deviceOnline = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.deviceId, table.at] }),
-    index('device_online_tenant').on(table.tenantId),
+    index('device_online_tenant').on(table.tenantId, table.at),
   ],
 )
 

@@ -22,7 +22,7 @@ export interface CastMember extends Played {
 }
 
 /** Rows of the demo lie below every id that Blade or this server makes: what people add speaks for itself. */
-const firstOfPeople = '1100000000000000000'
+export const firstOfPeople = '1100000000000000000'
 
 /** The devices of the demo that measure something and were switched on at some time, and what is the matter with them. */
 export async function castOf(connection: Connection, now: number): Promise<CastMember[]> {

@@ -26,6 +26,9 @@ export const playedTypes = ['soil', 'weather', 'insect', 'water', 'level', 'flow
 const lasting = 36 * hour
 const fading = 12 * hour
 
+/** Milliseconds that a silence lasts, or a multiple of it. */
+export const silenceStep = 2 * hour
+
 /** The made-up county: what every device would measure at any time, the same for the same seed. */
 export function createWorld(seed: number) {
   const wetAt = createGround(seed)
@@ -113,10 +116,10 @@ export function createWorld(seed: number) {
       })
       return { ...Object.fromEntries(told), ...(battery !== undefined && { battery }) }
     },
-    /** Whether a device keeps silent in an hour, as some do now and then, and those that break more and more. */
+    /** Whether a device keeps silent in two hours, as some do now and then, and those that break more and more. */
     isSilent(device: Played, time: number): boolean {
       const own = seedOf(device.serial)
-      return chanceOf(own, time / (2 * hour), 6) < 0.012 + 0.9 * wearOf(own, time).broken
+      return chanceOf(own, time / silenceStep, 6) < 0.012 + 0.9 * wearOf(own, time).broken
     },
   }
 }

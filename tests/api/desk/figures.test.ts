@@ -1,11 +1,8 @@
-import { and, eq, type SQL } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { tableOf } from '#server/crud/table.ts'
-import { milliseconds, toWallTime } from '#server/db/clock.ts'
 import { type FigureName, figures } from '#shared/contract/figures.ts'
 import { company, device, event, eventType, soil, soilLog, staff, station } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import type { Agent, Query, Wire } from '#tests/support/agent.ts'
+import type { Agent, Query } from '#tests/support/agent.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { createScopes } from '#tests/support/scopes.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -54,57 +51,6 @@ describe('every figure', () => {
 
   test.each(Object.keys(figures) as FigureName[])('%s needs a session', async (name) => {
     expect((await server.stranger.get(path(name))).status).toBe(401)
-  })
-})
-
-describe('devices by hour', () => {
-  const table = tableOf(device)
-  const set = (values: Partial<Wire>, ...only: SQL[]) =>
-    server.database.transaction(async (connection) => {
-      connection
-        .update(table)
-        .set(values)
-        .where(and(eq(table.tenantId, '100001'), eq(table.isDeleted, 0), ...only))
-        .run()
-    })
-  const ago = (hours: number) => toWallTime(milliseconds() - hours * 3600 * 1000)
-  const lately = async () => {
-    const { hours, counts } = await figure(neighbour, 'online')
-    const at = (hour: string, key: string) =>
-      counts.find((one: Wire) => one.hour === hour && one.key === key).count as number
-    return { hours: hours as string[], at }
-  }
-
-  test('tell an outage in the hours that it lasted, and none in others', async () => {
-    await set({ onlineStatus: 1, activeTime: ago(100), lastOfflineTime: null, lastOnlineTime: ago(100) })
-    const all = await totalOf(neighbour, device, { onlineStatus_equal: 1 })
-    const calm = await lately()
-    expect(calm.hours.map((hour) => [calm.at(hour, '1'), calm.at(hour, '2')])).toEqual(
-      calm.hours.map(() => [all, 0]),
-    )
-    const { records } = await neighbour.page(device, { size: 2 })
-    const [back, gone] = records.map(({ id }) => eq(table.id, id)) as [SQL, SQL]
-    await set({ lastOfflineTime: ago(6), lastOnlineTime: ago(3) }, back)
-    await set({ onlineStatus: 2, lastOfflineTime: ago(1.5), lastOnlineTime: ago(100) }, gone)
-    const { hours, at } = await lately()
-    // Before, within the first outage, between the two, and at the last full hour.
-    const asked = [24, 5, 3, 1].map((turn) => hours.at(-turn) ?? '')
-    expect(asked.map((hour) => [at(hour, '1'), at(hour, '2')])).toEqual([
-      [all, 0],
-      [all - 1, 1],
-      [all, 0],
-      [all - 1, 1],
-    ])
-  })
-
-  test('leave out a device until it was activated, and one that never was', async () => {
-    await set({ onlineStatus: 1, activeTime: ago(5.5), lastOfflineTime: null })
-    const { hours, at } = await lately()
-    expect(at(hours[0] ?? '', '1')).toBe(0)
-    expect(at(hours.at(-1) ?? '', '1')).toBeGreaterThan(0)
-    await set({ onlineStatus: 0, activeTime: null })
-    const after = await lately()
-    expect(after.at(after.hours.at(-1) ?? '', '1')).toBe(0)
   })
 })
 

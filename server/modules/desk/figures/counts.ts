@@ -1,12 +1,7 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Figures } from '#shared/contract/figures.ts'
 import { company, device, soil, staff, station } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { itemName } from '../../../crud/read/names.ts'
-import { mine } from '../../../crud/scope.ts'
-import { tableOf } from '../../../crud/table.ts'
-import { milliseconds, toWallTime } from '../../../db/clock.ts'
 import type { Route } from '../../../http/route.ts'
 import { undivided } from './land.ts'
 import { type Around, counted, createMeasures, totalOf } from './measures.ts'
@@ -17,7 +12,6 @@ type Answer<N extends keyof Figures> = Promise<Figures[N]>
 export function countRoutes(around: Around): Route[] {
   return [
     ofDevices(around),
-    ofOutages(around),
     byType(around, { resource: company, field: 'typeId', name: 'companies', label: ['企业', 'companies'] }),
     byType(around, {
       resource: station,
@@ -60,58 +54,6 @@ function ofDevices(around: Around): Route {
       added: await measures.added(ctx),
       types: counted(await measures.shares(ctx, groups, 'deviceTypeKey')),
       states: counted(await measures.shares(ctx, groups, 'onlineStatus')),
-    }
-  })
-}
-
-/** Keys of `device_online`: reached, and not reached any more. One that was never activated is neither. */
-const [ONLINE, OFFLINE] = [1, 2] as const
-const hoursBack = 24
-const anHour = 3600 * 1000
-
-/** The last full hours, the oldest first: `yyyy-MM-dd HH:00`. */
-const lastHours = (): string[] =>
-  Array.from(
-    { length: hoursBack },
-    (_, n) => `${toWallTime(milliseconds() - (hoursBack - 1 - n) * anHour).slice(0, 13)}:00`,
-  )
-
-/** How many devices were online hour by hour, in one pass over them: each keeps when it was last away. */
-function ofOutages(around: Around): Route {
-  const measures = createMeasures(device, around)
-  const { activeTime, lastOfflineTime, lastOnlineTime, onlineStatus } = tableOf(device)
-  const fields = ['onlineStatus', 'activeTime', 'lastOfflineTime', 'lastOnlineTime']
-
-  /** Of one moment: how many were there, and how many of them away. */
-  const momentOf = (hour: string, n: number): Record<string, SQL<number>> => {
-    const at = `${hour}:00`
-    const isThere = sql`coalesce(${activeTime}, '') <= ${at}`
-    const isAway = sql`coalesce(${lastOfflineTime}, '') <= ${at} AND
-      (${onlineStatus} = ${OFFLINE} OR (${lastOfflineTime} IS NOT NULL AND ${lastOnlineTime} > ${at}))`
-    return {
-      [`all${n}`]: sql<number>`coalesce(sum(${isThere}), 0)`,
-      [`away${n}`]: sql<number>`coalesce(sum(${isThere} AND ${isAway}), 0)`,
-    }
-  }
-
-  return measures.figure('online', summary(['设备在线', 'devices online']), async (ctx): Answer<'online'> => {
-    const hours = lastHours()
-    if (!fields.every((field) => measures.shows(ctx, field))) return { hours, counts: null }
-    const [sums] = await measures.kept(ctx, `online ${hours.at(-1)}`, async () =>
-      around.database.current
-        .select(Object.assign({}, ...hours.map(momentOf)) as Record<string, SQL<number>>)
-        .from(measures.table)
-        .where(and(mine(ctx, measures.resource, measures.table), inArray(onlineStatus, [ONLINE, OFFLINE]))),
-    )
-    const items = await around.names.dictionary(ctx.tenantId, 'device_online', false)
-    const nameOf = (state: number) => itemName(items.get(String(state)), ctx.language)
-    const countOf = (name: string) => Number(sums?.[name] ?? 0)
-    return {
-      hours,
-      counts: hours.flatMap((hour, n) => [
-        { hour, key: String(ONLINE), name: nameOf(ONLINE), count: countOf(`all${n}`) - countOf(`away${n}`) },
-        { hour, key: String(OFFLINE), name: nameOf(OFFLINE), count: countOf(`away${n}`) },
-      ]),
     }
   })
 }

@@ -4,14 +4,13 @@ import { malformedParameter } from '#shared/messages.ts'
 import { soilLog } from '#shared/resources/index.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
-import { fromWallTime, now, toWallTime } from '../../../db/clock.ts'
 import { textOf } from '../../../http/params.ts'
 import type { Params, Route } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { type Around, createMeasures, type Group } from './measures.ts'
+import { mondayAfter, mondays } from './weeks.ts'
 
 const logs = tableOf(soilLog)
-const aWeek = 7 * 24 * 3600 * 1000
 const usualWeeks = 13
 const mostWeeks = 53
 
@@ -67,14 +66,3 @@ function weeksIn(params: Params): number {
     throw new HttpError(400, malformedParameter('weeks'))
   return weeks
 }
-
-/** The Mondays of that many weeks, the oldest first. */
-function mondays(count: number): string[] {
-  const today = now().slice(0, 10)
-  const past = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
-  const midnight = fromWallTime(`${today} 00:00:00`) - (past * aWeek) / 7
-  return Array.from({ length: count }, (_, n) => toWallTime(midnight - (count - 1 - n) * aWeek).slice(0, 10))
-}
-
-const mondayAfter = (monday: string): string =>
-  toWallTime(fromWallTime(`${monday} 00:00:00`) + aWeek).slice(0, 10)

@@ -5,8 +5,10 @@ import { changeRoutes } from './changes.ts'
 import { countRoutes } from './counts.ts'
 import { eventRoutes } from './events.ts'
 import { farmLogRoutes } from './farm-logs.ts'
+import { onlineRoutes } from './online.ts'
 import { plotMapRoutes } from './plot-map.ts'
 import { createTallies } from './tallies.ts'
+import { waterRoutes } from './water.ts'
 
 /** What the tiles of home and console show: counts that a list would give its reader, and no others. */
 export function figureRoutes({
@@ -20,6 +22,8 @@ export function figureRoutes({
   }
   return [
     ...countRoutes(around),
+    ...onlineRoutes(around),
+    ...waterRoutes(around),
     ...farmLogRoutes(around),
     ...plotMapRoutes(around),
     ...eventRoutes(around),
