@@ -90,7 +90,7 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
   tenant,
 ]
 
-interface Made {
+export interface Made {
   app: express.Express
   /** All calls that it knows. */
   routes: readonly Route[]

@@ -1,8 +1,8 @@
 // `npm run backup`: database, keys and files in one archive below DATA_DIR/backups, while the server runs or not.
 import { resolve } from 'node:path'
 import { createBackup } from '../backup/create.ts'
+import { fileOf } from '../db/file-of.ts'
 import { parseEnvironment } from '../env.ts'
-import { fileOf } from '../start.ts'
 import { orExit } from './or-exit.ts'
 
 process.umask(0o077)

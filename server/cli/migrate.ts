@@ -2,11 +2,11 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { fileOf } from '../db/file-of.ts'
 import { lockDataFolder } from '../db/lock.ts'
 import { refuseLoss } from '../db/loss.ts'
 import { migrate } from '../db/migrate.ts'
 import { parseEnvironment } from '../env.ts'
-import { fileOf } from '../start.ts'
 import { orExit } from './or-exit.ts'
 
 await orExit(() => {

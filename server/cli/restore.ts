@@ -1,8 +1,8 @@
 // `npm run restore -- FILE`: puts a backup in the place of the present data, which are kept beside it.
 import { resolve } from 'node:path'
 import { restoreBackup } from '../backup/restore.ts'
+import { fileOf } from '../db/file-of.ts'
 import { parseEnvironment } from '../env.ts'
-import { fileOf } from '../start.ts'
 import { orExit } from './or-exit.ts'
 
 process.umask(0o077)

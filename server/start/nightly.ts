@@ -1,0 +1,63 @@
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Auth } from '../auth/auth.ts'
+import { purgePending } from '../auth/provider/purge-pending.ts'
+import { isWhole } from '../db/check.ts'
+import type { Database } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { Job } from '../jobs/schedule.ts'
+import { purgeLogs } from '../log/retention.ts'
+import { tellOfEndings } from '../modules/desk/expiry.ts'
+import { archiveEvents } from '../modules/event/archive.ts'
+import { markAway } from '../modules/people/away.ts'
+import { purgeTenants } from '../modules/tenant/tenant-end.ts'
+import type { Parameters } from '../parameters.ts'
+import type { Push } from '../push/push.ts'
+import { purgeReadings } from '../telemetry/retention.ts'
+import { purgeRemoved } from '../transfer/bin/purge-removed.ts'
+import { purgeExports } from '../transfer/export/purge-exports.ts'
+
+interface JobParts {
+  database: Database
+  /** The database file. */
+  file: string
+  parameters: Parameters
+  push: Push
+  auth: Auth
+  fileStore: FileStore
+  /** Those whose removed rows wait in the recycle bin. */
+  restorable: readonly Resource[]
+}
+
+/** What is done once a day, in this order: records after the tenants they go with, files and readings after both. */
+export function nightlyJobs({
+  database,
+  file,
+  parameters,
+  push,
+  auth,
+  fileStore,
+  restorable,
+}: JobParts): Job[] {
+  const kept = { database, parameters }
+  const job = (name: string, work: (closing: AbortSignal) => Promise<unknown>): Job => ({
+    name,
+    async run(closing) {
+      await work(closing)
+    },
+  })
+  return [
+    job('purge removed tenants', (closing) => purgeTenants(database, closing)),
+    job('purge logs', (closing) => purgeLogs({ ...kept, closing })),
+    job('purge applications', (closing) => purgePending({ ...kept, closing })),
+    job('purge exports', () => purgeExports(database)),
+    job('purge removed records', (closing) => purgeRemoved({ ...kept, resources: restorable, closing })),
+    job('purge readings', (closing) => purgeReadings({ ...kept, closing })),
+    job('tell of what ends soon', (closing) => tellOfEndings({ database, push, auth }, closing)),
+    job('archive events', (closing) => archiveEvents(database, closing)),
+    job('mark who is on leave', () => markAway(database)),
+    job('sweep files', fileStore.sweep),
+    job('check database', async () => {
+      if (!(await isWhole(file))) throw new Error(`the database file is damaged, restore a backup: ${file}`)
+    }),
+  ]
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { seedReadings } from '#drizzle/seed/demo-readings.ts'
+import type { Made } from '../app.ts'
+import { milliseconds } from '../db/clock.ts'
+import type { Environment } from '../env.ts'
+import { startTimers } from '../flow/steps/timers.ts'
+import { startJobs } from '../jobs/schedule.ts'
+import { startNoticeDelivery } from '../modules/desk/notice-delivery.ts'
+import { startReminders } from '../modules/event/reminders.ts'
+import { startSimulator } from '../telemetry/simulator/simulator.ts'
+import { nightlyJobs } from './nightly.ts'
+import type { ServerParts } from './parts.ts'
+import type { Store } from './store.ts'
+
+interface WorkParts {
+  environment: Environment
+  file: string
+  store: Store
+  parts: ServerParts
+  made: Made
+  log: Logger
+}
+
+export type Work = ReturnType<typeof startWork>
+
+/** Begins what the server does by itself: what falls due, what happens at night, and the devices of the demo. */
+export function startWork({ environment, file, store, parts, made, log }: WorkParts) {
+  const { database, parameters, mode } = store
+  const { push, auth, fileStore } = parts
+  const { telemetry, restorable } = made
+  const due = [
+    startNoticeDelivery({ database, push, log }),
+    startReminders({ database, push, log }),
+    startTimers(made.flowParts, log),
+  ]
+  telemetry.start()
+  const simulator =
+    mode === 'demo' && environment.SIMULATOR !== 'off'
+      ? simulate({ environment, store, made, log })
+      : undefined
+  const jobs = nightlyJobs({ database, file, parameters, push, auth, fileStore, restorable })
+  const schedule = startJobs(jobs, log)
+  return {
+    jobStates: () => schedule.states(),
+    /** It may be writing a year of history, and the thread with it: connections that come meanwhile would be reset. */
+    stopSimulator: () => simulator?.close(),
+    /** Begins nothing more, and waits for what is being done. */
+    close: () => Promise.all([schedule, ...due].map((one) => one.close())),
+  }
+}
+
+function simulate({
+  environment,
+  store,
+  made,
+  log,
+}: Pick<WorkParts, 'environment' | 'store' | 'made' | 'log'>) {
+  const { database } = store
+  return startSimulator({
+    database,
+    telemetry: made.telemetry,
+    staff: made.demoStaff,
+    speed: environment.SIMULATOR_SPEED,
+    // A year takes a while, and the thread with it: whoever has just come in goes first.
+    async before(closing) {
+      await sleep(5000, undefined, { signal: closing }).catch(() => {})
+      if (!closing.aborted) await seedReadings(database, milliseconds(), closing)
+    },
+    failed: (error) => log.error({ err: error }, 'the simulator could not report'),
+  })
+}
