@@ -17,3 +17,11 @@ export interface TreeNode {
   hasChildren?: boolean
   children?: TreeNode[]
 }
+
+/** A choice of a form that knows what it is about: the heading it stands under, and a line that tells more of it. */
+export interface Offer {
+  value: string
+  label: string
+  detail: string
+  group: string
+}

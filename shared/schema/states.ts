@@ -23,6 +23,11 @@ export interface Step<N extends string = string> {
   needs?: readonly N[]
   /** Fields that may be filled in. */
   asks?: readonly N[]
+  /**
+   * Fields among them whose choices a call of the resource's own answers, as an `Offer[]` in the order to read them in:
+   * `POST <path>/<call>` with the `ids` of the rows and a `keyword`. They begin empty: one chooses anew.
+   */
+  offers?: { readonly [field in N]?: string }
   /** A remark for the timeline, which is no field of the row. */
   note?: 'asked' | 'needed'
   /** Pictures for the timeline, likewise. */

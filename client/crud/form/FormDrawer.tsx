@@ -11,6 +11,7 @@ import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useDetail } from '../data/useResource.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { focusFirst } from './focus-first.ts'
 import {
   changesOf,
   copiedValues,
@@ -163,14 +164,4 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
       )}
     </Drawer>
   )
-}
-
-const fieldsOfForm = 'form :is(input, textarea):not([disabled], [readonly])'
-
-/** Of this form: a tab out of sight may have one, too. */
-function focusFirst(place: HTMLElement | null): void {
-  const { activeElement } = document
-  // Somebody who began to type while the drawer was still moving is left alone.
-  if (activeElement?.matches(fieldsOfForm) && place?.contains(activeElement)) return
-  place?.querySelector<HTMLElement>(fieldsOfForm)?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { inLanguage, required } from '#shared/messages.ts'
 import { type FieldMeta, metaOf } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
@@ -12,9 +12,13 @@ import { FormResourceContext } from '../../fields/form-resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useShortcuts } from '../../state/use-shortcut.ts'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import { FieldItem } from '../form/FieldItem.tsx'
+import { focusFirst } from '../form/focus-first.ts'
 import { cleaned } from '../form/form-values.ts'
+import { OfferedSelect } from './OfferedSelect.tsx'
+import { OffersContext, type OffersSource } from './offers.ts'
 import { type StepAnswer, takeStep } from './take-step.ts'
 import './steps.css'
 
@@ -34,16 +38,12 @@ export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Prop
   const { t, label, language } = useWords()
   const [form] = Form.useForm<AnyRow>()
   const [isOpen, setOpen] = useState(true)
+  const place = useRef<HTMLDivElement>(null)
   const [only] = rows.length === 1 ? rows : []
   const title = label(step.label)
+  const ids = rows.map((row) => keyOfRow(resource, row))
   const take = useMutation({
-    mutationFn: (given: AnyRow) =>
-      takeStep(
-        resource,
-        name,
-        rows.map((row) => keyOfRow(resource, row)),
-        given,
-      ),
+    mutationFn: (given: AnyRow) => takeStep(resource, name, ids, given),
     onSuccess(answer) {
       setOpen(false)
       onTaken(answer)
@@ -69,6 +69,7 @@ export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Prop
     if (faults.length) return form.setFields(faults)
     take.mutate(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cleaned(value)])))
   }
+  useShortcuts(isOpen ? { save: () => void (take.isPending || save()) } : {}, 'drawer')
   const isPlaced =
     take.error instanceof RequestError &&
     take.error.errors.some(({ field }) => field in form.getFieldsValue())
@@ -87,30 +88,49 @@ export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Prop
       destroyOnHidden
       onOk={() => void save()}
       onCancel={() => setOpen(false)}
+      afterOpenChange={(open) => open && focusFirst(place.current)}
       afterClose={onDone}
     >
-      {take.error && !isPlaced && (
-        <p className="crud-step-fault" role="alert">
-          {take.error.message}
-        </p>
-      )}
-      <FormResourceContext value={resource.name}>
-        <Form form={form} layout="vertical" initialValues={startOf(step, only)} onFinish={() => void save()}>
-          <StepFields resource={resource} step={step} row={only} />
-          {step.note && <NoteItem isNeeded={step.note === 'needed'} />}
-          {step.pictures && <PicturesItem resource={resource} />}
-          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-        </Form>
-      </FormResourceContext>
+      <div ref={place}>
+        {take.error && !isPlaced && (
+          <p className="crud-step-fault" role="alert">
+            {take.error.message}
+          </p>
+        )}
+        <FormResourceContext value={resource.name}>
+          <Form
+            form={form}
+            layout="vertical"
+            initialValues={startOf(step, only)}
+            onFinish={() => void save()}
+          >
+            <OffersContext value={offersOf(resource, step, ids)}>
+              <StepFields resource={resource} step={step} row={only} />
+            </OffersContext>
+            {step.note && <NoteItem isNeeded={step.note === 'needed'} />}
+            {step.pictures && <PicturesItem resource={resource} />}
+            <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+          </Form>
+        </FormResourceContext>
+      </div>
     </Modal>
   )
 }
 
 const askedBy = ({ needs = [], asks = [] }: Step) => [...needs, ...asks]
 
-/** What is there already is where a form begins; of many rows, it begins empty. */
+const offersOf =
+  (resource: Resource, { offers }: Step, ids: readonly string[]) =>
+  (field: string): OffersSource | undefined => {
+    const call = offers?.[field]
+    return call === undefined ? undefined : { resource, call, ids }
+  }
+
+/** What is there already is where a form begins; of many rows, and where another choice is made, it begins empty. */
 const startOf = (step: Step, row: AnyRow | undefined): AnyRow =>
-  Object.fromEntries(askedBy(step).flatMap((name) => (row?.[name] ? [[name, row[name]]] : [])))
+  Object.fromEntries(
+    askedBy(step).flatMap((name) => (row?.[name] && !step.offers?.[name] ? [[name, row[name]]] : [])),
+  )
 
 /** The fields of the row that the step fills in. */
 function StepFields({ resource, step, row }: { resource: Resource; step: Step; row: AnyRow | undefined }) {
@@ -128,6 +148,7 @@ function StepFields({ resource, step, row }: { resource: Resource; step: Step; r
         row={undefined}
         start={row ?? {}}
         isLocked={false}
+        Input={step.offers?.[field] === undefined ? undefined : OfferedSelect}
       />
     )
   })

@@ -1,9 +1,9 @@
-import { pinyin } from 'pinyin-pro'
 import type { TreeNode } from '#shared/contract/answers.ts'
 import type { ButtonNode, MenuNode } from '#shared/contract/menu.ts'
 import { menuCategory } from '#shared/resources/access/menu.ts'
 import type { MenuRow } from '../../auth/grants.ts'
 import { nest } from '../../crud/read/tree.ts'
+import { spelled } from '../../spelling.ts'
 
 export const isMenu = ({ category }: MenuRow) => category === menuCategory.menu
 
@@ -18,15 +18,6 @@ export function buttonsIn(rows: readonly MenuRow[]): ButtonAnswer[] {
 
 /** The rows as choices of a tree. */
 export const choicesIn = (rows: readonly MenuRow[]): TreeNode[] => nested(rows.map(choice))
-
-/**
- * A Chinese name in pinyin, by which clients find it: 设备 → shebei, or sb for the first letters alone. Other characters
- * stay.
- */
-const spelled = (name: string, pattern: 'pinyin' | 'first'): string =>
-  pinyin(name, { pattern, toneType: 'none', type: 'array', nonZh: 'consecutive', v: true })
-    .join('')
-    .toLowerCase()
 
 /** One choice, as every Blade tree has it. */
 export const choice = ({ id, parentId, name }: Pick<MenuRow, 'id' | 'parentId' | 'name'>): TreeNode => ({

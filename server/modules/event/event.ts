@@ -1,7 +1,8 @@
-import { isTriggered } from '#shared/contract/event/event-state.ts'
+import { eventStates, isTriggered } from '#shared/contract/event/event-state.ts'
 import { missingParameter } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import { rightOfStep } from '#shared/schema/states.ts'
 import type { EventPictures } from '../../camera/event-pictures.ts'
 import { acting, actingAs } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -12,6 +13,7 @@ import { followEvent, writeEvent } from './change.ts'
 import { kindOf } from './deadline.ts'
 import { eventFilters } from './filters.ts'
 import { guideOf } from './guide.ts'
+import { offersOf } from './offers.ts'
 import { createTriggers } from './repeat.ts'
 import { statsOf } from './stats.ts'
 import { summaryOf } from './summary.ts'
@@ -49,6 +51,19 @@ export function createEventExtension(picturesIn: (surroundings: Surroundings) =>
       }
     },
     routes: (service, { database, names }) => [
+      post(
+        `${event.path}/handlers`,
+        { codes: [rightOfStep(event, eventStates.steps.assign)] },
+        (call) => {
+          const { ctx, params } = actingAs(event, 'page', call)
+          return offersOf({ database, names }, ctx, params)
+        },
+        {
+          transaction: false,
+          reads: true,
+          summary: ['可派发的人员', 'Whom events can be handed to'],
+        },
+      ),
       get(
         `${event.path}/stats`,
         reading,

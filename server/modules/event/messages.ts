@@ -14,6 +14,8 @@ export const eventMessages = {
     `Level lowered from "${from[1]}" to "${to[1]}": ${reason}`,
   ],
   cleared: ['告警已恢复', 'The alarm is over'] satisfies Label,
+  inCharge: ['负责该网格', 'Responsible for the grid'] satisfies Label,
+  noDept: ['未分配部门', 'No department'] satisfies Label,
   handlerLeft: ['处理人离职，退回待处理', 'Handler left; event returned to pending'] satisfies Label,
   onlyAppended: ['事件明细只能追加，不能修改', 'Timeline entries cannot be changed'] satisfies Label,
   onlyComments: ['事件明细只能追加备注', 'Only comments can be added manually'] satisfies Label,

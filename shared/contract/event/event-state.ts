@@ -68,6 +68,7 @@ export const eventStates = {
       from: [pending, doing],
       to: doing,
       needs: ['handlerId'],
+      offers: { handlerId: 'handlers' },
       note: 'asked',
       right: 'assign',
       sets: ({ acceptTime }, { time }) => ({ acceptTime: acceptTime ?? time }),
