@@ -111,7 +111,8 @@ async function archive(): Promise<Record<string, Uint8Array>> {
   const single = await aModel('triedSingle', common)
   const main = await aModel('triedOrder', common)
   const line = await aModel('triedLine', [...common, parent])
-  const tree = await aModel('triedTree', [...common, parent])
+  const order = column('sort', 'sort', { propertyType: 'Integer', componentType: 'number' })
+  const tree = await aModel('triedTree', [...common, parent, order])
   const ids = [
     await aModule(single, 'triedSingle', { menuId: await aMenu() }),
     await aModule(main, 'triedOrder', { templateType: 'sub', subModelId: line, subFkId: 'parent_id' }),
@@ -156,6 +157,7 @@ test('generated modules of all templates compile in a copy of this project, and 
   expect(definition('tried-order')).toContain('states: {')
   expect(definition('tried-single')).toContain("menu: { parent: 'tried'")
   expect(definition('tried-single')).toContain('...group(')
+  expect(definition('tried-tree')).toContain("sort: [['sort', 'asc']]")
   const rules = ['tests/unit/layers.test.ts', 'tests/unit/seed-data.test.ts']
   const bin = (name: string) => join('node_modules', '.bin', name)
   // All at once: what they wait for is the machine.

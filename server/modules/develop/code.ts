@@ -22,7 +22,7 @@ import { HttpError } from '../../http-error.ts'
 import { projectFolder } from '../../project-folder.ts'
 import { writeBlade } from './code/blade/write.ts'
 import { makePlan, type ReadColumns } from './code/make-plan.ts'
-import type { Plan } from './code/plan.ts'
+import { type Plan, renamed } from './code/plan.ts'
 import { migrationFiles, migrationRecords } from './code/project/migration.ts'
 import { guideFile, type ReadSource, writeProject } from './code/project/write.ts'
 import { developMessages } from './messages.ts'
@@ -87,7 +87,11 @@ async function generateAll(
     planned.push({ id, codeName: row.codeName ?? '', plan })
   }
   if (target === 'blade')
-    return planned.map(({ plan, ...module }) => ({ ...module, files: writeBlade(plan), remarks: [] }))
+    return planned.map(({ plan, ...module }) => ({
+      ...module,
+      files: writeBlade(plan),
+      remarks: renamed(plan).map((remark) => inLanguage(remark, ctx.language)),
+    }))
   return forProject(planned, ctx)
 }
 

@@ -65,6 +65,10 @@ export const developMessages = {
     `项目中已有名为 ${name} 的定义，生成的文件会替换它`,
     `The project already has a definition named ${name}, which the file would take the place of`,
   ],
+  renamed: (chosen: string, name: string): Label => [
+    `${chosen} 是保留字或已有菜单的编号，代码中改称 ${name}`,
+    `${chosen} is a reserved word or the code of a menu, so the code says ${name}`,
+  ],
   parentUnknown: (code: string): Label => [
     `上级菜单“${code}”由本系统之外创建，页面会出现在“研发工具”下`,
     `The parent menu “${code}” is not among the product's own, so the page stands below the developer tools`,

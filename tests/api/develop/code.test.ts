@@ -12,7 +12,7 @@ const { records: sources } = (await admin.get('/blade-develop/datasource/list', 
 const datasourceId: string = sources[0].id
 let made = 0
 
-const aModel = async (modelTable = 'soil_log') => {
+const aModel = async (modelTable = 'soil_log', more: object = {}) => {
   made += 1
   const model = {
     datasourceId,
@@ -20,6 +20,7 @@ const aModel = async (modelTable = 'soil_log') => {
     modelName: `示例${made}`,
     modelCode: `sample${made}`,
     modelClass: `Sample${made}`,
+    ...more,
   }
   return (await admin.post('/blade-develop/model/submit', model)).body.data.id as string
 }
@@ -195,4 +196,66 @@ test('a module that is not there, and none at all, are refused with a sentence',
   expect((await admin.post(`${path}/gen-code`, {})).body).toMatchObject({ code: 400 })
   const id = await submit()
   expect((await admin.get(`${path}/preview`, { ids: id, target: 'cobol' })).body).toMatchObject({ code: 400 })
+})
+
+test.each([
+  ['tool', 'CoopTool', 'coopTool', 'a menu has the code'],
+  ['package', 'Package', 'packageRecord', 'the languages have the word'],
+  ['image', 'SoilImage', 'soilImage', 'a definition has a helper of that name'],
+])('the name %s of the class %s becomes %s, as %s', async (modelCode, modelClass, name) => {
+  const modelId = await aModel('soil_log', { modelCode, modelClass })
+  const row = {
+    modelId,
+    jdbcName: 'default',
+    jdbcType: 'varchar(50)',
+    propertyName: 'default',
+    propertyType: 'String',
+    isForm: 1,
+  }
+  await admin.post('/blade-develop/model-prototype/submit-list', [row])
+  const id = await submit({ modelId })
+  const [module] = await preview(id, 'project')
+  const definition = module?.files.find(({ path: file }) => /resources\/sample\/[\w-]+\.ts$/.test(file))
+  expect(definition?.text).toContain(`export const ${name} = defineResource({\n  name: '${name}',`)
+  expect(definition?.text).toContain('defaultValue: text(')
+  expect(module?.remarks.join()).toContain(name)
+  const [ofBlade] = await preview(id, 'blade')
+  for (const { text, language } of ofBlade?.files ?? []) if (language === 'java') parseJava(text)
+  expect(ofBlade?.remarks.join()).toContain(name)
+})
+
+test('rows of a sub-table tell whose they are, and its main ones how many they have, behind the rest', async () => {
+  const [module] = await preview(await submit(await templates.sub()), 'project')
+  const [main, sub] = module?.files.map(({ text }) => text) ?? []
+  const listed = [...(main ?? '').matchAll(/list: (\d+)/g)].map(([, column]) => Number(column))
+  expect(main).toMatch(new RegExp(`Count: \\{[^}]*list: ${Math.max(...listed)},`))
+  expect(sub).toMatch(/soilId: reference\(\['[^']*', 'Soil'\], '\w+', \{[^}]*list: \d/)
+})
+
+test('a state of two is left and come back to, and rows are known by their name', async () => {
+  const modelId = await aModel()
+  const column = (jdbcName: string, propertyName: string, more: object = {}) => ({
+    modelId,
+    jdbcName,
+    jdbcType: 'varchar(20)',
+    jdbcComment: jdbcName,
+    propertyName,
+    propertyType: 'String',
+    isForm: 1,
+    isRequired: 1,
+    ...more,
+  })
+  const state = { propertyType: 'Integer', componentType: 'select', dictCode: 'enable_status' }
+  const rows = [
+    column('tool_no', 'toolNo'),
+    column('tool_name', 'toolName'),
+    column('use_state', 'useState', state),
+    column('is_lent', 'isLent', { propertyType: 'Boolean' }),
+  ]
+  await admin.post('/blade-develop/model-prototype/submit-list', rows)
+  const [module] = await preview(await submit({ modelId }), 'project')
+  const text = module?.files[0]?.text ?? ''
+  expect(text).toContain("title: 'toolName'")
+  expect(text).toMatch(/from: \[(\d)\], to: (\d) \},\s+to\d: [^\n]*from: \[\2\], to: \1 \}/)
+  expect(text).toContain("isLent: flag(['is_lent', 'Lent']")
 })

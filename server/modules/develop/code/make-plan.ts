@@ -11,9 +11,11 @@ import {
 import { type codeModule, dataModel, dict, menu, modelPrototype } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
+import { allResources } from '../../../crud/registry.ts'
 import type { Context } from '../../../http/context.ts'
 import { HttpError } from '../../../http-error.ts'
 import { developMessages } from '../messages.ts'
+import { freeName, freeProperty } from './free-name.ts'
 import { type Plan, type PlannedDictionary, type PlannedEntity, type PlannedField, spoken } from './plan.ts'
 
 /** Reads the columns of a table, as `table-info` describes them. */
@@ -28,6 +30,7 @@ export async function makePlan(
   ctx: Context,
   row: Module,
 ): Promise<Plan> {
+  const isTaken = (name: string) => isMenu(services, ctx, name)
   const entityOf = async (modelId: string): Promise<PlannedEntity> => {
     const model = await services.of(dataModel).row(ctx, modelId)
     const stored = (await services.of(modelPrototype).rows(ctx, { modelId })) as unknown as Prototype[]
@@ -35,15 +38,20 @@ export async function makePlan(
     const rows = stored.length
       ? stored
       : missing(modelId, await readColumns(ctx, model.datasourceId ?? '', table), [])
+    const className = model.modelClass || classNameOf(table)
+    const chosen = model.modelCode || small(classNameOf(table))
     return {
-      className: model.modelClass || classNameOf(table),
-      name: model.modelCode || small(classNameOf(table)),
+      className,
+      name: await freeName(chosen, className, isTaken),
+      chosen,
       table,
       label: model.modelName || table,
       fields: fieldsOf(rows),
     }
   }
-  const main = row.modelId ? await entityOf(row.modelId) : await physicalEntity(readColumns, ctx, row)
+  const main = row.modelId
+    ? await entityOf(row.modelId)
+    : await physicalEntity(readColumns, ctx, row, isTaken)
   const sub =
     row.templateType === codeTemplate.sub && row.subModelId ? await entityOf(row.subModelId) : undefined
   for (const { fields, label } of [main, ...(sub ? [sub] : [])])
@@ -80,18 +88,30 @@ export async function makePlan(
   }
 }
 
-async function physicalEntity(readColumns: ReadColumns, ctx: Context, row: Module): Promise<PlannedEntity> {
+async function physicalEntity(
+  readColumns: ReadColumns,
+  ctx: Context,
+  row: Module,
+  isTaken: (name: string) => Promise<boolean>,
+): Promise<PlannedEntity> {
   const table = row.tableName ?? ''
   const className = classNameOf(
     row.tablePrefix ? table.replace(new RegExp(`^${row.tablePrefix}`), '') : table,
   )
   return {
     className,
-    name: small(className),
+    name: await freeName(small(className), className, isTaken),
+    chosen: small(className),
     table,
     label: row.codeName ?? table,
     fields: fieldsOf(missing('', await readColumns(ctx, row.datasourceId ?? '', table), [])),
   }
+}
+
+/** Whether a menu goes by this name that is no page of a definition: a page of the same code would never be made. */
+async function isMenu(services: Surroundings['services'], ctx: Context, name: string): Promise<boolean> {
+  if (allResources().some(({ permission }) => permission === name)) return false
+  return (await services.of(menu).rows(ctx, { code_equal: name })).length > 0
 }
 
 /** What every table has is written by the base class, and needs no field. */
@@ -102,7 +122,7 @@ const fieldsOf = (rows: readonly Prototype[]): PlannedField[] =>
       return !baseColumns.has(column) && !ownColumns.has(column)
     })
     .map((row) => ({
-      property: row.propertyName || propertyNameOf(row.jdbcName ?? ''),
+      property: freeProperty(row.propertyName || propertyNameOf(row.jdbcName ?? '')),
       column: row.jdbcName ?? '',
       columnType: row.jdbcType ?? '',
       label: row.jdbcComment || row.jdbcName || '',

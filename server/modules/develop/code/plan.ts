@@ -1,5 +1,7 @@
 import type { CodeTemplate } from '#shared/contract/develop/code.ts'
 import type { PropertyType } from '#shared/contract/property.ts'
+import type { Label } from '#shared/schema/field.ts'
+import { developMessages } from '../messages.ts'
 
 /** A column as code is written for it. */
 export interface PlannedField {
@@ -26,6 +28,8 @@ export interface PlannedEntity {
   className: string
   /** `soilLog` */
   name: string
+  /** The name that was asked for, which is another where code or the system has it for something else. */
+  chosen: string
   table: string
   label: string
   fields: readonly PlannedField[]
@@ -74,6 +78,15 @@ export const spoken = (name: string): string => {
   const text = kebab(name).replace(/[-_]+/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** What a name says without what only programs say: `orderId` → `order`. */
+export const withoutId = (name: string): string => name.replace(/(?<=[a-z0-9])Id$/, '')
+
+/** What people are told about names that are not as they were asked for. */
+export const renamed = ({ main, sub }: Plan): Label[] =>
+  [main, ...(sub ? [sub] : [])]
+    .filter(({ name, chosen }) => name !== chosen)
+    .map(({ name, chosen }) => developMessages.renamed(chosen, name))
 
 /** A text as a literal of TypeScript or JavaScript, in single quotes. */
 export const quoted = (text: string): string =>

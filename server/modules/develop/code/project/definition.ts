@@ -1,9 +1,19 @@
+import { pluralOf } from '#shared/messages.ts'
 import { defineResource, type Resource, submitActions } from '#shared/schema/resource.ts'
 import { HttpError } from '../../../../http-error.ts'
 import { developMessages } from '../../messages.ts'
-import { type Plan, type PlannedEntity, type PlannedField, plain, quoted } from '../plan.ts'
+import {
+  type Plan,
+  type PlannedEntity,
+  type PlannedField,
+  plain,
+  quoted,
+  spoken,
+  withoutId,
+} from '../plan.ts'
 import { writtenByServer } from './extension.ts'
 import { type DrawnField, drawField, fieldCode, kindOf, labelCode, labelOf, madeField } from './field.ts'
+import { literal } from './literal.ts'
 import { membersCode } from './members.ts'
 import type { Role } from './role.ts'
 import { statesOf } from './states.ts'
@@ -11,7 +21,7 @@ import { statesOf } from './states.ts'
 /** The definition of an entity: table, calls, rights, page and checks follow from it. */
 export function definitionCode(plan: Plan, entity: PlannedEntity, role: Role): string {
   const states = statesOf(plan, entity)
-  const { main, rows, server } = fieldsOf(plan, entity, role)
+  const { main, rows, server, columns } = fieldsOf(plan, entity, role)
   const isGrouped = main.length > 0 && rows.length > 0
   const all = [...main, ...rows, ...server]
   const calls = [...new Set(all.map(({ call }) => call)), ...(isGrouped ? ['group'] : [])]
@@ -42,12 +52,13 @@ export function definitionCode(plan: Plan, entity: PlannedEntity, role: Role): s
     `  actions: ${actions.code},`,
     `  title: ${quoted(titleOf(plan, entity, role))},`,
     ...(role.tree ? ["  list: 'tree',", `  tree: { parent: ${quoted(role.tree.parent)}, root: '0' },`] : []),
+    ...(ordersItself(plan, entity) ? ["  sort: [['sort', 'asc']],"] : []),
     ...(role.belongsTo ? [`  indexes: [${quoted(role.belongsTo.property)}],`] : []),
     '  scope: {},',
     ...(states ? states.lines : []),
     ...(role.counts ? membersCode(entity, role.counts) : []),
-    `  menu: { parent: ${quoted(role.menu)}, icon: 'ProfileOutlined', sort: 50 },`,
-    ...(role.counts ? countsCode(role.counts) : []),
+    `  menu: { parent: ${quoted(role.menu)}, icon: 'ProfileOutlined', sort: ${role.belongsTo ? 51 : 50} },`,
+    ...(role.counts ? countsCode(role.counts, columns + 1) : []),
     '  fields: {',
     ...fields,
     '  },',
@@ -66,12 +77,17 @@ export function definitionOf(plan: Plan, entity: PlannedEntity, role: Role): Res
     actions: submitActions,
     title: titleOf(plan, entity, role),
     ...(role.tree && { tree: { parent: role.tree.parent, root: '0' } }),
+    ...(ordersItself(plan, entity) && { sort: [['sort', 'asc'] as const] }),
     ...(role.belongsTo && { indexes: [role.belongsTo.property] }),
     scope: {},
     fields: Object.fromEntries([...main, ...rows, ...server].map((field) => [field.name, madeField(field)])),
   })
   return made as unknown as Resource
 }
+
+/** Rows with a number to be put in order by stand in that order. */
+const ordersItself = (plan: Plan, { fields }: PlannedEntity): boolean =>
+  fields.some((field) => field.property === 'sort' && kindOf(plan, field).call === 'integer')
 
 /** A tree is put in order by its `sort`, where it has one. */
 function actionsOf({ fields }: PlannedEntity, { tree }: Role): { imported: string; code: string } {
@@ -89,9 +105,10 @@ function fieldsOf(plan: Plan, entity: PlannedEntity, role: Role) {
   const title = titleOf(plan, entity, role)
   const states = statesOf(plan, entity)
   const written = writtenByServer(plan, entity)
-  let columns = role.counts ? 1 : 0
+  let columns = 0
   const draw = (field: PlannedField): DrawnField => {
-    const relation = relationOf(entity, field, role)
+    if (field.property === role.belongsTo?.property) columns += 1
+    const relation = relationOf(entity, field, role, columns)
     if (relation) return relation
     const isShown = field.isList && kindOf(plan, field).isLight
     if (isShown) columns += 1
@@ -109,16 +126,17 @@ function fieldsOf(plan: Plan, entity: PlannedEntity, role: Role) {
     main: those(({ isRow, isForm }) => isForm && !isRow),
     rows: those(({ isRow, isForm }) => isForm && isRow),
     server: those(({ isForm }) => !isForm),
+    columns,
   }
 }
 
-const countsCode = ({ entity, by }: NonNullable<Role['counts']>): string[] => [
+const countsCode = ({ entity, by }: NonNullable<Role['counts']>, column: number): string[] => [
   '  counts: {',
   `    ${entity.name}Count: {`,
-  `      label: ${labelCode(entity.label, entity.name)},`,
+  `      label: ${literal([`${entity.label}数`, pluralOf(spoken(entity.name))])},`,
   `      resource: ${quoted(entity.name)},`,
   `      by: ${quoted(by)},`,
-  '      list: 1,',
+  `      list: ${column},`,
   '    },',
   '  },',
 ]
@@ -128,9 +146,10 @@ function relationOf(
   entity: PlannedEntity,
   field: PlannedField,
   { tree, belongsTo }: Role,
+  column: number,
 ): DrawnField | undefined {
-  const label = labelOf(field.label, field.property)
-  const reference = (to: string, options: Record<string, string | boolean>): DrawnField => ({
+  const label = labelOf(field.label, withoutId(field.property))
+  const reference = (to: string, options: Record<string, string | number | boolean>): DrawnField => ({
     name: field.property,
     call: 'reference',
     parts: [label, to, options],
@@ -140,11 +159,12 @@ function relationOf(
   return reference(belongsTo.resource.name, {
     ...(field.isRequired && { required: true }),
     search: true,
+    list: column,
     onDelete: field.isRequired ? 'cascade' : 'unlink',
   })
 }
 
-/** The field that people know a row by: the one that is said, else the first text, required ones before others. */
+/** The field that people know a row by: the one that is said, else a name or title, else the first text; required ones before others. */
 export function titleOf(
   plan: Plan,
   entity: PlannedEntity,
@@ -154,7 +174,8 @@ export function titleOf(
   const texts = entity.fields.filter(
     (field) => kindOf(plan, field).call === 'text' && field.isForm && field.property !== belongsTo?.property,
   )
-  const found = texts.find(({ isRequired }) => isRequired) ?? texts[0]
+  const names = texts.filter(({ property }) => /(?:name|title)$/i.test(property))
+  const found = [...names, ...texts].find(({ isRequired }) => isRequired) ?? names[0] ?? texts[0]
   if (!found) throw new HttpError(400, developMessages.noTitle(entity.label))
   return found.property
 }

@@ -100,7 +100,11 @@ const lengthOf = (columnType: string): number => {
 
 const scaleOf = (columnType: string): number => Number(/,\s*(\d)\s*\)/.exec(columnType)?.[1] ?? 2)
 
-export const labelOf = (zh: string, name: string): [string, string] => [zh, spoken(name)]
+/** What a flag begins with is for programs: `isShared` is told as Shared. */
+export const labelOf = (zh: string, name: string): [string, string] => [
+  zh,
+  spoken(name.replace(/^is(?=[A-Z])/, '')),
+]
 export const labelCode = (zh: string, name: string): string => literal(labelOf(zh, name))
 
 interface Place {

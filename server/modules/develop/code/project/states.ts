@@ -12,7 +12,7 @@ export interface PlannedStates {
   lines: string[]
 }
 
-/** A field called state or status, of a dictionary of numbers: each item is reached from the one before. */
+/** A field called state or status, of a dictionary of numbers: each item is reached from the one before, and one of two from the other. */
 export function statesOf(plan: Plan, { fields }: PlannedEntity): PlannedStates | undefined {
   const field = fields.find(
     (one) => /(?:State|Status)$/.test(one.property) && one.isForm && kindOf(plan, one).call === 'dictNumber',
@@ -20,7 +20,9 @@ export function statesOf(plan: Plan, { fields }: PlannedEntity): PlannedStates |
   const items = plan.dictionaries.get(field?.dictCode ?? '')?.items ?? []
   const [first] = items
   if (!field || !first || items.length < 2 || items.length > mostStates) return undefined
-  const steps = items.slice(1).map((item, index) => ({
+  const isSwitch = items.length === 2
+  const reached = isSwitch ? [...items.slice(1), first] : items.slice(1)
+  const steps = reached.map((item, index) => ({
     name: `to${item.key.replace('-', 'Minus')}`,
     from: items[index]?.key ?? first.key,
     to: item.key,

@@ -3,7 +3,7 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { allResources } from '../../../../crud/registry.ts'
 import { developMessages } from '../../messages.ts'
-import { kebab, type Plan, type PlannedEntity } from '../plan.ts'
+import { kebab, type Plan, type PlannedEntity, renamed } from '../plan.ts'
 import { definitionCode, definitionOf } from './definition.ts'
 import { dictionaryFiles } from './dictionaries.ts'
 import { extensionFiles } from './extension.ts'
@@ -64,6 +64,7 @@ export function writeProject(plan: Plan, read: ReadSource): Written {
     ],
     definitions: roles.map(({ entity, role }) => definitionOf(plan, entity, role)),
     remarks: [
+      ...renamed(plan),
       ...entities.filter(({ name }) => taken.has(name)).map(({ name }) => developMessages.nameTaken(name)),
       ...(place.isAsChosen ? [] : [developMessages.parentUnknown(plan.parent?.code ?? '')]),
     ],
