@@ -47,7 +47,15 @@ export function tableOf<R extends Resource>(resource: R): TableOf<R> {
 /** The same table for code that serves every resource. */
 export const anyTableOf = (resource: Resource): AnyTable => tableOf(resource) as unknown as AnyTable
 
-export const tableNameOf = (resource: Pick<Resource, 'name'>): string => snakeCase(resource.name)
+const tableNames = new WeakMap<Pick<Resource, 'name'>, string>()
+
+export function tableNameOf(resource: Pick<Resource, 'name'>): string {
+  const known = tableNames.get(resource)
+  if (known !== undefined) return known
+  const made = snakeCase(resource.name)
+  tableNames.set(resource, made)
+  return made
+}
 
 /** The column that keeps a unique set's normalised values: deviceSerial, channelNo → keyDeviceSerialChannelNo. */
 export const keyColumnOf = (unique: Unique): string =>

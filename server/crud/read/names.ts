@@ -20,19 +20,22 @@ export interface DictionaryItem {
   remark: string
 }
 
+/** What is at hand at once where it is kept: a page asks so often that waiting for each would cost more than its rows. */
+export type Soon<T> = T | Promise<T>
+
 /** Names of what fields point to, each asked for once and kept until a committed write to its table. */
 export interface Names {
   /** Items of a dictionary by key, sealed ones included. */
-  dictionary(tenantId: string, code: string, business: boolean): Promise<ReadonlyMap<string, DictionaryItem>>
+  dictionary(tenantId: string, code: string, business: boolean): Soon<ReadonlyMap<string, DictionaryItem>>
   /** Titles of the rows with these keys in a language; what is gone or foreign is absent. */
   titles(
     resource: Resource,
     tenantId: string | undefined,
     keys: Iterable<string>,
     language: Language,
-  ): Promise<ReadonlyMap<string, string>>
+  ): Soon<ReadonlyMap<string, string>>
   /** Which of these rows the caller's data scopes let through; undefined: they do not narrow this resource. */
-  visible(ctx: Context, resource: Resource, keys: Iterable<string>): Promise<ReadonlySet<string> | undefined>
+  visible(ctx: Context, resource: Resource, keys: Iterable<string>): Soon<ReadonlySet<string> | undefined>
 }
 
 /** A client may ask for any code. */
@@ -42,13 +45,13 @@ const mostTitles = 20_000
 export function createNames(database: Database): Names {
   const dictionaries = createBoundedMap<ReadonlyMap<string, DictionaryItem>>(mostDictionaries)
   const titles = new Map<string, Map<string, string>>()
-  const dictionaryTables = new Set([tableNameOf(dict), tableNameOf(dictBiz)])
+  const [dictionaryTable, businessTable] = [tableNameOf(dict), tableNameOf(dictBiz)]
   let version = 0
 
   database.onCommit((tables) => {
     version += 1
     for (const table of tables.keys()) {
-      if (dictionaryTables.has(table)) dictionaries.clear()
+      if (table === dictionaryTable || table === businessTable) dictionaries.clear()
       for (const key of titles.keys()) if (key.startsWith(`${table}:`)) titles.delete(key)
     }
   })
@@ -84,65 +87,79 @@ export function createNames(database: Database): Names {
     )
   }
 
+  async function findDictionary(tenantId: string, code: string, business: boolean, isOwn: boolean) {
+    const before = version
+    const loaded = await loadDictionary(tenantId, code, business)
+    if (version === before && !isOwn) dictionaries.set(dictionaryKey(tenantId, code, business), loaded)
+    return loaded
+  }
+
+  async function loadTitles(
+    resource: Resource,
+    tenantId: string | undefined,
+    keys: readonly string[],
+    language: Language,
+  ) {
+    const { title, titleEn } = resource
+    const table = anyTableOf(resource)
+    const rows = await database.current
+      .select({
+        key: column(table, resource.key),
+        [title]: column(table, title),
+        ...(titleEn && { [titleEn]: column(table, titleEn) }),
+      })
+      .from(table)
+      .where(
+        and(
+          inArray(column(table, resource.key), sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`),
+          eq(column(table, 'isDeleted'), 0),
+          resource.tenant && tenantId !== undefined ? eq(column(table, 'tenantId'), tenantId) : undefined,
+        ),
+      )
+    return rows.map((row): [string, string] => [String(row.key), titleIn(resource, row, language)])
+  }
+
+  async function seen(ctx: Context, resource: Resource, keys: Iterable<string>) {
+    const table = anyTableOf(resource)
+    const key = column(table, resource.key)
+    const wanted = sql`(SELECT value FROM json_each(${JSON.stringify([...keys])}))`
+    const rows = await database.current
+      .select({ key })
+      .from(table)
+      .where(and(mine(ctx, resource, table), inArray(key, wanted)))
+    return new Set(rows.map((row) => String(row.key)))
+  }
+
   return {
-    async dictionary(tenantId, code, business) {
-      const key = `${business ? tenantId : ''}:${code}`
+    dictionary(tenantId, code, business) {
       // What the open transaction has written there is its own until it is committed.
-      const isOwn = database.hasWritten(tableNameOf(business ? dictBiz : dict))
-      const known = isOwn ? undefined : dictionaries.get(key)
-      if (known) return known
-      const before = version
-      const loaded = await loadDictionary(tenantId, code, business)
-      if (version === before && !isOwn) dictionaries.set(key, loaded)
-      return loaded
+      const isOwn = database.hasWritten(business ? businessTable : dictionaryTable)
+      const known = isOwn ? undefined : dictionaries.get(dictionaryKey(tenantId, code, business))
+      return known ?? findDictionary(tenantId, code, business, isOwn)
     },
 
-    async titles(resource, tenantId, keys, language) {
-      const { title, titleEn } = resource
-      const spoken = titleEn ? language : ''
-      const cacheKey = `${tableNameOf(resource)}:${tenantId ?? '*'}:${spoken}`
-      const isOwn = database.hasWritten(tableNameOf(resource))
+    titles(resource, tenantId, keys, language) {
+      const table = tableNameOf(resource)
+      const cacheKey = `${table}:${tenantId ?? '*'}:${resource.titleEn ? language : ''}`
+      const isOwn = database.hasWritten(table)
       const cached = isOwn ? undefined : titles.get(cacheKey)
       const missing = [...new Set(keys)].filter((key) => !cached?.has(key))
       if (cached && !missing.length) return cached
-      const table = anyTableOf(resource)
       const before = version
-      const rows = await database.current
-        .select({
-          key: column(table, resource.key),
-          [title]: column(table, title),
-          ...(titleEn && { [titleEn]: column(table, titleEn) }),
-        })
-        .from(table)
-        .where(
-          and(
-            inArray(
-              column(table, resource.key),
-              sql`(SELECT value FROM json_each(${JSON.stringify(missing)}))`,
-            ),
-            eq(column(table, 'isDeleted'), 0),
-            resource.tenant && tenantId !== undefined ? eq(column(table, 'tenantId'), tenantId) : undefined,
-          ),
-        )
-      const found = new Map(cached)
-      for (const row of rows) found.set(String(row.key), titleIn(resource, row, language))
-      if (version === before && !isOwn && found.size < mostTitles) titles.set(cacheKey, found)
-      return found
+      return loadTitles(resource, tenantId, missing, language).then((loaded) => {
+        const found = new Map(cached)
+        for (const [key, title] of loaded) found.set(key, title)
+        if (version === before && !isOwn && found.size < mostTitles) titles.set(cacheKey, found)
+        return found
+      })
     },
 
-    async visible(ctx, resource, keys) {
-      if (!sightOf(ctx, resource)?.rule) return undefined
-      const table = anyTableOf(resource)
-      const key = column(table, resource.key)
-      const wanted = sql`(SELECT value FROM json_each(${JSON.stringify([...keys])}))`
-      const rows = await database.current
-        .select({ key })
-        .from(table)
-        .where(and(mine(ctx, resource, table), inArray(key, wanted)))
-      return new Set(rows.map((row) => String(row.key)))
-    },
+    visible: (ctx, resource, keys) => (sightOf(ctx, resource)?.rule ? seen(ctx, resource, keys) : undefined),
   }
 }
+
+const dictionaryKey = (tenantId: string, code: string, business: boolean) =>
+  `${business ? tenantId : ''}:${code}`
 
 /** An item's name in the language asked for; English falls back to Chinese. */
 export const itemName = (item: DictionaryItem | undefined, language: Language): string =>

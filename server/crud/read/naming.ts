@@ -5,14 +5,23 @@ import type { Context } from '../../http/context.ts'
 import { resourceNamed } from '../registry.ts'
 import { isShown, sightOf, tenantOf } from '../scope.ts'
 import { scopeMessages } from '../scope-messages.ts'
-import { itemName, type Names, removedName } from './names.ts'
+import { type DictionaryItem, itemName, type Names, removedName, type Soon } from './names.ts'
 
 type Wire = Record<string, unknown>
 
+/** A field that is named, and the column that tells it. */
+interface Named {
+  name: string
+  meta: FieldMeta
+  to: string
+}
+
+type TitleOf = (key: string) => string
+type Items = ReadonlyMap<string, DictionaryItem>
+
 /** Puts names beside the keys of dictionaries and other records. The resource needs no table. */
 export interface Naming {
-  /** Fields that are named, and the column that tells it. */
-  readonly columns: readonly { name: string; meta: FieldMeta; to: string }[]
+  readonly columns: readonly Named[]
   /** In place, in the caller's language; what the caller's data scopes hide is told as hidden. */
   add(ctx: Context, rows: Wire[]): Promise<void>
 }
@@ -22,53 +31,74 @@ export function createNaming(resource: Resource, names: Names): Naming {
     .filter(([, meta]) => !meta.hidden && (meta.dict || meta.resource))
     .map(([name, meta]) => ({ name, meta, to: nameColumnOf(name, meta) }))
     .filter(({ to }) => !resource.fields[to])
-
-  async function addTitles(ctx: Context, rows: Wire[], name: string, meta: FieldMeta, to: string) {
+  /** The title of a key of another resource, as the caller may know it; undefined where no row has a key. */
+  function titlesFor(ctx: Context, rows: Wire[], { name, meta }: Named): Soon<TitleOf | undefined> {
     const target = resourceNamed(meta.resource ?? '')
     const root = target.name === resource.name ? resource.tree?.root : undefined
     const keys = new Set<string>()
-    for (const row of rows) for (const key of keysIn(row[name])) if (key !== root) keys.add(key)
-    const titles = keys.size
-      ? await names.titles(target, tenantOf(ctx, target), keys, ctx.language)
-      : new Map<string, string>()
-    const visible = keys.size ? await names.visible(ctx, target, keys) : undefined
-    const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
-    const titleOf = (key: string) => {
-      if (key === root) return inLanguage(messages.topLevel, ctx.language)
-      const title = titles.get(key)
-      if (title === undefined) return removedName(ctx.language)
-      const isVisible = isNamed && (visible?.has(key) ?? true)
-      return isVisible ? title : inLanguage(scopeMessages.hiddenTarget, ctx.language)
+    for (const row of rows) {
+      const value = row[name]
+      if (isBlank(value)) continue
+      for (const key of keysIn(value)) if (key !== root) keys.add(key)
     }
+    if (!keys.size) return root === undefined ? undefined : () => inLanguage(messages.topLevel, ctx.language)
+    const titles = names.titles(target, tenantOf(ctx, target), keys, ctx.language)
+    const visible = names.visible(ctx, target, keys)
+    const told = (known: ReadonlyMap<string, string>, seen: ReadonlySet<string> | undefined): TitleOf => {
+      const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
+      return (key) => {
+        if (key === root) return inLanguage(messages.topLevel, ctx.language)
+        const title = known.get(key)
+        if (title === undefined) return removedName(ctx.language)
+        const isVisible = isNamed && (seen?.has(key) ?? true)
+        return isVisible ? title : inLanguage(scopeMessages.hiddenTarget, ctx.language)
+      }
+    }
+    if (!(titles instanceof Promise) && !(visible instanceof Promise)) return told(titles, visible)
+    return Promise.all([titles, visible]).then(([known, seen]) => told(known, seen))
+  }
+
+  function addTitles(rows: Wire[], { name, to }: Named, titleOf: TitleOf | undefined) {
+    for (const row of rows) {
+      const value = row[name]
+      if (Array.isArray(value)) row[to] = value.map((key) => titleOf?.(String(key)))
+      else if (isBlank(value)) row[to] = ''
+      else row[to] = titleOf ? keysIn(value).map(titleOf).join(',') : ''
+    }
+  }
+
+  function addItems(ctx: Context, rows: Wire[], { name, to }: Named, items: Items) {
     for (const row of rows) {
       const value = row[name]
       row[to] = Array.isArray(value)
-        ? value.map((key) => titleOf(String(key)))
-        : keysIn(value).map(titleOf).join(',')
+        ? value.map((key) => itemName(items.get(String(key)), ctx.language))
+        : isBlank(value)
+          ? ''
+          : itemName(items.get(String(value)), ctx.language)
     }
   }
 
   return {
     columns,
     async add(ctx, rows) {
-      for (const { name, meta, to } of columns) {
+      for (const one of columns) {
         // A choice has few of the columns.
-        if (!rows[0] || !(name in rows[0])) continue
-        if (meta.dict) {
-          const items = await names.dictionary(ctx.tenantId, meta.dict, meta.business === true)
-          for (const row of rows) {
-            const value = row[name]
-            row[to] = Array.isArray(value)
-              ? value.map((key) => itemName(items.get(String(key)), ctx.language))
-              : value === null || value === ''
-                ? ''
-                : itemName(items.get(String(value)), ctx.language)
-          }
-        } else await addTitles(ctx, rows, name, meta, to)
+        if (!rows[0] || !(one.name in rows[0])) continue
+        const { dict, business } = one.meta
+        // What is at hand is not waited for: a page has some twenty names.
+        if (dict) {
+          const items = names.dictionary(ctx.tenantId, dict, business === true)
+          addItems(ctx, rows, one, items instanceof Promise ? await items : items)
+        } else {
+          const titleOf = titlesFor(ctx, rows, one)
+          addTitles(rows, one, titleOf instanceof Promise ? await titleOf : titleOf)
+        }
       }
     },
   }
 }
+
+const isBlank = (value: unknown): boolean => value === '' || value === null
 
 /** The keys in a reference, whichever way it keeps several. `-1` is Blade's mark for none. */
 export function keysIn(value: unknown): string[] {

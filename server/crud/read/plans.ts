@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { fillPlaceholders, is } from 'drizzle-orm'
+import { is, Param, Placeholder } from 'drizzle-orm'
 import { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import type { Connection, Database } from '../../db/database.ts'
@@ -33,6 +33,8 @@ export interface Question {
 const mostPlans = 1000
 /** A longer one is of a question that hardly anybody asks twice, and its statement is as long. */
 const longestShape = 2000
+/** A longer question is known by its hash. */
+const longestKey = 300
 const plansOf = new WeakMap<Connection, ReturnType<typeof createBoundedMap<Plan>>>()
 
 /** A table of fewer rows is read on the serving thread, whatever the plan: that is soon done. */
@@ -61,18 +63,29 @@ export function planOf(
 ): Plan {
   const { sql, params } = query.toSQL()
   const read = prepareRead(connection, sql)
+  const fillers = params.map(fillerOf)
   const decoded = decoderOf(selection)
   const isDirect = findsAtOnce(connection, sql, params, columns ?? Number.POSITIVE_INFINITY)
   const isMine = connection !== database.reader
   return {
     async execute(values, passed = 0) {
-      const given = fillPlaceholders(params, values)
+      const filled = fillers.map((fill) => fill(values))
       const isShort =
         isMine || (isDirect && passed <= mostPassed) || lastRowNumber(connection, table) < manyRows
-      const rows = isShort ? read(given) : await database.readBeside(sql, given)
+      const rows = isShort ? read(filled) : await database.readBeside(sql, filled)
       return rows.map(decoded)
     },
   }
+}
+
+/** What a parameter of a query is filled with: drizzle looks at what it is anew at each run. */
+function fillerOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => values[param.name]
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { name } = param.value
+    return (values) => param.encoder.mapToDriverValue(values[name])
+  }
+  return () => param
 }
 
 /** Whether an index leads straight to the rows, in the order that is asked for. */
@@ -85,24 +98,25 @@ function findsAtOnce(connection: Connection, sql: string, params: unknown[], col
   return others.length === 0 && first.columns >= columns
 }
 
-/** Makes an object of a row's values, in the order of the selection. Most are sent as they are stored. */
+/**
+ * Makes an object of a row's values, in the order of the selection. Most are sent as they are stored. The object is written out
+ * as in a program's text, with names that definitions give: one that grows key by key is several times as large, and slower to
+ * make, to fill and to write as JSON.
+ */
 function decoderOf(selection: Selection): (values: unknown[]) => Wire {
-  const names = Object.keys(selection)
   const told = Object.values(selection).map((source) =>
     is(source, SQLiteColumn) && (source.dataType === 'json' || source.dataType === 'custom')
-      ? (value: unknown) => source.mapFromDriverValue(value)
+      ? (value: unknown) => (value === null ? null : (source.mapFromDriverValue(value) ?? value))
       : undefined,
   )
-  return (values) => {
-    const row: Wire = {}
-    for (const [n, name] of names.entries()) {
-      const value = values[n]
-      row[name] = value === null ? null : (told[n]?.(value) ?? value)
-    }
-    return row
-  }
+  const members = Object.keys(selection).map(
+    (name, n) => `${JSON.stringify(name)}: ${told[n] ? `told[${n}](values[${n}])` : `values[${n}]`}`,
+  )
+  return new Function('told', `return (values) => ({ ${members.join(', ')} })`)(told)
 }
 
-/** What an answer is kept under: of one length, however long a question a client asks. */
-export const questionKey = (question: unknown): string =>
-  hash('sha256', JSON.stringify(question), 'base64url')
+/** What an answer is kept under: never long, however long a question a client asks. A hash and a text never look the same. */
+export function questionKey(question: unknown): string {
+  const text = JSON.stringify(question)
+  return text.length <= longestKey ? text : hash('sha256', text, 'base64url')
+}

@@ -52,3 +52,12 @@ test('what a transaction has added to it is seen there, and nowhere once it is u
   await expect(work).rejects.toThrow('no')
   expect(await keys('crop')).toEqual([])
 })
+
+test('a dictionary that is kept is there at once, until a commit changes it', async () => {
+  await database.transaction((connection) => add(connection, 'pest', 'aphid'))
+  expect(names.dictionary('000000', 'pest', false)).toBeInstanceOf(Promise)
+  await keys('pest')
+  expect(names.dictionary('000000', 'pest', false)).not.toBeInstanceOf(Promise)
+  await database.transaction((connection) => add(connection, 'pest', 'mite'))
+  expect((await keys('pest')).sort()).toEqual(['aphid', 'mite'])
+})
