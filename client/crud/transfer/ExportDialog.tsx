@@ -1,14 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Checkbox, Modal, Radio, Skeleton } from 'antd'
+import { Alert, Button, Modal, Radio } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { Resource } from '#shared/schema/resource.ts'
-import { download, type Params, request } from '../../api/request.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { apiOf } from '../data/api.ts'
-import { type ListState, queryOf } from '../query/list-state.ts'
+import type { ListState } from '../query/list-state.ts'
+import { ExportColumns, usualOf } from './ExportColumns.tsx'
 import { exportColumns } from './export-columns.ts'
+import { type ExportChoice, type ExportScope, useExport } from './use-export.tsx'
 import './transfer.css'
 
 interface Props {
@@ -20,93 +19,41 @@ interface Props {
   onClose(): void
 }
 
-type Scope = 'chosen' | 'filtered' | 'all'
-
-/** What is made while one waits; more goes to the export centre. */
-const mostAtOnce = 5000
 const mostRows = 100_000
-/** Keys that an address holds. */
-const mostInAddress = 400
-const patience = 600_000
+const formats = [
+  { value: 'xlsx' as const, label: 'Excel (.xlsx)' },
+  { value: 'csv' as const, label: 'CSV' },
+]
+const languages = [
+  { value: 'zh' as const, label: '中文' },
+  { value: 'en' as const, label: 'English' },
+]
 
 /** Which rows and columns become a file, and of what kind. */
 export function ExportDialog({ resource, state, chosen, total, onClose }: Props) {
   const words = useWords()
   const { t, plural } = words
   const language = useLanguage()
-  const { message } = App.useApp()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
   const columns = exportColumns(resource, words)
-  const usual = columns.filter(({ isUsual }) => isUsual).map(({ name }) => name)
-  const [scope, setScope] = useState<Scope>(chosen.length > 0 ? 'chosen' : 'filtered')
-  const [names, setNames] = useState(usual)
-  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
-  const [lang, setLang] = useState(language)
-  const [isRunning, setRunning] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const { data: all } = useQuery({
-    queryKey: ['resource', resource.name, 'page', { current: 1, size: 1 }, language],
-    queryFn: ({ signal }) =>
-      apiOf(resource).page({ current: 1, size: 1 }, { silent: true, quiet: true, signal }),
+  const [choice, setChoice] = useState<ExportChoice>({
+    scope: chosen.length > 0 ? 'chosen' : 'filtered',
+    names: usualOf(columns),
+    format: 'xlsx',
+    lang: language,
   })
-  const counts: Record<Scope, number | undefined> = {
-    chosen: chosen.length,
-    filtered: total,
-    all: all?.total,
-  }
-  const count = counts[scope]
-  const limit = scope === 'chosen' ? mostInAddress : mostAtOnce
-  const isMany = count !== undefined && count > limit
+  const choose = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
+  const { counts, isMany, limitOf, isRunning, fault, run } = useExport({
+    resource,
+    state,
+    chosen,
+    total,
+    onDone: onClose,
+  })
+  const count = counts[choice.scope]
   const isTooMany = count !== undefined && count > mostRows
-  const isAllShown = total !== undefined && total === all?.total
-
-  const run = async () => {
-    const params: Params = {
-      ...rowsOf(scope),
-      columns: names.join(','),
-      format,
-      lang,
-    }
-    setRunning(true)
-    setFault(undefined)
-    try {
-      if (isMany) await runLater(params)
-      else await download(`/api${resource.path}/export`, { params, timeout: patience, silent: true })
-      onClose()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : t('request.unknown'))
-    } finally {
-      setRunning(false)
-    }
-  }
-
-  function rowsOf(of: Scope): Params {
-    const { current: _current, size: _size, ...filters } = queryOf(resource, state)
-    if (of === 'filtered') return filters
-    const order = { ascs: filters.ascs, descs: filters.descs }
-    return of === 'chosen' ? { ...order, ids: chosen.join(',') } : order
-  }
-
-  async function runLater(body: Params) {
-    await request(`/api${resource.path}/export-job`, { method: 'POST', body, silent: true })
-    void queries.invalidateQueries({ queryKey: ['export-jobs'] })
-    const key = `export ${resource.name}`
-    // Messages stand outside of the router, so that a link would not find it.
-    const toCentre = () => {
-      message.destroy(key)
-      navigate('/resource/export')
-    }
-    const content = (
-      <span>
-        {t('panels.export.started')}
-        <Button type="link" size="small" onClick={toCentre}>
-          {t('panels.export.toCentre')}
-        </Button>
-      </span>
-    )
-    void message.success({ key, content, duration: 6 })
-  }
+  const warning = isTooMany
+    ? t('panels.export.tooMany', { count: mostRows })
+    : isMany(choice.scope) && t('panels.export.many', { count: limitOf(choice.scope) })
 
   return (
     <Modal
@@ -122,94 +69,81 @@ export function ExportDialog({ resource, state, chosen, total, onClose }: Props)
           key="run"
           type="primary"
           loading={isRunning && { delay: 200 }}
-          disabled={names.length === 0 || count === 0 || isTooMany}
-          onClick={() => void run()}
+          disabled={choice.names.length === 0 || count === 0 || isTooMany}
+          onClick={() => void run(choice)}
         >
           {t('panels.export.run')}
         </Button>,
       ]}
     >
       <div className="transfer-form">
-        <fieldset>
-          <legend>{t('panels.export.scope')}</legend>
-          <Radio.Group value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
-            {chosen.length > 0 && (
-              <Radio value="chosen">{t('panels.export.chosen', { count: chosen.length })}</Radio>
-            )}
-            {!isAllShown && total !== undefined && (
-              <Radio value="filtered">{t('panels.export.filtered', { count: total })}</Radio>
-            )}
-            <Radio value={isAllShown ? 'filtered' : 'all'}>
-              {all ? t('panels.export.all', { count: all.total }) : t('panels.export.allUnknown')}
-            </Radio>
-          </Radio.Group>
-        </fieldset>
-        <fieldset>
-          <legend>
-            {t('panels.export.columns')}
-            <span className="transfer-count">
-              {names.length} / {columns.length}
-            </span>
-            <Button type="link" size="small" onClick={() => setNames(columns.map(({ name }) => name))}>
-              {t('panels.export.columnsAll')}
-            </Button>
-            <Button type="link" size="small" onClick={() => setNames(usual)}>
-              {t('panels.export.columnsUsual')}
-            </Button>
-          </legend>
-          {columns.length > 0 ? (
-            <Checkbox.Group
-              className="transfer-columns"
-              value={names}
-              options={columns.map(({ name, title }) => ({ value: name, label: title }))}
-              // In the order of the list, whatever order they were ticked in.
-              onChange={(ticked) =>
-                setNames(columns.map(({ name }) => name).filter((name) => ticked.includes(name)))
-              }
-            />
-          ) : (
-            <Skeleton active />
-          )}
-          {names.length === 0 && (
-            <p role="alert" className="transfer-fault">
-              {t('panels.export.columnsNone')}
-            </p>
-          )}
-        </fieldset>
+        <ScopeChoice counts={counts} scope={choice.scope} onChange={(scope) => choose({ scope })} />
+        <ExportColumns columns={columns} names={choice.names} onChange={(names) => choose({ names })} />
         <div className="transfer-line">
-          <fieldset>
-            <legend>{t('panels.export.format')}</legend>
-            <Radio.Group
-              value={format}
-              optionType="button"
-              options={[
-                { value: 'xlsx', label: 'Excel (.xlsx)' },
-                { value: 'csv', label: 'CSV' },
-              ]}
-              onChange={(event) => setFormat(event.target.value as 'xlsx' | 'csv')}
-            />
-          </fieldset>
-          <fieldset>
-            <legend>{t('panels.export.language')}</legend>
-            <Radio.Group
-              value={lang}
-              optionType="button"
-              options={[
-                { value: 'zh', label: '中文' },
-                { value: 'en', label: 'English' },
-              ]}
-              onChange={(event) => setLang(event.target.value as 'zh' | 'en')}
-            />
-          </fieldset>
+          <Kinds
+            title={t('panels.export.format')}
+            value={choice.format}
+            options={formats}
+            onChange={(format) => choose({ format })}
+          />
+          <Kinds
+            title={t('panels.export.language')}
+            value={choice.lang}
+            options={languages}
+            onChange={(lang) => choose({ lang })}
+          />
         </div>
-        {isTooMany ? (
-          <Alert type="warning" showIcon title={t('panels.export.tooMany', { count: mostRows })} />
-        ) : isMany ? (
-          <Alert type="info" showIcon title={t('panels.export.many', { count: limit })} />
-        ) : null}
+        {warning && <Alert type={isTooMany ? 'warning' : 'info'} showIcon title={warning} />}
         {count === 0 && <Alert type="info" showIcon title={t('panels.export.nothing')} />}
         {fault && <Alert type="error" showIcon role="alert" title={fault} />}
       </div>
     </Modal>
+  )
+}
+
+interface ScopeProps {
+  counts: Record<ExportScope, number | undefined>
+  scope: ExportScope
+  onChange(scope: ExportScope): void
+}
+
+/** Where the list shows everything, what matches and everything are the same. */
+function ScopeChoice({ counts: { chosen, filtered, all }, scope, onChange }: ScopeProps) {
+  const { t } = useTranslation()
+  const isAllShown = filtered !== undefined && filtered === all
+  return (
+    <fieldset>
+      <legend>{t('panels.export.scope')}</legend>
+      <Radio.Group value={scope} onChange={(event) => onChange(event.target.value as ExportScope)}>
+        {chosen ? <Radio value="chosen">{t('panels.export.chosen', { count: chosen })}</Radio> : null}
+        {!isAllShown && filtered !== undefined && (
+          <Radio value="filtered">{t('panels.export.filtered', { count: filtered })}</Radio>
+        )}
+        <Radio value={isAllShown ? 'filtered' : 'all'}>
+          {all === undefined ? t('panels.export.allUnknown') : t('panels.export.all', { count: all })}
+        </Radio>
+      </Radio.Group>
+    </fieldset>
+  )
+}
+
+interface KindsProps<Kind extends string> {
+  title: string
+  value: Kind
+  options: { value: Kind; label: string }[]
+  onChange(value: Kind): void
+}
+
+function Kinds<Kind extends string>({ title, value, options, onChange }: KindsProps<Kind>) {
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <Radio.Group
+        value={value}
+        optionType="button"
+        options={options}
+        onChange={(event) => onChange(event.target.value as Kind)}
+      />
+    </fieldset>
   )
 }

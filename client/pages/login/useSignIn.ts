@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { fetchToken } from '../../api/auth.ts'
+import { t } from '../../i18n/index.ts'
+import { signIn } from '../../state/session/session.ts'
+import { forget, store } from '../../stored-value.ts'
+import type { Captcha } from './useCaptcha.ts'
+import type { useSite } from './useSite.ts'
+
+/** What stays in the browser where somebody asks for it. */
+export interface Remembered {
+  tenantId: string
+  account: string
+}
+
+export type LoginPart = 'tenantId' | 'account' | 'password' | 'code'
+export type LoginDraft = Record<LoginPart, string>
+
+interface Options {
+  site: ReturnType<typeof useSite>
+  captcha: Captcha
+  focus(part: LoginPart): void
+  onSignedIn(): void
+  /** Takes the code out of the form: a picture serves once. */
+  onFailed(): void
+}
+
+/** Tries to sign in with what was typed, and says what is missing or wrong. */
+export function useSignIn({ site: { offer, domainTenant }, captcha, focus, onSignedIn, onFailed }: Options) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<{ text: string; part?: LoginPart }>()
+  const asksTenant = offer.tenantMode && !domainTenant
+
+  function firstMissing(draft: LoginDraft): { text: string; part: LoginPart } | undefined {
+    if (asksTenant && !draft.tenantId.trim()) return { text: t('login.tenantMissing'), part: 'tenantId' }
+    if (!draft.account.trim()) return { text: t('login.accountMissing'), part: 'account' }
+    if (!draft.password) return { text: t('login.passwordMissing'), part: 'password' }
+    if (offer.captcha && !draft.code.trim()) return { text: t('login.captchaMissing'), part: 'code' }
+    return undefined
+  }
+
+  async function submit(draft: LoginDraft, remember: boolean) {
+    if (busy) return
+    const missing = firstMissing(draft)
+    setError(missing)
+    if (missing) return focus(missing.part)
+    setBusy(true)
+    const typed: Remembered = { tenantId: draft.tenantId.trim(), account: draft.account.trim() }
+    try {
+      const answer = await fetchToken({
+        tenantId: domainTenant || typed.tenantId,
+        account: typed.account,
+        password: draft.password,
+        ...(offer.captcha && { captcha: { key: captcha.key, code: draft.code.trim() } }),
+      })
+      if (remember) store('login', typed)
+      else forget('login')
+      signIn(answer)
+      onSignedIn()
+    } catch (reason) {
+      setError({ text: reason instanceof Error ? reason.message : t('request.unknown') })
+      onFailed()
+      setBusy(false)
+      if (offer.captcha) void captcha.refresh()
+      focus(offer.captcha ? 'code' : 'password')
+    }
+  }
+
+  return { busy, error, asksTenant, submit, forgetError: () => setError(undefined) }
+}
