@@ -20,6 +20,8 @@ export interface StartOptions {
   template?: string
   /** What the template was filled for by this very build: nothing is left to migrate, to seed or to index then. */
   seeded?: Environment['SEED']
+  /** Makes the verifiers of the passwords that it is seeded with; none: as of every password. */
+  hash?: (password: string) => Promise<string>
   /** How many demo counties there shall be in all: 1 unless stated. */
   scale?: number
 }

@@ -64,7 +64,7 @@ export async function openStore({ environment, place, log, endings, options }: S
   const home = homeOf(environment.PORT, environment.SEED === 'base' ? 'prod' : 'dev')
   const recorder = createRecorder({ database, log, home })
   endings.add(() => recorder.close())
-  const password = administratorPassword(environment)
+  const password = administratorPassword(environment, options)
   const mode = seeded ?? (await seed(database, { environment, options, hash: password.hash }))
   if (!seeded) {
     await sealParameters(database, sealing)
@@ -106,7 +106,7 @@ async function seed(
   const { mode } = await seedDatabase(database, {
     mode: environment.SEED,
     now: milliseconds(),
-    hash: hashPassword,
+    hash: options.hash ?? hashPassword,
     adminPasswordHash: hash,
     ...(options.scale && { scale: options.scale }),
   })
@@ -114,13 +114,16 @@ async function seed(
 }
 
 /** The password that a new database's administrator gets: the one of the environment, the demo's, or one that is made up. */
-function administratorPassword({ ADMIN_PASSWORD, SEED }: Environment) {
+function administratorPassword(
+  { ADMIN_PASSWORD, SEED }: Environment,
+  { hash: verifierOf = hashPassword }: StartOptions,
+) {
   let made: string | undefined
   return {
     hash() {
       const given = ADMIN_PASSWORD ?? (SEED === 'demo' ? 'admin' : undefined)
       made = given ? undefined : randomPassword()
-      return hashPassword(given ?? made ?? '')
+      return verifierOf(given ?? made ?? '')
     },
     made: () => made,
   }

@@ -12,6 +12,7 @@ import { createEvidence, type Evidence } from './evaluation-evidence.ts'
 import { countyAccount } from './people/accounts.ts'
 import { techniciansOf } from './people/staff.ts'
 import { demoUsers } from './people/users.ts'
+import { perMoment } from './per-moment.ts'
 import { createRandom, type Random } from './random.ts'
 
 // Chosen once; another one would rank the companies otherwise.
@@ -187,7 +188,7 @@ function quartersFrom(now: number, steps: readonly number[]) {
 }
 
 /** How every company did in the last two quarters: the older is archived, the newer published. */
-export function demoEvaluateRecords(now: number) {
+export const demoEvaluateRecords = perMoment((now: number) => {
   const random = createRandom(SEED)
   const evidenceOf = createEvidence(now)
   return quartersFrom(now, [-2, -1]).flatMap(({ period, from, closed }, q) =>
@@ -213,7 +214,7 @@ export function demoEvaluateRecords(now: number) {
       }
     }),
   )
-}
+})
 
 /** Companies whose present quarter is being scored: some begun, some not. */
 export function demoBegunRecords(now: number) {

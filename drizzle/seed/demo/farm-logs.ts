@@ -7,6 +7,7 @@ import { type Calendar, type Crop, type CropStep, calendarOf } from './calendars
 import { contractOf } from './land/contracts.ts'
 import { demoFields, demoPlots, type PlotSeed } from './land/plots.ts'
 import { workersOf } from './people/staff.ts'
+import { perMoment } from './per-moment.ts'
 import { createRandom, type Random } from './random.ts'
 
 export interface LogSeed {
@@ -63,14 +64,15 @@ interface Work {
  * A year of work by the calendars of the crops, until the end of the month: what lies ahead is planned. Every crop that stands
  * was planted in it, trees in the year that they were planted in.
  */
-export function demoFarmLogs(now: number): LogSeed[] {
+export const demoFarmLogs = perMoment((now: number): LogSeed[] => {
   const random = createRandom(SEED)
   const today = toWallTime(now)
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const monthStart = (back: number) => fromWallTime(`${wallMonth(year, month - back)}-01 00:00:00`)
   const works = worksBetween(random, monthStart(months - 1), monthStart(-1))
   const kept = Array.from({ length: months }, (_, n) => months - 1 - n).flatMap((back) => {
-    const inMonth = works.filter(({ time }) => time >= monthStart(back) && time < monthStart(back - 1))
+    const [from, until] = [monthStart(back), monthStart(back - 1)]
+    const inMonth = works.filter(({ time }) => time >= from && time < until)
     const needed = inMonth.filter(({ isNeeded }) => isNeeded)
     const number = entries[(month - back - 1 + 12) % 12] ?? 50
     return [
@@ -84,7 +86,7 @@ export function demoFarmLogs(now: number): LogSeed[] {
   return [...treesPlanted(random), ...kept]
     .sort((one, other) => one.time - other.time)
     .map((work, index) => logOf(work, { random, now, number: index + 1 }))
-}
+})
 
 /** Year and month, `yyyy-MM`; the month counts on from 1 and may lie before it or beyond 12. */
 const wallMonth = (year: number, month: number) =>

@@ -5,6 +5,7 @@ import { seedId } from '../../ids.ts'
 import { demoDevices } from '../device/devices.ts'
 import { valleyFields } from '../land/plots.ts'
 import { demoComponents, inspectedComponents } from '../land/stations.ts'
+import { perMoment } from '../per-moment.ts'
 import { createRandom } from '../random.ts'
 import { companies } from './companies.ts'
 import { pageTemplateId } from './page-templates.ts'
@@ -77,7 +78,7 @@ function things(now: number): Bound[] {
 }
 
 /** Two hundred labels: on every plot, on devices, facilities, companies, tours and batches, and some still blank. */
-export function demoItemCodes(now: number) {
+export const demoItemCodes = perMoment((now: number) => {
   const random = createRandom(SEED)
   const time = toWallTime(now - printed * day)
   const month = time.slice(2, 4) + time.slice(5, 7)
@@ -98,7 +99,7 @@ export function demoItemCodes(now: number) {
       createTime: time,
     }
   })
-}
+})
 
 /** The facilities, each with the label that it carries. */
 export function labelledComponents(now: number) {

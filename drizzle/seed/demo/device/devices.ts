@@ -6,6 +6,7 @@ import { DEMO_COUNTY } from '../land/region.ts'
 import { createSites, type Site } from '../land/sites.ts'
 import { stationIn } from '../land/stations.ts'
 import { maintainerOf } from '../people/staff.ts'
+import { perMoment } from '../per-moment.ts'
 import { createRandom, type Random } from '../random.ts'
 import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
 import { drawLife, OFFLINE, ONLINE } from './device-life.ts'
@@ -74,7 +75,7 @@ const day = 24 * 60 * minute
 const year = 365 * day
 
 /** The demo county's devices; `now`, in milliseconds, moves their times and decides what is in season to be open. */
-export function demoDevices(now: number): DemoDevice[] {
+export const demoDevices = perMoment((now: number): DemoDevice[] => {
   const random = createRandom(SEED)
   const siteOf = createSites()
   const made: DeviceSeed[] = []
@@ -119,7 +120,7 @@ export function demoDevices(now: number): DemoDevice[] {
     .map(withAccount)
     .map(withAccess)
     .map((device) => withAlarm(device, now))
-}
+})
 
 function withAccount(device: DeviceSeed): DeviceSeed {
   const isVideo = ['ipc', 'nvr'].includes(device.deviceTypeKey)

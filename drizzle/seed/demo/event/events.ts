@@ -6,6 +6,7 @@ import { type DemoDevice, demoDevices } from '../device/devices.ts'
 import { demoFields, demoPlots, type PlotSeed } from '../land/plots.ts'
 import { mediaLink } from '../media/media.ts'
 import { photographName, scenesOfLand } from '../media/photographs.ts'
+import { perMoment } from '../per-moment.ts'
 import { createRandom, type Random } from '../random.ts'
 import { handlersOf } from './event-handlers.ts'
 import {
@@ -99,7 +100,7 @@ interface Drawn {
  * What happened in the county in the last ninety days, as the season has it. What is open about a device is what the device
  * shows, no more and no less.
  */
-export function demoEvents(now: number): EventSeed[] {
+export const demoEvents = perMoment((now: number): EventSeed[] => {
   const random = createRandom(SEED)
   const devices = demoDevices(now)
   const switchedOn = devices.filter(({ activeTime }) => activeTime !== null)
@@ -122,7 +123,7 @@ export function demoEvents(now: number): EventSeed[] {
   return drawn
     .sort((one, other) => one.occurred - other.occurred)
     .map((one, index) => eventOf(one, { random, now, numbers, index }))
-}
+})
 
 const some = <T>(rows: readonly T[]) => rows as readonly [T, ...T[]]
 
