@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
 import type { Logger } from 'pino'
 import { inLanguage, languageOf, messages } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -18,9 +19,10 @@ import { createFlow } from './flow/create-flow.ts'
 import type { FinishParts } from './flow/steps/finish.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
+import { createEdge, type Kinds, kindsOf } from './http/edge.ts'
 import { fail } from './http/envelope.ts'
 import { describeFailure } from './http/failure.ts'
-import { type Health, healthRoutes } from './http/health.ts'
+import { answerHealth, type Health } from './http/health.ts'
 import { logRequests } from './http/log.ts'
 import type { Route } from './http/route.ts'
 import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
@@ -91,7 +93,9 @@ const domains: readonly ((parts: DomainParts) => Domain)[] = [
 ]
 
 export interface Made {
-  app: express.Express
+  listener: RequestListener
+  /** What requests and answers are for `http.createServer`. */
+  kinds: Kinds
   /** All calls that it knows. */
   routes: readonly Route[]
   restorable: readonly Resource[]
@@ -162,33 +166,39 @@ export function createApp(parts: Parts): Made {
   app.set('query parser', 'simple')
   if (environment.TRUST_PROXY) app.set('trust proxy', trusted(environment.TRUST_PROXY))
 
-  app.use(logRequests(log))
-  app.use(healthRoutes(health))
-  if (environment.CORS_ORIGIN.length) app.use(allowOrigins(environment.CORS_ORIGIN))
-  // Short enough for a small label.
-  app.use((req, _res, next) => {
-    if (req.path.startsWith('/s/')) req.url = `/api${req.url}`
-    next()
-  })
-  app.use(apiHeaders)
-  app.use(recorder.calls)
+  app.use(permissionsPolicy, pageHeaders(environment))
+  if (client) app.use(client)
+  app.use(unknownPath)
+  app.use(lastResort(recorder))
+  const kinds = kindsOf(app)
   const all = [...routes, ...apiDocumentRoutes(routes)]
-  app.use(
-    createDispatcher({
+  const listener = createEdge({
+    app,
+    note: logRequests(log),
+    isHealth: answerHealth(health),
+    allow: environment.CORS_ORIGIN.length ? allowOrigins(environment.CORS_ORIGIN) : undefined,
+    headers: apiHeaders,
+    calls: createDispatcher({
       routes: all,
       database,
       identify: auth.identify,
       demandScope: auth.apiScopes.demand,
       readBody: createBodyReader(join(environment.DATA_DIR, 'uploads')),
+      onCall: recorder.call,
       onFailure: (error, req, traceId) =>
         recorder.failure(error, { req, traceId, ctx: req.res?.locals.ctx, route: req.res?.locals.route }),
     }),
-  )
-  app.use(permissionsPolicy, pageHeaders(environment))
-  if (client) app.use(client)
-  app.use(unknownPath)
-  app.use(lastResort(recorder))
-  return { app, routes: all, restorable, flowParts, telemetry, demoStaff: createDemoStaff(surroundings) }
+    failed: (error, req, res) => answerFailure(recorder, error, req, res),
+  })
+  return {
+    listener,
+    kinds,
+    routes: all,
+    restorable,
+    flowParts,
+    telemetry,
+    demoStaff: createDemoStaff(surroundings),
+  }
 }
 
 /** The service of a resource, and the calls that a module adds to it. */
@@ -230,13 +240,16 @@ const unknownPath: RequestHandler = (req, res) => {
 /** What no handler took care of: a URL that cannot be decoded, a page asked for in an impossible way. */
 const lastResort =
   (recorder: Recorder): ErrorRequestHandler =>
-  (error, req, res, _next) => {
-    const traceId: string = res.locals.traceId
-    const { status, body, unexpected } = describeFailure(
-      error,
-      languageOf(req.headers['accept-language']),
-      traceId,
-    )
-    if (unexpected) recorder.failure(error, { req, traceId })
-    if (!res.headersSent) res.status(status).json(body)
-  }
+  (error, req, res, _next) =>
+    answerFailure(recorder, error, req, res)
+
+function answerFailure(recorder: Recorder, error: unknown, req: Request, res: Response) {
+  const traceId: string = res.locals.traceId
+  const { status, body, unexpected } = describeFailure(
+    error,
+    languageOf(req.headers['accept-language']),
+    traceId,
+  )
+  if (unexpected) recorder.failure(error, { req, traceId })
+  if (!res.headersSent) res.status(status).json(body)
+}

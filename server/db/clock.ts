@@ -1,8 +1,17 @@
 const eightHours = 8 * 3600 * 1000
 
+let last = { second: Number.NaN, text: '' }
+
 /** Wall time of UTC+8, `yyyy-MM-dd HH:mm:ss`, whatever the machine's time zone. */
-export const toWallTime = (milliseconds: number): string =>
-  new Date(milliseconds + eightHours).toISOString().slice(0, 19).replace('T', ' ')
+export function toWallTime(milliseconds: number): string {
+  const second = Math.floor(milliseconds / 1000)
+  // Every line of the log and every row that is written asks for the second that it is.
+  if (second !== last.second) {
+    const text = new Date(milliseconds + eightHours).toISOString().slice(0, 19).replace('T', ' ')
+    last = { second, text }
+  }
+  return last.text
+}
 
 /** Milliseconds since 1970 of a wall time of UTC+8. */
 export const fromWallTime = (time: string): number => Date.parse(`${time.replace(' ', 'T')}Z`) - eightHours

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import type { FieldWarning } from '#shared/contract/envelope.ts'
-import { inLanguage, type Language, languageOf, messages } from '#shared/messages.ts'
+import { type Language, languageOf, messages } from '#shared/messages.ts'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../http-error.ts'
 import type { BodyReader } from './body.ts'
 import type { Context } from './context.ts'
 import { during } from './current-call.ts'
-import { fail, ok } from './envelope.ts'
+import { ok } from './envelope.ts'
 import { describeFailure } from './failure.ts'
 import { checkBody, paramsOf } from './params.ts'
 import {
@@ -33,6 +33,8 @@ export interface DispatchOptions {
   /** Throws 403 for a call that is kept for others; `path` is below /api. */
   demandScope(ctx: Context, method: string, path: string): void
   readBody: BodyReader
+  /** Told of a call whose route is known. */
+  onCall?(req: Request, res: Response, route: Route): void
   onFailure(error: unknown, req: Request, traceId: string): void
 }
 
@@ -64,30 +66,36 @@ export function createDispatcher(options: DispatchOptions): RequestHandler {
     const traceId: string = res.locals.traceId
     const language = languageOf(req.headers['accept-language'])
     const method = req.method === 'HEAD' ? 'get' : req.method.toLowerCase()
-    const match = find(method, path)
-    if (match === 'unknown') return refuse(res, new HttpError(404, messages.pathUnknown), language, traceId)
-    if (match === 'method') return refuse(res, new HttpError(405, messages.methodUnknown), language, traceId)
     const failed = (error: unknown) => {
       const { status, body, unexpected } = describeFailure(error, language, traceId)
       if (unexpected) options.onFailure(error, req, traceId)
       send(res, status, body)
     }
-    res.locals.route = match.route
     try {
+      const match = find(method, path)
+      if (match === 'unknown') throw new HttpError(404, messages.pathUnknown)
+      if (match === 'method') throw new HttpError(405, messages.methodUnknown)
+      res.locals.route = match.route
+      options.onCall?.(req, res, match.route)
       const caller = callerOf(options, match.route, { req, method, path, language })
       res.locals.ctx = caller.ctx
-      const go = (room?: Room) =>
-        answer(options, match, { ...caller, req, res, room })
-          .catch(failed)
-          .finally(() => discardUpload(req))
-          .finally(() => room?.close())
+      const go = async (room?: Room) => {
+        try {
+          await answer(options, match, { ...caller, req, res, room })
+        } catch (error) {
+          failed(error)
+        } finally {
+          if (req.file) await discardUpload(req)
+          room?.close()
+        }
+      }
       // Who may not call is told so before the body is read.
-      if (method === 'get') go()
+      if (method === 'get') void go()
       else {
         const upload = uploadOf(match.route, caller, req)
         const read = options.readBody(upload)
         read(req, res, (error?: unknown) => {
-          if (!error) return go(upload?.room)
+          if (!error) return void go(upload?.room)
           upload?.room?.close()
           failed(error)
         })
@@ -152,9 +160,11 @@ async function answer(
   const call: Call = { ...caller, ctx, params, body: req.body, file: uploadedOf(req), path, req, res }
   // `demand` has seen to it that a route other than an open one has a context.
   const current = { req, ctx: caller.ctx, traceId: res.locals.traceId }
-  const handle = async () => route.handle(call as SignedInCall)
+  const handle = () => route.handle(call as SignedInCall)
   // Around the transaction, too: those who hear of its commit ask whose call it was.
-  const data = await during(current, () => (route.transaction ? database.transaction(handle) : handle()))
+  const data = await during(current, () =>
+    route.transaction ? database.transaction(async () => handle()) : handle(),
+  )
   if (data === answered) return
   if (data instanceof Bare) return send(res, data.status, data.body)
   const envelope = data instanceof Said ? ok(data.data, call.language, data.label) : ok(data, call.language)
@@ -169,10 +179,6 @@ export function permits(access: Exclude<Access, 'open'>, ctx: Context): boolean 
 
 function demand(access: Exclude<Access, 'open'>, ctx: Context) {
   if (!permits(access, ctx)) throw new HttpError(403, messages.forbidden)
-}
-
-function refuse(res: Response, error: HttpError, language: Language, traceId: string) {
-  send(res, error.code, fail(error.code, inLanguage(error.label, language), traceId))
 }
 
 function send(res: Response, status: number, body: unknown) {

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Response } from 'express'
 
 export interface Health {
   /** Turns false when the server begins to stop. */
@@ -6,11 +6,12 @@ export interface Health {
 }
 
 /** `/health/live` and `/health/ready`: outside /api, without a token, without detail. */
-export const healthRoutes =
-  (health: Health): RequestHandler =>
-  (req, res, next) => {
-    if (req.path !== '/health/live' && req.path !== '/health/ready') return next()
-    const up = req.path === '/health/live' || health.ready
+export const answerHealth =
+  (health: Health) =>
+  (path: string, res: Response): boolean => {
+    if (path !== '/health/live' && path !== '/health/ready') return false
+    const up = path === '/health/live' || health.ready
     res.setHeader('Cache-Control', 'no-store')
     res.status(up ? 200 : 503).json({ status: up ? 'UP' : 'DOWN' })
+    return true
   }

@@ -1,5 +1,5 @@
 import cors from 'cors'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import type { Environment } from '../env.ts'
 
@@ -38,13 +38,12 @@ export function pageHeaders({
   })
 }
 
-/** The few headers that every answer of the API carries; a page's policy means nothing to JSON. */
-export const apiHeaders: RequestHandler = (req, res, next) => {
+/** The few headers that every answer carries; a page's policy means nothing to JSON. */
+export function apiHeaders(req: Request, res: Response) {
   res.setHeader('X-Content-Type-Options', 'nosniff')
   res.setHeader('Referrer-Policy', 'no-referrer')
   res.setHeader('X-Frame-Options', 'SAMEORIGIN')
   if (req.secure) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
-  next()
 }
 
 export const permissionsPolicy: RequestHandler = (req, res, next) => {

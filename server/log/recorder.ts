@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
@@ -27,8 +27,8 @@ export interface Recorder {
   report(entry: BrowserReport): void
   /** One of our own faults, with the call that met it. */
   failure(error: unknown, told?: Told): void
-  /** Writes down every call that may change something, once it has been answered. */
-  readonly calls: RequestHandler
+  /** Writes down a call that may change something, once it has been answered. */
+  call(req: Request, res: Response, route: Route): void
   /** Writes what waits. */
   flush(): Promise<boolean>
   close(): Promise<void>
@@ -71,18 +71,17 @@ export function createRecorder({ database, log, home }: RecorderOptions): Record
       log.error({ err: error, traceId: told.traceId, path: told.req?.path }, 'request failed')
       keep('error', () => errorRow(home, describeError(error), told))
     },
-    calls(req, res, next) {
+    call(req, res, route) {
+      // Without a session nothing is changed but sessions themselves, and those are events.
+      if (route.access === 'open' || !mayChange(route)) return
       const started = performance.now()
       res.on('close', () => {
-        const route: Route | undefined = res.locals.route
         const ctx: Context | undefined = res.locals.ctx
-        // Without a session nothing is changed but sessions themselves, and those are events.
-        if (!route || !ctx || route.access === 'open' || !mayChange(route)) return
+        if (!ctx) return
         const took = performance.now() - started
         const { traceId } = res.locals
         keep('api', () => apiRow(home, { req, ctx, route, traceId, took, result: res.statusCode }))
       })
-      next()
     },
     flush: () => queue.flush(),
     close: () => queue.close(),

@@ -1,11 +1,18 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Made } from '../app.ts'
 import type { Environment } from '../env.ts'
 
-export const createHttpServer = (app: RequestListener): Server =>
+export const createHttpServer = ({ listener, kinds }: Pick<Made, 'listener' | 'kinds'>): Server =>
   createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 15_000, requestTimeout: 300_000, keepAliveTimeout: 65_000 },
-    app,
+    {
+      ...kinds,
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 15_000,
+      requestTimeout: 300_000,
+      keepAliveTimeout: 65_000,
+    },
+    listener,
   )
 
 /** Answers the port: the environment's, or the one that the system chose for 0. */
