@@ -7,6 +7,9 @@ import { type Running, startServer } from './start.ts'
 // What it writes is for its owner alone.
 process.umask(0o077)
 
+// The first start makes and fills the database, which takes a while.
+console.log('\n  Sickle 镰 正在启动…… / is starting …')
+
 try {
   const running = await startServer({ client: serveClient(join(projectFolder, 'dist', 'client')) })
   stopOnSignal(running)

@@ -1,6 +1,6 @@
 // Rows that Blade ships keep Blade's ids. Ours live below every id that Blade or this server ever makes:
 // 1000 + copy (3 digits, 000 but for the copies of a scaled demo) + range (3 digits) + number (9 digits).
-// A number in the list below is never given to something else.
+// A number in the list below is never given to something else; the next one is the last one plus one.
 const ranges = {
   tenant: 1,
   user: 2,
@@ -38,6 +38,16 @@ const ranges = {
   eventType: 35,
   event: 36,
   eventDetail: 37,
+  grid: 40,
+  staff: 41,
+  userGrid: 42,
+  polygon: 43,
+  border: 44,
+  threeDModel: 45,
+  mapLayer: 46,
+  router: 47,
+  geoGrid: 48,
+  seasonTemplate: 49,
   evaluateTemplate: 50,
   evaluateDetail: 51,
   evaluateRecord: 52,
@@ -52,16 +62,6 @@ const ranges = {
   noticeRead: 64,
   dataModel: 65,
   codeModule: 66,
-  grid: 40,
-  staff: 41,
-  userGrid: 42,
-  polygon: 43,
-  border: 44,
-  threeDModel: 45,
-  mapLayer: 46,
-  router: 47,
-  geoGrid: 48,
-  seasonTemplate: 49,
 } as const
 
 export type SeedRange = keyof typeof ranges

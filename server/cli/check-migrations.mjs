@@ -26,7 +26,12 @@ try {
   for (const name of added) console.error(readFileSync(join(copy, name), 'utf8'))
   // It exits 0 after errors too, and where it would ask about a rename it writes nothing; only its own word counts.
   if (added.length > 0 || !stdout.includes('No schema changes')) {
-    if (added.length === 0) console.error(stdout, stderr)
+    // Where it would ask, its complaint about the missing terminal says nothing to whoever is to answer.
+    const wouldAsk = /Interactive prompts require a TTY/.test(stderr)
+    if (wouldAsk) {
+      console.error('有字段或表被改名或替换，生成迁移时须说明是改名还是新增。')
+      console.error('A field or table was renamed or replaced: the migration asks which of both it is.')
+    } else if (added.length === 0) console.error(stdout, stderr)
     console.error('drizzle/migrations 与资源定义不一致，请执行 npm run db:generate。')
     console.error('drizzle/migrations is behind the definitions: run "npm run db:generate".')
     process.exitCode = 1

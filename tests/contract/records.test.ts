@@ -28,14 +28,15 @@ const nothing = (meta: FieldMeta) => (isList(meta) ? [] : meta.storage === 'text
 const clearable = (resource: Resource) =>
   fieldsThat(
     resource,
-    ({ required, form, kind }, name) =>
+    ({ required, form, kind, serial }, name) =>
       !required &&
+      // One that is numbered where nothing is sent gets a number.
+      !serial &&
       form === true &&
       kind !== 'secret' &&
       name !== resource.tree?.parent &&
-      // A device without a channel gets the usual one of its type, a tenant without a quota the usual one; what has no
-      // number or title gets one.
-      !['channelNo', 'accountNumber', 'soilCode', 'componentCode'].includes(name) &&
+      // A device without a channel gets the usual one of its type, a tenant without a quota the usual one.
+      !['channelNo', 'accountNumber'].includes(name) &&
       // An event without a level has that of its type, a user without a nickname has the name for one; a data source of this
       // kind has a driver and an address.
       ![

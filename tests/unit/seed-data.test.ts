@@ -50,6 +50,7 @@ import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { topMenus } from '#server/modules/tenant/start/top-menus.ts'
 import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
 import { isCreditCode } from '#shared/schema/value/credit-code.ts'
 
@@ -59,6 +60,15 @@ const allResources: Resource[] = Object.values(resources)
 const distinct = (values: readonly unknown[]) => new Set(values).size
 const keysOf = (dictionaries: typeof system, code: string) =>
   dictionaries.find((dictionary) => dictionary.code === code)?.items.map(([key]) => key)
+
+/** Fields, and what JSON is made of, by the way there. */
+const withParts = (fields: readonly (readonly [string, FieldMeta])[]): [string, FieldMeta][] =>
+  fields.flatMap(([name, meta]) => [
+    [name, meta],
+    ...withParts(Object.entries(meta.parts?.fields ?? {})).map(
+      ([part, one]) => [`${name}.${part}`, one] as [string, FieldMeta],
+    ),
+  ])
 
 /** Faults of the rows by their definition: of the fields that a form sends, and of the keys of dictionaries. */
 function faultsOf(resource: Resource, rows: readonly object[]): unknown[] {
@@ -152,11 +162,13 @@ describe('dictionaries', () => {
 
   test('every dictionary that a field names is shipped', () => {
     const missing = allResources.flatMap((resource) =>
-      fieldsOf(resource)
+      withParts(fieldsOf(resource))
         .filter(
           ([, { dict, business }]) => dict && !keysOf(business ? [...businessDictionaries] : system, dict),
         )
-        .map(([name]) => `${resource.name}.${name}`),
+        .map(
+          ([name, { dict, business }]) => `${resource.name}.${name}: ${business ? 'business ' : ''}${dict}`,
+        ),
     )
     expect(missing).toEqual([])
   })

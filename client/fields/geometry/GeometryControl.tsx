@@ -13,10 +13,18 @@ import { geometryWords } from './words.ts'
 
 const largestFile = 2_000_000
 
-const read = (text: string): unknown => tidyGeometry(readJson(text))
+/** Longitude and latitude, as people note a place down and as maps hand it out. */
+const place = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*[,，\s]\s*(-?\d{1,2}(?:\.\d+)?)\s*$/
 
-/** Takes GeoJSON as text or as a file, and draws it while it is typed. */
-export function GeometryControl({ value, onChange, disabled = false, ...props }: InputProps) {
+function read(text: string): unknown {
+  const [, lng, lat] = place.exec(text) ?? []
+  return tidyGeometry(
+    lng && lat ? { type: 'Point', coordinates: [Number(lng), Number(lat)] } : readJson(text),
+  )
+}
+
+/** Takes GeoJSON as text or as a file, of a point its two numbers as well, and draws it while it is typed. */
+export function GeometryControl({ meta, value, onChange, disabled = false, ...props }: InputProps) {
   const language = useLanguage()
   const { message } = App.useApp()
   const picker = useRef<HTMLInputElement>(null)
@@ -35,7 +43,7 @@ export function GeometryControl({ value, onChange, disabled = false, ...props }:
         disabled={disabled}
         read={read}
         rows={[3, 8]}
-        placeholder={word('hint')}
+        placeholder={word(meta.geometries?.includes('Point') ? 'pointHint' : 'hint')}
         onChange={onChange}
       />
       {!disabled && (

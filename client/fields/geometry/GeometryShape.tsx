@@ -72,11 +72,12 @@ export function GeometryFacts({ value }: { value: unknown }) {
   const area = areaOf(geometry)
   const { number, unit } = areaText(area)
   const [lng, lat] = centreOf(geometry)
+  const isPoint = geometry.type === 'Point'
   const facts: [string, string][] = [
     [word('type'), inLanguage(typeWords[geometry.type], language)],
-    [word('corners'), String(cornersOf(geometry))],
+    ...(isPoint ? [] : [[word('corners'), String(cornersOf(geometry))] as [string, string]]),
     ...(area > 0 ? [[word('area'), `${number} ${unit}`] as [string, string]] : []),
-    [word('centre'), `${lng.toFixed(6)}, ${lat.toFixed(6)}`],
+    [word(isPoint ? 'place' : 'centre'), `${lng.toFixed(6)}, ${lat.toFixed(6)}`],
   ]
   return (
     <div className="geometry-facts">

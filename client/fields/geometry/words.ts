@@ -7,6 +7,11 @@ export const geometryWords = {
     '粘贴或上传 GeoJSON，坐标为 WGS-84 经纬度',
     'Paste or upload GeoJSON with longitudes and latitudes of WGS-84',
   ],
+  pointHint: [
+    '粘贴或上传 GeoJSON，坐标为 WGS-84 经纬度；点可直接填写“117.0912, 36.6149”',
+    'Paste or upload GeoJSON with longitudes and latitudes of WGS-84; of a point "117.0912, 36.6149" will do',
+  ],
+  place: ['经纬度', 'Longitude, latitude'],
   upload: ['上传文件', 'Upload a file'],
   clear: ['清除', 'Clear'],
   tooLarge: ['文件不能超过 2 MB', 'The file has at most 2 MB'],

@@ -6,6 +6,7 @@ import { fieldFault } from '../../http/field-fault.ts'
 import type { Names } from '../read/names.ts'
 import type { Values } from './input.ts'
 import { createParents } from './parents.ts'
+import { verifyParts } from './part-checks.ts'
 import { added } from './stored-values.ts'
 import { refuseTakenAcross } from './unique.ts'
 import { createVerifier } from './verifier.ts'
@@ -42,6 +43,8 @@ export function createRowChecks({ database, resource, names }: Parts) {
         if (name === resource.tree?.parent) await parents.verify(ctx, candidate)
         else if (meta.resource) await verifier.targets(ctx, name, meta, added(candidate[name], before[name]))
         else if (meta.dict && !meta.anyKey) await verifier.options(ctx, name, meta, candidate[name])
+        else if (meta.parts)
+          await verifyParts(verifier, ctx, { name, meta, now: candidate[name], before: before[name] })
       }
     },
 

@@ -3,7 +3,6 @@ import type { Domain, DomainParts } from '../domain.ts'
 import { eventBusiness } from './business.ts'
 import { createEventExtension } from './event.ts'
 import { eventDetailExtension } from './event-detail.ts'
-import { eventTypeExtension } from './event-type.ts'
 import { ruleTestRoute } from './rule-test.ts'
 
 export const event = ({ telemetry, cameras, fileStore }: DomainParts): Domain => ({
@@ -12,7 +11,6 @@ export const event = ({ telemetry, cameras, fileStore }: DomainParts): Domain =>
       createEventPictures({ ...surroundings, cameras, files: fileStore.files }),
     ),
     eventDetailExtension,
-    eventTypeExtension,
   ],
   businesses: [eventBusiness],
   routes: (surroundings) => [ruleTestRoute(surroundings, telemetry)],

@@ -23,12 +23,4 @@ export const eventMessages = {
     '只能由本人在10分钟内删除自己的备注',
     'Only the author can delete a comment, within 10 minutes',
   ] satisfies Label,
-  unknownMetric: [
-    '触发规则中的监测指标不存在',
-    'The rule refers to a metric that does not exist',
-  ] satisfies Label,
-  unknownScope: [
-    '触发规则适用范围中的设备类型、作物或地块不存在',
-    'The rule refers to a device type, crop or plot that does not exist',
-  ] satisfies Label,
 }

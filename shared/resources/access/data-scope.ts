@@ -13,7 +13,7 @@ export const dataScope = defineResource({
   title: 'scopeName',
   select: ['menuId', 'scopeType'],
   indexes: ['menuId'],
-  menu: { parent: 'authority', icon: 'FilterOutlined', sort: 2, path: '/authority/datascope' },
+  menu: { parent: 'authority', icon: 'SafetyCertificateOutlined', sort: 2, path: '/authority/datascope' },
   fields: {
     menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, onDelete: 'cascade' }),
     resourceCode: text(['数据权限编号', 'Code'], { required: true, search: true, list: 2, max: 100 }),

@@ -39,7 +39,7 @@ export const menu = defineResource({
   sort: [['sort', 'asc']],
   unique: [{ fields: ['code'], message: ['菜单名或编号已存在!', 'This menu name or code already exists'] }],
   rules,
-  menu: { parent: 'system', icon: 'MenuOutlined', sort: 4 },
+  menu: { parent: 'system', icon: 'LayoutOutlined', sort: 4 },
   fields: {
     parentId: reference(['上级菜单', 'Parent'], 'menu', { default: '0' }),
     code: text(['菜单编号', 'Code'], { required: true, search: true, list: 3, max: 100 }),

@@ -45,7 +45,7 @@ export const notice = defineResource({
     ['isTop', 'desc'],
     ['releaseTime', 'desc'],
   ],
-  menu: { parent: 'desk', icon: 'SoundOutlined', sort: 1 },
+  menu: { parent: 'desk', icon: 'NotificationOutlined', sort: 1 },
   audit: { createTime: 6 },
   rules: [
     {

@@ -17,7 +17,7 @@ export const dept = defineResource({
   tree: { parent: 'parentId', root: '0', maxDepth: 8 },
   sort: [['sort', 'asc']],
   indexes: ['parentId'],
-  menu: { parent: 'system', icon: 'PartitionOutlined', sort: 2 },
+  menu: { parent: 'system', icon: 'ApartmentOutlined', sort: 2 },
   fields: {
     parentId: reference(['上级部门', 'Parent'], 'dept', { default: '0' }),
     /** The ids of all above it, from the top: `0,…`. */

@@ -11,7 +11,7 @@ export const tenantPackage = defineResource({
   tenant: false,
   permission: 'tenant_package',
   title: 'packageName',
-  menu: { parent: 'system', icon: 'GiftOutlined', sort: 8, path: '/system/tenantpackage' },
+  menu: { parent: 'system', icon: 'ShopOutlined', sort: 8, path: '/system/tenantpackage' },
   fields: {
     packageName: text(['产品包名称', 'Package name'], {
       required: true,

@@ -86,11 +86,11 @@ describe('a rule', () => {
       '触发规则：分级阈值第1行：级别不能大于4',
     ],
     ['with a word that it does not know', { ...hot, colour: 1 }, '触发规则格式不正确'],
-    ['of a metric that is none', { ...hot, metric: 'luck' }, '触发规则中的监测指标不存在'],
+    ['of a metric that is none', { ...hot, metric: 'luck' }, '触发规则：监测指标的选项不存在'],
     [
       'for a crop that is none',
       { ...hot, scope: { cropKeys: ['gold'] } },
-      '触发规则适用范围中的设备类型、作物或地块不存在',
+      '触发规则：适用范围：作物的选项不存在',
     ],
   ])('%s is refused', async (_name, rule, msg) => {
     expect(await save({ rule })).toMatchObject({ code: 400, msg, errors: [{ field: 'rule', message: msg }] })
@@ -99,7 +99,7 @@ describe('a rule', () => {
   test('names no plot of another tenant', async () => {
     const farmer = await server.signIn('admin', 'admin', '100001')
     const [plot] = (await farmer.page(soil, { size: 1 })).records
-    const { code, errors } = await save({ rule: { ...hot, scope: { soilIds: [plot?.id] } } })
-    expect([code, errors[0].field]).toEqual([400, 'rule'])
+    const { code, msg, errors } = await save({ rule: { ...hot, scope: { soilIds: [plot?.id] } } })
+    expect([code, msg, errors[0].field]).toEqual([400, '触发规则：适用范围：地块不存在', 'rule'])
   })
 })

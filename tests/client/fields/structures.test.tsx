@@ -20,6 +20,7 @@ const sample = defineResource({
   title: 'areaM2',
   fields: {
     boundary: geometry(['边界', 'Boundary'], ['Polygon']),
+    place: geometry(['位置', 'Place'], ['Point', 'LineString']),
     rules: json(['规则', 'Rules'], rules),
     areaM2: area(['面积', 'Area']),
   },
@@ -76,6 +77,14 @@ describe('a geometry', () => {
     expect(change).toHaveBeenLastCalledWith(polygon)
     expect(await screen.findByRole('img', { name: /^面, 1500\.\d+ 亩$/ })).toBeTruthy()
     expect(screen.getByText('117.005000, 36.005000')).toBeTruthy()
+  })
+
+  test('of a point is what a map hands out', async () => {
+    const change = begin('place')
+    await write('117.0912，36.6149')
+    expect(change).toHaveBeenLastCalledWith({ type: 'Point', coordinates: [117.0912, 36.6149] })
+    expect(await screen.findByText('117.091200, 36.614900')).toBeTruthy()
+    expect(screen.queryByText('顶点')).toBeNull()
   })
 
   test('that crosses itself is named while it is written', async () => {
