@@ -5,6 +5,7 @@ import type { LatestValues } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import {
+  type DeviceOwner,
   dayCurveOptions,
   latestOptions,
   type OwnedDevice,
@@ -22,18 +23,18 @@ import { mainValues, useMetrics } from './use-metrics.ts'
 import './telemetry.css'
 
 interface Props {
-  /** What the devices belong to, as `/device/list` names it: 2 a plot and what lies below it, 4 a station. */
-  type: 2 | 4
+  /** What the devices belong to; a plot and a grid with what lies below them. */
+  owner: DeviceOwner
   id: string
 }
 
 /** More of them are in the list of devices. */
 const mostShown = 40
 
-/** The devices of a plot or a station with what they said last; of soil sensors, the moisture at each depth. */
-export function OwnedDevices({ type, id }: Props) {
+/** The devices of a record with what they said last; of soil sensors, the moisture at each depth. */
+export function OwnedDevices({ owner, id }: Props) {
   const { t } = useWords()
-  const { data, error, refetch } = useQuery(ownedDevicesOptions(type, id))
+  const { data, error, refetch } = useQuery(ownedDevicesOptions(owner, id))
   const shown = data?.slice(0, mostShown) ?? []
   const latest = useQueries({
     queries: shown.map((one) => latestOptions(one.id)),

@@ -177,3 +177,32 @@ test('a threshold is dragged, tried out on what was reported, and saved', async 
   await tab(page, '实时曲线')
   await expect.poll(() => line.getAttribute('aria-valuenow')).toBe(wanted)
 })
+
+test('a device is marked as under maintenance, which its records tell, and reported as broken', async () => {
+  const sensor = await addSensor(site, '北坡墒情仪', 'E2E-LIVE-4')
+  const page = await open(sensor)
+  await tab(page, '维护')
+  await page.getByText('还没有维护记录').waitFor()
+  await page.getByRole('button', { name: '标记维护中' }).click()
+  await page.locator('.maintenance-records').getByText('标记为维护中').waitFor()
+  await page.getByText('维护中，不产生告警').waitFor()
+  await stillness(page)
+  expect(await seriousFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '结束维护' }).click()
+  await page.locator('.maintenance-records').getByText('结束维护').waitFor()
+
+  // The form of a repair knows which device it is about.
+  await page.getByRole('button', { name: '报修' }).click()
+  await page.getByRole('heading', { name: /设备维修/, level: 1 }).waitFor()
+  await page.locator('.process-form').getByText(sensor.name).waitFor()
+
+  // The company of its plot tells what its devices measure, too.
+  const company = '青穗县石桥老许家庭农场'
+  const owner = await site.visitAs(admin, `/business/company?keyword=${company}`)
+  await owner.getByRole('button', { name: `查看 ${company}` }).click()
+  await dialog(owner, company).waitFor()
+  await tab(owner, '实时数据')
+  await owner.locator('.owned-devices').getByRole('link', { name: sensor.name }).waitFor()
+  await stillness(owner)
+  expect(await seriousFindings(owner)).toEqual([])
+})

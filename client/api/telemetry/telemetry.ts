@@ -98,11 +98,15 @@ export interface OwnedDevice {
 }
 
 /** The devices of a plot and what lies below it (2), or of a station (4). */
-export const ownedDevicesOptions = (type: 2 | 4, id: string) =>
+/** What devices belong to, as `/device/list` numbers it. */
+const owners = { company: 1, soil: 2, grid: 3, station: 4, component: 7 } as const
+export type DeviceOwner = keyof typeof owners
+
+export const ownedDevicesOptions = (owner: DeviceOwner, id: string) =>
   queryOptions({
-    queryKey: ['resource', 'device', 'owned', type, id],
+    queryKey: ['resource', 'device', 'owned', owner, id],
     queryFn: ({ signal }) =>
-      request<OwnedDevice[]>(`${base}/list`, { params: { type, id }, ...inPlace, signal }),
+      request<OwnedDevice[]>(`${base}/list`, { params: { type: owners[owner], id }, ...inPlace, signal }),
   })
 
 /** Puts what the stream told in the place of what was asked for before; of an older value nothing is kept. */

@@ -23,6 +23,7 @@ const CameraImportDialog = lazy(() =>
 const DeviceBanner = lazyNamed(() => import('./live/DeviceBanner.tsx'), 'DeviceBanner')
 const CurveTab = lazyNamed(() => import('./live/CurveTab.tsx'), 'CurveTab')
 const CameraTab = lazyNamed(() => import('./video/CameraTab.tsx'), 'CameraTab')
+const MaintenanceTab = lazyNamed(() => import('./maintenance/MaintenanceTab.tsx'), 'MaintenanceTab')
 const AccessTab = lazyNamed(() => import('./live/AccessTab.tsx'), 'AccessTab')
 
 /** Kinds of devices that send pictures, no values. */
@@ -62,6 +63,11 @@ export function DevicePage() {
           ...(ofPictures.includes(row.deviceTypeKey)
             ? []
             : [{ key: 'curve', label: t('live.tab'), children: later(<CurveTab row={row} />) }]),
+          {
+            key: 'maintenance',
+            label: t('live.maintenance.tab'),
+            children: later(<MaintenanceTab row={row} />),
+          },
           ...(callsUs(row)
             ? [{ key: 'access', label: t('live.access.tab'), children: later(<AccessTab row={row} />) }]
             : []),

@@ -80,6 +80,7 @@ const owners: Readonly<Record<string, string>> = {
   4: 'stationId',
   5: 'deviceUserId',
   6: 'parentId',
+  7: 'componentId',
 }
 
 function listed(service: ResourceService<typeof device>, call: SignedInCall) {

@@ -6,6 +6,7 @@ import { doorsRoute } from './live/doors.ts'
 import { reportRoute } from './live/report.ts'
 import { rulesRoute } from './live/rules.ts'
 import { telemetryRoutes } from './live/telemetry.ts'
+import { repairsRoute } from './repairs.ts'
 import { videoRoutes } from './video/video.ts'
 
 export const device = (parts: DomainParts): Domain => ({
@@ -19,6 +20,7 @@ export const device = (parts: DomainParts): Domain => ({
     doorsRoute(parts.telemetry),
     ...telemetryRoutes(surroundings, parts.telemetry),
     rulesRoute(surroundings, parts.telemetry),
+    repairsRoute(surroundings),
     ...videoRoutes(surroundings, parts),
   ],
 })

@@ -13,6 +13,8 @@ interface Props {
   inputs: FormInstance
   /** As they were filled in so far; absent at the start of a process. */
   values?: AnyRow | undefined
+  /** What it begins with then, in place of what its fields say. */
+  start?: AnyRow | undefined
   /** Names of fields that are shown and not asked for. */
   locked?: readonly string[]
   isRefused?: boolean
@@ -23,9 +25,17 @@ const noCells = {}
 const nothing: readonly string[] = []
 
 /** A form that was drawn for a process: what is known stands above what is asked for. */
-export function ProcessForm({ form, inputs, values, locked = nothing, isRefused = false, onSubmit }: Props) {
+export function ProcessForm({
+  form,
+  inputs,
+  values,
+  start: begin,
+  locked = nothing,
+  isRefused = false,
+  onSubmit,
+}: Props) {
   const resource = useMemo(() => resourceOfForm(form), [form])
-  const start = useMemo(() => values ?? initialOf(form), [form, values])
+  const start = useMemo(() => values ?? begin ?? initialOf(form), [form, values, begin])
   const asked = fieldsOfForm(form)
     .map(({ name }) => name)
     .filter((name) => !locked.includes(name))

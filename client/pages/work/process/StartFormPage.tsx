@@ -1,8 +1,10 @@
 import { FormOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Tag } from 'antd'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { StartedProcess, StartForm } from '#shared/contract/flow.ts'
-import { resourceOfForm } from '#shared/flow/form.ts'
+import { initialOf, resourceOfForm, subjectsOf } from '#shared/flow/form.ts'
 import { request } from '../../../api/request.ts'
 import { draftOf } from '../../../crud/form/form-values.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -32,6 +34,7 @@ function LoadedForm({ start, title }: { start: StartForm; title: string }) {
   const end = usePageEnd()
   const { inputs, isSending, isRefused, send } = useProcessForm()
   const { processDefinitionId, form } = start
+  const begin = useBegin(form)
   const submit = () =>
     send(async (values) => {
       const variables = form ? draftOf(resourceOfForm(form), values) : {}
@@ -47,7 +50,13 @@ function LoadedForm({ start, title }: { start: StartForm; title: string }) {
     <ProcessFrame title={title} tags={<Tag>{`v${start.processDefinitionVersion}`}</Tag>}>
       <ProcessCard title={say('formCard')}>
         {form ? (
-          <ProcessForm form={form} inputs={inputs} isRefused={isRefused} onSubmit={() => void submit()} />
+          <ProcessForm
+            form={form}
+            inputs={inputs}
+            start={begin}
+            isRefused={isRefused}
+            onSubmit={() => void submit()}
+          />
         ) : (
           <Blank icon={<FormOutlined />} title={say('nothingAsked')}>
             {null}
@@ -63,4 +72,14 @@ function LoadedForm({ start, title }: { start: StartForm; title: string }) {
       <ProcessDiagram processDefinitionId={processDefinitionId} />
     </ProcessFrame>
   )
+}
+
+/** What the form begins with: the record in the address, where the process is about one. */
+function useBegin(form: StartForm['form']) {
+  const [search] = useSearchParams()
+  const about = search.get('about')
+  return useMemo(() => {
+    const [subject] = form ? subjectsOf(form) : []
+    return form && subject && about ? { ...initialOf(form), [subject.name]: about } : undefined
+  }, [form, about])
 }
