@@ -143,10 +143,11 @@ export function createNames(database: Database): Names {
       const cacheKey = `${table}:${tenantId ?? '*'}:${resource.titleEn ? language : ''}`
       const isOwn = database.hasWritten(table)
       const cached = isOwn ? undefined : titles.get(cacheKey)
-      const missing = [...new Set(keys)].filter((key) => !cached?.has(key))
-      if (cached && !missing.length) return cached
+      const missing = new Set<string>()
+      for (const key of keys) if (!cached?.has(key)) missing.add(key)
+      if (cached && !missing.size) return cached
       const before = version
-      return loadTitles(resource, tenantId, missing, language).then((loaded) => {
+      return loadTitles(resource, tenantId, [...missing], language).then((loaded) => {
         const found = new Map(cached)
         for (const [key, title] of loaded) found.set(key, title)
         if (version === before && !isOwn && found.size < mostTitles) titles.set(cacheKey, found)

@@ -39,8 +39,10 @@ export function createNaming(resource: Resource, names: Names): Naming {
     for (const row of rows) {
       const value = row[name]
       if (isBlank(value)) continue
-      for (const key of keysIn(value)) if (key !== root) keys.add(key)
+      if (isKey(value)) keys.add(value)
+      else for (const key of keysIn(value)) keys.add(key)
     }
+    if (root !== undefined) keys.delete(root)
     if (!keys.size) return root === undefined ? undefined : () => inLanguage(messages.topLevel, ctx.language)
     const titles = names.titles(target, tenantOf(ctx, target), keys, ctx.language)
     const visible = names.visible(ctx, target, keys)
@@ -63,6 +65,7 @@ export function createNaming(resource: Resource, names: Names): Naming {
       const value = row[name]
       if (Array.isArray(value)) row[to] = value.map((key) => titleOf?.(String(key)))
       else if (isBlank(value)) row[to] = ''
+      else if (titleOf && isKey(value)) row[to] = titleOf(value)
       else row[to] = titleOf ? keysIn(value).map(titleOf).join(',') : ''
     }
   }
@@ -97,6 +100,10 @@ export function createNaming(resource: Resource, names: Names): Naming {
     },
   }
 }
+
+/** One key, as most references are. */
+const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '-1' && !value.includes(',')
 
 const isBlank = (value: unknown): boolean => value === '' || value === null
 

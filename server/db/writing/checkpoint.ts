@@ -8,8 +8,11 @@ const { run } = createWorkerPool(
   { workers: 1, waiting: 100, idle: 30_000, heap: 16 },
 )
 
-/** Rows written after which the log is brought into the file: about four megabytes of pages where a row has many indexes. */
-const most = 200
+/**
+ * Rows written after which the log is brought into the file: about ten megabytes. Pages that many rows share are written once for
+ * all of them, and the syncs, for which writers wait, are as few.
+ */
+const most = 1000
 /** Pages of the log after which SQLite does it by itself, on the serving thread: only after one very large transaction. */
 const mostPages = 10_000
 
