@@ -1,5 +1,6 @@
 // `npm run build`: client (vite), its compressed copies, server (esbuild). With --stale only when dist/ is not current.
 import './node-version.mjs'
+import { spawnSync } from 'node:child_process'
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { alone } from './alone.mjs'
@@ -33,10 +34,17 @@ await alone(async () => {
   rmSync(stampFile, { force: true })
   await buildClient()
   await buildServer()
+  makeGround()
   writeFileSync(`${stampFile}.new`, stamp)
   renameSync(`${stampFile}.new`, stampFile)
   console.info(`构建完成 Built in ${((performance.now() - began) / 1000).toFixed(1)} s`)
 })
+
+/** By what was built, so that it is the very seed that a server adds to. */
+function makeGround() {
+  const { status } = spawnSync(process.execPath, [join(root, 'dist/server/ground.js')], { stdio: 'inherit' })
+  if (status) process.exit(1)
+}
 
 async function buildClient() {
   const { build } = await import('vite')
@@ -69,6 +77,7 @@ async function buildServer() {
       // For an image without sources.
       { in: 'server/cli/backup.ts', out: 'backup' },
       { in: 'server/cli/restore.ts', out: 'restore' },
+      { in: 'server/cli/ground.ts', out: 'ground' },
       ...workers.map((file) => ({ in: `server/${file}`, out: basename(file, '.ts') })),
     ],
     outdir,

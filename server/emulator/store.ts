@@ -3,10 +3,11 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serveClient } from '../http/static.ts'
 import { projectFolder } from '../project-folder.ts'
+import type { StartOptions } from '../start/options.ts'
 import { type Running, startServer } from '../start.ts'
 import type { Outgoing, SickleOptions } from './sickle.ts'
 import { createSnapshots, type Snapshots } from './snapshots.ts'
-import { templateOf } from './template.ts'
+import { emptyOf, startSeeded } from './template.ts'
 
 export interface Store {
   /** The server that answers now. */
@@ -19,8 +20,6 @@ export interface Store {
   close(): Promise<void>
 }
 
-type Seed = NonNullable<SickleOptions['seed']>
-
 export const beginning = 'sickle: as it began'
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 
@@ -32,18 +31,13 @@ interface Surroundings {
 
 /** The server behind an emulator: in memory, or in a folder. */
 export async function openStore(options: SickleOptions, { put, by }: Surroundings): Promise<Store> {
-  const begin = (template?: string, seeded?: Seed) =>
-    by(() =>
-      startServer({
-        ...startOptions(options, put),
-        ...(template && { template }),
-        ...(seeded && { seeded }),
-      }),
-    )
+  const begin = (beginning: Pick<StartOptions, 'template' | 'seeded' | 'hash'> = {}) =>
+    by(() => startServer({ ...startOptions(options, put), ...beginning }))
   // One that somebody else made may be of another version.
   const given = options.database ?? process.env.SICKLE_DATABASE
   const seed = options.seed ?? 'demo'
-  let running = given ? await begin(given) : await begin(await templateOf(seed), seed)
+  const first = () => (options.folder ? begin(emptyOf(seed)) : startSeeded(seed, begin))
+  let running = await (given ? begin({ template: given }) : first())
   /** Servers that answer no more and are coming to their end: nobody waits for them but the end of all. */
   const ending = new Set<Promise<unknown>>()
   let replacing: Promise<unknown> = Promise.resolve()
@@ -60,7 +54,7 @@ export async function openStore(options: SickleOptions, { put, by }: Surrounding
   }
   const replaceInMemory = async (file: string) => {
     const before = running
-    running = await begin(file, before.mode)
+    running = await begin({ template: file, seeded: before.mode })
     const end = before.close().finally(() => ending.delete(end))
     ending.add(end)
   }

@@ -53,6 +53,8 @@ async function ended(child: ChildProcess): Promise<number | null> {
 }
 
 test('the package starts in an empty folder, with the client inside', async () => {
+  // With it the first start of a day seeds but what is dated.
+  expect(existsSync(join(place, 'node_modules/sickle/dist/server/ground.db'))).toBe(true)
   // Of what the server is bundled with, nothing is installed again.
   const beside = readdirSync(join(place, 'node_modules'))
   expect(beside).toEqual(expect.arrayContaining([driverName, 'pino', 'svg-captcha', 'zod', 'sickle']))

@@ -8,6 +8,7 @@ import { appUsers } from '#drizzle/seed/demo/people/app-users.ts'
 import { demoUsers } from '#drizzle/seed/demo/people/users.ts'
 import { type SeedOptions, seedDatabase } from '#drizzle/seed/index.ts'
 import { isClientSecret } from '#server/auth/client-secret.ts'
+import { allResources } from '#server/crud/registry.ts'
 import { anyTableOf, tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -18,10 +19,13 @@ import {
   device,
   dict,
   dictBiz,
+  evaluateRecord,
+  event,
   menu,
   param,
   region,
   roleMenu,
+  soilLog,
   tenant,
   user,
 } from '#shared/resources/index.ts'
@@ -65,6 +69,24 @@ describe('an empty database', () => {
       143,
       3231 + 134,
     ])
+  })
+
+  test('gets on a ground that was made before what it gets at once, all of it dated now', async () => {
+    const month = 31 * 24 * 3600 * 1000
+    await seedDatabase(database, { ...demo, now: demo.now - month, groundOnly: true })
+    expect(await countsOf(tenant, user, company, device, region)).toEqual([1, 1, 0, 0, 3231])
+    await seedDatabase(database, demo)
+    const rowsOf = ({ reader }: Database, resource: Resource) => reader.select().from(anyTableOf(resource))
+    const counted = (from: Database) =>
+      Promise.all(allResources().map((one) => from.reader.$count(anyTableOf(one))))
+    const file = join(folder, 'whole.db')
+    migrate({ file, migrations, backups: join(folder, 'backups') })
+    const whole = openDatabase({ file, durable: false })
+    await seedDatabase(whole, demo)
+    expect(await counted(database)).toEqual(await counted(whole))
+    for (const one of [device, event, soilLog, evaluateRecord])
+      expect(await rowsOf(database, one)).toEqual(await rowsOf(whole, one))
+    await whole.close()
   })
 
   test('gets the shipped rows alone for work, without a password that is known', async () => {
