@@ -51,6 +51,7 @@ export const device = defineResource({
   ],
   emptyLast: ['alarmLevel'],
   indexes: [
+    'onlineStatus',
     'companyId',
     'parentId',
     'soilId',

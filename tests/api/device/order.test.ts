@@ -55,6 +55,7 @@ test.each([
   ['the first page', {}],
   ['a page of the far half', { current: 12 }],
   ['the devices of a company', { companyId: companies[0]?.companyId }],
+  ['the devices that are off line', { onlineStatus: 2 }],
 ])('%s is read along an index', async (_name, query) => {
   const client = server.database.reader.$client
   const prepared = vi.spyOn(client, 'prepare')

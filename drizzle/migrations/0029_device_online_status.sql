@@ -1,0 +1,1 @@
+CREATE INDEX `device_online_status` ON `device` (`tenant_id`,`is_deleted`,`online_status`,`alarm_level`,"create_time" desc,"id" desc);
