@@ -1,14 +1,14 @@
-import { inLanguage, pluralOf, prompt, withinSentence } from '#shared/messages.ts'
+import { inLanguage, type Language, pluralOf, prompt, withinSentence } from '#shared/messages.ts'
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
+import { translators } from './index.ts'
 import { useLanguage } from './use-language.ts'
-import { useTranslation } from './use-translation.ts'
 
-/** Texts of the client and labels of the definitions, in the language on screen. */
-export function useWords() {
-  const { t } = useTranslation()
-  const language = useLanguage()
+/** Texts of the client and labels of the definitions, in the language on screen: the same object as long as that stays. */
+export const useWords = () => words[useLanguage()]
+
+function wordsIn(language: Language) {
   return {
-    t,
+    t: translators[language],
     language,
     label: (label: Label) => inLanguage(label, language),
     prompt: (meta: FieldMeta) => inLanguage(prompt(meta.label, meta.kind), language),
@@ -20,3 +20,5 @@ export function useWords() {
     nouns: (label: Label) => (language === 'en' ? withinSentence(pluralOf(label[1])) : label[0]),
   }
 }
+
+const words = { zh: wordsIn('zh'), en: wordsIn('en') } as const

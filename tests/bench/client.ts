@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '../e2e/support/browser.ts'
 import { startBuiltServer } from '../e2e/support/built-server.ts'
 import { countScripts } from '../e2e/support/scripts.ts'
+import { boardTasks } from './board.ts'
 
 interface Measure {
   name: string
@@ -52,6 +53,7 @@ async function measure(browser: Browser, url: string): Promise<Measure[]> {
     },
     ...(await tabSwitch(page)),
     { name: 'the same pages shown by the browser alone', unit: 'ms', value: await bareSwitch(page) },
+    ...(await boardTasks(browser, page, url)),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd'
 import { inLanguage } from '#shared/messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import type { Tone } from '../../theme/tones.ts'
@@ -22,12 +21,11 @@ export function Deadline({ deadline, isOpen }: { deadline: string; isOpen: boole
   const text = inLanguage(left.text, language)
   if (left.kind === 'done') return <span className="event-done">{text}</span>
   return (
-    <Tooltip title={deadline}>
-      <span className="event-deadline">
-        <StateTag tone={tones[left.kind]} shape>
-          {text}
-        </StateTag>
-      </span>
-    </Tooltip>
+    // A tooltip of antd's for each card of a board took longer to draw than all else of it.
+    <span className="event-deadline" title={deadline}>
+      <StateTag tone={tones[left.kind]} shape>
+        {text}
+      </StateTag>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useDraggable } from '@dnd-kit/core'
-import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, type Ref, useEffect, useEffectEvent, useRef } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** One row on a board. What can be done with it is in its menu, too: nobody has to drag. */
-export function BoardCard({ ref, row, columns, index, total, start }: Props) {
+export const BoardCard = memo(function BoardCard({ ref, row, columns, index, total, start }: Props) {
   const { resource, cells, view } = useDrawnList()
   const { columns: places, way } = useBoard()
   const key = keyOfRow(resource, row)
@@ -71,7 +71,7 @@ export function BoardCard({ ref, row, columns, index, total, start }: Props) {
       </div>
     </li>
   )
-}
+})
 
 /** All in the menu: a card is narrow. Ways to other columns are steps, or stand below what else can be done. */
 function useCardActions(row: AnyRow): RowAction[] {

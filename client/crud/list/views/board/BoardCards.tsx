@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { memo, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { keyOfRow } from '../../../data/row.ts'
@@ -27,7 +27,7 @@ const gap = 8
 const ahead = 5
 
 /** The cards of a column: those in sight are drawn, more come as somebody scrolls. */
-export function BoardCards({ rows, left, ...next }: Props) {
+export const BoardCards = memo(function BoardCards({ rows, left, ...next }: Props) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = next
   const { resource, layout } = useDrawnList()
   const { field } = useBoard()
@@ -38,11 +38,13 @@ export function BoardCards({ rows, left, ...next }: Props) {
     const [, ...fields] = shownColumns(resource, words, { choices })
     return fields.filter(({ name }) => name !== field).slice(0, cardFields)
   }, [resource, words, choices, field])
+  // A new one makes the virtualizer look at each row again.
+  const getItemKey = useCallback((index: number) => keyOfRow(resource, rows[index] ?? {}), [resource, rows])
   const cards = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => height,
-    getItemKey: (index) => keyOfRow(resource, rows[index] ?? {}),
+    getItemKey,
     gap,
     overscan: ahead,
     useFlushSync: false,
@@ -80,4 +82,4 @@ export function BoardCards({ rows, left, ...next }: Props) {
       )}
     </div>
   )
-}
+})

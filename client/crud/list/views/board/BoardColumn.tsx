@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button, Skeleton } from 'antd'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { StateTag } from '../../../../fields/choice/StateTag.tsx'
 import { toneOf } from '../../../../fields/choice/state-tones.ts'
 import type { Choice } from '../../../../fields/choice/use-dictionary.ts'
@@ -23,17 +24,24 @@ export function BoardColumn({ column, lane }: Props) {
   const { resource, state } = useDrawnList()
   const { field, meta, moving, changes, carried, way, put } = useBoard()
   const { t } = useWords()
-  const keyOf = (row: AnyRow) => keyOfRow(resource, row)
+  const keyOf = useCallback((row: AnyRow) => keyOfRow(resource, row), [resource])
   const within = { ...lane?.within, [`${field}_equal`]: column.value }
-  const { rows, total, error, refetch, ...next } = useColumnRows(resource, state, within)
+  const { rows, total, error, refetch, ...query } = useColumnRows(resource, state, within)
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const isTarget = carried && isOf(lane, carried.row) && way(carried.row, column.value) !== undefined
   const { setNodeRef, isOver } = useDroppable({
     id: `${lane?.key ?? ''} ${column.value}`,
     data: { to: column.value },
   })
   const arriving = moving && moving.to === column.value && isOf(lane, moving.row)
-  const settled = settle(rows ?? [], moving?.row, arriving === true, keyOf)
+  const moved = moving?.row
+  const settled = useMemo(
+    () => settle(rows ?? none, moved, arriving === true, keyOf),
+    [rows, moved, arriving, keyOf],
+  )
   const held = useHeldRows(settled, keyOf, changes)
+  // The column answers at once; its cards follow, a few at a time.
+  const shown = useDeferredValue(held.rows)
   return (
     <section
       ref={setNodeRef}
@@ -63,10 +71,19 @@ export function BoardColumn({ column, lane }: Props) {
       {error && !rows && <Failure resource={resource} error={error} onRetry={() => void refetch()} />}
       {!rows && !error && <Skeleton active paragraph={{ rows: 3 }} />}
       {rows && held.rows.length === 0 && <p className="board-none">{t('looks.noCards')}</p>}
-      <BoardCards rows={held.rows} left={total - settled.length} {...next} />
+      <BoardCards
+        rows={shown}
+        left={total - settled.length}
+        fetchNextPage={fetchNextPage}
+        hasNextPage={hasNextPage}
+        isFetchingNextPage={isFetchingNextPage}
+        isFetchNextPageError={isFetchNextPageError}
+      />
     </section>
   )
 }
+
+const none: readonly AnyRow[] = []
 
 const isOf = (lane: Lane | undefined, row: AnyRow) =>
   lane === undefined || String(row[lane.field] ?? '') === lane.key
@@ -77,8 +94,8 @@ function settle(
   moved: AnyRow | undefined,
   isArriving: boolean,
   keyOf: (row: AnyRow) => string,
-): AnyRow[] {
-  if (!moved) return [...rows]
+): readonly AnyRow[] {
+  if (!moved) return rows
   const others = rows.filter((row) => keyOf(row) !== keyOf(moved))
   return isArriving ? [moved, ...others] : others
 }

@@ -1,11 +1,12 @@
 import { DndContext, DragOverlay, PointerSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { memo, useDeferredValue } from 'react'
 import { useDictionary } from '../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { keyOfRow, titleOfRow } from '../../../data/row.ts'
-import { useDrawnList } from '../../state/ListContext.ts'
+import { ListContext, useDrawnList } from '../../state/ListContext.ts'
 import type { FieldView } from '../ViewProps.ts'
-import { type Board, BoardContext } from './BoardContext.ts'
+import { type Board as AroundCards, BoardContext } from './BoardContext.ts'
 import { BoardLanes, LaneSelect } from './BoardLanes.tsx'
 import { BoardRow } from './BoardRow.tsx'
 import { useCarrying } from './useCarrying.ts'
@@ -17,8 +18,20 @@ interface Props extends FieldView {
   lanes: string | undefined
 }
 
-/** A column for each value of a field: cards go from one to the next by hand, by keys, or by what their menus offer. */
-export function BoardView({ field, meta, lanes }: Props) {
+/**
+ * A column for each value of a field: cards go from one to the next by hand, by keys, or by what their menus offer. What changes
+ * around the cards reaches them a few at a time, with the page answering in between: there are too many to draw at once.
+ */
+export function BoardView(props: Props) {
+  const list = useDeferredValue(useDrawnList())
+  return (
+    <ListContext value={list}>
+      <Board {...props} />
+    </ListContext>
+  )
+}
+
+const Board = memo(function Board({ field, meta, lanes }: Props) {
   const { resource, state, steps, editing } = useDrawnList()
   const { t } = useWords()
   const { choices } = useDictionary(meta)
@@ -39,7 +52,7 @@ export function BoardView({ field, meta, lanes }: Props) {
   const carrying = useCarrying({ resource, field, columns, way })
   const { carried, hold, puts, leave, put } = carrying
   const changes = puts + (steps?.taken ?? 0)
-  const board: Board = { field, meta, columns, isByStep, way, moving, changes, ...carrying }
+  const board: AroundCards = { field, meta, columns, isByStep, way, moving, changes, ...carrying }
   const held = carried?.by === 'hand' ? carried.row : undefined
   return (
     <BoardContext value={board}>
@@ -65,11 +78,11 @@ export function BoardView({ field, meta, lanes }: Props) {
       </DndContext>
     </BoardContext>
   )
-}
+})
 
 /** What is told to who carries a card by keys. */
 function said(
-  { carried, columns }: Board,
+  { carried, columns }: AroundCards,
   t: ReturnType<typeof useWords>['t'],
   titleOf: (row: AnyRow) => string,
 ) {

@@ -8,7 +8,7 @@ export function heldRows(
   shown: readonly string[],
   rows: readonly AnyRow[],
   keyOf: (row: AnyRow) => string,
-): { rows: AnyRow[]; waiting: number } {
+): { rows: readonly AnyRow[]; waiting: number } {
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))
   const kept = shown.map((key) => byKey.get(key)).filter((row) => row !== undefined)
   const known = new Set(shown)
@@ -16,5 +16,5 @@ export function heldRows(
   const last = rows.findLastIndex((row) => known.has(keyOf(row)))
   const below = rows.slice(last + 1).filter((row) => !known.has(keyOf(row)))
   const waiting = rows.length - kept.length - below.length
-  return waiting > 0 ? { rows: [...kept, ...below], waiting } : { rows: [...rows], waiting: 0 }
+  return waiting > 0 ? { rows: [...kept, ...below], waiting } : { rows, waiting: 0 }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { heldRows } from './held-rows.ts'
 
@@ -23,6 +23,6 @@ export function useHeldRows(rows: readonly AnyRow[], keyOf: (row: AnyRow) => str
     if (isPointed && !isOwn) hold()
     else setKeys(undefined)
   }, [isPointed, isOwn])
-  const held = keys ? heldRows(keys, rows, keyOf) : { rows: [...rows], waiting: 0 }
+  const held = useMemo(() => (keys ? heldRows(keys, rows, keyOf) : { rows, waiting: 0 }), [keys, rows, keyOf])
   return { ...held, setPointed, show: () => setKeys(rows.map(keyOf)) }
 }
