@@ -13,6 +13,6 @@ process.on('message', async () => {
   }
   await pause(rest)
   globalThis.gc?.()
-  const { heapUsed, external, rss } = process.memoryUsage()
-  process.send?.({ heapUsed, external, rss })
+  const { heapUsed, external, arrayBuffers, rss } = process.memoryUsage()
+  process.send?.({ heapUsed, external, arrayBuffers, rss })
 })

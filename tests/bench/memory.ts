@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Agent, createAgent } from '../support/agent.ts'
 import { everyGet, type GetCall } from '../support/every-get.ts'
-import { startSickle, stop, stopAll } from './servers.ts'
+import { type Memory, startProbed } from './probed.ts'
+import { stop, stopAll } from './servers.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -20,24 +21,8 @@ const calls = Number(flags.calls)
 const most = 1.05
 const folder = mkdtempSync(join(tmpdir(), 'sickle-memory-'))
 
-interface Memory {
-  heapUsed: number
-  external: number
-  rss: number
-}
-
 async function run(): Promise<boolean> {
-  const { child, port } = await startSickle(folder, [
-    '--expose-gc',
-    '--import',
-    './tests/bench/memory-probe.mjs',
-  ])
-  const memory = () =>
-    new Promise<Memory>((done) => {
-      child.once('message', (told) => done(told as Memory))
-      child.send('memory')
-    })
-  const url = `http://127.0.0.1:${port}`
+  const { child, url, memory } = await startProbed(folder)
   const people = [await signIn(url, 'admin', 'admin'), await signIn(url, 'guest', 'guest1234')] as const
   const routes = await everyGet(people[0])
   console.log(`node ${process.version}, ${routes.length} GET routes, ${calls} calls of each`)

@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util'
 import { Sqlite } from '#server/db/driver.ts'
 import { report } from '../e2e/support/device-report.ts'
 import { addDevices, adminToken, type KnownDevice } from '../support/reporters.ts'
-import { memoryOf, startSickle, stop, stopAll } from './servers.ts'
+import { type Memory, startProbed } from './probed.ts'
+import { memoryOf, stop, stopAll } from './servers.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -79,11 +80,6 @@ function fileBytes(): number {
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
 
-interface Memory {
-  heapUsed: number
-  rss: number
-}
-
 /** How far values went below and above the first of them. */
 function span(name: string, values: readonly number[]): boolean {
   const [first = Number.NaN] = values
@@ -95,17 +91,7 @@ function span(name: string, values: readonly number[]): boolean {
 }
 
 async function run(): Promise<boolean> {
-  const { child, port } = await startSickle(folder, [
-    '--expose-gc',
-    '--import',
-    './tests/bench/memory-probe.mjs',
-  ])
-  const probe = () =>
-    new Promise<Memory>((done) => {
-      child.once('message', (told) => done(told as Memory))
-      child.send('memory')
-    })
-  const url = `http://127.0.0.1:${port}`
+  const { child, url, memory: probe } = await startProbed(folder)
   const devices = await addDevices(url, await adminToken(url), Number(flags.devices))
   const before = fileBytes()
   const sent: Sent = { values: 0, slowest: 0, faults: [] }
@@ -122,7 +108,7 @@ async function run(): Promise<boolean> {
     if (n >= warm) memory.push(told)
     const rate = sent.values / ((performance.now() - began) / 1000)
     console.log(
-      `${n} min: ${rate.toFixed(0)} values/s, slowest ${sent.slowest.toFixed(0)} ms, process ${grown} MB, after a collection ${megabytes(told.rss)} MB, heap ${megabytes(told.heapUsed)} MB`,
+      `${n} min: ${rate.toFixed(0)} values/s, slowest ${sent.slowest.toFixed(0)} ms, process ${grown} MB, after a collection ${megabytes(told.rss)} MB, heap ${megabytes(told.heapUsed)} MB, external ${megabytes(told.external)} MB`,
     )
     sent.slowest = 0
   }
