@@ -13,7 +13,7 @@ import { HttpError } from '../http-error.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Cameras, Device } from './cameras.ts'
-import { takeSnapshot } from './snapshots.ts'
+import { keepForEvent, takeSnapshot } from './snapshots.ts'
 
 type Event = Row<typeof event>
 
@@ -22,7 +22,9 @@ interface Parts {
   parameters: Pick<Parameters, 'get'>
   recorder: Pick<Recorder, 'failure'>
   cameras: Cameras
-  files: Pick<Files, 'keep'>
+  files: Pick<Files, 'keep' | 'forget'>
+  /** A picture was taken and could not be kept; `reason` says why. Within a transaction of its own. */
+  lost(event: Event, reason: string): Promise<unknown>
 }
 
 const [devices, events] = [tableOf(device), tableOf(event)]
@@ -42,11 +44,16 @@ export function createEventPictures(parts: Parts) {
   let last: Promise<void> = Promise.resolve()
 
   async function picture(row: Event): Promise<void> {
-    const seen: string[] = []
+    const seen: Seen[] = []
     for (const camera of await camerasAround(database, row, parameters.get('event.snapshotMetres'))) {
       if (seen.length === mostCameras) break
-      const url = await pictureOf(parts, camera)
-      if (url) seen.push(url)
+      const found = await pictureOf(parts, camera)
+      if (found instanceof HttpError) {
+        // The next camera would fare no better.
+        await database.transaction(() => parts.lost(row, found.message))
+        break
+      }
+      if (found) seen.push({ camera, url: found })
     }
     if (seen.length) await attach(database, row, seen)
   }
@@ -71,14 +78,22 @@ export function createEventPictures(parts: Parts) {
 
 export type EventPictures = ReturnType<typeof createEventPictures>
 
-/** Of a camera that has none to give: undefined. */
-async function pictureOf(parts: Parts, camera: Device): Promise<string | undefined> {
+interface Seen {
+  camera: Device
+  url: string
+}
+
+/** Of what a tenant may keep no more. */
+const full = 413
+
+/** Of a camera that has none to give: undefined; of a picture that there is no room for: why. */
+async function pictureOf(parts: Parts, camera: Device): Promise<string | HttpError | undefined> {
   const [newest] = camera.snapshots ?? []
   if (newest && milliseconds() - fromWallTime(newest.time) < fresh) return newest.url
   try {
     return (await takeSnapshot(parts, byServer(camera.tenantId), camera)).url
   } catch (error) {
-    if (error instanceof HttpError) return undefined
+    if (error instanceof HttpError) return error.code === full ? error : undefined
     throw error
   }
 }
@@ -127,11 +142,13 @@ async function camerasAround({ current }: Database, row: Event, metres: number):
 }
 
 /** Behind what it has got meanwhile, as far as there is room. */
-async function attach(database: Database, { id, tenantId }: Event, urls: readonly string[]): Promise<void> {
+async function attach(database: Database, { id, tenantId }: Event, seen: readonly Seen[]): Promise<void> {
   const which = and(eq(events.id, id), eq(events.tenantId, tenantId), eq(events.isDeleted, 0))
   await database.transaction(async (connection) => {
     const [found] = await connection.select({ images: events.images }).from(events).where(which)
     if (!found) return
+    const urls: string[] = []
+    for (const { camera, url } of seen) if (await keepForEvent(connection, camera, url)) urls.push(url)
     const images = [...new Set([...(found.images ?? []), ...urls])].slice(0, mostPictures)
     await connection.update(events).set({ images }).where(which)
   })

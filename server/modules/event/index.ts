@@ -1,14 +1,26 @@
 import { createEventPictures } from '../../camera/event-pictures.ts'
+import { serverContext } from '../../http/server-context.ts'
 import type { Domain, DomainParts } from '../domain.ts'
 import { eventBusiness } from './business.ts'
 import { createEventExtension } from './event.ts'
 import { eventDetailExtension } from './event-detail.ts'
 import { ruleTestRoute } from './rule-test.ts'
+import { appendStep } from './timeline.ts'
 
 export const event = ({ telemetry, cameras, fileStore }: DomainParts): Domain => ({
   extensions: [
     createEventExtension((surroundings) =>
-      createEventPictures({ ...surroundings, cameras, files: fileStore.files }),
+      createEventPictures({
+        ...surroundings,
+        cameras,
+        files: fileStore.files,
+        lost: ({ id, tenantId }, reason) =>
+          appendStep(surroundings.database, serverContext(tenantId), {
+            eventId: id,
+            action: 'comment',
+            content: `现场抓拍未能保存：${reason}`,
+          }),
+      }),
     ),
     eventDetailExtension,
   ],

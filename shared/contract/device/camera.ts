@@ -64,7 +64,12 @@ export const mostPresets = 255
 export const cameraPreset = z.object({ index: z.int().min(1).max(mostPresets), name: z.string().max(30) })
 export type CameraPreset = z.output<typeof cameraPreset>
 
-export const cameraSnapshot = z.object({ url: z.string(), time: z.string() })
+export const cameraSnapshot = z.object({
+  url: z.string(),
+  time: z.string(),
+  /** An event shows it, too: its file stays. */
+  isOfEvent: z.boolean().optional(),
+})
 export type CameraSnapshot = z.output<typeof cameraSnapshot>
 
 /** Snapshots that a camera's page shows. */

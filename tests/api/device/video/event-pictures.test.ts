@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { device, event } from '#shared/resources/index.ts'
+import { mostSnapshots } from '#shared/contract/device/camera.ts'
+import { device, event, param } from '#shared/resources/index.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { addAccount, addCamera } from '#tests/support/camera.ts'
 import { startCameraPlatforms } from '#tests/support/camera-platforms.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
+import { upload } from '#tests/support/upload.ts'
 
 const platform = await startCameraPlatforms()
 const server = await startTestServer({ environment: { OUTBOUND_ALLOW: platform.origin } })
@@ -71,6 +73,52 @@ test('a camera that fails, or is switched off, is passed by', async () => {
   await addCamera(admin, { ...place })
   const id = await report(place)
   await expect.poll(() => picturesOf(id)).toHaveLength(1)
+})
+
+test('a picture that makes room for newer ones is no file any more, unless an event shows it', async () => {
+  const place = { lng: lng + 4, lat }
+  const camera = await addCamera(admin, place)
+  const capture = async () => (await admin.post('/device/capture', { id: camera })).body.data.url as string
+  const isKept = async (url: string) => (await admin.send({ path: url })).status === 200
+  const [old] = [await capture()]
+  // A picture younger than a minute serves the event.
+  const id = await report(place)
+  await expect.poll(() => picturesOf(id)).toEqual([old])
+  const second = await capture()
+  for (let n = 0; n < mostSnapshots; n += 1) await capture()
+  const { data } = (await admin.get('/device/snapshots', { id: camera })).body
+  expect(data).toHaveLength(mostSnapshots)
+  expect(data.map(({ url }: Wire) => url)).not.toContain(second)
+  expect([await isKept(old ?? ''), await isKept(second), await isKept(data.at(-1).url)]).toEqual([
+    true,
+    false,
+    true,
+  ])
+})
+
+test('an event tells that there was no room for its picture', async () => {
+  const place = { lng: lng + 5, lat }
+  await addCamera(admin, place)
+  await addCamera(admin, { ...place, lat: lat + 0.0005 })
+  const set = async (paramValue: string) => {
+    const { records } = await admin.page(param, { paramKey_equal: 'storage.tenantMegabytes' })
+    await admin.update(param, { id: records[0]?.id, paramValue })
+  }
+  const put = '/blade-resource/oss/endpoint/put-file-attach'
+  expect(
+    (await upload(admin, put, { name: 'large.txt', content: Buffer.alloc(1_048_000, 'a') })).status,
+  ).toBe(200)
+  await set('1')
+  const id = await report(place)
+  const steps = async () => (await admin.get('/eventDetail/list', { eventId: id })).body.data as Wire[]
+  const told = async () => (await steps()).filter(({ action }) => action === 'comment')
+  await expect.poll(async () => (await told()).length).toBe(1)
+  expect((await told())[0]?.content).toMatch(/^现场抓拍未能保存：租户的存储空间（1 ?MB）不足/)
+  expect(await picturesOf(id)).toEqual([])
+  await set('20480')
+  const after = await report(place)
+  await expect.poll(() => picturesOf(after)).toHaveLength(2)
+  expect(await told()).toHaveLength(1)
 })
 
 test('a change of an event, and a distance of 0, take no pictures', async () => {
