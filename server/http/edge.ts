@@ -66,7 +66,7 @@ function asExpress(app: Express, asked: IncomingMessage, answer: ServerResponse)
  * Requests and answers that are born as what Express makes of them: whatever is done with an object whose kind was changed
  * afterwards is slow. For `http.createServer`.
  */
-export function kindsOf(app: Express) {
+export function kindsOf(app: Express): Kinds {
   class AppRequest extends IncomingMessage {}
   class AppResponse<R extends IncomingMessage> extends ServerResponse<R> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request)
@@ -75,4 +75,8 @@ export function kindsOf(app: Express) {
   return { IncomingMessage: AppRequest, ServerResponse: AppResponse }
 }
 
-export type Kinds = ReturnType<typeof kindsOf>
+/** Said by name, so that the package's declarations can be made. */
+export interface Kinds {
+  IncomingMessage: typeof IncomingMessage
+  ServerResponse: typeof ServerResponse
+}
