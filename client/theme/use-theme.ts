@@ -131,6 +131,8 @@ function configOf(palette: Palette, { algorithms, fontSize, radius, isAiry, isSt
     },
     components: {
       Button: { primaryColor: palette.onPrimary },
+      // antd's own is loud: a row that is ticked stays as it is under the pointer.
+      Table: { rowSelectedHoverBg: 'var(--ant-control-item-bg-active)' },
       Menu: {
         darkItemBg: palette.sider,
         darkSubMenuItemBg: palette.sider,
