@@ -2,7 +2,9 @@
 import './node-version.mjs'
 import { fileURLToPath } from 'node:url'
 import { prepareToRun } from './prepare-to-run.mjs'
+import { takeSpeed } from './speed.mjs'
 
+takeSpeed()
 await prepareToRun({ build: false, development: true })
 process.argv.splice(
   2,

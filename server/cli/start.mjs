@@ -3,7 +3,9 @@
 import './node-version.mjs'
 import { serverFile } from './checkout.mjs'
 import { prepareToRun } from './prepare-to-run.mjs'
+import { takeSpeed } from './speed.mjs'
 
+takeSpeed()
 await prepareToRun({ build: true })
 process.env.NODE_ENV ??= 'production'
 // A logged error names our lines, not those of the bundle.

@@ -20,6 +20,8 @@ export interface SickleOptions {
   token?: string
   /** Milliseconds that every call waits, at least and at most. */
   latency?: readonly [least: number, most: number]
+  /** The demo's devices report, as they do not unless stated, and their time goes by so many times as fast: 1 to 1000. */
+  speed?: number
   /** What stands for `/api` in a real stack: calls go there in place of Sickle. */
   upstream?: string
   /** A recording: with `upstream` what it answers is added, without it answers what Sickle does not know. */

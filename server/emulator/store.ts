@@ -75,7 +75,7 @@ export async function openStore(options: SickleOptions, { put, by }: Surrounding
 }
 
 function startOptions(options: SickleOptions, put: Surroundings['put']) {
-  const { seed = 'demo', captcha = 'off', client, folder } = options
+  const { seed = 'demo', captcha = 'off', client, folder, speed } = options
   return {
     environment: {
       PORT: '0',
@@ -83,7 +83,8 @@ function startOptions(options: SickleOptions, put: Surroundings['put']) {
       SEED: seed,
       CAPTCHA: captcha,
       LIMITS: 'off',
-      SIMULATOR: 'off',
+      SIMULATOR: speed ? 'on' : 'off',
+      ...(speed && { SIMULATOR_SPEED: String(speed) }),
       LOG_LEVEL: 'silent',
       ...(seed === 'base' && { ADMIN_PASSWORD: 'admin' }),
     },

@@ -11,6 +11,7 @@ Sickle 镰
         --upstream URL               代替 /api 的真实系统 / a real stack that stands for /api
         --record FILE                有 --upstream 时录制，否则回放 / written with --upstream, answered from without it
         --token T                    /__sickle 的令牌 / token of /__sickle
+        --speed N                        演示设备开始上报，时间加快 N 倍 / the demo's devices report, N times as fast
         --open                       打开浏览器 / opens the browser
 
   sickle doctor --upstream URL       与真实系统逐项比较应答 / compares answers of a real stack, shape by shape

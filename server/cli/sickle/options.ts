@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isSpeed } from '../speed.mjs'
 
 export interface ServeOptions {
   port: number
@@ -13,6 +14,8 @@ export interface ServeOptions {
   record?: string
   upstream?: string
   token?: string
+  /** The demo's devices report, and their time goes by so many times as fast. */
+  speed?: number
   open: boolean
 }
 
@@ -57,6 +60,7 @@ const serveValues = (args: readonly string[]) =>
       record: text,
       upstream: text,
       token: text,
+      speed: text,
       open: flag,
       help: { ...flag, short: 'h' },
       version: { ...flag, short: 'v' },
@@ -90,6 +94,7 @@ function serveOptions({ seed = 'demo', ...given }: ReturnType<typeof serveValues
     ...(given.record !== undefined && { record: given.record }),
     ...(given.upstream !== undefined && { upstream: given.upstream }),
     ...(given.token !== undefined && { token: given.token }),
+    ...(given.speed !== undefined && { speed: speedOf(given.speed) }),
   }
 }
 
@@ -105,6 +110,11 @@ function portOf(given: string): number {
   if (!/^\d+$/.test(given) || port > 65535)
     throw new Error(`--port ${given}：应为 0 到 65535 / a port is 0 to 65535`)
   return port
+}
+
+function speedOf(given: string): number {
+  if (!isSpeed(given)) throw new Error(`--speed ${given}：应为 1 到 1000 / a number from 1 to 1000`)
+  return Number(given)
 }
 
 function switchOf(given: string): 'on' | 'off' {

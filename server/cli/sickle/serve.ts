@@ -9,7 +9,7 @@ import type { ServeOptions } from './options.ts'
 /** Starts the server with the emulator in front of it; in production the server alone. */
 export async function serve(options: ServeOptions): Promise<void> {
   if (process.env.NODE_ENV === 'production') return serveAlone(options)
-  const { port, host, memory, seed, captcha, latency, record, upstream } = options
+  const { port, host, memory, seed, captcha, latency, record, upstream, speed } = options
   const token = options.token ?? (isLoopback(host) ? undefined : randomBytes(16).toString('hex'))
   const sickle = await startSickle({
     port,
@@ -19,6 +19,7 @@ export async function serve(options: ServeOptions): Promise<void> {
     client: true,
     ...(!memory && { folder: process.env.DATA_DIR || './data' }),
     ...(latency && { latency }),
+    ...(speed && { speed }),
     ...(record && { record }),
     ...(upstream && { upstream }),
     ...(token && { token }),
@@ -30,17 +31,18 @@ export async function serve(options: ServeOptions): Promise<void> {
 }
 
 /** As the image runs it; what the emulator alone can do is refused, not left out in silence. */
-async function serveAlone({ port, host, seed, captcha, ...more }: ServeOptions): Promise<void> {
+async function serveAlone({ port, host, seed, captcha, speed, ...more }: ServeOptions): Promise<void> {
   const { memory, open, fixtures, latency, record, upstream, token } = more
   if (memory || open || fixtures || latency || record || upstream || token)
     throw new Error(
-      'NODE_ENV=production：只接受 --port、--host、--seed demo|base、--captcha / only these are taken in production',
+      'NODE_ENV=production：只接受 --port、--host、--seed demo|base、--captcha、--speed / only these are taken in production',
     )
   Object.assign(process.env, {
     PORT: String(port),
     HOST: host,
     SEED: process.env.SEED ?? seed,
     CAPTCHA: captcha,
+    ...(speed && { SIMULATOR: 'on', SIMULATOR_SPEED: String(speed) }),
   })
   await import('../../main.ts')
 }
