@@ -3,8 +3,9 @@ import type { Label } from '#shared/schema/field.ts'
 import { cleanHtml } from '../../crud/write/clean-html.ts'
 import type { Connection } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { Block, Fact } from './public-page.ts'
+import type { Block, Fact, FactValue } from './public-page.ts'
 import {
+  areaText,
   type Company,
   companyOf,
   countsOf,
@@ -143,11 +144,11 @@ async function statsOf(
   items: readonly Stat[] = ['soil', 'device', 'areaM2'],
 ): Promise<Fact[]> {
   const counts = await countsOf(connection, owner.id)
-  const values: Record<Stat, string | undefined> = {
+  const values: Record<Stat, FactValue | undefined> = {
     soil: String(counts.soil),
     device: String(counts.device),
     staff: String(counts.staff),
-    areaM2: owner.areaM2 ? `${Math.round((owner.areaM2 * 3) / 2000)} 亩` : undefined,
+    areaM2: areaText(owner.areaM2, 0),
     score: owner.score === null ? undefined : String(owner.score),
   }
   return items.flatMap((item) => {

@@ -18,8 +18,11 @@ export interface PublicPage {
 
 export interface Fact {
   label: Label
-  value: string
+  value: FactValue
 }
+
+/** A text as somebody wrote it, or one that the page words itself. */
+export type FactValue = string | Label
 
 interface Titled {
   title: string | undefined
@@ -123,7 +126,7 @@ ${below.map(draw).join('\n')}
 function listOf(rows: readonly Fact[], language: Language, name = ''): string {
   if (rows.length === 0) return ''
   const pairs = rows.map(({ label, value }) => {
-    const pair = `<dt>${escaped(inLanguage(label, language))}</dt><dd>${escaped(value)}</dd>`
+    const pair = `<dt>${escaped(inLanguage(label, language))}</dt><dd>${escaped(typeof value === 'string' ? value : inLanguage(value, language))}</dd>`
     return name ? `<div>${pair}</div>` : pair
   })
   return `<dl${name && ` class="${name}"`}>${pairs.join('')}</dl>`

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { areaIn, areaUnits } from '#shared/area.ts'
 import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { plotLevels } from '#shared/contract/land/plot-level.ts'
 import type { PageLayout, PublishedPage } from '#shared/contract/show/page-layout.ts'
@@ -22,6 +23,7 @@ import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
+import type { Fact, FactValue } from './public-page.ts'
 
 export type Code = Row<typeof itemCode>
 export type Company = Row<typeof company>
@@ -39,7 +41,7 @@ const [honors, progress, logs] = [tableOf(companyHonor), tableOf(companyProgress
 
 /** What a code stands for, as far as everybody may know it. */
 export interface Subject {
-  facts: { label: Label; value: string }[]
+  facts: Fact[]
   companyId: string | null
   soilId: string | null
 }
@@ -144,9 +146,8 @@ const finderOf = (connection: Connection, tenantId: string) => async (which: SQL
 
 export async function subjectOf(connection: Connection, code: Code): Promise<Subject> {
   const facts: Subject['facts'] = []
-  const say = (zh: string, en: string, value: unknown) => {
-    if (value !== null && value !== undefined && value !== '')
-      facts.push({ label: [zh, en], value: String(value) })
+  const say = (zh: string, en: string, value: FactValue | null | undefined) => {
+    if (value) facts.push({ label: [zh, en], value })
   }
   say('产品批次', 'Batch', code.batchNo)
   let { companyId, soilId } = code
@@ -164,13 +165,21 @@ export async function subjectOf(connection: Connection, code: Code): Promise<Sub
   if (soilId) {
     const [row] = await connection.select().from(plots).where(eq(plots.id, soilId))
     say('地块', 'Plot', row?.soilName)
-    say('面积', 'Area', row?.areaM2 && `${Math.round((row.areaM2 * 3) / 200) / 10} 亩`)
+    say('面积', 'Area', areaText(row?.areaM2, 1))
     companyId ??= row?.companyId ?? null
   }
   const found = companyId ? await companyOf(connection, companyId) : undefined
   say('生产单位', 'Company', found?.companyName)
   say('主营产品', 'Products', found?.mainProducts)
   return { facts, companyId, soilId }
+}
+
+/** An area in the unit that people here think in, under its name in each language; nothing where it is not known. */
+export function areaText(areaM2: number | null | undefined, digits: number): Label | undefined {
+  if (!areaM2) return undefined
+  const area = Number(areaIn('mu', areaM2).toFixed(digits))
+  const [zh, en] = areaUnits.mu.label
+  return [`${area} ${zh}`, `${area} ${en}`]
 }
 
 export async function companyOf(connection: Connection, id: string): Promise<Company | undefined> {

@@ -32,6 +32,17 @@ const versions = async (id: string): Promise<Wire[]> =>
   (await admin.get('/pageTemplate/versions', { id })).body.data
 
 describe('the public page of a company', () => {
+  test('tells areas in the language that is asked for', async () => {
+    const layout = [{ type: 'stats', title: '概况', options: { items: ['areaM2'] } }]
+    const id = await aCompany({ pageTemplateId: await add({ layout }), areaM2: 6000 })
+    const told = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      return (await fetch(`${server.url}/s/company/${id}?terminal=h5`, { headers })).text()
+    }
+    expect(await told('zh-CN')).toContain('<dd>9 亩</dd>')
+    expect(await told('en-GB')).toContain('<dd>9 mu</dd>')
+  })
+
   test('is laid out by its template, by its id or its credit code', async () => {
     const layout = [
       { type: 'stats', title: '概况', options: { items: ['soil'] } },
