@@ -8,6 +8,9 @@ export function stopAll(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
+/** The arguments of `npm start`. */
+const usual = ['--max-semi-space-size=4', '--heap-growing-percent=80']
+
 /**
  * Starts what `npm run build` made, with the demo, on a data folder. `startedIn` are milliseconds to its first answer; `more`
  * are arguments of node.
@@ -23,8 +26,7 @@ export async function startSickle(folder: string, more: readonly string[] = []) 
     SEED: 'demo',
   }
   const started = performance.now()
-  // With the arguments of `npm start`.
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', ...more, 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [...usual, ...more, 'dist/server/main.js'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
