@@ -106,7 +106,7 @@ import { demoReports } from './demo/reports.ts'
 import { demoSeasonTemplates } from './demo/season-templates.ts'
 import { grantMenus } from './grants.ts'
 import { seedId } from './ids.ts'
-import { regionRows } from './region-rows.ts'
+import { regionRows } from './regions/region-rows.ts'
 import type { Seeding, Step } from './step.ts'
 
 /** A made-up county in the platform's tenant, so that every screen has something to show. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import lines from '#drizzle/data/regions.json' with { type: 'json' }
-import { englishName } from '#drizzle/seed/region-english.ts'
+import { englishName } from '#drizzle/seed/regions/region-english.ts'
 
 test.each([
   ['青穗县', 'Qingsui County'],

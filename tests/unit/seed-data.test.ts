@@ -45,7 +45,7 @@ import {
 } from '#drizzle/seed/demo/second-tenant.ts'
 import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
 import { menuGroups, ownPages } from '#drizzle/seed/menu-groups.ts'
-import { regionRows } from '#drizzle/seed/region-rows.ts'
+import { regionRows } from '#drizzle/seed/regions/region-rows.ts'
 import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { topMenus } from '#server/modules/tenant/start/top-menus.ts'
 import * as resources from '#shared/resources/index.ts'

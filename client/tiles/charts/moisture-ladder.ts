@@ -10,6 +10,6 @@ export const moistureLadderTile: Tile = {
   height: 'high',
   page: pages.device,
   View: lazy(() =>
-    import('../views/MoistureLadder.tsx').then((module) => ({ default: module.MoistureLadder })),
+    import('../views/console/MoistureLadder.tsx').then((module) => ({ default: module.MoistureLadder })),
   ),
 }

@@ -9,5 +9,7 @@ export const onlineRateTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.device,
-  View: lazy(() => import('../views/OnlineRate.tsx').then((module) => ({ default: module.OnlineRate }))),
+  View: lazy(() =>
+    import('../views/console/OnlineRate.tsx').then((module) => ({ default: module.OnlineRate })),
+  ),
 }

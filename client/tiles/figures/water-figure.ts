@@ -9,5 +9,7 @@ export const waterFigure: Tile = {
   width: 1,
   height: 'low',
   page: [pages.device, pages.soilLog],
-  View: lazy(() => import('../views/WaterFigure.tsx').then((module) => ({ default: module.WaterFigure }))),
+  View: lazy(() =>
+    import('../views/console/WaterFigure.tsx').then((module) => ({ default: module.WaterFigure })),
+  ),
 }

@@ -9,5 +9,7 @@ export const eventTickerTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.event,
-  View: lazy(() => import('../views/EventTicker.tsx').then((module) => ({ default: module.EventTicker }))),
+  View: lazy(() =>
+    import('../views/console/EventTicker.tsx').then((module) => ({ default: module.EventTicker })),
+  ),
 }

@@ -10,6 +10,6 @@ export const gravestDevicesTile: Tile = {
   height: 'high',
   page: pages.device,
   View: lazy(() =>
-    import('../views/GravestDevices.tsx').then((module) => ({ default: module.GravestDevices })),
+    import('../views/console/GravestDevices.tsx').then((module) => ({ default: module.GravestDevices })),
   ),
 }

@@ -7,7 +7,7 @@ import { livingOf } from '../../crud/tie/living.ts'
 import { stateLabel, whoOf } from '../../crud/tie/states.ts'
 import { type BusinessEvent, businessOf } from '../../flow/business.ts'
 import { HttpError } from '../../http-error.ts'
-import { appendStep } from './timeline.ts'
+import { appendStep } from './timeline/timeline.ts'
 
 type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>

@@ -13,8 +13,8 @@ import { levelLabel } from './labels.ts'
 import { eventMessages } from './messages.ts'
 import { completed, completedChange } from './subject.ts'
 import { tellOfEvent } from './tell.ts'
-import { appendStep } from './timeline.ts'
-import { deptOf, tellStep } from './told-step.ts'
+import { appendStep } from './timeline/timeline.ts'
+import { deptOf, tellStep } from './timeline/told-step.ts'
 
 type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>

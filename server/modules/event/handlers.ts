@@ -8,7 +8,7 @@ import { tableOf } from '../../crud/table.ts'
 import type { EventHandlers } from '../../event-handlers.ts'
 import type { Context } from '../../http/context.ts'
 import { eventMessages } from './messages.ts'
-import { appendStep } from './timeline.ts'
+import { appendStep } from './timeline/timeline.ts'
 
 const events = tableOf(event)
 

@@ -3,9 +3,9 @@ import { serverContext } from '../../http/server-context.ts'
 import type { Domain, DomainParts } from '../domain.ts'
 import { eventBusiness } from './business.ts'
 import { createEventExtension } from './event.ts'
-import { eventDetailExtension } from './event-detail.ts'
 import { ruleTestRoute } from './rule-test.ts'
-import { appendStep } from './timeline.ts'
+import { eventDetailExtension } from './timeline/event-detail.ts'
+import { appendStep } from './timeline/timeline.ts'
 
 export const event = ({ telemetry, cameras, fileStore }: DomainParts): Domain => ({
   extensions: [

@@ -11,7 +11,7 @@ import { settleAlarms } from './alarm.ts'
 import { deadlineOf, type Kind } from './deadline.ts'
 import { levelLabel } from './labels.ts'
 import { eventMessages } from './messages.ts'
-import { appendStep } from './timeline.ts'
+import { appendStep } from './timeline/timeline.ts'
 
 const events = tableOf(event)
 const steps = tableOf(eventDetail)

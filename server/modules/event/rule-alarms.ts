@@ -9,7 +9,7 @@ import { platformTenant } from '../../http/context.ts'
 import { serverContext } from '../../http/server-context.ts'
 import type { Alarm, Alarms } from '../../telemetry/rules/alarms.ts'
 import { eventMessages } from './messages.ts'
-import { appendStep } from './timeline.ts'
+import { appendStep } from './timeline/timeline.ts'
 
 const [events, devices] = [tableOf(event), tableOf(device)]
 

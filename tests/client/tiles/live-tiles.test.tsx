@@ -43,8 +43,8 @@ beforeEach(() => localStorage.clear())
 // What is loaded when it is first looked at takes its time here.
 beforeAll(async () => {
   await Promise.all([
-    import('#client/tiles/views/OnlineRate.tsx'),
-    import('#client/tiles/views/WaterFigure.tsx'),
+    import('#client/tiles/views/console/OnlineRate.tsx'),
+    import('#client/tiles/views/console/WaterFigure.tsx'),
   ])
 })
 afterEach(tidy)

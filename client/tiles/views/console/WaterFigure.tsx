@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Figures } from '#shared/contract/figures.ts'
-import { figureOptions } from '../../api/figures.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { Arrived } from '../board/TileCard.tsx'
-import { pages } from '../pages.ts'
-import { useNumbers } from '../use-numbers.ts'
-import { DayBars } from './DayBars.tsx'
-import { FigureCard, FigureNumber } from './FigureCard.tsx'
+import { figureOptions } from '../../../api/figures.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Arrived } from '../../board/TileCard.tsx'
+import { pages } from '../../pages.ts'
+import { useNumbers } from '../../use-numbers.ts'
+import { DayBars } from '../DayBars.tsx'
+import { FigureCard, FigureNumber } from '../FigureCard.tsx'
 
 type Water = Figures['water']
 

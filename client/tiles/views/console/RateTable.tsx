@@ -1,8 +1,8 @@
 import { inLanguage } from '#shared/messages.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { useTile } from '../tile.ts'
-import { useNumbers } from '../use-numbers.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { useTile } from '../../tile.ts'
+import { useNumbers } from '../../use-numbers.ts'
 import { hourName, type Rates } from './online-rates.ts'
 
 /** Shares by day and hour, as numbers; the newest hour first. */

@@ -1,10 +1,10 @@
 import { eventDetail } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { anyTableOf } from '../../crud/table.ts'
-import { stamp } from '../../crud/write/candidate.ts'
-import { now } from '../../db/clock.ts'
-import type { Database } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
+import { anyTableOf } from '../../../crud/table.ts'
+import { stamp } from '../../../crud/write/candidate.ts'
+import { now } from '../../../db/clock.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Context } from '../../../http/context.ts'
 
 /** A step as it is written: who and when come with it. */
 export type Step = Pick<Row<typeof eventDetail>, 'eventId'> &
