@@ -47,5 +47,13 @@ export function tellOutcome(
         ))}
       </ul>
     ),
+    // The dialog itself goes, and the focus with it, only after this.
+    afterClose: () => setTimeout(keepPlace),
   })
+}
+
+/** The button that was pressed is gone where no chosen row can take the step any more: the keys go on in the page. */
+function keepPlace() {
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true })
 }
