@@ -14,7 +14,7 @@ const name = '080-demo-readings'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** How far back single values, hours and days go. */
+/** How far back single values, hours and days go; of what one station measures there are hours for as long as days. */
 const [valuesBack, hoursBack, daysBack] = [day, 9 * day, 365 * day]
 /** Hours of a day that stand for all of it. */
 const hoursOfDay = [3, 9, 15, 21]
@@ -26,10 +26,13 @@ const hoursOfDay = [3, 9, 15, 21]
 export async function seedReadings(database: Database, now: number, closing?: AbortSignal): Promise<void> {
   if ((await database.transaction(recordsOf)).has(name)) return
   const world = createWorld(worldSeed)
-  for (const one of await castOf(database.reader, now)) {
+  const cast = await castOf(database.reader, now)
+  const whole = shownIn(cast)
+  for (const one of cast) {
     if (closing?.aborted) return
     await database.transaction(async (connection) => {
-      if (seriesOfDevices(connection, [one.id]).length === 0) storePast(connection, world, one, now)
+      if (seriesOfDevices(connection, [one.id]).length === 0)
+        storePast(connection, world, one, { now, isWhole: whole.has(one.id) })
     })
     await breath()
   }
@@ -39,14 +42,27 @@ export async function seedReadings(database: Database, now: number, closing?: Ab
   })
 }
 
-function storePast(connection: Connection, world: World, one: CastMember, now: number) {
+/** One device of each type at the first of the stations. */
+function shownIn(cast: readonly CastMember[]): ReadonlySet<string> {
+  const [station] = cast.flatMap(({ stationId }) => stationId ?? []).sort()
+  const there = cast.filter(({ stationId }) => station !== undefined && stationId === station)
+  return new Set(new Map(there.map(({ deviceTypeKey, id }) => [deviceTypeKey, id])).values())
+}
+
+interface Stretch {
+  now: number
+  /** Every hour of the year; else days before the last ones are told by four hours of each. */
+  isWhole: boolean
+}
+
+function storePast(connection: Connection, world: World, one: CastMember, { now, isWhole }: Stretch) {
   const key = { deviceId: one.id, tenantId: one.tenantId }
   const end = one.goneSince ?? now
   const begin = startOfHour(end - valuesBack)
-  const firstHour = startOfDay(begin - hoursBack)
+  const firstHour = startOfDay(begin - (isWhole ? daysBack : hoursBack))
   const values = sampled(world, one, steps(begin, end, one.reportIntervalSec * 1000))
   const hours = sampled(world, one, steps(firstHour, begin, hour))
-  const days = Array.from({ length: daysBack / day }, (_, n) => firstHour - daysBack + n * day).map((time) =>
+  const days = dayStarts(isWhole, firstHour).map((time) =>
     sampled(
       world,
       one,
@@ -70,6 +86,10 @@ function storePast(connection: Connection, world: World, one: CastMember, now: n
       storeTraffic(connection, key, time, Math.round(hour / 1000 / one.reportIntervalSec))
   storePresence(connection, world, one, now)
 }
+
+/** Where hours reach as far back, no day is told by itself. */
+const dayStarts = (isWhole: boolean, firstHour: number): number[] =>
+  isWhole ? [] : Array.from({ length: daysBack / day }, (_, n) => firstHour - daysBack + n * day)
 
 type Samples = Map<string, [time: number, value: number][]>
 

@@ -15,6 +15,7 @@ const back = 366 * 24 * 3600_000
 
 export interface CastMember extends Played {
   soilId: string | null
+  stationId: string | null
   tenantId: string
   reportIntervalSec: number
   /** Of one that is off line: since when. */
@@ -64,6 +65,7 @@ export async function castOf(connection: Connection, now: number): Promise<CastM
       id: row.id,
       tenantId: row.tenantId,
       soilId: row.soilId,
+      stationId: row.stationId,
       serial: row.deviceSerial ?? '',
       deviceTypeKey: row.deviceTypeKey ?? '',
       battery: row.battery,

@@ -14,8 +14,8 @@ const county = await startTestServer({ environment: { SIMULATOR: 'on', SIMULATOR
 
 test('devices of the demo have a year behind them, and go on reporting', { timeout: 90_000 }, async () => {
   const admin = await county.signIn()
-  const [one] = (await admin.page(device, { deviceTypeKey: 'soil', onlineStatus: 1, status: 1, size: 1 }))
-    .records
+  const sensors = { deviceTypeKey: 'soil', stationId_null: 1, onlineStatus: 1, status: 1, size: 1 }
+  const [one] = (await admin.page(device, sensors)).records
   const messages = async () => (await admin.get('/device/raw-messages', { id: one?.id })).body.data as Wire[]
   await expect.poll(async () => (await messages()).length, { timeout: 60_000 }).toBeGreaterThan(1)
   expect((await messages())[0]).toMatchObject({ source: 'simulator', rejected: 0 })
@@ -33,6 +33,17 @@ test('devices of the demo have a year behind them, and go on reporting', { timeo
   const year = await curve(365)
   expect(year.interval).toBe('day')
   expect(year.series[0].points.length).toBeGreaterThan(350)
+
+  // At one station the year can be looked at hour by hour.
+  const { records: placed } = await admin.page(device, { stationId_notnull: 1, size: 50 })
+  const intervals = await Promise.all(
+    placed.map(async ({ id }) => {
+      const query = { id, start: Date.now() - 300 * day, end: Date.now() - 299 * day }
+      const { interval, series } = (await admin.get('/device/telemetry', query)).body.data
+      return series[0]?.points.length > 20 ? interval : 'day'
+    }),
+  )
+  expect([...new Set(intervals)].sort()).toEqual(['day', 'hour'])
   const curves = (await admin.get('/device/day-curves', { ids: one?.id })).body.data
   expect(curves[0].hours.filter((value: number | null) => value !== null).length).toBeGreaterThan(15)
   const { msgCount24h, reportIntervalSec } = await admin.detail(device, one?.id ?? '')
