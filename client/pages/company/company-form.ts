@@ -10,10 +10,12 @@ const linked = {
   introduce: richText(['企业介绍', 'Profile'], { max: 50_000 }),
 }
 
+const base: Resource = company
+
 /** What adds a company: besides its own fields what belongs to it, all stored by one call. Later each has a page or a dialog. */
-export const companyToAdd = {
-  ...company,
+export const companyToAdd: Resource = {
+  ...base,
   calls: { save: 'sdSubmit' },
-  fields: { ...company.fields, ...linked },
-  groups: [...company.groups, { label: ['关联数据', 'Linked data'], fields: Object.keys(linked) }],
-} as unknown as Resource
+  fields: { ...base.fields, ...linked },
+  groups: [...base.groups, { label: ['关联数据', 'Linked data'], fields: Object.keys(linked) }],
+}

@@ -89,4 +89,4 @@ export const gallery: Resource = defineResource({
       rules: json(['JSON', 'JSON'], rules),
     }),
   },
-}) as unknown as Resource
+})
