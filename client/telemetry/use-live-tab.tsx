@@ -2,7 +2,6 @@ import { Skeleton } from 'antd'
 import type { DeviceOwner } from '../api/telemetry/telemetry.ts'
 import type { RecordTab } from '../crud/record/RecordTabs.tsx'
 import { useWords } from '../i18n/use-words.ts'
-import '../i18n/more/live.ts'
 import { useMayOpen } from '../state/use-menu.ts'
 import { lazyNamed } from '../ui/lazy-named.ts'
 import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
@@ -18,7 +17,7 @@ export function useLiveTab(owner: DeviceOwner): (row: { id: string }) => RecordT
       ? [
           {
             key: 'live',
-            label: t('live.owned.tab'),
+            label: t('panels.liveValues'),
             children: (
               <ChunkBoundary isWanted fallback={<Skeleton active />}>
                 <OwnedDevices owner={owner} id={id} />

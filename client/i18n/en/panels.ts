@@ -5,6 +5,7 @@ export const enPanels = {
   panels: {
     tabs: '{{name}} details',
     fields: 'Details',
+    liveValues: 'Live values',
     history: 'History',
     previous: 'Previous record',
     next: 'Next record',

@@ -3,6 +3,7 @@ export const zhPanels = {
   panels: {
     tabs: '{{name}}的内容',
     fields: '详情',
+    liveValues: '实时数据',
     history: '变更历史',
     previous: '上一条',
     next: '下一条',

@@ -100,7 +100,6 @@ export const enLive = {
       of: 'Moisture at each depth of {{name}}',
     },
     owned: {
-      tab: 'Live values',
       title: 'Devices and their last values',
       none: 'There are no devices here yet',
       more: 'Of {{count}} devices the first {{shown}} are shown.',

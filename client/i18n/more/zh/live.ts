@@ -98,7 +98,6 @@ export const zhLive = {
       of: '{{name}}各深度含水量',
     },
     owned: {
-      tab: '实时数据',
       title: '设备与最新数据',
       none: '这里还没有设备',
       more: '共 {{count}} 台设备，这里显示前 {{shown}} 台。',
