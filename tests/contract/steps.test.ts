@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyTableOf } from '#server/crud/table.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
@@ -121,5 +122,41 @@ describe('the steps of a definition', () => {
     const given = await asked(resource, step)
     expect((await admin.post(`${resource.path}/${name}`, { ids, ...given })).status).toBe(400)
     expect((await admin.post(`${resource.path}/${name}`, { ids: '', ...given })).status).toBe(400)
+  })
+
+  test.each(stateful)('$name: no way through its states leaves the table', async (resource) => {
+    const { states } = resource
+    const field = states?.field ?? ''
+    const steps = Object.entries(states?.steps ?? {})
+    const edges = new Set(
+      steps.flatMap(([name, { from, to }]) => from.map((state) => `${state} ${name} ${to ?? state}`)),
+    )
+    const ways = new Set([...edges].map((edge) => edge.replace(/ .* /, ' ')))
+    /** A step, or somebody who writes the state as any other field, which follows the same table where forms have it. */
+    const move = fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...steps).map(([name, step]) => ({ name, step })) },
+      { weight: 1, arbitrary: fc.constantFrom(...statesOf(resource)).map((state) => ({ state })) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 3, maxLength: 10 }), async (moves) => {
+        const id = await rowIn(resource, states?.begins?.[0] ?? 0)
+        for (const one of moves) {
+          const before = await stateNow(resource, id)
+          const isStep = 'step' in one
+          const { status } = isStep
+            ? await admin.post(`${resource.path}/${one.name}`, {
+                ids: id,
+                ...(await asked(resource, one.step)),
+              })
+            : await admin.post(`${resource.path}/update`, { id, [field]: one.state })
+          const now = await stateNow(resource, id)
+          expect([200, 400]).toContain(status)
+          if (status === 400) expect(now).toBe(before)
+          else if (isStep) expect(edges).toContain(`${before} ${one.name} ${now}`)
+          else if (now !== before) expect(ways).toContain(`${before} ${now}`)
+        }
+      }),
+      { numRuns: 25 },
+    )
   })
 })
