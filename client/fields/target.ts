@@ -4,7 +4,7 @@ import type { FieldMeta } from '#shared/schema/field.ts'
 import { titleIn } from '#shared/schema/resource.ts'
 import { type Params, request } from '../api/request.ts'
 import { currentLanguage } from '../i18n/index.ts'
-import { type TwinReader, tellApart } from './choice/twins.ts'
+import type { TwinReader } from './choice/twins.ts'
 import type { Choice } from './choice/use-dictionary.ts'
 import type { AnyRow } from './kind.ts'
 import { type Outline, outlineOf } from './outlines.ts'
@@ -29,7 +29,7 @@ export const choicesOptions = (target: Target, keyword: string, isWanted: boolea
       const params = { keyword, size: 50 }
       const rows = await request<AnyRow[]>(url(target, 'select'), { params, quiet: true, signal })
       const choices = rows.map((row) => choiceOf(target, row))
-      return tellApart(target, choices, rows, readerFor(signal))
+      return toldApart(target, choices, rows, signal)
     },
     enabled: isWanted,
     staleTime: 30_000,
@@ -63,11 +63,23 @@ export const levelOptions = (target: Target, parent: string) =>
       // Below one parent the path is the same: what is called alike there belongs to several tenants, or nothing tells.
       if (!target.acrossTenants) return nodes
       const choices = nodes.map(({ value, title }) => ({ value, label: title }))
-      const told = await tellApart(target, choices, [], readerFor(signal))
+      const told = await toldApart(target, choices, [], signal)
       return nodes.map((node, n) => ({ ...node, title: told[n]?.label ?? node.title }))
     },
     staleTime: 30_000,
   })
+
+/** The choices, those of one name with what tells them apart. Most lists have none, and need not know how. */
+async function toldApart(
+  target: Target,
+  choices: Choice[],
+  known: readonly AnyRow[],
+  signal: AbortSignal,
+): Promise<Choice[]> {
+  if (new Set(choices.map(({ label }) => label)).size === choices.length) return choices
+  const { tellApart } = await import('./choice/twins.ts')
+  return tellApart(target, choices, known, readerFor(signal))
+}
 
 /** Reads what tells choices of one name apart; a refusal leaves them as they are. */
 function readerFor(signal: AbortSignal): TwinReader {

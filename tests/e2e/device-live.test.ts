@@ -200,8 +200,7 @@ test('a device is marked as under maintenance, which its records tell, and repor
   const company = '青穗县石桥老许家庭农场'
   const owner = await site.visitAs(admin, `/business/company?keyword=${company}`)
   await owner.getByRole('button', { name: `查看 ${company}` }).click()
-  await dialog(owner, company).waitFor()
-  await tab(owner, '实时数据')
+  await dialog(owner, company).getByRole('button', { name: '实时数据' }).click()
   await owner.locator('.owned-devices').getByRole('link', { name: sensor.name }).waitFor()
   await stillness(owner)
   expect(await seriousFindings(owner)).toEqual([])

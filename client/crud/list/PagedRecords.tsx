@@ -7,7 +7,7 @@ import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { isFiltered, pageSizes, unfiltered } from '../query/list-state.ts'
-import { SelectionLine } from './SelectionLine.tsx'
+import { Selected } from './Selected.tsx'
 import { useDrawnList } from './state/ListContext.ts'
 import { useSelectMatching } from './state/useSelectMatching.ts'
 import { ResourceTable, type TableLayout } from './table/ResourceTable.tsx'
@@ -63,7 +63,7 @@ function Paged({ rows, ...own }: PagedProps) {
   return (
     <>
       {page.error && <Stale error={page.error} onRetry={page.retry} />}
-      <SelectionLine onSelectMatching={() => void selectMatching()} />
+      <Selected onSelectMatching={() => void selectMatching()} />
       <div
         ref={place}
         className="crud-rows"

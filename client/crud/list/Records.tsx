@@ -14,16 +14,16 @@ import { prepareDialog } from '../record/useRecordDialogs.tsx'
 import { PagedRecords } from './PagedRecords.tsx'
 import { ListContext, useDrawnList } from './state/ListContext.ts'
 import { useList } from './state/useList.ts'
-import { FilterChips } from './tools/FilterChips.tsx'
 import { ListTools } from './tools/ListTools.tsx'
+import { Narrowed } from './tools/Narrowed.tsx'
 import { OpenFilters } from './tools/OpenFilters.tsx'
-import { SearchBar } from './tools/SearchBar.tsx'
 import { AddButton, Toolbar } from './tools/Toolbar.tsx'
 import { ViewBar } from './tools/ViewBar.tsx'
 import { type ListParts, useHandling } from './useHandling.tsx'
 
 const TreeRecords = lazyNamed(() => import('./TreeRecords.tsx'), 'TreeRecords')
 const ListView = lazyNamed(() => import('./views/ListView.tsx'), 'ListView')
+const SearchBar = lazyNamed(() => import('./tools/SearchBar.tsx'), 'SearchBar')
 const TransferButtons = lazyNamed(
   () => importLater(() => import('../transfer/TransferButtons.tsx')),
   'TransferButtons',
@@ -61,7 +61,7 @@ export function Records({ resource, ...parts }: ListParts & { resource: Resource
         <Head title={title}>{buttons}</Head>
         <div className="crud-body">
           <Finding>{buttons}</Finding>
-          <FilterChips />
+          <Narrowed />
           <Rows />
         </div>
         {dialogs}
@@ -129,7 +129,9 @@ function Finding({ children }: { children: ReactNode }) {
         {children}
       </Toolbar>
       {!isSmall && isUnfolded && (
-        <SearchBar key={JSON.stringify(state.filters)} fields={others} {...shared} />
+        <ChunkBoundary isWanted>
+          <SearchBar key={JSON.stringify(state.filters)} fields={others} {...shared} />
+        </ChunkBoundary>
       )}
       <Drawer
         open={hasSheet}
@@ -139,15 +141,17 @@ function Finding({ children }: { children: ReactNode }) {
         destroyOnHidden
         onClose={() => setSheet(false)}
       >
-        <SearchBar
-          fields={[...open, ...others]}
-          {...shared}
-          isSheet
-          onAdvanced={() => {
-            setSheet(false)
-            filterMore?.()
-          }}
-        />
+        <ChunkBoundary isWanted>
+          <SearchBar
+            fields={[...open, ...others]}
+            {...shared}
+            isSheet
+            onAdvanced={() => {
+              setSheet(false)
+              filterMore?.()
+            }}
+          />
+        </ChunkBoundary>
       </Drawer>
     </>
   )

@@ -4,18 +4,17 @@ import { useWords } from '../../i18n/use-words.ts'
 import { useSpokenCombo } from '../../state/use-combo.ts'
 import { useDrawnList } from './state/ListContext.ts'
 
-interface Props {
+export interface SelectionProps {
   /** Absent where the rows are not counted. */
   onSelectMatching?: () => void
 }
 
 /** Slides in with the first chosen row: how many there are, those of other pages included, and what to do with them. */
-export function SelectionLine({ onSelectMatching }: Props) {
+export function SelectionLine({ onSelectMatching }: SelectionProps) {
   const { selection, isSelectable, page, steps, editMany, removeMany } = useDrawnList()
   const { chosen, clear } = selection
   const { t } = useWords()
   const combo = useSpokenCombo('chooseAll')
-  if (chosen.size === 0) return null
   const total = page.total ?? 0
   return (
     <section className="crud-selection" aria-label={t('lists.batchBar')}>

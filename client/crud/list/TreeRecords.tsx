@@ -10,7 +10,7 @@ import type { TreeRow } from '../data/useResource.ts'
 import { inherited } from '../form/form-values.ts'
 import type { RowAction } from '../record/RowActions.tsx'
 import { EmptyList } from './EmptyList.tsx'
-import { SelectionLine } from './SelectionLine.tsx'
+import { Selected } from './Selected.tsx'
 import { ListContext, useDrawnList } from './state/ListContext.ts'
 import { ResourceTable } from './table/ResourceTable.tsx'
 import { useListKeys } from './useListKeys.ts'
@@ -76,7 +76,7 @@ export function TreeRecords() {
   const actionsOfNode = (row: AnyRow): RowAction[] => [...addBelow(row), ...actionsOf(row), ...moves(row)]
   return (
     <ListContext value={{ ...list, actionsOf: actionsOfNode }}>
-      <SelectionLine />
+      <Selected />
       <div ref={place} className="crud-rows">
         <ResourceTable
           rows={tree.rows ?? []}

@@ -7,7 +7,6 @@ import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import type { ListAction } from '../../crud/record/list-action.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
-import { useLiveTab } from '../../telemetry/use-live-tab.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { TextButton } from '../../ui/TextButton.tsx'
 import type { BindingName } from './bindings.ts'
@@ -36,7 +35,6 @@ export function CompanyPage() {
   const mayBind = useCan(permissionOf(company, 'edit'))
   const { grant, dialog } = usePortalGrant()
   const [asked, setAsked] = useState<Asked>()
-  const liveTab = useLiveTab('company')
   const open = (name: BindingName, row: { id: string; companyName: string }) =>
     setAsked({ name, company: { id: row.id, name: row.companyName } })
 
@@ -56,7 +54,6 @@ export function CompanyPage() {
               </Suspense>
             ),
           },
-          ...liveTab(row),
         ]}
         cells={{
           // People have a list of their own, but whom a company has is told here alone.

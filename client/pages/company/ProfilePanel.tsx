@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Empty, Progress, Skeleton } from 'antd'
+import { Button, Collapse, Empty, Progress, Skeleton } from 'antd'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanyProfile } from '#shared/contract/company-profile.ts'
 import { company } from '#shared/resources/company/company.ts'
@@ -9,6 +10,7 @@ import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
 import { Failure } from '../../ui/Emptiness.tsx'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
 import './profile.css'
 import '../../i18n/more/profile.ts'
@@ -17,11 +19,14 @@ interface Props {
   row: { id: string; cover?: string | null; score?: number | null; creditGrade?: string | null }
 }
 
+const OwnedDevices = lazyNamed(() => import('../../telemetry/OwnedDevices.tsx'), 'OwnedDevices')
+
 const gradeMeta = metaOf(company.fields.creditGrade)
 
 /** A company at a glance: its grade, its figures, where its land lies, and the page that it shows everybody. */
 export function ProfilePanel({ row }: Props) {
   const { t, language } = useWords()
+  const mayOpen = useMayOpen()
   const { data, error, refetch } = useQuery({
     queryKey: ['resource', company.name, 'profile', row.id, language],
     queryFn: ({ signal }) =>
@@ -69,6 +74,21 @@ export function ProfilePanel({ row }: Props) {
           <p className="profile-hint">{t('company.profile.noPage')}</p>
         )}
       </section>
+      {data.stats.devices > 0 && mayOpen('/iot/device') && (
+        <Collapse
+          items={[
+            {
+              key: 'live',
+              label: t('panels.liveValues'),
+              children: (
+                <Suspense fallback={<Skeleton active />}>
+                  <OwnedDevices owner="company" id={row.id} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      )}
     </div>
   )
 }

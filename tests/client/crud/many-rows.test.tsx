@@ -57,7 +57,7 @@ const pagesOf =
 
 async function chooseAll(total: number) {
   await userEvent.click(await screen.findByRole('checkbox', { name: '选择 员工1' }))
-  await userEvent.click(screen.getByRole('button', { name: `选择全部 ${total} 条` }))
+  await userEvent.click(await screen.findByRole('button', { name: `选择全部 ${total} 条` }))
 }
 
 const rights = ['staff_edit', 'staff_delete']
@@ -76,7 +76,7 @@ describe('everything that matches', () => {
     show(<ResourcePage resource={staff} />)
     await chooseAll(1100)
     expect(await screen.findByText('已选择 1100 项')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+    await userEvent.click(await screen.findByRole('button', { name: '批量删除' }))
     expect(await screen.findByText(/1100 条/, { selector: '.crud-names li' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '确定' }))
     expect(await screen.findByText('已处理 500 条，另有 600 条未处理，仍保持选中。')).toBeTruthy()
@@ -85,7 +85,7 @@ describe('everything that matches', () => {
     expect(sent).toEqual([keys(500)])
     isRefused = false
     await userEvent.click(screen.getAllByRole('button', { name: '确定' }).at(-1) as HTMLElement)
-    await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+    await userEvent.click(await screen.findByRole('button', { name: '批量删除' }))
     await screen.findByText(/600 条/, { selector: '.crud-names li' })
     await userEvent.click(screen.getAllByRole('button', { name: '确定' }).at(-1) as HTMLElement)
     await waitFor(() => expect(sent.flat()).toEqual(keys(1100)))
@@ -105,7 +105,7 @@ describe('everything that matches', () => {
     show(<ResourcePage resource={staff} />)
     await chooseAll(1100)
     await screen.findByText('已选择 1100 项')
-    await userEvent.click(screen.getByRole('button', { name: '批量修改' }))
+    await userEvent.click(await screen.findByRole('button', { name: '批量修改' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: '修改 所属部门' }))
     await userEvent.click(screen.getByRole('button', { name: '保存' }))
     expect(await screen.findByText('已处理 0 / 1100')).toBeTruthy()
@@ -142,7 +142,7 @@ describe('what is in use', () => {
     show(<ResourcePage resource={staff} />)
     for (const name of ['员工1', '员工2', '员工3'])
       await userEvent.click(await screen.findByRole('checkbox', { name: `选择 ${name}` }))
-    await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+    await userEvent.click(await screen.findByRole('button', { name: '批量删除' }))
     expect(await screen.findByText('“员工2”正在处理3个事件，不能删除')).toBeTruthy()
     expect(last('/staff/remove')).toBeUndefined()
     await userEvent.click(screen.getByRole('button', { name: '删除其余 2 条' }))
@@ -160,7 +160,7 @@ describe('what is in use', () => {
     )
     show(<ResourcePage resource={staff} />)
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 员工2' }))
-    await userEvent.click(screen.getByRole('button', { name: '批量删除' }))
+    await userEvent.click(await screen.findByRole('button', { name: '批量删除' }))
     expect(await screen.findByText('以下数据仍在使用，未删除任何数据：')).toBeTruthy()
     expect(screen.queryByText('确定将选择数据删除?')).toBeNull()
     expect(last('/staff/remove')).toBeUndefined()

@@ -1,8 +1,9 @@
 import { Table, type TableColumnType, type TableProps, theme } from 'antd'
-import { type ComponentRef, type Ref, useRef } from 'react'
+import { type ComponentRef, type Ref, Suspense, useRef } from 'react'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { scrollerOf, usePagePath } from '../../../state/page-path.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { keyOfRow, titleOfRow } from '../../data/row.ts'
 import type { Sort } from '../../query/sort.ts'
@@ -14,12 +15,14 @@ import { filled, fittingWidth } from './fitting-widths.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { NamedTable, TableName } from './NamedTable.tsx'
 import { withOutlines } from './outlines.tsx'
-import { PageTotals, summedColumns } from './PageTotals.tsx'
 import { rowSelection, selectWidth } from './row-selection.ts'
+import { summedColumns } from './summed-columns.ts'
 import { tableColumns } from './table-columns.tsx'
 import { foldWidth, useFoldedColumns } from './useFoldedColumns.tsx'
 import { useRoom } from './useRoom.ts'
 import { VirtualFrame, virtualParts } from './virtual-table.tsx'
+
+const PageTotals = lazyNamed(() => import('./PageTotals.tsx'), 'PageTotals')
 
 export interface TableLayout {
   rows: AnyRow[]
@@ -100,7 +103,9 @@ export function ResourceTable(props: TableLayout) {
       {...(summed.length > 0
         ? {
             summary: () => (
-              <PageTotals columns={all} first={isSelectable ? 1 : 0} summed={summed} rows={rows} />
+              <Suspense>
+                <PageTotals columns={all} first={isSelectable ? 1 : 0} summed={summed} rows={rows} />
+              </Suspense>
             ),
           }
         : {})}

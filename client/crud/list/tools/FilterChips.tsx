@@ -16,7 +16,6 @@ export function FilterChips() {
   const { t } = useWords()
   const { filters, conditions, isAny } = state
   const names = Object.keys(filters)
-  if (names.length === 0 && conditions.length === 0) return null
   const without = (name: string) => {
     const { [name]: _, ...rest } = filters
     change({ filters: rest })

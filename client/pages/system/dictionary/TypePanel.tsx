@@ -4,7 +4,7 @@ import type { Rights } from '../../../crud/data/useResource.ts'
 import { PagedRecords } from '../../../crud/list/PagedRecords.tsx'
 import { type DrawnList, ListContext } from '../../../crud/list/state/ListContext.ts'
 import type { List } from '../../../crud/list/state/useList.ts'
-import { FilterChips } from '../../../crud/list/tools/FilterChips.tsx'
+import { Narrowed } from '../../../crud/list/tools/Narrowed.tsx'
 import { SearchBar } from '../../../crud/list/tools/SearchBar.tsx'
 import { Toolbar } from '../../../crud/list/tools/Toolbar.tsx'
 import { searchFields } from '../../../crud/query/list-state.ts'
@@ -87,7 +87,7 @@ export function TypePanel({ list, rights, onChoose, onSaved, ...panel }: Props) 
             onSearch={(filters) => change({ filters })}
           />
         )}
-        <FilterChips />
+        <Narrowed />
         <PagedRecords widths={widths} tree={{ onRow }} />
       </ListContext>
       {dialog}
