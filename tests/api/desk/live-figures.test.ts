@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { tableOf } from '#server/crud/table.ts'
 import { fromWallTime, setClock, toWallTime } from '#server/db/clock.ts'
 import { storeOnline, storeValues } from '#server/db/readings/write.ts'
@@ -29,6 +29,8 @@ afterEach(() => {
   goOn()
   goOn = standStill()
 })
+// Files of one worker share the clock.
+afterAll(() => goOn())
 
 describe('devices online by hour', () => {
   const table = tableOf(device)
