@@ -1,5 +1,6 @@
 import type { App } from 'antd'
 import type { useWords } from '../../i18n/use-words.ts'
+import { keepFocusInPage } from '../../state/page-path.ts'
 import { UndoOffer, undoSeconds } from '../../ui/UndoOffer.tsx'
 import type { StepAnswer } from './take-step.ts'
 
@@ -47,13 +48,7 @@ export function tellOutcome(
         ))}
       </ul>
     ),
-    // The dialog itself goes, and the focus with it, only after this.
-    afterClose: () => setTimeout(keepPlace),
+    // The button that was pressed is gone where no chosen row can take the step any more; the dialog goes only after this.
+    afterClose: () => setTimeout(keepFocusInPage),
   })
-}
-
-/** The button that was pressed is gone where no chosen row can take the step any more: the keys go on in the page. */
-function keepPlace() {
-  if (document.activeElement === document.body)
-    document.getElementById('content')?.focus({ preventScroll: true })
 }
