@@ -34,11 +34,14 @@ export function Entry() {
 
   const leave = useCallback((isOver: boolean) => {
     const { pathname, search } = window.location
+    const isHere = pathname === '/login'
     // Of several calls that are refused at once, the first one has led here already.
-    if (pathname === '/login') return
-    signOutHere()
-    // A person who signs out on purpose starts afresh; one whose session ended comes back to the same page.
-    window.history.pushState(null, '', isOver ? loginAddress(pathname + search) : '/login')
+    if (isHere && isOver) return
+    if (!isHere) signOutHere()
+    // A person who signs out on purpose starts afresh, even where a call was refused before the sign-out had its answer; one
+    // whose session ended comes back to the same page.
+    if (isHere) window.history.replaceState(null, '', '/login')
+    else window.history.pushState(null, '', isOver ? loginAddress(pathname + search) : '/login')
     setNotice(isOver ? 'over' : undefined)
     setScreen('login')
   }, [])

@@ -102,6 +102,26 @@ test('a reload keeps the session, a sign-out ends it once it is confirmed', asyn
   await page.waitForURL('**/login?redirect=*')
 })
 
+test('a sign-out on purpose is none that was forced, whatever is refused meanwhile', async () => {
+  const page = await site.visitAs(admin, '/system/post')
+  await page.getByRole('heading', { name: '岗位管理', exact: true }).waitFor()
+  await page.route('**/oauth/logout', async (route) => {
+    const response = await route.fetch()
+    // Another call comes to a session that has ended, before this one's answer is there.
+    await page
+      .getByRole('button', { name: '刷新' })
+      .first()
+      .evaluate((button) => (button as HTMLElement).click())
+    await page.locator('.login-captcha img').waitFor()
+    await route.fulfill({ response })
+  })
+  await openMenuOf(page)
+  await page.getByRole('menuitem', { name: '退出系统' }).click()
+  await dialog(page, '提示').getByRole('button', { name: '确定' }).click()
+  await page.waitForURL((url) => url.pathname === '/login' && url.search === '')
+  await expect.poll(() => page.getByText('登录已失效').count()).toBe(0)
+})
+
 test('a page that is opened without a session comes after the sign-in', async () => {
   const page = await site.visit('/iot/device?deviceTypeKey=soil')
   await page.waitForURL('**/login?redirect=*')
