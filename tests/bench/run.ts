@@ -96,7 +96,7 @@ function scenarios(ids: string[], company: string): Scenario[] {
   const deep = Math.floor((ids.length / 10) * 0.8)
   let created = Date.now()
   return [
-    { name: 'list', target: 0.3, path: () => '/api/device/page?current=1&size=10' },
+    { name: 'list', target: 0.6, path: () => '/api/device/page?current=1&size=10' },
     {
       name: 'company filter',
       target: 0.3,
@@ -105,7 +105,7 @@ function scenarios(ids: string[], company: string): Scenario[] {
     },
     { name: 'page of 200', target: 0.5, path: () => '/api/device/page?current=1&size=200' },
     { name: 'deep page', target: 0.9, path: () => `/api/device/page?current=${deep}&size=10` },
-    { name: 'detail', target: 0.15, path: () => `/api/device/detail?id=${some()}` },
+    { name: 'detail', target: 0.28, path: () => `/api/device/detail?id=${some()}` },
     searchFor('search 土壤', '土壤'),
     searchFor('search rare', '清河55号'),
     searchFor('search code', '001234'),
