@@ -111,7 +111,7 @@ function scenarios(ids: string[], company: string): Scenario[] {
     searchFor('search code', '001234'),
     {
       name: 'create',
-      target: 0.1,
+      target: 0.25,
       path: () => '/api/device/save',
       body() {
         created += 1
