@@ -1,12 +1,11 @@
-import { and, eq, lt, ne, notExists } from 'drizzle-orm'
+import { and, eq, notExists } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
 import { fromWallTime } from '#server/db/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { deviceOnline } from '#server/db/readings/tables.ts'
 import { storeOnline } from '#server/db/readings/write.ts'
-import { platformTenant } from '#server/http/context.ts'
 import { onlineState } from '#server/telemetry/online.ts'
-import { type CastMember, firstOfPeople } from '#server/telemetry/simulator/cast.ts'
+import { type CastMember, isDemoDevice } from '#server/telemetry/simulator/cast.ts'
 import { silenceStep, type World } from '#server/telemetry/simulator/world.ts'
 import { device } from '#shared/resources/index.ts'
 
@@ -55,15 +54,7 @@ export async function storeOthersPresence(connection: Connection): Promise<void>
   const others = await connection
     .select()
     .from(devices)
-    .where(
-      and(
-        eq(devices.tenantId, platformTenant),
-        eq(devices.isDeleted, 0),
-        lt(devices.id, firstOfPeople),
-        ne(devices.onlineStatus, onlineState.inactive),
-        notExists(known),
-      ),
-    )
+    .where(and(isDemoDevice, notExists(known)))
   for (const { id, tenantId, activeTime, onlineStatus, lastOfflineTime } of others) {
     const key = { deviceId: id, tenantId }
     if (activeTime) storeOnline(connection, key, fromWallTime(activeTime), onlineState.online)

@@ -25,6 +25,14 @@ export interface CastMember extends Played {
 /** Rows of the demo lie below every id that Blade or this server makes: what people add speaks for itself. */
 export const firstOfPeople = '1100000000000000000'
 
+/** The demo's own devices that were ever switched on; `firstOfPeople` leaves out what somebody added. */
+export const isDemoDevice = and(
+  eq(devices.tenantId, platformTenant),
+  eq(devices.isDeleted, 0),
+  lt(devices.id, firstOfPeople),
+  ne(devices.onlineStatus, onlineState.inactive),
+)
+
 /** The devices of the demo that measure something and were switched on at some time, and what is the matter with them. */
 export async function castOf(connection: Connection, now: number): Promise<CastMember[]> {
   const troubles = await connection
@@ -48,15 +56,7 @@ export async function castOf(connection: Connection, now: number): Promise<CastM
   const rows = await connection
     .select()
     .from(devices)
-    .where(
-      and(
-        eq(devices.tenantId, platformTenant),
-        eq(devices.isDeleted, 0),
-        lt(devices.id, firstOfPeople),
-        ne(devices.onlineStatus, onlineState.inactive),
-        inArray(devices.deviceTypeKey, [...playedTypes]),
-      ),
-    )
+    .where(and(isDemoDevice, inArray(devices.deviceTypeKey, [...playedTypes])))
   const waterings = await wateringsOf(connection, now)
   return rows.map((row) => {
     const { metric, value, time } = troubleOf.get(row.id) ?? {}

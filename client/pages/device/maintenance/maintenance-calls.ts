@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/contract/answers.ts'
 import type { Repair } from '#shared/contract/device/repair.ts'
+import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { request } from '../../../api/request.ts'
 import { currentLanguage } from '../../../i18n/index.ts'
 
@@ -22,8 +23,7 @@ export interface SettledEvent {
   finishTime: string
 }
 
-/** Resolved and archived. */
-const settled = '2,4'
+const settled = [eventStatus.resolved, eventStatus.archived].join()
 const mostEvents = 20
 
 export const settledEventsOptions = (deviceId: string) =>
