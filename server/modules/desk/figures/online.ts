@@ -7,11 +7,12 @@ import { fromWallTime, milliseconds } from '../../../db/clock.ts'
 import { type OnlineHours, onlineHours } from '../../../db/readings/online-hours.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Route } from '../../../http/route.ts'
+import { onlineState } from '../../../telemetry/online.ts'
 import { type Around, createMeasures, daysAgo } from './measures.ts'
 
 const devices = tableOf(device)
-/** Keys of `device_online`: reached, and not reached any more. One that was never activated is neither. */
-const [online, offline] = [1, 2] as const
+/** Reached, and not reached any more. One that was never activated is neither. */
+const { online, offline } = onlineState
 const daysBack = 7
 const hoursOfDay = 24
 const anHour = 3600 * 1000
