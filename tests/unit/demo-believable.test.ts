@@ -30,10 +30,10 @@ import { demoStaff, workersOf } from '#drizzle/seed/demo/people/staff.ts'
 import { demoUsers } from '#drizzle/seed/demo/people/users.ts'
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventStatus, isOpen } from '#shared/contract/event/event-state.ts'
+import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import type { Ring } from '#shared/geo/geometry.ts'
 import { isWithin } from '#shared/geo/measure.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
-import { isPlanting, soilLogStatus } from '#shared/resources/land/soil-log.ts'
 
 const hour = 3600 * 1000
 const day = 24 * hour

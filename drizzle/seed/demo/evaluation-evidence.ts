@@ -1,6 +1,6 @@
 import { fromWallTime } from '#server/db/clock.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
-import { soilLogStatus } from '#shared/resources/land/soil-log.ts'
+import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import type { CompanySeed } from './company/companies.ts'
 import { demoHonors } from './company/company-pages.ts'
 import { ONLINE } from './device/device-life.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import type { farmInputs } from '#shared/contract/land/farm-log.ts'
-import { isPlanting, soilLogStatus } from '#shared/resources/land/soil-log.ts'
+import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { seedId } from '../ids.ts'
 import { type Calendar, type Crop, type CropStep, calendarOf } from './calendars.ts'
 import { contractOf } from './land/contracts.ts'

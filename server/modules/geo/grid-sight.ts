@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { temporaryGrid } from '#shared/resources/geo/grid.ts'
+import { temporaryGrid } from '#shared/contract/geo/grid-type.ts'
 import { grid } from '#shared/resources/index.ts'
 import type { Condition } from '../../crud/read/filter.ts'
 import { toNode } from '../../crud/read/tree.ts'

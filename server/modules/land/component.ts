@@ -1,5 +1,5 @@
+import { nextInspection } from '#shared/contract/land/inspection.ts'
 import { component } from '#shared/resources/index.ts'
-import { nextInspection } from '#shared/resources/land/component.ts'
 import { extend } from '../../crud/extension.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 

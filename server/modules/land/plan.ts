@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm'
+import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import {
   dayAfter,
   mostDaysAgo,
@@ -11,7 +12,6 @@ import {
 } from '#shared/contract/land/season.ts'
 import { inLanguage, messages, targetMissing } from '#shared/messages.ts'
 import { seasonTemplate, soil, soilLog } from '#shared/resources/index.ts'
-import { isPlanting, soilLogStatus } from '#shared/resources/land/soil-log.ts'
 import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'

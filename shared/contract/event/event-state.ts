@@ -1,4 +1,4 @@
-import { hoursBetween, minutesAfter } from '../../schema/calendar.ts'
+import { hoursBetween, minutesAfter, wallTime } from '../../schema/calendar.ts'
 import type { Edit, Keep } from '../../schema/edits.ts'
 import type { Holding } from '../../schema/meta.ts'
 import type { States, Who } from '../../schema/states.ts'
@@ -24,6 +24,19 @@ export const isTriggered = (source: unknown) => source === eventSource.device ||
 /** Whether further triggers of the same type, device and metric belong to this event. */
 export const gathersTriggers = (row: Record<string, unknown>): boolean =>
   isOpen(row.eventStatus) && isTriggered(row.source) && Boolean(row.deviceId)
+
+/** Triggers of one device that say the same share one event as long as it is open. */
+export const openOnce = {
+  fields: ['eventTypeId', 'deviceId', 'metric'],
+  when: gathersTriggers,
+  message: ['该设备已有同类未办结事件', 'The device has an open event of this type'],
+} as const
+
+export const hasHappened = {
+  field: 'occurTime',
+  holds: ({ occurTime }: Readonly<Record<string, unknown>>) => String(occurTime) <= wallTime(),
+  message: ['发生时间不能晚于当前时间', 'It cannot have happened in the future'],
+} as const
 
 /** What an event is about cannot be removed as long as the event is open. */
 export const whileOpen: Holding = {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { hoursBetween } from '../../schema/calendar.ts'
+import { required } from '../../messages.ts'
+import { hoursBetween, wallTime } from '../../schema/calendar.ts'
 import { decimal, dict, formOf, integer, rowsOf, sentence, text } from '../../schema/field.ts'
+import type { Rule } from '../../schema/resource.ts'
 import type { States } from '../../schema/states.ts'
 
 /** Of the dictionary `input_category`. */
@@ -84,3 +86,21 @@ export const soilLogStates = {
     },
   },
 } as const satisfies States
+
+/** Work that puts a crop on a plot. */
+export const plantingTypes = ['sow', 'transplant'] as const
+export const isPlanting = (logType: unknown): boolean => plantingTypes.some((type) => type === logType)
+
+/** What a log of each type and state needs. */
+export const farmLogRules = [
+  {
+    field: 'logTime',
+    holds: ({ logTime, logStatus }) => logStatus === soilLogStatus.planned || String(logTime) <= wallTime(),
+    message: ['作业时间不能晚于当前时间', 'Work that is not planned cannot lie in the future'],
+  },
+  {
+    field: 'crop',
+    holds: ({ logType, crop }) => !isPlanting(logType) || Boolean(crop),
+    message: required(['作物', 'Crop'], 'dict'),
+  },
+] as const satisfies readonly Rule[]

@@ -1,4 +1,4 @@
-import { plotLevels } from '../../contract/land/plot-level.ts'
+import { companyCounts, companyMembers } from '../../contract/company/company-ties.ts'
 import { regionCode, remark, status } from '../../schema/common-fields.ts'
 import {
   area,
@@ -35,44 +35,14 @@ export const company = defineResource({
   indexes: ['typeId', 'regionCode'],
   rules: [pointIsWhole, countyOrBelow],
   scope: { company: 'id' },
-  members: {
-    device: {
-      by: 'companyId',
-      path: '/companyDevice',
-      calls: { list: 'getCompanyDevice', add: 'save', remove: 'remove', empty: 'empty' },
-      keys: 'deviceIds',
-    },
-    soil: {
-      by: 'companyId',
-      path: '/soil',
-      calls: { list: 'getCompanySoil', add: 'addCompany', remove: 'removeCompany/{id}' },
-      keys: 'soilIds',
-    },
-    vr: {
-      by: 'companyId',
-      path: '/vr',
-      calls: { list: 'getCompanyVr', add: 'addCompany', remove: 'removeCompany/{id}' },
-      keys: 'vrIds',
-    },
-  },
+  members: companyMembers,
   warnings: [pointInChina, areaAsDrawn('areaM2', 'boundary')],
   menu: { parent: 'business', icon: 'ShopOutlined', sort: 1 },
   secondLines: { contactName: 'contactPhone' },
   openFilters: ['typeId', 'regionCode', 'status'],
   summary: ['status', 'creditGrade', 'score', 'typeId', 'regionCode'],
   audit: { createTime: 15 },
-  counts: {
-    soilCount: {
-      label: ['地块数', 'Plots'],
-      list: 9,
-      resource: 'soil',
-      by: 'companyId',
-      among: { field: 'soilLevel', values: plotLevels },
-    },
-    deviceCount: { label: ['设备数', 'Devices'], list: 10, resource: 'device', by: 'companyId' },
-    staffCount: { label: ['人员数', 'Staff'], list: 11, resource: 'companyStaff', by: 'companyId' },
-    vrCount: { label: ['全景数', 'Panoramas'], list: 12, resource: 'vr', by: 'companyId' },
-  },
+  counts: companyCounts,
   fields: {
     ...group(['基本信息', 'Basics'], {
       companyName: text(['企业名称', 'Name'], {

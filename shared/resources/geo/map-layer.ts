@@ -1,75 +1,20 @@
 import * as z from 'zod'
+import { isLayerAddress, layerRules } from '../../contract/geo/layer-rules.ts'
+import { legend, legendParts, style, styleParts } from '../../contract/geo/layer-style.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
-import { zooms, zoomsInOrder } from '../../schema/drawing.ts'
+import { zooms } from '../../schema/drawing.ts'
 import {
-  color,
   datetime,
   decimal,
   dict,
   dictNumber,
   flag,
-  formOf,
   group,
-  icon,
   json,
   references,
-  rowsOf,
   text,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
-import { isWebAddress } from '../../schema/value/web-address.ts'
-
-type Values = Record<string, unknown>
-
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-const share = z.number().min(0).max(1)
-
-/** How the features of a layer look. `colorBy` names a field whose value has a colour in `colors`, or is one itself. */
-const style = z.strictObject({
-  strokeColor: colour.optional(),
-  strokeWidth: z.number().min(0).max(20).optional(),
-  strokeDash: z.enum(['solid', 'dash', 'dot', 'dashdot']).optional(),
-  fillColor: colour.optional(),
-  fillOpacity: share.optional(),
-  pointRadius: z.number().min(1).max(50).optional(),
-  icon: z.string().max(50).optional(),
-  labelField: z.string().max(60).optional(),
-  colorBy: z.string().max(60).optional(),
-  colors: z
-    .array(z.strictObject({ value: z.string().max(64), color: colour }))
-    .max(50)
-    .optional(),
-})
-
-const legend = z
-  .array(
-    z.strictObject({
-      label: z.string().min(1).max(30),
-      color: colour,
-      shape: z.enum(['point', 'line', 'area', 'icon']),
-    }),
-  )
-  .max(30)
-
-/** As people read and write it. Colours by value stay as they are. */
-const styleParts = formOf({
-  strokeColor: color(['线条颜色', 'Line colour']),
-  strokeWidth: decimal(['线条宽度', 'Line width'], { min: 0, max: 20, unit: ['px', 'px'] }),
-  strokeDash: dict(['线型', 'Line style'], 'line_style'),
-  fillColor: color(['填充颜色', 'Fill colour']),
-  fillOpacity: decimal(['填充透明度', 'Fill opacity'], { min: 0, max: 1, scale: 2 }),
-  pointRadius: decimal(['点半径', 'Point radius'], { min: 1, max: 50, unit: ['px', 'px'] }),
-  icon: icon(['图标', 'Icon']),
-})
-
-const legendParts = rowsOf(
-  {
-    label: text(['名称', 'Label'], { required: true, max: 30 }),
-    color: color(['颜色', 'Colour'], { required: true }),
-    shape: dict(['形状', 'Shape'], 'legend_shape', { required: true }),
-  },
-  () => ({ shape: 'area' }),
-)
 
 const longitude = z.number().min(-180).max(180)
 const latitude = z.number().min(-90).max(90)
@@ -82,15 +27,6 @@ const box = z.preprocess(
     .refine(([west, south, east, north]) => west < east && south < north),
 )
 
-const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
-
-/** Types whose pictures come from an address; the others are drawn from what is here. */
-const fetched = new Set(['xyz', 'wmts', 'wms', 'mvt', 'pmtiles', 'image'])
-const tiled = new Set(['xyz', 'mvt'])
-const hasTiles = (url: unknown) => ['{z}', '{x}', '{y}'].every((part) => String(url).includes(part))
-/** A key of a map service in the address: it belongs into a parameter, where no browser reads it. */
-const keyInUrl = /[?&](tk|key|ak|token|access_token|apikey)=(?!\{key\}|$|&)/i
-
 /** What a map draws: tiles of a service, a file, or the records of an entity, live. */
 export const mapLayer = defineResource({
   name: 'mapLayer',
@@ -101,33 +37,7 @@ export const mapLayer = defineResource({
   select: ['layerCode', 'layerType', 'isBase', 'isDefault'],
   sort: [['sort', 'asc']],
   indexes: ['isBase', 'createUser', 'createDept'],
-  rules: [
-    zoomsInOrder,
-    {
-      field: 'url',
-      holds: ({ layerType, url }: Values) => !fetched.has(String(layerType)) || isFilled(url),
-      message: ['该类型的图层须填写服务地址', 'A layer of this type needs an address'],
-    },
-    {
-      field: 'url',
-      holds: ({ layerType, url }: Values) => !tiled.has(String(layerType)) || hasTiles(url),
-      message: ['瓦片地址须含 {z}、{x} 和 {y}', 'The address of tiles has {z}, {x} and {y} in it'],
-    },
-    {
-      field: 'bindEntity',
-      holds: ({ layerType, url, bindEntity }: Values) =>
-        layerType !== 'geojson' || isFilled(url) || isFilled(bindEntity),
-      message: [
-        'GeoJSON 图层须填写服务地址或绑定业务数据',
-        'A GeoJSON layer needs an address or an entity that it shows',
-      ],
-    },
-    {
-      field: 'isDefault',
-      holds: ({ isDefault, isBase }: Values) => isDefault !== 1 || isBase === 1,
-      message: ['只有底图可以设为默认', 'Only a base layer can be the default one'],
-    },
-  ],
+  rules: layerRules,
   scope: {},
   single: [{ field: 'isDefault' }],
   menu: { parent: 'geo', icon: 'ProfileOutlined', sort: 5 },
@@ -158,7 +68,7 @@ export const mapLayer = defineResource({
       layerType: dict(['图层类型', 'Type'], 'layer_type', { required: true, search: true, list: 3 }),
       url: text(['服务地址', 'Address'], {
         max: 500,
-        valid: (address) => isWebAddress(address.replace(/[{}]/g, '')) && !keyInUrl.test(address),
+        valid: isLayerAddress,
         help: [
           '可用 {z}、{x}、{y}、{s}、{key}；密钥取自参数 map.key.图层编码，不写在地址里',
           'May hold {z}, {x}, {y}, {s} and {key}; the key comes from the parameter map.key.<code>, never from here',

@@ -1,4 +1,5 @@
-import { spec, specParts } from '../../contract/component-spec.ts'
+import { componentPrefix } from '../../contract/land/component-code.ts'
+import { spec, specParts } from '../../contract/land/component-spec.ts'
 import { regionCode, remark } from '../../schema/common-fields.ts'
 import {
   date,
@@ -15,43 +16,6 @@ import {
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { inOrder } from '../../schema/rules.ts'
-
-interface Inspected {
-  lastInspectTime?: string | null | undefined
-  /** In days. */
-  inspectCycleDays?: number | null | undefined
-}
-
-const dayLength = 24 * 3600 * 1000
-
-/** The day on which it is to be looked at again; none where nobody has, or where no interval is set. */
-export function nextInspection({ lastInspectTime, inspectCycleDays }: Inspected): string | null {
-  if (!lastInspectTime || !inspectCycleDays) return null
-  const last = Date.parse(`${lastInspectTime.slice(0, 10)}T00:00:00Z`)
-  return new Date(last + inspectCycleDays * dayLength).toISOString().slice(0, 10)
-}
-
-/** Types in the order of their classes inside of a code: the first is 0100. */
-const classes = [
-  'well',
-  'pump',
-  'gate',
-  'canal',
-  'pipe',
-  'pole',
-  'cabinet',
-  'greenhouse',
-  'warehouse',
-  'road',
-  'transformer',
-  'sign',
-]
-
-/** The county's six digits and the four of the class; a type that a tenant made up is class 0000. */
-function prefixOf({ regionCode: code, componentType }: Readonly<Record<string, unknown>>): string {
-  const number = classes.indexOf(String(componentType)) + 1
-  return String(code).slice(0, 6).padEnd(6, '0') + String(number * 100).padStart(4, '0')
-}
 
 /** A fixed facility: a well, a pump house, a gate, a pole, a greenhouse, a road. */
 export const component = defineResource({
@@ -87,7 +51,7 @@ export const component = defineResource({
         list: 2,
         max: 30,
         pattern: /^[A-Za-z0-9-]*$/,
-        serial: { prefix: prefixOf, digits: 6 },
+        serial: { prefix: componentPrefix, digits: 6 },
       }),
       componentType: dict(['部件类型', 'Type'], 'component_type', {
         required: true,

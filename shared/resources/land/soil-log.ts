@@ -1,13 +1,11 @@
 import {
   farmInputParts,
   farmInputs,
+  farmLogRules,
   soilLogStates,
-  soilLogStatus,
   weather,
   weatherParts,
 } from '../../contract/land/farm-log.ts'
-import { required } from '../../messages.ts'
-import { wallTime } from '../../schema/calendar.ts'
 import { remark } from '../../schema/common-fields.ts'
 import {
   date,
@@ -27,12 +25,6 @@ import {
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
-export { soilLogStatus }
-
-/** Work that puts a crop on a plot. */
-export const plantingTypes = ['sow', 'transplant'] as const
-export const isPlanting = (logType: unknown): boolean => plantingTypes.some((type) => type === logType)
-
 /** What was done on a plot, or will be. */
 export const soilLog = defineResource({
   name: 'soilLog',
@@ -43,18 +35,7 @@ export const soilLog = defineResource({
   select: ['soilId', 'logType', 'logTime'],
   sort: [['logTime', 'desc']],
   indexes: ['soilId'],
-  rules: [
-    {
-      field: 'logTime',
-      holds: ({ logTime, logStatus }) => logStatus === soilLogStatus.planned || String(logTime) <= wallTime(),
-      message: ['作业时间不能晚于当前时间', 'Work that is not planned cannot lie in the future'],
-    },
-    {
-      field: 'crop',
-      holds: ({ logType, crop }) => !isPlanting(logType) || Boolean(crop),
-      message: required(['作物', 'Crop'], 'dict'),
-    },
-  ],
+  rules: farmLogRules,
   states: soilLogStates,
   span: { from: 'logTime', to: 'safeUntil' },
   scope: {},

@@ -1,16 +1,13 @@
+import { earthFields, ownershipFields } from '../../contract/land/plot-fields.ts'
 import { regionCode, remark, sort } from '../../schema/common-fields.ts'
 import {
   area,
   date,
-  decimal,
   dict,
   dictNumber,
-  flag,
   geometry,
   group,
   images,
-  integer,
-  phone,
   point,
   reference,
   text,
@@ -20,7 +17,6 @@ import { inOrder, pointInChina, pointIsWhole } from '../../schema/rules.ts'
 
 /** Land uses that prime farmland is not given to: ponds and facilities. */
 const notFarmland = ['1104', '1202']
-const mgPerKg = ['mg/kg', 'mg/kg'] as const
 
 /** A piece of land: a base, a block of it, a plot, a greenhouse. Its geometry stays, its logs tell what became of it. */
 export const soil = defineResource({
@@ -103,42 +99,8 @@ export const soil = defineResource({
       geometry: geometry(['边界', 'Boundary'], ['Polygon', 'MultiPolygon'], { list: 2 }),
       ...point(['中心点', 'Centre'], { of: 'geometry' }),
     }),
-    ...group(['权属', 'Ownership'], {
-      ownership: dictNumber(['所有权性质', 'Ownership'], 'land_ownership', { business: true }),
-      isBasicFarmland: flag(['永久基本农田', 'Prime farmland'], { default: 0 }),
-      contractAreaMu: decimal(['合同面积', 'Contract area'], {
-        min: 0.01,
-        max: 1e8,
-        scale: 2,
-        unit: ['亩', 'mu'],
-      }),
-      contractor: text(['承包人', 'Contractor'], { max: 30 }),
-      contractorPhone: phone(['承包人电话', 'Phone of the contractor'], { unmask: 'soil_phone' }),
-      contractStart: date(['承包开始', 'Contract begins']),
-      contractEnd: date(['承包结束', 'Contract ends']),
-    }),
-    ...group(['土壤理化', 'Soil'], {
-      soilType: dict(['土壤类型', 'Soil type'], 'soil_type', { business: true }),
-      soilTexture: dictNumber(['土壤质地', 'Texture'], 'soil_texture', { business: true }),
-      landGrade: integer(['耕地质量等级', 'Quality grade'], { min: 1, max: 10 }),
-      phValue: decimal(['酸碱度', 'pH'], { min: 3, max: 11, scale: 1 }),
-      organicMatter: decimal(['有机质', 'Organic matter'], {
-        min: 0,
-        max: 200,
-        scale: 2,
-        unit: ['g/kg', 'g/kg'],
-      }),
-      alkaliN: decimal(['碱解氮', 'Available nitrogen'], { min: 0, max: 99_999.9, scale: 1, unit: mgPerKg }),
-      availP: decimal(['有效磷', 'Available phosphorus'], { min: 0, max: 99_999.9, scale: 1, unit: mgPerKg }),
-      availK: decimal(['速效钾', 'Available potassium'], { min: 0, max: 99_999.9, scale: 1, unit: mgPerKg }),
-      saltContent: decimal(['全盐量', 'Salt'], { min: 0, max: 999.99, scale: 2, unit: ['g/kg', 'g/kg'] }),
-      fieldCapacity: decimal(['田间持水量', 'Field capacity'], {
-        min: 5,
-        max: 60,
-        scale: 1,
-        unit: ['%', '%'],
-      }),
-    }),
+    ...ownershipFields,
+    ...earthFields,
     ...group(['种植', 'Growing'], {
       irrigation: dictNumber(['灌溉方式', 'Irrigation'], 'irrigation_type', { business: true }),
       currentCrop: dict(['当前作物', 'Crop'], 'crop', { business: true, search: true, list: 5 }),

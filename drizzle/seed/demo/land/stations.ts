@@ -1,6 +1,6 @@
 import { toWallTime } from '#server/db/clock.ts'
+import { nextInspection } from '#shared/contract/land/inspection.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
-import { nextInspection } from '#shared/resources/land/component.ts'
 import { seedId } from '../../ids.ts'
 import { maintainerOf } from '../people/staff.ts'
 import { altitudeAt } from './altitude.ts'

@@ -1,7 +1,7 @@
 import { toWallTime } from '#server/db/clock.ts'
+import { temporaryGrid } from '#shared/contract/geo/grid-type.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOfCells, gridCodeOf } from '#shared/geo/geosot.ts'
-import { temporaryGrid } from '#shared/resources/geo/grid.ts'
 import type { grid } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { seedId } from '../../ids.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rowsOf, text } from '../schema/field.ts'
+import { rowsOf, text } from '../../schema/field.ts'
 
 /** What a component's plate says. */
 export const spec = z
