@@ -68,4 +68,4 @@ export type AnyBusiness = FlowBusiness<Resource>
 export const businessOf = <R extends Resource>(
   resource: R,
   parts: Omit<FlowBusiness<R>, 'resource'>,
-): AnyBusiness => ({ resource, ...parts }) as unknown as AnyBusiness
+): AnyBusiness => ({ resource, ...parts }) as AnyBusiness

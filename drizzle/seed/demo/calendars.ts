@@ -34,4 +34,4 @@ export interface Calendar {
   steps: readonly CropStep[]
 }
 
-export const calendarOf = (crop: Crop): Calendar => calendars[crop] as unknown as Calendar
+export const calendarOf = (crop: Crop): Calendar => calendars[crop] as Calendar

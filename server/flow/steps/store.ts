@@ -34,12 +34,13 @@ import { place, statement } from './statements.ts'
 
 type Stored = Record<string, string | number | null>
 
-async function rowsOf(
+/** Their type is the caller's word: the store of a run reads them by their columns alone. */
+async function rowsOf<T>(
   connection: Connection,
   resource: Resource,
   tenantId: string,
   instanceId: string,
-): Promise<Record<string, string & number & null>[]> {
+): Promise<T[]> {
   const table = anyTableOf(resource)
   const isTask = resource.name === flowTask.name
   const found = await statement(connection, `load ${resource.name}`, () =>
@@ -56,7 +57,7 @@ async function rowsOf(
       )
       .orderBy(column(table, 'id')),
   ).execute({ tenantId, instanceId })
-  return found as Record<string, string & number & null>[]
+  return found as T[]
 }
 
 /** One row by its id, whosever it is. */
@@ -96,17 +97,17 @@ export interface RunParts {
 /** A running instance as it is stored. */
 export async function loadRun(connection: Connection, instance: InstanceRow, parts: RunParts): Promise<Run> {
   const { tenantId, id } = instance
-  const tokens = await rowsOf(connection, flowToken, tenantId, id)
-  const variables = await rowsOf(connection, flowVariable, tenantId, id)
-  const tasks = await rowsOf(connection, flowTask, tenantId, id)
-  const timers = await rowsOf(connection, flowTimer, platformTenant, id)
-  const subscriptions = await rowsOf(connection, flowSubscription, tenantId, id)
+  const tokens = await rowsOf<Loaded>(connection, flowToken, tenantId, id)
+  const variables = await rowsOf<Loaded>(connection, flowVariable, tenantId, id)
+  const tasks = await rowsOf<Task>(connection, flowTask, tenantId, id)
+  const timers = await rowsOf<Timer>(connection, flowTimer, platformTenant, id)
+  const subscriptions = await rowsOf<Subscription>(connection, flowSubscription, tenantId, id)
   return newRun(instance, parts, {
     tokens: createKept(tokens.map(tokenOf)),
     variables: createKept(variables.map(variableOf), variableKey),
-    tasks: createKept(tasks as unknown as Task[]),
-    timers: createKept(timers as unknown as Timer[]),
-    subscriptions: createKept(subscriptions as unknown as Subscription[]),
+    tasks: createKept(tasks),
+    timers: createKept(timers),
+    subscriptions: createKept(subscriptions),
   })
 }
 

@@ -50,7 +50,7 @@ const keys = { companyType: new Map(companyTypes.map(({ typeName, id }) => [type
 
 /** The companies of the demo county: those that farm lie where their plots are and are as large, the others have premises. */
 export const companies: readonly CompanySeed[] = writtenRows(company, lines, { keys }).map((row, index) => {
-  const written = { certifications: [], status: 1, ...row } as unknown as CompanySeed
+  const written = { certifications: [], status: 1, ...row } as CompanySeed
   const number = index + 1
   const boundary = landOf(number) ?? premises(written, number)
   const [lng, lat] = centreOf(boundary)

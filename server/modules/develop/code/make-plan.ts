@@ -33,7 +33,7 @@ export async function makePlan(
   const isTaken = (name: string) => isMenu(services, ctx, name)
   const entityOf = async (modelId: string): Promise<PlannedEntity> => {
     const model = await services.of(dataModel).row(ctx, modelId)
-    const stored = (await services.of(modelPrototype).rows(ctx, { modelId })) as unknown as Prototype[]
+    const stored = (await services.of(modelPrototype).rows(ctx, { modelId })) as Prototype[]
     const table = model.modelTable ?? ''
     const rows = stored.length
       ? stored

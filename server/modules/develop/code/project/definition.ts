@@ -70,7 +70,7 @@ export function definitionCode(plan: Plan, entity: PlannedEntity, role: Role): s
 /** What the definition makes, as far as its table goes by it. */
 export function definitionOf(plan: Plan, entity: PlannedEntity, role: Role): Resource {
   const { main, rows, server } = fieldsOf(plan, entity, role)
-  const made = defineResource({
+  return defineResource({
     name: entity.name,
     path: `/${entity.name}`,
     label: labelOf(entity.label, entity.name),
@@ -82,7 +82,6 @@ export function definitionOf(plan: Plan, entity: PlannedEntity, role: Role): Res
     scope: {},
     fields: Object.fromEntries([...main, ...rows, ...server].map((field) => [field.name, madeField(field)])),
   })
-  return made as unknown as Resource
 }
 
 /** Rows with a number to be put in order by stand in that order. */
