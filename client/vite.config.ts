@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanAntd } from './lean-antd.ts'
 import { outlinesPlugin } from './outlines-plugin.ts'
 
 // What always arrives together is one file: fewer round trips, and a tenth less after compression.
@@ -24,7 +23,7 @@ function definitionsOf(id: string): string {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), outlinesPlugin(), leanAntd()],
+  plugins: [react(), outlinesPlugin()],
   // The client imports shared/, which lies beside its root.
   server: { fs: { allow: ['..'] } },
   build: {

@@ -58,7 +58,7 @@ const sides: Readonly<Record<string, readonly string[]>> = {
 }
 const seeders = /^server\/(start|main|cli\/|emulator\/people|files\/(demo-media|made-files))/
 /** The build's own files stand beside the client and run in Node. */
-const ofTheBuild = /^client\/(vite\.config|outlines-plugin|lean-antd)\.ts$/
+const ofTheBuild = /^client\/(vite\.config|outlines-plugin)\.ts$/
 
 const code = Object.keys(sides).flatMap((side) =>
   readdirSync(side, { recursive: true, encoding: 'utf8' })
