@@ -53,6 +53,9 @@ export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
   '/iot/device': lazy(() =>
     import('./device/DevicePage.tsx').then(({ DevicePage }) => ({ default: DevicePage })),
   ),
+  '/iot/deviceUser': lazy(() =>
+    import('./device/DeviceUserPage.tsx').then(({ DeviceUserPage }) => ({ default: DeviceUserPage })),
+  ),
   '/iot/agreement': lazy(() =>
     import('./device/AgreementPage.tsx').then(({ AgreementPage }) => ({ default: AgreementPage })),
   ),

@@ -54,6 +54,23 @@ export interface CameraAdapter {
   capture?(): Promise<Buffer>
   ptz?: { start(move: Move): Promise<void>; stop(move: Move): Promise<void> }
   presets?: Presets
+  /** Arms it, or disarms it, by a key of `device_defence`. */
+  defend?(state: number): Promise<void>
+  /** Comes back where it answers for itself, or its platform for it, at this moment. */
+  reach?(): Promise<void>
+}
+
+/** A camera, a channel or a recorder as a platform lists it. */
+export interface PlatformCamera {
+  /** In capitals. */
+  serial: string
+  /** 0: the device as a whole; undefined where the serial alone tells it. */
+  channelNo: number | undefined
+  name: string
+  isOnline: boolean
+  firmware?: string | undefined
+  isEncrypt?: number | undefined
+  defence?: number | undefined
 }
 
 /** What an adapter is given to work with. */

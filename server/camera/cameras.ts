@@ -8,9 +8,10 @@ import { platformTenant } from '../http/context.ts'
 import type { Outbound } from '../http/outbound.ts'
 import type { Sealing } from '../sealing.ts'
 import { onlineState } from '../telemetry/online.ts'
-import type { CameraAccount, CameraAdapter, KnownCamera } from './adapter.ts'
+import type { CameraAccount, CameraAdapter, KnownCamera, PlatformCamera } from './adapter.ts'
 import { ezvizCamera } from './adapters/ezviz.ts'
-import { hikvisionCamera } from './adapters/hikvision.ts'
+import { ezvizRoster } from './adapters/ezviz-roster.ts'
+import { hikvisionCamera, hikvisionRoster } from './adapters/hikvision.ts'
 import { plainCamera } from './adapters/plain.ts'
 import { cameraFault } from './fault.ts'
 import { createSimulatedCameras } from './simulator/simulator.ts'
@@ -18,6 +19,7 @@ import { streamAddress } from './simulator/stream.ts'
 import { createTokens } from './tokens.ts'
 
 export type Device = Row<typeof device>
+type Account = Row<typeof deviceUser>
 
 interface Parts {
   database: Database
@@ -44,17 +46,17 @@ export function createCameras({ database, sealing, outbound, links, isPlaying }:
       .select()
       .from(accounts)
       .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, deviceUserId), eq(accounts.isDeleted, 0)))
-    if (!row) return undefined
-    const { id, platform, apiBase, appKey, appSecret } = row
-    return {
-      id,
-      tenantId,
-      platform: platform ?? '',
-      base: apiBase ?? '',
-      appKey: appKey ? sealing.open(appKey) : '',
-      appSecret: appSecret ? sealing.open(appSecret) : '',
-    }
+    return row && opened(row)
   }
+
+  const opened = ({ id, tenantId, platform, apiBase, appKey, appSecret }: Account): CameraAccount => ({
+    id,
+    tenantId,
+    platform: platform ?? '',
+    base: apiBase ?? '',
+    appKey: appKey ? sealing.open(appKey) : '',
+    appSecret: appSecret ? sealing.open(appSecret) : '',
+  })
 
   async function byPlatform(row: Device, userId: string): Promise<Partial<CameraAdapter>> {
     const camera = knownOf(row)
@@ -81,6 +83,22 @@ export function createCameras({ database, sealing, outbound, links, isPlaying }:
       const platform = await byPlatform(row, userId)
       return { ...platform, ...own, protocols: row.liveUrl ? own.protocols : (platform.protocols ?? []) }
     },
+    /**
+     * What the platform of an account has. One that is played has what is `known` here. Undefined: the platform has no list that
+     * could be asked for.
+     */
+    async roster(
+      row: Account,
+      known: readonly Device[],
+      signal: AbortSignal,
+    ): Promise<PlatformCamera[] | undefined> {
+      const account = opened(row)
+      if (account.platform === 'ezviz') return ezvizRoster({ outbound, tokens }, account, signal)
+      if (account.platform === 'hik') return hikvisionRoster({ outbound }, account, signal)
+      const isSimulated = account.platform === 'simulator'
+      const isPlayed = isPlaying && row.tenantId === platformTenant && played.includes(account.platform)
+      return isSimulated || isPlayed ? known.map((one) => simulatedEntry(one, isSimulated)) : undefined
+    },
   }
 }
 
@@ -92,4 +110,16 @@ const knownOf = ({ id, tenantId, deviceSerial, channelNo, validateCode }: Device
   serial: deviceSerial ?? '',
   channelNo: channelNo ?? 1,
   validateCode: validateCode ?? undefined,
+})
+
+/** Of the demo: everything is as it is known, and has a firmware. */
+const simulatedEntry = (
+  { deviceSerial, channelNo, deviceName, onlineStatus }: Device,
+  isSimulated: boolean,
+): PlatformCamera => ({
+  serial: deviceSerial ?? '',
+  channelNo: channelNo ?? 0,
+  name: deviceName ?? '',
+  isOnline: isSimulated || onlineStatus === onlineState.online,
+  firmware: 'V5.7.3 build 240112',
 })

@@ -1,4 +1,5 @@
 import { type Outbound, OutboundRefusal, type OutboundRequest, OutboundTooLarge } from '../http/outbound.ts'
+import { HttpError } from '../http-error.ts'
 import { cameraFault } from './fault.ts'
 
 /** Bytes of a picture that a camera takes. */
@@ -40,4 +41,22 @@ export async function pictureAt(outbound: Outbound, address: unknown): Promise<B
     throw cameraFault('credentials', `HTTP ${answer.status}`)
   if (!answer.ok) throw cameraFault('refused', `HTTP ${answer.status}`)
   return Buffer.from(await answer.arrayBuffer())
+}
+
+/** Bytes by which a stream is known to flow: it has no end that could be waited for. */
+const enoughOfStream = 128 * 1024
+
+/** Comes back where an address answers with what it is for. */
+export async function answersAt(outbound: Outbound, address: string): Promise<void> {
+  if (!URL.canParse(address)) throw cameraFault('refused')
+  try {
+    const answer = await outbound(new URL(address), { most: enoughOfStream })
+    if (answer.status === 401 || answer.status === 403)
+      throw cameraFault('credentials', `HTTP ${answer.status}`)
+    if (!answer.ok) throw cameraFault('refused', `HTTP ${answer.status}`)
+  } catch (error) {
+    if (error instanceof OutboundTooLarge) return
+    if (error instanceof HttpError) throw error
+    throw cameraFault(error instanceof OutboundRefusal ? 'notAllowed' : 'unreachable')
+  }
 }

@@ -5,6 +5,7 @@ import { createAnswered } from './answered.ts'
 import { createIngest } from './ingest.ts'
 import type { Mqtt } from './mqtt/start.ts'
 import { createNews } from './news.ts'
+import { createPresence } from './presence.ts'
 import { createReporters } from './reporters.ts'
 import type { Alarms } from './rules/alarms.ts'
 import { createEvaluator } from './rules/evaluator.ts'
@@ -29,6 +30,7 @@ export function createTelemetry({ surroundings, alarms, log }: Parts) {
   const evaluator = createEvaluator({ surroundings, rules, reporters, alarms, failed })
   const ingest = createIngest({ database, names, parameters, reporters, evaluator, news })
   const answered = createAnswered(ingest)
+  const saidByPlatform = createPresence({ database, evaluator, reporters, news })
   const sweep = () => sweepDevices({ database, evaluator, reporters, news })
   let sweeping: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -38,6 +40,7 @@ export function createTelemetry({ surroundings, alarms, log }: Parts) {
     rules,
     ingest,
     answered,
+    saidByPlatform,
     sweep,
     /** Where devices connect by MQTT; null where they do not. */
     mqttDoor: () => mqtt?.door ?? null,

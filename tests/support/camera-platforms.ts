@@ -27,7 +27,19 @@ export async function startCameraPlatforms() {
   /** What cameras of certain serials answer to everything. */
   const refusals = new Map<string, [code: string, msg: string]>()
   let tokens = 0
-  const state = { token: '', expires: () => Date.now() + 7 * 86_400_000, isDown: false }
+  const state = {
+    token: '',
+    expires: () => Date.now() + 7 * 86_400_000,
+    isDown: false,
+    /** Cameras say so when they are asked. */
+    isOffline: false,
+    /** What its lists hold. */
+    listed: {
+      'device/list': [] as object[],
+      'camera/list': [] as object[],
+      'nms/v1/online/camera/get': [] as { indexCode: string }[],
+    },
+  }
   let origin = ''
 
   function ezvizReply(path: string, form: Record<string, string>): Reply {
@@ -54,6 +66,20 @@ export async function startCameraPlatforms() {
         return ezviz('200', '操作成功', { picUrl: `${origin}/picture.jpg` })
       case 'device/preset/add':
         return ezviz('200', '操作成功', { index: 3 })
+      case 'device/info':
+        return ezviz('200', '操作成功', { deviceSerial: form.deviceSerial, status: state.isOffline ? 0 : 1 })
+      case 'device/list':
+      case 'camera/list': {
+        const all = state.listed[path]
+        const [start, size] = [Number(form.pageStart), Number(form.pageSize)]
+        return json({
+          code: '200',
+          msg: '操作成功',
+          page: { total: all.length, page: start, size },
+          data: all.slice(start * size, (start + 1) * size),
+        })
+      }
+      case 'device/defence/set':
       case 'device/ptz/start':
       case 'device/ptz/stop':
       case 'device/preset/move':
@@ -77,7 +103,17 @@ export async function startCameraPlatforms() {
     if (!isSigned(req)) return json({ code: '0x02401003', msg: 'Invalid Signature!' })
     const refusal = refusals.get(body.cameraIndexCode ?? '')
     if (refusal) return json({ code: refusal[0], msg: refusal[1] })
+    const wanted: unknown = body.indexCodes
+    const states = state.listed['nms/v1/online/camera/get'].filter(
+      ({ indexCode }) => !Array.isArray(wanted) || wanted.includes(indexCode),
+    )
     const data: Record<string, object> = {
+      'nms/v1/online/camera/get': {
+        pageNo: body.pageNo ?? 1,
+        pageSize: body.pageSize ?? 20,
+        total: states.length,
+        list: states,
+      },
       'v2/cameras/previewURLs': { url: `http://10.2.145.66:83/openUrl/${body.cameraIndexCode}/live.m3u8` },
       'v1/manualCapture': { picUrl: `${origin}/picture.jpg` },
       'v1/ptzs/controlling': {},
@@ -95,6 +131,7 @@ export async function startCameraPlatforms() {
     const path = req.url ?? ''
     if (state.isDown) return { status: 502, body: '<html>Bad gateway</html>' }
     if (path === '/picture.jpg') return { type: 'image/jpeg', body: jpeg }
+    if (path === '/endless.flv') return { type: 'video/x-flv', body: Buffer.alloc(300_000) }
     if (path === '/page.html') return { type: 'text/html', body: '<p>no picture</p>' }
     if (path.startsWith('/api/lapp/')) {
       const body = Object.fromEntries(new URLSearchParams(text))
@@ -103,7 +140,7 @@ export async function startCameraPlatforms() {
     }
     const body = JSON.parse(text || '{}')
     calls.push({ path, body })
-    return hikvisionReply(path.slice('/artemis/api/video/'.length), body, req)
+    return hikvisionReply(path.slice('/artemis/api/'.length).replace(/^video\//, ''), body, req)
   }
 
   const server = createServer(async (req, res) => {

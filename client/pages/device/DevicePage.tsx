@@ -1,9 +1,10 @@
-import { VideoCameraAddOutlined } from '@ant-design/icons'
+import { QrcodeOutlined, VideoCameraAddOutlined, WifiOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { device } from '#shared/resources/device/device.ts'
 import { deviceUser } from '#shared/resources/device/device-user.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import type { Shown } from '../../crud/data/api.ts'
 import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -11,6 +12,7 @@ import { useCan } from '../../state/use-menu.ts'
 import { LastValueCell } from '../../telemetry/LastValueCell.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
+import { usePing } from './use-ping.tsx'
 import { callsUs, useRotation } from './use-rotation.tsx'
 import '../../i18n/more/camera.ts'
 import '../../i18n/more/live.ts'
@@ -20,6 +22,7 @@ const CameraImportDialog = lazy(() =>
   import('./camera/CameraImportDialog.tsx').then((module) => ({ default: module.CameraImportDialog })),
 )
 
+const CodeDialog = lazyNamed(() => import('./CodeDialog.tsx'), 'CodeDialog')
 const DeviceBanner = lazyNamed(() => import('./live/DeviceBanner.tsx'), 'DeviceBanner')
 const CurveTab = lazyNamed(() => import('./live/CurveTab.tsx'), 'CurveTab')
 const CameraTab = lazyNamed(() => import('./video/CameraTab.tsx'), 'CameraTab')
@@ -37,6 +40,8 @@ export function DevicePage() {
   const seesAccounts = useCan(permissionOf(deviceUser, 'view'))
   const mayImport = rights.add && rights.edit && seesAccounts
   const [isImporting, setImporting] = useState(false)
+  const [labelled, setLabelled] = useState<readonly Shown<typeof device>[]>()
+  const { ping, busy } = usePing()
   const importing = {
     key: 'cameras',
     label: t('pages.camera.open'),
@@ -75,6 +80,22 @@ export function DevicePage() {
         actions={[
           ...(mayImport ? [importing] : []),
           {
+            key: 'ping',
+            label: t('live.ping.action'),
+            icon: <WifiOutlined aria-hidden />,
+            isRare: true,
+            isBusy: ({ id }) => id === busy,
+            run: ([row]) => ping(row),
+          },
+          {
+            key: 'code',
+            label: t('live.code.action'),
+            icon: <QrcodeOutlined aria-hidden />,
+            isRare: true,
+            many: true,
+            run: (rows) => setLabelled(rows),
+          },
+          {
             key: 'rotate',
             label: t('pages.access.rotate'),
             right: 'edit',
@@ -84,6 +105,11 @@ export function DevicePage() {
           },
         ]}
       />
+      {labelled && (
+        <Suspense fallback={null}>
+          <CodeDialog rows={labelled} onClose={() => setLabelled(undefined)} />
+        </Suspense>
+      )}
       {isImporting && (
         <Suspense fallback={null}>
           <CameraImportDialog onClose={() => setImporting(false)} />

@@ -17,8 +17,8 @@ const CodePicture = lazy(() =>
 const GenerateDialog = lazy(() =>
   import('./labels/GenerateDialog.tsx').then((module) => ({ default: module.GenerateDialog })),
 )
-const PrintDialog = lazy(() =>
-  import('./labels/PrintDialog.tsx').then((module) => ({ default: module.PrintDialog })),
+const CodePrintDialog = lazy(() =>
+  import('./labels/CodePrintDialog.tsx').then((module) => ({ default: module.CodePrintDialog })),
 )
 
 const VoidDialog = lazy(() =>
@@ -112,7 +112,7 @@ export function ItemCodePage() {
           />
         )}
         {voided && <VoidDialog ids={voided} onClose={() => setVoided(undefined)} />}
-        {printed && <PrintDialog labels={printed} onClose={() => setPrinted(undefined)} />}
+        {printed && <CodePrintDialog labels={printed} onClose={() => setPrinted(undefined)} />}
       </Suspense>
     </>
   )

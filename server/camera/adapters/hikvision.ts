@@ -1,9 +1,17 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import type { CameraPreset, CameraTrouble, PtzDirection } from '#shared/contract/device/camera.ts'
+import type { CameraPreset, PtzDirection } from '#shared/contract/device/camera.ts'
 import { milliseconds } from '../../db/clock.ts'
-import type { CameraAccount, CameraAdapter, CameraTransport, KnownCamera, Move } from '../adapter.ts'
+import type {
+  CameraAccount,
+  CameraAdapter,
+  CameraTransport,
+  KnownCamera,
+  Move,
+  PlatformCamera,
+} from '../adapter.ts'
 import { cameraFault } from '../fault.ts'
-import { answered, pictureAt } from '../fetched.ts'
+import { pictureAt } from '../fetched.ts'
+import { everyPage } from './every-page.ts'
+import { askHikvision, objectOf } from './hikvision-client.ts'
 
 /** Its addresses are good for one that connects within five minutes; a player that has begun goes on. */
 const liveTime = 5 * 60_000
@@ -25,29 +33,20 @@ const commands: Readonly<Record<PtzDirection, string>> = {
 const speeds = [20, 50, 90] as const
 const [start, stop] = [0, 1]
 
-type Answer = Record<string, unknown>
+/** Most that it gives out at once. */
+const pageSize = 1000
+const states = 'nms/v1/online/camera/get'
 
-/** A camera by Hikvision's OpenAPI: JSON below `/artemis`, each call signed with the secret of the account. */
+/** A camera by Hikvision's OpenAPI. */
 export function hikvisionCamera(
-  { outbound }: CameraTransport,
+  transport: CameraTransport,
   account: CameraAccount,
   { serial }: KnownCamera,
 ): CameraAdapter {
   // Codes of cameras are written in small letters there, serials in capitals here.
   const cameraIndexCode = serial.toLowerCase()
-
-  async function call(path: string, body: Record<string, unknown>): Promise<unknown> {
-    if (!account.base) throw cameraFault('missing')
-    const address = new URL(`/artemis/api/video/${path}`, account.base)
-    const { code, msg, data } = await answered(outbound, address, {
-      method: 'POST',
-      headers: signedHeaders(account, address),
-      body: JSON.stringify({ cameraIndexCode, ...body }),
-    })
-    if (String(code) === '0') return data
-    const said = `${typeof msg === 'string' ? msg : ''} ${String(code)}`.trim()
-    throw cameraFault(troubleOf(String(code), String(msg)), said)
-  }
+  const call = (path: string, body: Record<string, unknown>) =>
+    askHikvision(transport, account, `video/${path}`, { cameraIndexCode, ...body })
 
   const control = (action: number, { direction, speed }: Move) =>
     call('v1/ptzs/controlling', { action, command: commands[direction], speed: speeds[speed] })
@@ -67,7 +66,14 @@ export function hikvisionCamera(
     },
     async capture() {
       const { picUrl } = objectOf(await call('v1/manualCapture', {}))
-      return pictureAt(outbound, picUrl)
+      return pictureAt(transport.outbound, picUrl)
+    },
+    async reach() {
+      const asked = { indexCodes: [cameraIndexCode], pageNo: 1, pageSize }
+      const { list } = objectOf(await askHikvision(transport, account, states, asked))
+      const [found] = Array.isArray(list) ? list : []
+      if (!found) throw cameraFault('missing')
+      if (Number(objectOf(found).online) !== 1) throw cameraFault('offline')
     },
     ptz: {
       start: async (move) => void (await control(start, move)),
@@ -91,32 +97,24 @@ export function hikvisionCamera(
   }
 }
 
-/** The headers of a call, signed as the gateway asks for: method, what is accepted, what is sent, our own headers, path. */
-function signedHeaders({ appKey, appSecret }: CameraAccount, { pathname }: URL): Record<string, string> {
-  const [accept, contentType] = ['*/*', 'application/json']
-  const own = {
-    'x-ca-key': appKey,
-    'x-ca-nonce': randomUUID(),
-    'x-ca-timestamp': String(milliseconds()),
-  }
-  const lines = Object.entries(own).map(([name, value]) => `${name}:${value}`)
-  const text = ['POST', accept, contentType, ...lines, pathname].join('\n')
-  return {
-    Accept: accept,
-    'Content-Type': contentType,
-    ...own,
-    'X-Ca-Signature-Headers': Object.keys(own).join(','),
-    'X-Ca-Signature': createHmac('sha256', appSecret).update(text).digest('base64'),
-  }
-}
-
-/** The gateway's own refusals are about keys; those of cameras differ by release, and are known by their words. */
-function troubleOf(code: string, message: string): CameraTrouble {
-  if (/^0x0240/i.test(code)) return 'credentials'
-  if (/offline|off line|离线|不在线/i.test(message)) return 'offline'
-  if (/not support|unsupport|不支持/i.test(message)) return 'unsupported'
-  if (/not exist|not found|不存在/i.test(message)) return 'missing'
-  return 'refused'
+/** The cameras of an account, as the platform's watch over them has them: it knows no firmware. */
+export async function hikvisionRoster(
+  transport: CameraTransport,
+  account: CameraAccount,
+  signal: AbortSignal,
+): Promise<PlatformCamera[]> {
+  const listed = await everyPage(pageSize, async (page) => {
+    const { list, total } = objectOf(
+      await askHikvision(transport, account, states, { pageNo: page + 1, pageSize }, signal),
+    )
+    return { list, total }
+  })
+  return listed.map(({ indexCode, cn, online }) => ({
+    serial: String(indexCode ?? '').toUpperCase(),
+    channelNo: undefined,
+    name: typeof cn === 'string' ? cn.trim() : '',
+    isOnline: Number(online) === 1,
+  }))
 }
 
 function presetsIn(list: unknown): CameraPreset[] {
@@ -126,6 +124,3 @@ function presetsIn(list: unknown): CameraPreset[] {
     return Number.isInteger(index) && index > 0 ? [{ index, name: String(presetPointName ?? index) }] : []
   })
 }
-
-const objectOf = (value: unknown): Answer =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : {}

@@ -1,7 +1,7 @@
 import type { LiveProtocol } from '#shared/contract/device/camera.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { CameraAdapter, CameraTransport } from '../adapter.ts'
-import { pictureAt } from '../fetched.ts'
+import { answersAt, pictureAt } from '../fetched.ts'
 
 /** Such an address does not expire; the player asks again after this long. */
 const day = 24 * 3600_000
@@ -15,6 +15,7 @@ export function plainCamera(
   return {
     protocols: liveUrl ? [protocol] : [],
     ...(liveUrl && { live: async () => ({ protocol, url: liveUrl, expires: milliseconds() + day }) }),
+    ...((snapshotUrl || liveUrl) && { reach: () => answersAt(outbound, snapshotUrl || liveUrl || '') }),
     ...(snapshotUrl && { capture: () => pictureAt(outbound, snapshotUrl) }),
   }
 }

@@ -57,6 +57,12 @@ export function createSimulatedCameras() {
           awake()
           return stillOf(sceneOf(id))
         },
+        async defend() {
+          awake()
+        },
+        async reach() {
+          awake()
+        },
         ptz: {
           async start({ direction }) {
             awake()

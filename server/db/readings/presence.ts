@@ -60,3 +60,9 @@ export const reportingTenants = (connection: Connection): string[] =>
       tenantId: string
     }[]
   ).map(({ tenantId }) => tenantId)
+
+/** When a device was heard last, in milliseconds since 1970. */
+export const lastMessageOf = (connection: Connection, deviceId: string): number | undefined =>
+  statementOf(connection, 'SELECT last_message FROM device_contact WHERE device_id = ?')
+    .pluck(true)
+    .get(deviceId) as number | undefined

@@ -10,6 +10,7 @@ export interface CameraAbilities {
   ptz: boolean
   presets: boolean
   capture: boolean
+  defence: boolean
   /** Why there is nothing to see; blank where there is. */
   reason: string
 }
@@ -74,3 +75,19 @@ export type CameraSnapshot = z.output<typeof cameraSnapshot>
 
 /** Snapshots that a camera's page shows. */
 export const mostSnapshots = 12
+
+/** Keys of the dictionary `device_defence` that a camera takes; the others are of detectors. */
+export const defenceState = { disarmed: 0, armed: 1 } as const
+
+/** Devices that one call of `POST device/sync` takes over. */
+export const mostSynced = 1000
+
+/** What `POST device/sync` answers: cameras of an account here by what the platform says of them, and those that it has beside. */
+export interface SyncedDevices {
+  online: number
+  offline: number
+  /** Kept here, unknown to the platform. */
+  missing: number
+  /** Channels at the platform that are not kept here. */
+  new: number
+}

@@ -1,6 +1,6 @@
 import { required } from '../../messages.ts'
 import { remark } from '../../schema/common-fields.ts'
-import { dict, group, integer, reference, secret, text, url } from '../../schema/field.ts'
+import { datetime, dict, group, integer, reference, secret, text, url } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
 /** Platforms in a cloud, which ask for the keys of an account. */
@@ -31,7 +31,7 @@ export const deviceUser = defineResource({
   ],
   scope: { company: 'companyId' },
   menu: { parent: 'iot', icon: 'IdcardOutlined', sort: 3 },
-  audit: { createTime: 7 },
+  audit: { createTime: 8 },
   counts: { deviceCount: { label: ['设备数', 'Devices'], list: 5, resource: 'device', by: 'deviceUserId' } },
   fields: {
     ...group(['基本信息', 'Basics'], {
@@ -55,5 +55,7 @@ export const deviceUser = defineResource({
     }),
     /** How many devices the platform lets it have; told by the platform. */
     quota: integer(['设备配额', 'Device quota'], { form: false, min: 0 }),
+    lastSyncTime: datetime(['最近同步', 'Last synchronised'], { form: false, list: 7 }),
+    lastError: text(['同步错误', 'Fault of the synchronisation'], { form: false, max: 200 }),
   },
 })

@@ -63,6 +63,26 @@ export const enLive = {
       source: { http: 'HTTP', mqtt: 'MQTT', simulator: 'Simulator' },
       outcome: 'taken {{accepted}}, refused {{rejected}}, repeated {{duplicates}}',
     },
+    ping: {
+      action: 'Test the connection',
+      title: 'Connection of {{name}}',
+      state: { reached: 'Answers', silent: 'Silent', unknown: 'Cannot be told' },
+      asked: 'Asked just now, {{took}} ms',
+      heard: 'It calls us, so this is told by its last message',
+      last: 'Last message: ',
+      never: 'No message yet',
+    },
+    code: { action: 'QR code', title: 'Print QR codes of devices' },
+    sync: {
+      action: 'Synchronise devices',
+      question:
+        'Take names, presence and firmware of the devices of “{{name}}” from the platform? What is kept here is replaced; no device is added or removed.',
+      title: '“{{name}}” was synchronised',
+      online: 'Online',
+      offline: 'Offline',
+      missing: 'Not at the platform',
+      new: 'At the platform, not imported',
+    },
     maintenance: {
       tab: 'Maintenance',
       facts: 'Maintenance details',

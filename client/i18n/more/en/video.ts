@@ -57,6 +57,16 @@ export const enVideo = {
       removed: 'Position forgotten',
     },
     snapshots: { title: 'Snapshots', none: 'No snapshots yet' },
+    defence: {
+      title: 'Arming',
+      hint: 'An armed camera raises an alarm when something moves',
+      isArmed: 'Armed',
+      isDisarmed: 'Disarmed',
+      arm: 'Arm',
+      disarm: 'Disarm',
+      armed: 'Armed',
+      disarmed: 'Disarmed',
+    },
     wall: {
       title: 'Video wall',
       layout: 'Layout',

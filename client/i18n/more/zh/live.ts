@@ -61,6 +61,26 @@ export const zhLive = {
       source: { http: 'HTTP', mqtt: 'MQTT', simulator: '模拟器' },
       outcome: '收下 {{accepted}}，拒绝 {{rejected}}，重复 {{duplicates}}',
     },
+    ping: {
+      action: '连通测试',
+      title: '连通测试：{{name}}',
+      state: { reached: '连通', silent: '无应答', unknown: '无法判断' },
+      asked: '刚刚询问，用时 {{took}} 毫秒',
+      heard: '该设备主动上报，按最近一条报文判断',
+      last: '最近一条报文：',
+      never: '从未收到报文',
+    },
+    code: { action: '设备二维码', title: '打印设备二维码' },
+    sync: {
+      action: '同步设备',
+      question:
+        '从平台取得“{{name}}”下设备的名称、在线状态与固件版本，以平台为准覆盖本系统的内容？不会新增或删除设备。',
+      title: '已同步“{{name}}”',
+      online: '在线',
+      offline: '离线',
+      missing: '平台上没有',
+      new: '平台上有、尚未导入',
+    },
     maintenance: {
       tab: '维护',
       facts: '维护信息',

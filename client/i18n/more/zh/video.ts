@@ -54,6 +54,16 @@ export const zhVideo = {
       removed: '已清除预置位',
     },
     snapshots: { title: '抓图记录', none: '还没有抓图' },
+    defence: {
+      title: '布撤防',
+      hint: '布防后，摄像机发现活动会告警',
+      isArmed: '已布防',
+      isDisarmed: '已撤防',
+      arm: '布防',
+      disarm: '撤防',
+      armed: '已布防',
+      disarmed: '已撤防',
+    },
     wall: {
       title: '视频墙',
       layout: '布局',

@@ -11,6 +11,7 @@ import { Failure } from '../../../ui/Emptiness.tsx'
 import { abilitiesOptions, cameraCalls, snapshotsOptions } from './camera-calls.ts'
 import '../../../i18n/more/video.ts'
 import { metaOf } from '#shared/schema/field.ts'
+import { Defence } from './Defence.tsx'
 import { LiveView } from './LiveView.tsx'
 import { Presets } from './Presets.tsx'
 import { PtzPad } from './PtzPad.tsx'
@@ -32,10 +33,11 @@ export function CameraTab({ row }: { row: Shown<typeof device> }) {
         quality={1}
         tools={mayEdit && data.capture && <Capture id={id} />}
       />
-      {mayEdit && (data.ptz || data.presets) && (
+      {mayEdit && (data.ptz || data.presets || data.defence) && (
         <div className="camera-tab-controls">
           {data.ptz && <PtzPad id={id} />}
           {data.presets && <Presets id={id} />}
+          {data.defence && <Defence id={id} state={row.defence ?? null} />}
         </div>
       )}
       <Snapshots id={id} />

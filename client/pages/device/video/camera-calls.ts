@@ -70,4 +70,6 @@ export const cameraCalls = {
   keepPlace: (id: string, name: string) => post('preset', { id, action: 'set', name }),
   forgetPlace: (id: string, index: number) => post('preset', { id, action: 'remove', index }),
   capture: (id: string) => post<CameraSnapshot>('capture', { id }),
+  /** `state`: a key of `device_defence`. */
+  defend: (id: string, state: number) => post('defence', { id, defence: state }),
 }

@@ -3,12 +3,13 @@ import type { LabelSheet } from '#shared/contract/show/labels.ts'
 import { type Paper, sheetsOf } from './papers.ts'
 import './labels.css'
 
-type OneLabel = LabelSheet['labels'][number]
+export type OneLabel = LabelSheet['labels'][number]
 
 interface Props {
   labels: readonly OneLabel[]
   paper: Paper
-  addressOf(code: string): string
+  /** Where its picture leads. */
+  addressOf(label: OneLabel): string
 }
 
 /** Labels on their sheets, as they come out of the printer. */
@@ -36,7 +37,7 @@ export function LabelView({ label, paper, addressOf }: Omit<Props, 'labels'> & {
       <div className="label-code" style={{ width: `${side}mm`, height: `${side}mm` }}>
         <QRCode
           type="svg"
-          value={addressOf(code)}
+          value={addressOf(label)}
           bordered={false}
           style={{ width: '100%', height: '100%' }}
           color="#000000"

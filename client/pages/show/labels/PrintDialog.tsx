@@ -1,27 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, InputNumber, Modal, Select } from 'antd'
+import { Button, Form, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
-import type { LabelSheet } from '#shared/contract/show/labels.ts'
-import { itemCode } from '#shared/resources/show/item-code.ts'
-import { request } from '../../../api/request.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { usePrint } from '../../../ui/use-print.tsx'
-import { LabelSheets, LabelView } from './LabelSheets.tsx'
+import { LabelSheets, LabelView, type OneLabel } from './LabelSheets.tsx'
 import { ownSize, papers, rollOf, sheetsFor } from './papers.ts'
-import { useLabelAddress } from './use-label-address.ts'
 import '../../../i18n/more/labels.ts'
 
 interface Props {
-  labels: LabelSheet['labels']
+  title: string
+  labels: readonly OneLabel[]
+  addressOf(label: OneLabel): string
+  /** Those that are printed after all, where somebody has to be asked first. A failure is told before it is thrown. */
+  settle?(): Promise<readonly OneLabel[]>
   onClose(): void
 }
 
-/** Chooses what labels are printed on, shows one as it will be, and prints them; each print is counted. */
-export function PrintDialog({ labels, onClose }: Props) {
+/** Chooses what labels are printed on, shows one as it will be, and prints them. */
+export function PrintDialog({ title, labels, addressOf, settle, onClose }: Props) {
   const { t, label } = useWords()
-  const { message } = App.useApp()
-  const queries = useQueryClient()
-  const addressOf = useLabelAddress()
   const { print, sheet } = usePrint()
   const [chosen, choose] = useState(papers[0]?.key ?? ownSize)
   const [own, setOwn] = useState({ width: 50, height: 30 })
@@ -31,18 +27,13 @@ export function PrintDialog({ labels, onClose }: Props) {
   const begin = async () => {
     setBusy(true)
     try {
-      const answer = await request<LabelSheet>(`/api${itemCode.path}/print`, {
-        method: 'POST',
-        body: { ids: labels.map(({ id }) => id) },
-      })
-      if (answer.skipped > 0) void message.warning(t('pages.labels.skipped', { count: answer.skipped }))
-      if (answer.labels.length > 0)
+      const printed = settle ? await settle() : labels
+      if (printed.length > 0)
         print({
           size: paper.size,
           margin: paper.margin,
-          content: <LabelSheets labels={answer.labels} paper={paper} addressOf={addressOf} />,
+          content: <LabelSheets labels={printed} paper={paper} addressOf={addressOf} />,
         })
-      void queries.invalidateQueries({ queryKey: ['resource', itemCode.name] })
     } catch {
       // Said in a toast.
     } finally {
@@ -63,7 +54,7 @@ export function PrintDialog({ labels, onClose }: Props) {
     <Modal
       open
       width={560}
-      title={t('pages.labels.print')}
+      title={title}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>

@@ -23,19 +23,20 @@ export function liveRoutes(parts: VideoParts): Route[] {
   async function abilities(call: SignedInCall): Promise<CameraAbilities> {
     const row = await cameraAsked(database, call)
     try {
-      const { protocols, live, ptz, presets, capture } = await cameras.of(row, call.ctx.userId)
+      const { protocols, live, ptz, presets, capture, defend } = await cameras.of(row, call.ctx.userId)
       const reason = live ? '' : inLanguage(cameraFault('missing').label, call.ctx.language)
       return {
         protocols: [...protocols],
         ptz: ptz !== undefined,
         presets: presets !== undefined,
         capture: capture !== undefined,
+        defence: defend !== undefined,
         reason,
       }
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       const reason = inLanguage(error.label, call.ctx.language)
-      return { protocols: [], ptz: false, presets: false, capture: false, reason }
+      return { protocols: [], ptz: false, presets: false, capture: false, defence: false, reason }
     }
   }
 

@@ -7,6 +7,9 @@ import type { Context } from '../../../http/context.ts'
 import type { Route } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import type { DomainParts } from '../../domain.ts'
+import { pingRoute } from '../ping.ts'
+import { syncRoute } from '../sync.ts'
+import { defenceRoute } from './defence.ts'
 import { liveRoutes } from './live.ts'
 import { ptzRoutes } from './ptz.ts'
 
@@ -22,7 +25,7 @@ export interface VideoParts extends Surroundings, Pick<DomainParts['fileStore'],
 
 const minute = 60_000
 /** In a minute, of one person. */
-const [mostCommands, mostAddresses] = [60, 240]
+const [mostCommands, mostAddresses, mostSyncs] = [60, 240, 6]
 
 /** Cameras: live, turned, and as pictures. */
 export function videoRoutes(
@@ -32,7 +35,8 @@ export function videoRoutes(
     environment,
     fileStore,
     auth,
-  }: Pick<DomainParts, 'cameras' | 'environment' | 'fileStore' | 'auth'>,
+    telemetry,
+  }: Pick<DomainParts, 'cameras' | 'environment' | 'fileStore' | 'auth' | 'telemetry'>,
 ): Route[] {
   const limited = (most: number) => {
     const limiter = environment.LIMITS === 'off' ? noLimit : createLimiter(most, minute)
@@ -52,6 +56,9 @@ export function videoRoutes(
   return [
     ...liveRoutes(parts),
     ...ptzRoutes(parts),
+    defenceRoute(parts),
+    pingRoute(parts),
+    syncRoute({ ...parts, saidByPlatform: telemetry.saidByPlatform, demand: limited(mostSyncs) }),
     streamRoute({ identify, links: fileStore.links, cameras: cameras.simulated }),
   ]
 }

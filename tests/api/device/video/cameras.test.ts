@@ -29,6 +29,7 @@ describe('an address that somebody entered', () => {
       ptz: false,
       presets: false,
       capture: false,
+      defence: false,
       reason: '',
     })
     expect((await get('/device/liveAddress', { id })).data).toMatchObject({

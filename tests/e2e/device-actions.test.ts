@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { seriousFindings } from './support/accessibility.ts'
+import { tooWide } from './support/at-rest.ts'
+import { dialog, toast } from './support/record-page.ts'
+import { admin, guest, useSite } from './support/site.ts'
+
+const site = useSite({ SIMULATOR: 'on' })
+const camera = '田畴农业东门摄像机01'
+const byName = `/iot/device?keyword=${encodeURIComponent(camera)}`
+
+test('a camera is armed, asked whether it answers, and given a label that leads to its page', async () => {
+  const page = await site.visitAs(admin, byName)
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await page.goto(byName)
+  await page.getByRole('button', { name: `查看 ${camera}` }).click()
+  await page.getByRole('tab', { name: '视频' }).click()
+  await page.getByRole('button', { name: '撤防', exact: true }).click()
+  await toast(page, '已撤防').waitFor()
+  await page.getByRole('button', { name: '布防', exact: true }).waitFor()
+
+  const record = page.getByRole('dialog').filter({ hasText: camera })
+  await record.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '连通测试' }).click()
+  const told = page.getByRole('dialog').filter({ hasText: `连通测试：${camera}` })
+  await told.getByText('设备应答正常').waitFor()
+  await told.getByText(/刚刚询问，用时 \d+ 毫秒/).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await told.getByRole('button', { name: '关闭' }).click()
+  await told.waitFor({ state: 'hidden' })
+
+  await record.getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '设备二维码' }).click()
+  const printing = dialog(page, '打印设备二维码')
+  await printing.locator('.label-preview').getByText(camera).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await printing.getByRole('button', { name: '打印标签' }).click()
+  await page.locator('body[data-printed]').waitFor()
+  expect(await page.locator('.print-sheet .label').count()).toBe(1)
+})
+
+test('an account takes over what its platform says, and who may not change devices has no button for it', async () => {
+  const page = await site.visitAs(admin, '/iot/deviceUser')
+  await page.getByRole('button', { name: '同步设备 县级国标视频平台' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '同步设备' }).click()
+  const told = page.getByRole('dialog').filter({ hasText: '已同步“县级国标视频平台”' })
+  await told.getByText(/平台上没有/).waitFor()
+  expect(await tooWide(page)).toBe(0)
+  await told.getByRole('button', { name: '关闭' }).click()
+  await told.waitFor({ state: 'hidden' })
+
+  const other = await site.visitAs(guest, '/iot/deviceUser')
+  await other.getByText('县级国标视频平台').first().waitFor()
+  expect(await other.getByRole('button', { name: /同步设备/ }).count()).toBe(0)
+})
