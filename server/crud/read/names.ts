@@ -56,78 +56,11 @@ export function createNames(database: Database): Names {
     }
   })
 
-  async function loadDictionary(tenantId: string, code: string, business: boolean) {
-    const table = business ? tableOf(dictBiz) : tableOf(dict)
-    const rows = await database.current
-      .select()
-      .from(table)
-      .where(
-        and(
-          eq(table.tenantId, business ? tenantId : platformTenant),
-          eq(table.isDeleted, 0),
-          eq(table.code, code),
-          sql`${table.parentId} <> '0'`,
-        ),
-      )
-      .orderBy(asc(table.sort), asc(table.id))
-    return new Map(
-      rows.map((row): [string, DictionaryItem] => [
-        row.dictKey ?? '',
-        {
-          id: row.id,
-          code,
-          dictKey: row.dictKey ?? '',
-          dictValue: row.dictValue ?? '',
-          dictValueEn: row.dictValueEn ?? '',
-          sort: row.sort ?? 0,
-          isSealed: row.isSealed ?? 0,
-          remark: row.remark ?? '',
-        },
-      ]),
-    )
-  }
-
   async function findDictionary(tenantId: string, code: string, business: boolean, isOwn: boolean) {
     const before = version
-    const loaded = await loadDictionary(tenantId, code, business)
+    const loaded = await loadDictionary(database, tenantId, code, business)
     if (version === before && !isOwn) dictionaries.set(dictionaryKey(tenantId, code, business), loaded)
     return loaded
-  }
-
-  async function loadTitles(
-    resource: Resource,
-    tenantId: string | undefined,
-    keys: readonly string[],
-    language: Language,
-  ) {
-    const { title, titleEn } = resource
-    const table = anyTableOf(resource)
-    const rows = await database.current
-      .select({
-        key: column(table, resource.key),
-        [title]: column(table, title),
-        ...(titleEn && { [titleEn]: column(table, titleEn) }),
-      })
-      .from(table)
-      .where(
-        and(
-          inArray(column(table, resource.key), sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`),
-          eq(column(table, 'isDeleted'), 0),
-          resource.tenant && tenantId !== undefined ? eq(column(table, 'tenantId'), tenantId) : undefined,
-        ),
-      )
-    return rows.map((row): [string, string] => [String(row.key), titleIn(resource, row, language)])
-  }
-
-  async function seen(ctx: Context, resource: Resource, keys: Iterable<string>) {
-    const table = anyTableOf(resource)
-    const key = column(table, resource.key)
-    const wanted = sql`(SELECT value FROM json_each(${JSON.stringify([...keys])}))`
-    const rows = await database.current
-      .select({ key })
-      .from(table)
-      .where(and(mine(ctx, resource, table), inArray(key, wanted)))
-    return new Set(rows.map((row) => String(row.key)))
   }
 
   return {
@@ -147,7 +80,7 @@ export function createNames(database: Database): Names {
       for (const key of keys) if (!cached?.has(key)) missing.add(key)
       if (cached && !missing.size) return cached
       const before = version
-      return loadTitles(resource, tenantId, [...missing], language).then((loaded) => {
+      return loadTitles(database, resource, tenantId, [...missing], language).then((loaded) => {
         const found = new Map(cached)
         for (const [key, title] of loaded) found.set(key, title)
         if (version === before && !isOwn && found.size < mostTitles) titles.set(cacheKey, found)
@@ -155,8 +88,78 @@ export function createNames(database: Database): Names {
       })
     },
 
-    visible: (ctx, resource, keys) => (sightOf(ctx, resource)?.rule ? seen(ctx, resource, keys) : undefined),
+    visible: (ctx, resource, keys) =>
+      sightOf(ctx, resource)?.rule ? seen(database, ctx, resource, keys) : undefined,
   }
+}
+
+async function loadDictionary(database: Database, tenantId: string, code: string, business: boolean) {
+  const table = business ? tableOf(dictBiz) : tableOf(dict)
+  const rows = await database.current
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.tenantId, business ? tenantId : platformTenant),
+        eq(table.isDeleted, 0),
+        eq(table.code, code),
+        sql`${table.parentId} <> '0'`,
+      ),
+    )
+    .orderBy(asc(table.sort), asc(table.id))
+  return new Map(
+    rows.map((row): [string, DictionaryItem] => [
+      row.dictKey ?? '',
+      {
+        id: row.id,
+        code,
+        dictKey: row.dictKey ?? '',
+        dictValue: row.dictValue ?? '',
+        dictValueEn: row.dictValueEn ?? '',
+        sort: row.sort ?? 0,
+        isSealed: row.isSealed ?? 0,
+        remark: row.remark ?? '',
+      },
+    ]),
+  )
+}
+
+async function loadTitles(
+  database: Database,
+  resource: Resource,
+  tenantId: string | undefined,
+  keys: readonly string[],
+  language: Language,
+) {
+  const { title, titleEn } = resource
+  const table = anyTableOf(resource)
+  const rows = await database.current
+    .select({
+      key: column(table, resource.key),
+      [title]: column(table, title),
+      ...(titleEn && { [titleEn]: column(table, titleEn) }),
+    })
+    .from(table)
+    .where(
+      and(
+        inArray(column(table, resource.key), sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`),
+        eq(column(table, 'isDeleted'), 0),
+        resource.tenant && tenantId !== undefined ? eq(column(table, 'tenantId'), tenantId) : undefined,
+      ),
+    )
+  return rows.map((row): [string, string] => [String(row.key), titleIn(resource, row, language)])
+}
+
+/** Which of these rows the caller's data scopes let through. */
+async function seen(database: Database, ctx: Context, resource: Resource, keys: Iterable<string>) {
+  const table = anyTableOf(resource)
+  const key = column(table, resource.key)
+  const wanted = sql`(SELECT value FROM json_each(${JSON.stringify([...keys])}))`
+  const rows = await database.current
+    .select({ key })
+    .from(table)
+    .where(and(mine(ctx, resource, table), inArray(key, wanted)))
+  return new Set(rows.map((row) => String(row.key)))
 }
 
 const dictionaryKey = (tenantId: string, code: string, business: boolean) =>

@@ -1,12 +1,12 @@
 import { asc, desc, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Dimension } from '#shared/contract/aggregate.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
-import type { Connection, Database } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
 import type { TextIndex } from '../../db/text-index.ts'
 import type { Context } from '../../http/context.ts'
 import { resourceNamed } from '../registry.ts'
 import { column, sightOf, tenantOf } from '../scope.ts'
-import { type AnyTable, anyTableOf, tableNameOf } from '../table.ts'
+import { anyTableOf, tableNameOf } from '../table.ts'
 import { createAnswers } from './answers.ts'
 import {
   type Asked,
@@ -17,8 +17,9 @@ import {
   valuesOf,
   whereOf,
 } from './condition-sql.ts'
+import { count, countEach, placeOf, planIn, type Source } from './counting.ts'
 import type { Query } from './filter.ts'
-import { type Plan, planFor, planOf, questionKey } from './plans.ts'
+import { planOf, questionKey } from './plans.ts'
 import type { Selection, Wire } from './presenter.ts'
 import { createTotals } from './totals.ts'
 
@@ -44,17 +45,15 @@ export interface Reader {
   first(ctx: Context, query: Query, selection: Selection, most: number): Promise<Wire[]>
 }
 
-const counting = { total: sql<number>`count(*)` }
 const mostTallies = 500
 /** Above this many hits the default order finds a page sooner than the hits can be sorted. */
 const manyHits = 1000
 
 /** Reads a resource's table by queries that are prepared once per shape, with totals kept until a committed write. */
 export function createReader(database: Database, resource: Resource, index: TextIndex | undefined): Reader {
-  const table = anyTableOf(resource)
-  const totals = createTotals(resource, database, count)
+  const source = { database, resource, table: anyTableOf(resource), index }
+  const totals = createTotals(resource, database, (asked, isNew) => count(source, asked, isNew))
   const tallies = createAnswers<readonly Tally[]>(mostTallies)
-  const reading = { database, table: tableNameOf(resource) }
   const counted = countedBy(resource)
   database.onCommit((tables) => {
     if (!counted.some((table) => tables.has(table))) return
@@ -62,124 +61,20 @@ export function createReader(database: Database, resource: Resource, index: Text
     tallies.clear()
   })
 
-  const asking = (ctx: Context, { conditions, keyword }: Query): Asked => {
-    const tenant = tenantOf(ctx, resource)
-    const all: Asked['conditions'] = [
-      ...(tenant === undefined ? [] : [{ column: 'tenantId', operator: 'equal', value: tenant } as const]),
-      { column: 'isDeleted', operator: 'equal', value: 0 },
-      ...conditions,
-      ...(keyword === undefined
-        ? []
-        : [
-            {
-              column: keywordColumn,
-              operator: 'contains',
-              value: keyword.term,
-              among: keyword.fields,
-            } as const,
-          ]),
-    ]
-    return { conditions: all, rule: sightOf(ctx, resource)?.rule }
-  }
-
-  const plan = (shape: string, make: (connection: Connection) => Plan) =>
-    planFor(database.current, `${resource.name} ${shape}`, make)
-
-  async function count(asked: Asked, isNew = false): Promise<number> {
-    const flavour = isNew ? 'new' : usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
-    const shape = `count ${flavour} ${shapeOf(asked, index)}`
-    const prepared = plan(shape, (connection) => {
-      const where = whereOf(resource, table, index, asked, flavour)
-      return planOf(connection, {
-        ...reading,
-        selection: counting,
-        query: connection.select(counting).from(table).where(where),
-        columns: undefined,
-      })
-    })
-    const [row] = await prepared.execute(valuesOf(resource, asked, index, flavour))
-    return Number(row?.total ?? 0)
-  }
-
-  function flavourOf(asked: Asked, total: number | undefined): Flavour {
-    const isFew = total === undefined || total <= manyHits
-    if (usesIndex(index, asked)) return isFew ? 'hits' : 'scan'
-    return asked.rule && total !== undefined && isFew ? 'few' : 'scan'
-  }
-
   async function total(ctx: Context, query: Query): Promise<number> {
-    const asked = asking(ctx, query)
-    if (database.current !== database.reader || asked.conditions.some((one) => one.sql)) return count(asked)
+    const asked = askedOf(ctx, resource, query)
+    if (database.current !== database.reader || asked.conditions.some((one) => one.sql))
+      return count(source, asked)
     // With the rule and its values: nobody is told a total of what others see.
     return totals.get(questionKey(asked), asked)
   }
 
-  async function countEach(asked: Asked, grouping: Grouping): Promise<readonly Tally[]> {
-    const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
-    const { by, sum, most } = grouping
-    const prepared = plan(
-      `tally ${JSON.stringify(grouping)} ${flavour} ${shapeOf(asked, index)}`,
-      (connection) => {
-        const keys = by.map((dimension) => keyOf(table, dimension))
-        const added = sum === undefined ? undefined : column(table, sum)
-        const selection = {
-          ...Object.fromEntries(by.map(({ field }, n) => [field, sql`${keys[n]}`])),
-          count: sql<number>`count(*)`,
-          ...(added && { sum: sql`sum(${added})`, filled: sql`count(${added})` }),
-        }
-        const groups = connection
-          .select(selection)
-          .from(table)
-          .where(whereOf(resource, table, index, asked, flavour))
-          .groupBy(...keys)
-        const query = most === undefined ? groups : groups.orderBy(...keys).limit(most)
-        return planOf(connection, { ...reading, selection, query, columns: undefined })
-      },
-    )
-    return (await prepared.execute(valuesOf(resource, asked, index, flavour))) as Tally[]
-  }
-
   async function tally(ctx: Context, query: Query, grouping: Grouping): Promise<readonly Tally[]> {
-    const asked = asking(ctx, query)
+    const asked = askedOf(ctx, resource, query)
     if (database.current !== database.reader || asked.conditions.some((one) => one.sql))
-      return countEach(asked, grouping)
+      return countEach(source, asked, grouping)
     const key = questionKey([grouping, asked])
-    return tallies.get(key, () => countEach(asked, grouping))
-  }
-
-  async function rows(ctx: Context, query: Query, selection: Selection, range: Range): Promise<Wire[]> {
-    const asked = asking(ctx, query)
-    const flavour = flavourOf(asked, range.total)
-    // A plus keeps SQLite from walking the default order until it has found enough of a few rows.
-    const ordered = (name: string) => (flavour === 'few' ? sql`+${column(table, name)}` : column(table, name))
-    const placed = (name: string, direction: 'asc' | 'desc') => {
-      const order = (direction === 'asc' ? asc : desc)(ordered(name))
-      if (!resource.emptyLast.includes(name)) return order
-      return direction === 'asc' ? sql`${order} nulls last` : sql`${order} nulls first`
-    }
-    const { limit, offset, reversed } = range
-    const shape = `${selectionName(selection)} ${flavour} ${reversed} ${limit} ${query.sort} ${shapeOf(asked, index)}`
-    const prepared = plan(shape, (connection) =>
-      planOf(connection, {
-        ...reading,
-        selection,
-        query: connection
-          .select(selection)
-          .from(table)
-          .where(whereOf(resource, table, index, asked, flavour))
-          .orderBy(
-            ...query.sort.map(([name, direction]) =>
-              placed(name, (direction === 'asc') === reversed ? 'desc' : 'asc'),
-            ),
-          )
-          // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.
-          .limit(sql.raw(String(limit)) as unknown as Placeholder)
-          .offset(sql.placeholder('offset')),
-        columns: asked.rule ? undefined : asked.conditions.length,
-      }),
-    )
-    const values = valuesOf(resource, asked, index, flavour)
-    return prepared.execute({ ...values, offset }, offset)
+    return tallies.get(key, () => countEach(source, asked, grouping))
   }
 
   return {
@@ -195,31 +90,84 @@ export function createReader(database: Database, resource: Resource, index: Text
       // A last page that is not full is read in full, as each limit is a plan of its own.
       const from = reversed ? Math.max(0, rest) : offset
       const range = { reversed, limit: query.size, offset: from, total: count }
-      const found = await rows(ctx, query, selection, range)
+      const found = await rowsOf(source, ctx, query, { ...range, selection })
       return { rows: reversed ? found.slice(0, count - offset).reverse() : found, total: count }
     },
     first: (ctx, query, selection, most) =>
-      rows(ctx, query, selection, { reversed: false, limit: most, offset: 0, total: undefined }),
+      rowsOf(source, ctx, query, { selection, reversed: false, limit: most, offset: 0, total: undefined }),
   }
 }
 
+function askedOf(ctx: Context, resource: Resource, { conditions, keyword }: Query): Asked {
+  const tenant = tenantOf(ctx, resource)
+  const all: Asked['conditions'] = [
+    ...(tenant === undefined ? [] : [{ column: 'tenantId', operator: 'equal', value: tenant } as const]),
+    { column: 'isDeleted', operator: 'equal', value: 0 },
+    ...conditions,
+    ...(keyword === undefined
+      ? []
+      : [
+          {
+            column: keywordColumn,
+            operator: 'contains',
+            value: keyword.term,
+            among: keyword.fields,
+          } as const,
+        ]),
+  ]
+  return { conditions: all, rule: sightOf(ctx, resource)?.rule }
+}
+
+function flavourOf({ index }: Source, asked: Asked, total: number | undefined): Flavour {
+  const isFew = total === undefined || total <= manyHits
+  if (usesIndex(index, asked)) return isFew ? 'hits' : 'scan'
+  return asked.rule && total !== undefined && isFew ? 'few' : 'scan'
+}
+
+/** The rows of a question in its order, from one to another. */
+async function rowsOf(source: Source, ctx: Context, query: Query, range: Range): Promise<Wire[]> {
+  const { resource, table, index } = source
+  const { selection, limit, offset, reversed } = range
+  const asked = askedOf(ctx, resource, query)
+  const flavour = flavourOf(source, asked, range.total)
+  const shape = `${selectionName(selection)} ${flavour} ${reversed} ${limit} ${query.sort} ${shapeOf(asked, index)}`
+  const prepared = planIn(source, shape, (connection) =>
+    planOf(connection, {
+      ...placeOf(source),
+      selection,
+      query: connection
+        .select(selection)
+        .from(table)
+        .where(whereOf(resource, table, index, asked, flavour))
+        .orderBy(...orderOf(source, query, reversed, flavour === 'few'))
+        // Written out: SQLite plans a statement anew each time a bound limit is set, which costs more than a row.
+        .limit(sql.raw(String(limit)) as unknown as Placeholder)
+        .offset(sql.placeholder('offset')),
+      columns: asked.rule ? undefined : asked.conditions.length,
+    }),
+  )
+  return prepared.execute({ ...valuesOf(resource, asked, index, flavour), offset }, offset)
+}
+
+/** `isFew`: a plus keeps SQLite from walking the default order until it has found enough of a few rows. */
+function orderOf({ resource, table }: Source, { sort }: Query, reversed: boolean, isFew: boolean): SQL[] {
+  return sort.map(([name, direction]) => {
+    const isUp = (direction === 'asc') !== reversed
+    const value = isFew ? sql`+${column(table, name)}` : column(table, name)
+    const order = (isUp ? asc : desc)(value)
+    if (!resource.emptyLast.includes(name)) return order
+    return isUp ? sql`${order} nulls last` : sql`${order} nulls first`
+  })
+}
+
 interface Range {
+  selection: Selection
   reversed: boolean
   limit: number
   offset: number
   /** Undefined: nobody has counted. */
   total: number | undefined
 }
-
-/** A column, or the span of time that its text begins with; of a week the Monday. */
-function keyOf(table: AnyTable, { field, unit }: Dimension): SQL {
-  const value = column(table, field)
-  if (unit === undefined) return sql`${value}`
-  if (unit === 'week') return sql`date(${value}, '-6 days', 'weekday 1')`
-  return sql`substr(${value}, 1, ${sql.raw(String(lettersOf[unit]))})`
-}
-
-const lettersOf = { day: 10, month: 7, year: 4 } as const
 
 const selectionNames = new WeakMap<Selection, string>()
 let selectionCount = 0

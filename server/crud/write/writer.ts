@@ -60,6 +60,10 @@ export function createWriter(parts: WriterParts): Writer {
   const { verify, warn } = createRowChecks(parts)
   const rows = createRows(database, resource, table)
   const follow = createFollowing(parts.hooks, fields)
+  const marks = createMarks(parts, {
+    row: rows.row,
+    update: (ctx, key, patch) => writer.update(ctx, key, patch),
+  })
 
   async function add(connection: Connection, ctx: Context, input: Values): Promise<Wire> {
     await demandWay(names, ctx, resource, undefined, normalised(fields, input))
@@ -74,7 +78,7 @@ export function createWriter(parts: WriterParts): Writer {
     await rows.demandVisible(ctx, key)
     indexRow(connection, resource, key, candidate)
     await recordChange(connection, ctx, resource, { action: 'save', tenantId, key })
-    await takeOver(ctx, {}, candidate)
+    await marks.takeOver(ctx, {}, candidate)
     return { [resource.key]: key, ...(await follow(ctx, undefined, candidate)) }
   }
 
@@ -99,19 +103,8 @@ export function createWriter(parts: WriterParts): Writer {
     indexRow(connection, resource, key, candidate)
     const record = { action: 'update', tenantId, key, before, after: candidate } as const
     await recordChange(connection, ctx, resource, record)
-    await takeOver(ctx, before, candidate)
+    await marks.takeOver(ctx, before, candidate)
     return { [resource.key]: key, ...(await follow(ctx, before, { ...candidate, ...stamps }, taken)) }
-  }
-
-  /** Takes marks that only one row may have from the last one that had them. */
-  async function takeOver(ctx: Context, before: Values, row: Values) {
-    const changed = changedBetween(before, row)
-    for (const single of resource.single) {
-      if (row[single.field] !== 1 || !changed(single.field, ...(single.per ?? []))) continue
-      const reach = unnarrowed(homeOf(ctx, String(row.tenantId)))
-      for (const key of await othersMarked(database.current, reach, resource, single, row))
-        await writer.update(reach, key, { [single.field]: 0 })
-    }
   }
 
   const writer: Writer = {
@@ -123,17 +116,7 @@ export function createWriter(parts: WriterParts): Writer {
         if (version !== undefined && version !== before.version) throw await conflictWith(parts, ctx, before)
         return change(connection, ctx, key, { before, patch, taken })
       }),
-
-    async giveWay(ctx, keys) {
-      const reach = unnarrowed(ctx)
-      for (const key of keys)
-        for (const single of resource.single) {
-          const stored = await rows.row(reach, key)
-          if (stored[single.field] !== 1) continue
-          const others = await othersMarked(database.current, reach, resource, single, stored)
-          if (others.length) await writer.update(reach, key, { [single.field]: 0 })
-        }
-    },
+    giveWay: marks.giveWay,
   }
   return writer
 }
@@ -215,6 +198,33 @@ async function freeKey(connection: Connection, resource: Resource, key: string, 
   const label = fieldsOf(resource).find(([name]) => name === resource.key)?.[1].label
   if (taken.isDeleted === 0) throw fieldFault(ctx, resource.key, alreadyExists(label ?? resource.label))
   await connection.delete(table).where(eq(keyColumn, key))
+}
+
+/** The marks that only one row may have. */
+function createMarks({ database, resource }: WriterParts, { row, update }: Pick<Writer, 'row' | 'update'>) {
+  return {
+    /** Takes them from the last row that had them. */
+    async takeOver(ctx: Context, before: Values, stored: Values) {
+      const changed = changedBetween(before, stored)
+      for (const single of resource.single) {
+        if (stored[single.field] !== 1 || !changed(single.field, ...(single.per ?? []))) continue
+        const reach = unnarrowed(homeOf(ctx, String(stored.tenantId)))
+        for (const key of await othersMarked(database.current, reach, resource, single, stored))
+          await update(reach, key, { [single.field]: 0 })
+      }
+    },
+
+    async giveWay(ctx: Context, keys: readonly string[]) {
+      const reach = unnarrowed(ctx)
+      for (const key of keys)
+        for (const single of resource.single) {
+          const stored = await row(reach, key)
+          if (stored[single.field] !== 1) continue
+          const others = await othersMarked(database.current, reach, resource, single, stored)
+          if (others.length) await update(reach, key, { [single.field]: 0 })
+        }
+    },
+  }
 }
 
 /** The row's own tenant, even for one who sees all of them: what it points to must live there too. */

@@ -1,0 +1,64 @@
+import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import type { Context } from '../../http/context.ts'
+import type { Params } from '../../http/route.ts'
+import { isShown, sightOf } from '../scope.ts'
+import type { AnyHooks } from '../write/hooks.ts'
+import { askedColumnsOf, type Columns, type Condition, type Query, queryOf } from './filter.ts'
+import { seesRows } from './pickers.ts'
+import type { Selection } from './presenter.ts'
+
+/** What the parameters of a call ask for, as far as the caller may ask by them. */
+export interface Asking {
+  rows(ctx: Context, params: Params): Query
+  /** Of a tree: who only chooses from it asks by no more than a choice shows. */
+  nodes(ctx: Context, params: Params): Query
+  /** By what a choice shows: everybody may choose from the names, so nobody finds out more by asking. */
+  choices(ctx: Context, params: Params): Query
+  /** The one row for which a condition holds. */
+  one(ctx: Context, condition: Condition): Query
+  /** With what the module's `where` adds. */
+  narrowed(ctx: Context, query: Query): Query
+}
+
+/** `chosen` is what a choice shows. */
+export function createAsking(resource: Resource, hooks: AnyHooks, chosen: Selection): Asking {
+  const columns = askedColumnsOf(resource)
+  const masked = fieldsOf(resource).filter(([, { unmask }]) => unmask)
+  const unmasked = only(columns, (name) => masked.every(([field]) => field !== name))
+  const ofChoice = only(columns, (name) => name in chosen)
+  const keeps = new Set([resource.key, resource.tree?.parent, 'tenantId'])
+
+  /** A field that a data scope hides cannot be asked by, either. */
+  function inSight(ctx: Context, all: Columns): Columns {
+    const sight = sightOf(ctx, resource)
+    return sight?.fields ? only(all, (name) => isShown(sight, name) || keeps.has(name)) : all
+  }
+
+  /** A number that is shown in part cannot be filtered or sorted by: it could be guessed digit by digit. */
+  const rows = (ctx: Context, params: Params): Query => {
+    const known = masked.every(([, { unmask }]) => ctx.can(unmask ?? '')) ? columns : unmasked
+    return queryOf(resource, inSight(ctx, known), params)
+  }
+  const choices = (ctx: Context, params: Params): Query => queryOf(resource, inSight(ctx, ofChoice), params)
+
+  return {
+    rows,
+    choices,
+    nodes: (ctx, params) => (seesRows(ctx, resource) ? rows : choices)(ctx, params),
+    one: (ctx, condition) => ({
+      conditions: [condition, ...(hooks.where?.(ctx) ?? [])],
+      keyword: undefined,
+      sort: [[resource.key, 'asc']],
+      current: 1,
+      size: 1,
+    }),
+    narrowed: (ctx, query) =>
+      hooks.where ? { ...query, conditions: [...query.conditions, ...hooks.where(ctx)] } : query,
+  }
+}
+
+const only = ({ filterable, keywords, named }: Columns, keeps: (name: string) => boolean): Columns => ({
+  named,
+  filterable: new Map([...filterable].filter(([name]) => keeps(name))),
+  keywords: keywords.filter(keeps),
+})

@@ -1,0 +1,85 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Dimension } from '#shared/contract/aggregate.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import type { Connection, Database } from '../../db/database.ts'
+import type { TextIndex } from '../../db/text-index.ts'
+import { column } from '../scope.ts'
+import { type AnyTable, tableNameOf } from '../table.ts'
+import { type Asked, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
+import { type Plan, planFor, planOf } from './plans.ts'
+import type { Grouping, Tally } from './reader.ts'
+
+/** What questions about a resource's rows are put to. */
+export interface Source {
+  database: Database
+  resource: Resource
+  table: AnyTable
+  index: TextIndex | undefined
+}
+
+export const placeOf = ({ database, resource }: Source) => ({ database, table: tableNameOf(resource) })
+
+/** The plan of a shape, made where there is none yet. */
+export const planIn = (
+  { database, resource }: Source,
+  shape: string,
+  make: (connection: Connection) => Plan,
+) => planFor(database.current, `${resource.name} ${shape}`, make)
+
+const counting = { total: sql<number>`count(*)` }
+
+/** How many rows there are; `isNew`: the question names a few new ones. */
+export async function count(source: Source, asked: Asked, isNew = false): Promise<number> {
+  const { resource, table, index } = source
+  const flavour = isNew ? 'new' : usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
+  const shape = `count ${flavour} ${shapeOf(asked, index)}`
+  const prepared = planIn(source, shape, (connection) => {
+    const where = whereOf(resource, table, index, asked, flavour)
+    return planOf(connection, {
+      ...placeOf(source),
+      selection: counting,
+      query: connection.select(counting).from(table).where(where),
+      columns: undefined,
+    })
+  })
+  const [row] = await prepared.execute(valuesOf(resource, asked, index, flavour))
+  return Number(row?.total ?? 0)
+}
+
+/** How many of them have each combination of values. */
+export async function countEach(source: Source, asked: Asked, grouping: Grouping): Promise<readonly Tally[]> {
+  const { resource, table, index } = source
+  const flavour = usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
+  const { by, sum, most } = grouping
+  const prepared = planIn(
+    source,
+    `tally ${JSON.stringify(grouping)} ${flavour} ${shapeOf(asked, index)}`,
+    (connection) => {
+      const keys = by.map((dimension) => keyOf(table, dimension))
+      const added = sum === undefined ? undefined : column(table, sum)
+      const selection = {
+        ...Object.fromEntries(by.map(({ field }, n) => [field, sql`${keys[n]}`])),
+        count: sql<number>`count(*)`,
+        ...(added && { sum: sql`sum(${added})`, filled: sql`count(${added})` }),
+      }
+      const groups = connection
+        .select(selection)
+        .from(table)
+        .where(whereOf(resource, table, index, asked, flavour))
+        .groupBy(...keys)
+      const query = most === undefined ? groups : groups.orderBy(...keys).limit(most)
+      return planOf(connection, { ...placeOf(source), selection, query, columns: undefined })
+    },
+  )
+  return (await prepared.execute(valuesOf(resource, asked, index, flavour))) as Tally[]
+}
+
+/** A column, or the span of time that its text begins with; of a week the Monday. */
+function keyOf(table: AnyTable, { field, unit }: Dimension): SQL {
+  const value = column(table, field)
+  if (unit === undefined) return sql`${value}`
+  if (unit === 'week') return sql`date(${value}, '-6 days', 'weekday 1')`
+  return sql`substr(${value}, 1, ${sql.raw(String(lettersOf[unit]))})`
+}
+
+const lettersOf = { day: 10, month: 7, year: 4 } as const
