@@ -4,7 +4,7 @@ import enUS from 'antd/es/locale/en_US.js'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn.js'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { RequestError } from '../api/request.ts'
 import { onLanguageChange } from '../i18n/index.ts'
@@ -14,6 +14,7 @@ import { type Leave, LeaveContext } from '../state/session/leave.ts'
 import { useSessionOver } from '../state/session/session-over.ts'
 import { useTabs } from '../state/tabs.ts'
 import { useTheme } from '../theme/use-theme.ts'
+import { lazyNamed } from '../ui/lazy-named.ts'
 import { knownPages } from './known-pages.ts'
 import { Routing } from './Routing.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
@@ -21,9 +22,7 @@ import './application.css'
 import './forced-colors.css'
 import './print.css'
 
-const SignInAgain = lazy(() =>
-  import('./SignInAgain.tsx').then((module) => ({ default: module.SignInAgain })),
-)
+const SignInAgain = lazyNamed(() => import('./SignInAgain.tsx'), 'SignInAgain')
 
 export function Application({ onLeave }: { onLeave: Leave }) {
   const [queries] = useState(begin)

@@ -6,6 +6,7 @@ import { bringTexts } from '../i18n/whole.ts'
 import { LoginPage } from '../pages/login/LoginPage.tsx'
 import { watchErrors } from '../state/error-log.ts'
 import { isSamePerson, signOutHere, useSession } from '../state/session/session.ts'
+import { lazyNamed } from '../ui/lazy-named.ts'
 import { ProgressBar } from '../ui/page/ProgressBar.tsx'
 import { Splash } from '../ui/page/Splash.tsx'
 import { guard, loginAddress, type Passage, redirectTarget } from './guard.ts'
@@ -13,9 +14,7 @@ import { StartBoundary } from './StartBoundary.tsx'
 
 /** With the texts of the language on screen. */
 const loadApplication = () => Promise.all([import('./Application.tsx'), bringTexts(currentLanguage())])
-const ProviderReturn = lazy(() =>
-  import('../pages/login/ProviderReturn.tsx').then((module) => ({ default: module.ProviderReturn })),
-)
+const ProviderReturn = lazyNamed(() => import('../pages/login/ProviderReturn.tsx'), 'ProviderReturn')
 const Application = lazy(async () => {
   const [module] = await loadApplication()
   return { default: module.Application }

@@ -1,4 +1,4 @@
-import { Activity, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Activity, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { importLater } from '../api/progress.ts'
 import { Frame } from '../layout/Frame.tsx'
@@ -7,27 +7,20 @@ import { site } from '../site.ts'
 import { followLock, useLock } from '../state/session/lock.ts'
 import { isGuest, useSession } from '../state/session/session.ts'
 import { watchUnsaved } from '../state/unsaved.ts'
+import { lazyNamed } from '../ui/lazy-named.ts'
 import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
 import { PageSkeleton } from '../ui/page/PageSkeleton.tsx'
 import { FollowPerson } from './FollowPerson.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 
 // What happens elsewhere is worth nothing before there is something on screen.
-const LiveUpdates = lazy(() =>
-  importLater(() => import('./LiveUpdates.tsx'), 2000).then((module) => ({ default: module.LiveUpdates })),
-)
+const LiveUpdates = lazyNamed(() => importLater(() => import('./LiveUpdates.tsx'), 2000), 'LiveUpdates')
 
-const LockPage = lazy(() =>
-  import('../pages/lock/LockPage.tsx').then((module) => ({ default: module.LockPage })),
-)
+const LockPage = lazyNamed(() => import('../pages/lock/LockPage.tsx'), 'LockPage')
 
-const PasswordGate = lazy(() =>
-  import('../pages/info/PasswordGate.tsx').then((module) => ({ default: module.PasswordGate })),
-)
+const PasswordGate = lazyNamed(() => import('../pages/info/PasswordGate.tsx'), 'PasswordGate')
 
-const RegisterGate = lazy(() =>
-  import('../pages/login/RegisterGate.tsx').then((module) => ({ default: module.RegisterGate })),
-)
+const RegisterGate = lazyNamed(() => import('../pages/login/RegisterGate.tsx'), 'RegisterGate')
 
 /** The frame with its pages; behind the lock they stay as they were, out of sight. */
 export function Routing() {

@@ -1,10 +1,11 @@
 import { FullscreenExitOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { type FocusEvent, lazy, type ReactNode, useEffect } from 'react'
+import { type FocusEvent, type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { useFrame } from '../state/frame.ts'
 import { ConnectionBanner } from '../ui/ConnectionBanner.tsx'
+import { lazyNamed } from '../ui/lazy-named.ts'
 import { LaterLocation } from '../ui/own-location.tsx'
 import { ChunkBoundary } from '../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../ui/use-screen-class.ts'
@@ -17,7 +18,7 @@ import { useHeadingFocus } from './use-heading-focus.ts'
 import './frame.css'
 import './touch.css'
 
-const PhoneBar = lazy(() => import('./PhoneBar.tsx').then((module) => ({ default: module.PhoneBar })))
+const PhoneBar = lazyNamed(() => import('./PhoneBar.tsx'), 'PhoneBar')
 
 /** Sidebar, header and tabs around the page; a phone has a bar below it. Pages are the only part that scrolls. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,208 +1,95 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazyNamed } from '../ui/lazy-named.ts'
 
-const apiKeys = lazy(() =>
-  import('./system/ApiKeyPage.tsx').then(({ ApiKeyPage }) => ({ default: ApiKeyPage })),
-)
+const apiKeys = lazyNamed(() => import('./system/ApiKeyPage.tsx'), 'ApiKeyPage')
 
 /** Pages written by hand, by path. Every other page is a resource's. */
 export const pages: Record<string, LazyExoticComponent<ComponentType>> = {
-  '/wel/index': lazy(() => import('./home/HomePage.tsx').then(({ HomePage }) => ({ default: HomePage }))),
-  '/wel/dashboard': lazy(() =>
-    import('./console/ConsolePage.tsx').then(({ ConsolePage }) => ({ default: ConsolePage })),
+  '/wel/index': lazyNamed(() => import('./home/HomePage.tsx'), 'HomePage'),
+  '/wel/dashboard': lazyNamed(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
+  '/info/access': lazyNamed(() => import('./access/AccessPage.tsx'), 'AccessPage'),
+  '/info/index': lazyNamed(() => import('./info/InfoPage.tsx'), 'InfoPage'),
+  '/desk/notice': lazyNamed(() => import('./desk/NoticePage.tsx'), 'NoticePage'),
+  '/business/company': lazyNamed(() => import('./company/CompanyPage.tsx'), 'CompanyPage'),
+  '/business/companyType': lazyNamed(() => import('./company/CompanyTypePage.tsx'), 'CompanyTypePage'),
+  '/business/companyHonor': lazyNamed(() => import('./company/HonorPage.tsx'), 'HonorPage'),
+  '/land/soil': lazyNamed(() => import('./land/SoilPage.tsx'), 'SoilPage'),
+  '/land/soilLog': lazyNamed(() => import('./land/SoilLogPage.tsx'), 'SoilLogPage'),
+  '/land/season': lazyNamed(() => import('./land/season/SeasonPage.tsx'), 'SeasonPage'),
+  '/land/seasonTemplate': lazyNamed(
+    () => import('./land/season/SeasonTemplatePage.tsx'),
+    'SeasonTemplatePage',
   ),
-  '/info/access': lazy(() =>
-    import('./access/AccessPage.tsx').then(({ AccessPage }) => ({ default: AccessPage })),
-  ),
-  '/info/index': lazy(() => import('./info/InfoPage.tsx').then(({ InfoPage }) => ({ default: InfoPage }))),
-  '/desk/notice': lazy(() =>
-    import('./desk/NoticePage.tsx').then(({ NoticePage }) => ({ default: NoticePage })),
-  ),
-  '/business/company': lazy(() =>
-    import('./company/CompanyPage.tsx').then(({ CompanyPage }) => ({ default: CompanyPage })),
-  ),
-  '/business/companyType': lazy(() =>
-    import('./company/CompanyTypePage.tsx').then(({ CompanyTypePage }) => ({ default: CompanyTypePage })),
-  ),
-  '/business/companyHonor': lazy(() =>
-    import('./company/HonorPage.tsx').then(({ HonorPage }) => ({ default: HonorPage })),
-  ),
-  '/land/soil': lazy(() => import('./land/SoilPage.tsx').then(({ SoilPage }) => ({ default: SoilPage }))),
-  '/land/soilLog': lazy(() =>
-    import('./land/SoilLogPage.tsx').then(({ SoilLogPage }) => ({ default: SoilLogPage })),
-  ),
-  '/land/season': lazy(() =>
-    import('./land/season/SeasonPage.tsx').then(({ SeasonPage }) => ({ default: SeasonPage })),
-  ),
-  '/land/seasonTemplate': lazy(() =>
-    import('./land/season/SeasonTemplatePage.tsx').then(({ SeasonTemplatePage }) => ({
-      default: SeasonTemplatePage,
-    })),
-  ),
-  '/land/station': lazy(() =>
-    import('./land/StationPage.tsx').then(({ StationPage }) => ({ default: StationPage })),
-  ),
-  '/land/component': lazy(() =>
-    import('./land/ComponentPage.tsx').then(({ ComponentPage }) => ({ default: ComponentPage })),
-  ),
-  '/people/staff': lazy(() =>
-    import('./people/StaffPage.tsx').then(({ StaffPage }) => ({ default: StaffPage })),
-  ),
-  '/people/userGrid': lazy(() =>
-    import('./people/UserGridPage.tsx').then(({ UserGridPage }) => ({ default: UserGridPage })),
-  ),
-  '/iot/device': lazy(() =>
-    import('./device/DevicePage.tsx').then(({ DevicePage }) => ({ default: DevicePage })),
-  ),
-  '/iot/deviceUser': lazy(() =>
-    import('./device/DeviceUserPage.tsx').then(({ DeviceUserPage }) => ({ default: DeviceUserPage })),
-  ),
-  '/iot/agreement': lazy(() =>
-    import('./device/AgreementPage.tsx').then(({ AgreementPage }) => ({ default: AgreementPage })),
-  ),
-  '/iot/video': lazy(() =>
-    import('./device/video/VideoWallPage.tsx').then(({ VideoWallPage }) => ({ default: VideoWallPage })),
-  ),
-  '/system/tenant': lazy(() =>
-    import('./system/TenantPage.tsx').then(({ TenantPage }) => ({ default: TenantPage })),
-  ),
+  '/land/station': lazyNamed(() => import('./land/StationPage.tsx'), 'StationPage'),
+  '/land/component': lazyNamed(() => import('./land/ComponentPage.tsx'), 'ComponentPage'),
+  '/people/staff': lazyNamed(() => import('./people/StaffPage.tsx'), 'StaffPage'),
+  '/people/userGrid': lazyNamed(() => import('./people/UserGridPage.tsx'), 'UserGridPage'),
+  '/iot/device': lazyNamed(() => import('./device/DevicePage.tsx'), 'DevicePage'),
+  '/iot/deviceUser': lazyNamed(() => import('./device/DeviceUserPage.tsx'), 'DeviceUserPage'),
+  '/iot/agreement': lazyNamed(() => import('./device/AgreementPage.tsx'), 'AgreementPage'),
+  '/iot/video': lazyNamed(() => import('./device/video/VideoWallPage.tsx'), 'VideoWallPage'),
+  '/system/tenant': lazyNamed(() => import('./system/TenantPage.tsx'), 'TenantPage'),
   '/authority/apikey': apiKeys,
   '/authority/api_key': apiKeys,
-  '/event/list': lazy(() =>
-    import('./event/EventPage.tsx').then(({ EventPage }) => ({ default: EventPage })),
+  '/event/list': lazyNamed(() => import('./event/EventPage.tsx'), 'EventPage'),
+  '/flow/model': lazyNamed(() => import('./flow/ModelPage.tsx'), 'ModelPage'),
+  '/flow/deploy': lazyNamed(() => import('./flow/DeployPage.tsx'), 'DeployPage'),
+  '/flow/manager': lazyNamed(() => import('./flow/ManagerPage.tsx'), 'ManagerPage'),
+  '/flow/follow': lazyNamed(() => import('./flow/FollowPage.tsx'), 'FollowPage'),
+  '/work/start': lazyNamed(() => import('./work/StartPage.tsx'), 'StartPage'),
+  '/work/claim': lazyNamed(() => import('./work/ClaimPage.tsx'), 'ClaimPage'),
+  '/work/todo': lazyNamed(() => import('./work/task-pages.tsx'), 'TodoPage'),
+  '/work/send': lazyNamed(() => import('./work/task-pages.tsx'), 'SentPage'),
+  '/work/done': lazyNamed(() => import('./work/task-pages.tsx'), 'DonePage'),
+  '/work/leave': lazyNamed(() => import('./work/leave/LeaveCalendarPage.tsx'), 'LeaveCalendarPage'),
+  '/evaluate/rank': lazyNamed(() => import('./evaluate/RankPage.tsx'), 'RankPage'),
+  '/evaluate/record': lazyNamed(() => import('./evaluate/RecordPage.tsx'), 'RecordPage'),
+  '/event/stats': lazyNamed(() => import('./event/EventStatsPage.tsx'), 'EventStatsPage'),
+  '/desk/message': lazyNamed(() => import('./desk/MessagePage.tsx'), 'MessagePage'),
+  '/base/region': lazyNamed(() => import('./system/region/RegionPage.tsx'), 'RegionPage'),
+  '/system/dict': lazyNamed(() => import('./system/dictionary/dictionary-pages.tsx'), 'SystemDictionaryPage'),
+  '/dict-horizontal/index': lazyNamed(
+    () => import('./system/dictionary/dictionary-pages.tsx'),
+    'HorizontalDictionaryPage',
   ),
-  '/flow/model': lazy(() => import('./flow/ModelPage.tsx').then(({ ModelPage }) => ({ default: ModelPage }))),
-  '/flow/deploy': lazy(() =>
-    import('./flow/DeployPage.tsx').then(({ DeployPage }) => ({ default: DeployPage })),
+  '/dict-vertical/index': lazyNamed(
+    () => import('./system/dictionary/dictionary-pages.tsx'),
+    'VerticalDictionaryPage',
   ),
-  '/flow/manager': lazy(() =>
-    import('./flow/ManagerPage.tsx').then(({ ManagerPage }) => ({ default: ManagerPage })),
+  '/system/dictbiz': lazyNamed(
+    () => import('./system/dictionary/dictionary-pages.tsx'),
+    'BusinessDictionaryPage',
   ),
-  '/flow/follow': lazy(() =>
-    import('./flow/FollowPage.tsx').then(({ FollowPage }) => ({ default: FollowPage })),
-  ),
-  '/work/start': lazy(() => import('./work/StartPage.tsx').then(({ StartPage }) => ({ default: StartPage }))),
-  '/work/claim': lazy(() => import('./work/ClaimPage.tsx').then(({ ClaimPage }) => ({ default: ClaimPage }))),
-  '/work/todo': lazy(() => import('./work/task-pages.tsx').then(({ TodoPage }) => ({ default: TodoPage }))),
-  '/work/send': lazy(() => import('./work/task-pages.tsx').then(({ SentPage }) => ({ default: SentPage }))),
-  '/work/done': lazy(() => import('./work/task-pages.tsx').then(({ DonePage }) => ({ default: DonePage }))),
-  '/work/leave': lazy(() =>
-    import('./work/leave/LeaveCalendarPage.tsx').then(({ LeaveCalendarPage }) => ({
-      default: LeaveCalendarPage,
-    })),
-  ),
-  '/evaluate/rank': lazy(() =>
-    import('./evaluate/RankPage.tsx').then(({ RankPage }) => ({ default: RankPage })),
-  ),
-  '/evaluate/record': lazy(() =>
-    import('./evaluate/RecordPage.tsx').then(({ RecordPage }) => ({ default: RecordPage })),
-  ),
-  '/event/stats': lazy(() =>
-    import('./event/EventStatsPage.tsx').then(({ EventStatsPage }) => ({ default: EventStatsPage })),
-  ),
-  '/desk/message': lazy(() =>
-    import('./desk/MessagePage.tsx').then(({ MessagePage }) => ({ default: MessagePage })),
-  ),
-  '/base/region': lazy(() =>
-    import('./system/region/RegionPage.tsx').then(({ RegionPage }) => ({ default: RegionPage })),
-  ),
-  '/system/dict': lazy(async () => {
-    const { SystemDictionaryPage } = await import('./system/dictionary/dictionary-pages.tsx')
-    return { default: SystemDictionaryPage }
-  }),
-  '/dict-horizontal/index': lazy(async () => {
-    const { HorizontalDictionaryPage } = await import('./system/dictionary/dictionary-pages.tsx')
-    return { default: HorizontalDictionaryPage }
-  }),
-  '/dict-vertical/index': lazy(async () => {
-    const { VerticalDictionaryPage } = await import('./system/dictionary/dictionary-pages.tsx')
-    return { default: VerticalDictionaryPage }
-  }),
-  '/system/dictbiz': lazy(async () => {
-    const { BusinessDictionaryPage } = await import('./system/dictionary/dictionary-pages.tsx')
-    return { default: BusinessDictionaryPage }
-  }),
-  '/system/user': lazy(() =>
-    import('./system/user/UserPage.tsx').then(({ UserPage }) => ({ default: UserPage })),
-  ),
-  '/system/appUser': lazy(() =>
-    import('./system/user/AppUserPage.tsx').then(({ AppUserPage }) => ({ default: AppUserPage })),
-  ),
-  '/system/menu': lazy(() => import('./system/MenuPage.tsx').then(({ MenuPage }) => ({ default: MenuPage }))),
-  '/system/topmenu': lazy(() =>
-    import('./system/TopMenuPage.tsx').then(({ TopMenuPage }) => ({ default: TopMenuPage })),
-  ),
-  '/authority/role': lazy(() =>
-    import('./authority/RolePage.tsx').then(({ RolePage }) => ({ default: RolePage })),
-  ),
-  '/report/reportlist': lazy(() =>
-    import('./report/ReportListPage.tsx').then(({ ReportListPage }) => ({ default: ReportListPage })),
-  ),
-  '/resource/oss': lazy(() =>
-    import('./resource/StoragePage.tsx').then(({ StoragePage }) => ({ default: StoragePage })),
-  ),
-  '/resource/sms': lazy(() =>
-    import('./resource/TextMessagePage.tsx').then(({ TextMessagePage }) => ({ default: TextMessagePage })),
-  ),
-  '/resource/attach': lazy(() =>
-    import('./resource/AttachPage.tsx').then(({ AttachPage }) => ({ default: AttachPage })),
-  ),
-  '/geo/border': lazy(() =>
-    import('./geo/granted-pages.tsx').then(({ BorderPage }) => ({ default: BorderPage })),
-  ),
-  '/geo/polygon': lazy(() =>
-    import('./geo/granted-pages.tsx').then(({ PolygonPage }) => ({ default: PolygonPage })),
-  ),
-  '/geo/model': lazy(() =>
-    import('./geo/granted-pages.tsx').then(({ ModelPage }) => ({ default: ModelPage })),
-  ),
-  '/geo/grid': lazy(() => import('./geo/GridPage.tsx').then(({ GridPage }) => ({ default: GridPage }))),
-  '/geo/temporaryGrid': lazy(() =>
-    import('./geo/TemporaryGridPage.tsx').then(({ TemporaryGridPage }) => ({ default: TemporaryGridPage })),
-  ),
-  '/geo/mapLayer': lazy(() =>
-    import('./geo/MapLayerPage.tsx').then(({ MapLayerPage }) => ({ default: MapLayerPage })),
-  ),
-  '/test/index': lazy(() =>
-    import('./test/GalleryPage.tsx').then(({ GalleryPage }) => ({ default: GalleryPage })),
-  ),
-  '/monitor/server': lazy(() =>
-    import('./monitor/ServerPage.tsx').then(({ ServerPage }) => ({ default: ServerPage })),
-  ),
-  '/monitor/session': lazy(() =>
-    import('./system/SessionPage.tsx').then(({ SessionPage }) => ({ default: SessionPage })),
-  ),
-  '/monitor/auth_lock': lazy(() =>
-    import('./system/AccountLockPage.tsx').then(({ AccountLockPage }) => ({ default: AccountLockPage })),
-  ),
-  '/resource/export': lazy(() =>
-    import('./resource/ExportPage.tsx').then(({ ExportPage }) => ({ default: ExportPage })),
-  ),
-  '/resource/recycle': lazy(() =>
-    import('./resource/RecyclePage.tsx').then(({ RecyclePage }) => ({ default: RecyclePage })),
-  ),
-  '/show/pageTemplate': lazy(() =>
-    import('./show/template/PageTemplatePage.tsx').then(({ PageTemplatePage }) => ({
-      default: PageTemplatePage,
-    })),
-  ),
-  '/show/vrAccount': lazy(() =>
-    import('./show/VrAccountPage.tsx').then(({ VrAccountPage }) => ({ default: VrAccountPage })),
-  ),
-  '/show/itemCode': lazy(() =>
-    import('./show/ItemCodePage.tsx').then(({ ItemCodePage }) => ({ default: ItemCodePage })),
-  ),
-  '/tool/model': lazy(() =>
-    import('./develop/ModelPage.tsx').then(({ ModelPage }) => ({ default: ModelPage })),
-  ),
-  '/tool/code': lazy(() => import('./develop/CodePage.tsx').then(({ CodePage }) => ({ default: CodePage }))),
-  '/tool/apidocs': lazy(() =>
-    import('./tool/ApiDocsPage.tsx').then(({ ApiDocsPage }) => ({ default: ApiDocsPage })),
-  ),
+  '/system/user': lazyNamed(() => import('./system/user/UserPage.tsx'), 'UserPage'),
+  '/system/appUser': lazyNamed(() => import('./system/user/AppUserPage.tsx'), 'AppUserPage'),
+  '/system/menu': lazyNamed(() => import('./system/MenuPage.tsx'), 'MenuPage'),
+  '/system/topmenu': lazyNamed(() => import('./system/TopMenuPage.tsx'), 'TopMenuPage'),
+  '/authority/role': lazyNamed(() => import('./authority/RolePage.tsx'), 'RolePage'),
+  '/report/reportlist': lazyNamed(() => import('./report/ReportListPage.tsx'), 'ReportListPage'),
+  '/resource/oss': lazyNamed(() => import('./resource/StoragePage.tsx'), 'StoragePage'),
+  '/resource/sms': lazyNamed(() => import('./resource/TextMessagePage.tsx'), 'TextMessagePage'),
+  '/resource/attach': lazyNamed(() => import('./resource/AttachPage.tsx'), 'AttachPage'),
+  '/geo/border': lazyNamed(() => import('./geo/granted-pages.tsx'), 'BorderPage'),
+  '/geo/polygon': lazyNamed(() => import('./geo/granted-pages.tsx'), 'PolygonPage'),
+  '/geo/model': lazyNamed(() => import('./geo/granted-pages.tsx'), 'ModelPage'),
+  '/geo/grid': lazyNamed(() => import('./geo/GridPage.tsx'), 'GridPage'),
+  '/geo/temporaryGrid': lazyNamed(() => import('./geo/TemporaryGridPage.tsx'), 'TemporaryGridPage'),
+  '/geo/mapLayer': lazyNamed(() => import('./geo/MapLayerPage.tsx'), 'MapLayerPage'),
+  '/test/index': lazyNamed(() => import('./test/GalleryPage.tsx'), 'GalleryPage'),
+  '/monitor/server': lazyNamed(() => import('./monitor/ServerPage.tsx'), 'ServerPage'),
+  '/monitor/session': lazyNamed(() => import('./system/SessionPage.tsx'), 'SessionPage'),
+  '/monitor/auth_lock': lazyNamed(() => import('./system/AccountLockPage.tsx'), 'AccountLockPage'),
+  '/resource/export': lazyNamed(() => import('./resource/ExportPage.tsx'), 'ExportPage'),
+  '/resource/recycle': lazyNamed(() => import('./resource/RecyclePage.tsx'), 'RecyclePage'),
+  '/show/pageTemplate': lazyNamed(() => import('./show/template/PageTemplatePage.tsx'), 'PageTemplatePage'),
+  '/show/vrAccount': lazyNamed(() => import('./show/VrAccountPage.tsx'), 'VrAccountPage'),
+  '/show/itemCode': lazyNamed(() => import('./show/ItemCodePage.tsx'), 'ItemCodePage'),
+  '/tool/model': lazyNamed(() => import('./develop/ModelPage.tsx'), 'ModelPage'),
+  '/tool/code': lazyNamed(() => import('./develop/CodePage.tsx'), 'CodePage'),
+  '/tool/apidocs': lazyNamed(() => import('./tool/ApiDocsPage.tsx'), 'ApiDocsPage'),
 }
 
-const processPage = lazy(() =>
-  import('./work/process/ProcessPage.tsx').then(({ ProcessPage }) => ({ default: ProcessPage })),
-)
+const processPage = lazyNamed(() => import('./work/process/ProcessPage.tsx'), 'ProcessPage')
 
 /** Pages of one process, task or instance each: the rest of the address says which. The calls know who may see it. */
 const processPath = /^\/work\/process\/[^/]+\/(form\/[^/]+|handle\/[^/]+\/[^/]+\/[^/]+|detail\/[^/]+\/[^/]+)$/

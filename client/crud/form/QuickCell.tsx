@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { keyOfRow, titleOfRow } from '../data/row.ts'
 import type { QuickEditing } from './quick-fields.ts'
@@ -10,7 +11,7 @@ import '../../ui/text-button.css'
 import './quick-cell.css'
 
 const load = () => import('./QuickEdit.tsx')
-const QuickEdit = lazy(() => load().then((module) => ({ default: module.QuickEdit })))
+const QuickEdit = lazyNamed(load, 'QuickEdit')
 
 interface Props {
   resource: Resource

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { keptFromEdit } from '../data/kept.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { Rights } from '../data/useResource.ts'
@@ -14,7 +15,7 @@ import { useViewed } from './useViewed.ts'
 import type { Neighbours } from './ViewDrawer.tsx'
 
 const loadDialog = () => import('./ResourceDialog.tsx')
-const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
+const ResourceDialog = lazyNamed(loadDialog, 'ResourceDialog')
 
 /** Has the dialog there before it is asked for: who comes to a list with pointer or keys is about to. */
 export const prepareDialog = () => void loadDialog().catch(() => {})

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { wallTime } from '#shared/schema/calendar.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { rightOfStep, type Step, stateOf, stepsFrom, type Who } from '#shared/schema/states.ts'
@@ -8,12 +8,13 @@ import { buttonOptions } from '../../api/menu.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useSession } from '../../state/session/session.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { keyOfRow } from '../data/row.ts'
 import type { RowAction } from '../record/RowActions.tsx'
 import { type StepAnswer, takeStep } from './take-step.ts'
 import { tellOutcome } from './tell-outcome.tsx'
 
-const StepDialog = lazy(() => import('./StepDialog.tsx').then((module) => ({ default: module.StepDialog })))
+const StepDialog = lazyNamed(() => import('./StepDialog.tsx'), 'StepDialog')
 
 interface Taking {
   name: string

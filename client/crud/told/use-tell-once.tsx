@@ -1,12 +1,13 @@
 import { App, Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ToldRow } from '#shared/contract/told.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { ToldColumn } from './told-file.ts'
 
-const ToldOnce = lazy(() => import('./ToldOnce.tsx').then((module) => ({ default: module.ToldOnce })))
+const ToldOnce = lazyNamed(() => import('./ToldOnce.tsx'), 'ToldOnce')
 
 interface Telling {
   title: string

@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { NumberRangeFilter, NumberRangeText } from '../plain/number-range.tsx'
 import { useAreaText } from '../plain/use-area-text.ts'
 
-const Control = lazy(() =>
-  import('../FormControls.tsx').then(({ AreaControl }) => ({ default: AreaControl })),
-)
+const Control = lazyNamed(() => import('../FormControls.tsx'), 'AreaControl')
 
 function AreaCell({ value }: CellProps) {
   const textOf = useAreaText()

@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { TextFilter } from './text.tsx'
 
-const Picker = lazy(() =>
-  import('../plain/ColorControl.tsx').then(({ ColorControl }) => ({ default: ColorControl })),
-)
+const Picker = lazyNamed(() => import('../plain/ColorControl.tsx'), 'ColorControl')
 
 function ColorCell({ value }: CellProps) {
   if (isEmpty(value)) return <Nothing />

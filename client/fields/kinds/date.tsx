@@ -1,15 +1,11 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { RangeText } from '../plain/RangeText.tsx'
 import { TextCell } from './text.tsx'
 
-const Picker = lazy(() =>
-  import('../time/DateControl.tsx').then(({ DateControl }) => ({ default: DateControl })),
-)
-const Range = lazy(() =>
-  import('../time/DateControl.tsx').then(({ RangeControl }) => ({ default: RangeControl })),
-)
+const Picker = lazyNamed(() => import('../time/DateControl.tsx'), 'DateControl')
+const Range = lazyNamed(() => import('../time/DateControl.tsx'), 'RangeControl')
 
 export const DateInput = (props: InputProps) => (
   <LazyControl>

@@ -1,15 +1,13 @@
 import { Select } from 'antd'
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { StateTag } from '../choice/StateTag.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazy(() =>
-  import('../FormControls.tsx').then(({ SwitchControl }) => ({ default: SwitchControl })),
-)
+const Control = lazyNamed(() => import('../FormControls.tsx'), 'SwitchControl')
 
 function FlagCell({ value }: CellProps) {
   const { t } = useTranslation()

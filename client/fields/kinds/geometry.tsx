@@ -1,18 +1,12 @@
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazy(() =>
-  import('../geometry/GeometryControl.tsx').then(({ GeometryControl }) => ({ default: GeometryControl })),
-)
-const Shape = lazy(() =>
-  import('../geometry/GeometryShape.tsx').then(({ GeometryCell }) => ({ default: GeometryCell })),
-)
-const Facts = lazy(() =>
-  import('../geometry/GeometryShape.tsx').then(({ GeometryFacts }) => ({ default: GeometryFacts })),
-)
+const Control = lazyNamed(() => import('../geometry/GeometryControl.tsx'), 'GeometryControl')
+const Shape = lazyNamed(() => import('../geometry/GeometryShape.tsx'), 'GeometryCell')
+const Facts = lazyNamed(() => import('../geometry/GeometryShape.tsx'), 'GeometryFacts')
 
 function GeometryCell({ value }: CellProps) {
   if (isEmpty(value)) return <Nothing />

@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { iconOf } from '../../icons.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { TextFilter } from './text.tsx'
 
-const Picker = lazy(() =>
-  import('../plain/IconControl.tsx').then(({ IconControl }) => ({ default: IconControl })),
-)
+const Picker = lazyNamed(() => import('../plain/IconControl.tsx'), 'IconControl')
 
 function IconCell({ value }: CellProps) {
   if (isEmpty(value)) return <Nothing />

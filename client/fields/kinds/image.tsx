@@ -1,18 +1,12 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { linksOf } from '../attachment/links.ts'
 import { Thumbnail } from '../attachment/Thumbnail.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazy(() =>
-  import('../attachment/AttachmentControl.tsx').then(({ AttachmentControl }) => ({
-    default: AttachmentControl,
-  })),
-)
-const Gallery = lazy(() =>
-  import('../attachment/Gallery.tsx').then(({ Gallery: part }) => ({ default: part })),
-)
+const Control = lazyNamed(() => import('../attachment/AttachmentControl.tsx'), 'AttachmentControl')
+const Gallery = lazyNamed(() => import('../attachment/Gallery.tsx'), 'Gallery')
 
 const shownInCell = 3
 

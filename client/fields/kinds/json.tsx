@@ -1,17 +1,13 @@
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazy(() =>
-  import('../plain/JsonControl.tsx').then(({ JsonControl }) => ({ default: JsonControl })),
-)
+const Control = lazyNamed(() => import('../plain/JsonControl.tsx'), 'JsonControl')
 
-const Rows = lazy(() =>
-  import('../parts/PartsControl.tsx').then(({ PartsControl }) => ({ default: PartsControl })),
-)
-const View = lazy(() => import('../parts/PartsView.tsx').then(({ PartsView }) => ({ default: PartsView })))
+const Rows = lazyNamed(() => import('../parts/PartsControl.tsx'), 'PartsControl')
+const View = lazyNamed(() => import('../parts/PartsView.tsx'), 'PartsView')
 
 function JsonCell({ meta, value }: CellProps) {
   if (meta.parts && !isEmpty(value))

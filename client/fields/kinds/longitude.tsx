@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
 
-const Control = lazy(() =>
-  import('../FormControls.tsx').then(({ DegreeControl }) => ({ default: DegreeControl })),
-)
+const Control = lazyNamed(() => import('../FormControls.tsx'), 'DegreeControl')
 
 /** Both halves of the point. */
 function PointCell({ row }: CellProps) {

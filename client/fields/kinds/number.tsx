@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazy(() =>
-  import('../FormControls.tsx').then(({ NumberControl }) => ({ default: NumberControl })),
-)
+const Control = lazyNamed(() => import('../FormControls.tsx'), 'NumberControl')
 
 function NumberCell({ value, meta }: CellProps) {
   const language = useLanguage()

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ReferenceSelect } from '../choice/ReferenceSelect.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
@@ -11,9 +11,7 @@ import { targetOf } from '../target.ts'
 import { namesOf } from '../words.ts'
 import { reference } from './reference.tsx'
 
-const Tree = lazy(() =>
-  import('../choice/ReferenceTree.tsx').then(({ ReferenceTree }) => ({ default: ReferenceTree })),
-)
+const Tree = lazyNamed(() => import('../choice/ReferenceTree.tsx'), 'ReferenceTree')
 
 /** Nobody reads more names than these in a cell. */
 const mostNamed = 20

@@ -1,16 +1,12 @@
-import { lazy } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { upload } from '../../api/upload.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Editor = lazy(() =>
-  import('../rich-text/RichTextEditor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
-)
-const View = lazy(() =>
-  import('../rich-text/RichTextView.tsx').then(({ RichTextView }) => ({ default: RichTextView })),
-)
+const Editor = lazyNamed(() => import('../rich-text/RichTextEditor.tsx'), 'RichTextEditor')
+const View = lazyNamed(() => import('../rich-text/RichTextView.tsx'), 'RichTextView')
 
 function RichTextCell({ value }: CellProps) {
   if (isEmpty(value)) return <Nothing />

@@ -1,13 +1,11 @@
-import { lazy } from 'react'
 import { areaIn } from '#shared/area.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { useAreaUnit } from '../../state/area-unit.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { InputProps } from '../kind.ts'
 import { LazyControl } from '../LazyControl.tsx'
 
-const Control = lazy(() =>
-  import('../FormControls.tsx').then(({ NumberRangeControl }) => ({ default: NumberRangeControl })),
-)
+const Control = lazyNamed(() => import('../FormControls.tsx'), 'NumberRangeControl')
 
 /** The least and the most, joined by a comma; either may be missing. */
 export const NumberRangeFilter = (props: InputProps) => (

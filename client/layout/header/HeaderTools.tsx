@@ -8,11 +8,12 @@ import {
   SearchOutlined,
   SkinOutlined,
 } from '@ant-design/icons'
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, type ReactNode, useState } from 'react'
 import { importLater } from '../../api/progress.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useErrorLog } from '../../state/error-log.ts'
 import type { ShortcutId } from '../../state/shortcuts.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useFullScreen } from '../../ui/use-full-screen.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
@@ -23,11 +24,7 @@ import { NoticeBell } from './NoticeBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import '../palette/menu-search.css'
 
-const MenuSearch = lazy(() =>
-  importLater(() => import('../palette/MenuSearch.tsx'), 2000).then((module) => ({
-    default: module.MenuSearch,
-  })),
-)
+const MenuSearch = lazyNamed(() => importLater(() => import('../palette/MenuSearch.tsx'), 2000), 'MenuSearch')
 
 type Panel = 'search' | 'theme' | 'lock' | 'log' | 'color' | 'keys'
 
@@ -38,12 +35,12 @@ interface PanelProps {
 
 // Each arrives when it is first asked for.
 const panels: Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>> = {
-  search: lazy(() => import('../palette/Palette.tsx').then(({ Palette }) => ({ default: Palette }))),
-  theme: lazy(() => import('./ThemeDrawer.tsx').then(({ ThemeDrawer }) => ({ default: ThemeDrawer }))),
-  lock: lazy(() => import('./LockDialog.tsx').then(({ LockDialog }) => ({ default: LockDialog }))),
-  log: lazy(() => import('./ErrorLogDialog.tsx').then(({ ErrorLogDialog }) => ({ default: ErrorLogDialog }))),
-  keys: lazy(() => import('../palette/KeysDialog.tsx').then(({ KeysDialog }) => ({ default: KeysDialog }))),
-  color: lazy(() => import('./ColorDialog.tsx').then(({ ColorDialog }) => ({ default: ColorDialog }))),
+  search: lazyNamed(() => import('../palette/Palette.tsx'), 'Palette'),
+  theme: lazyNamed(() => import('./ThemeDrawer.tsx'), 'ThemeDrawer'),
+  lock: lazyNamed(() => import('./LockDialog.tsx'), 'LockDialog'),
+  log: lazyNamed(() => import('./ErrorLogDialog.tsx'), 'ErrorLogDialog'),
+  keys: lazyNamed(() => import('../palette/KeysDialog.tsx'), 'KeysDialog'),
+  color: lazyNamed(() => import('./ColorDialog.tsx'), 'ColorDialog'),
 }
 
 /** The end of the header, in the order of the specification. On a phone the account's menu holds what is rare. */

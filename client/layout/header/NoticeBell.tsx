@@ -1,7 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Popover, Spin, Tooltip } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { unreadMessageOptions } from '../../api/message.ts'
 import { unreadOptions } from '../../api/notice.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,10 +9,11 @@ import { useFrame } from '../../state/frame.ts'
 import { pollInterval, useLink } from '../../state/push.ts'
 import { useCombo } from '../../state/use-combo.ts'
 import { useShortcut } from '../../state/use-shortcut.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 
-const BellPanel = lazy(() => import('./BellPanel.tsx').then((module) => ({ default: module.BellPanel })))
+const BellPanel = lazyNamed(() => import('./BellPanel.tsx'), 'BellPanel')
 
 /** Of what it holds; on the smallest screens it leaves room at both sides. */
 const width = 'min(350px, 100vw - 48px)'

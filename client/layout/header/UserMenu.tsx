@@ -8,18 +8,17 @@ import {
 } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { siteOptions } from '../../api/site-options.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSession } from '../../state/session/session.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ownPicture } from '../../ui/own-picture.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-const SwitchDialog = lazy(() =>
-  import('./SwitchDialog.tsx').then((module) => ({ default: module.SwitchDialog })),
-)
+const SwitchDialog = lazyNamed(() => import('./SwitchDialog.tsx'), 'SwitchDialog')
 
 interface Props {
   nameShown: boolean

@@ -1,12 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Popover, Spin } from 'antd'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ChunkBoundary } from '../../ui/page/ChunkBoundary.tsx'
 
-const TabSearchPanel = lazy(() =>
-  import('./TabSearchPanel.tsx').then((module) => ({ default: module.TabSearchPanel })),
-)
+const TabSearchPanel = lazyNamed(() => import('./TabSearchPanel.tsx'), 'TabSearchPanel')
 
 /** Finds one of many open tabs by its name. */
 export function TabSearch() {

@@ -1,6 +1,6 @@
 import { QrcodeOutlined, VideoCameraAddOutlined, WifiOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { device } from '#shared/resources/device/device.ts'
 import { deviceUser } from '#shared/resources/device/device-user.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
@@ -18,9 +18,7 @@ import '../../i18n/more/camera.ts'
 import '../../i18n/more/live.ts'
 import '../../i18n/more/video.ts'
 
-const CameraImportDialog = lazy(() =>
-  import('./camera/CameraImportDialog.tsx').then((module) => ({ default: module.CameraImportDialog })),
-)
+const CameraImportDialog = lazyNamed(() => import('./camera/CameraImportDialog.tsx'), 'CameraImportDialog')
 
 const CodeDialog = lazyNamed(() => import('./CodeDialog.tsx'), 'CodeDialog')
 const DeviceBanner = lazyNamed(() => import('./live/DeviceBanner.tsx'), 'DeviceBanner')

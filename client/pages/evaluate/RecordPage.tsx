@@ -1,20 +1,17 @@
 import { AuditOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
 import { keptFromChange } from '../../crud/data/kept.ts'
 import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import '../../i18n/more/scoring.ts'
 
-const ScoringDrawer = lazy(() =>
-  import('./ScoringDrawer.tsx').then((module) => ({ default: module.ScoringDrawer })),
-)
+const ScoringDrawer = lazyNamed(() => import('./ScoringDrawer.tsx'), 'ScoringDrawer')
 
-const RoundDialog = lazy(() =>
-  import('./RoundDialog.tsx').then((module) => ({ default: module.RoundDialog })),
-)
+const RoundDialog = lazyNamed(() => import('./RoundDialog.tsx'), 'RoundDialog')
 
 /** Records of evaluations; each is scored on a sheet of its own. */
 export function RecordPage() {

@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ScoringSheet } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
 import { metaOf } from '#shared/schema/field.ts'
@@ -7,10 +7,11 @@ import { radarOption } from '../../charts/options.ts'
 import { useLook } from '../../charts/use-look.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { type Scores, type Standing, shareOf } from './scores.ts'
 import '../../i18n/more/scoring.ts'
 
-const Chart = lazy(() => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+const Chart = lazyNamed(() => import('../../charts/Chart.tsx'), 'Chart')
 
 /** A figure has no shape with fewer corners. */
 const leastCorners = 3

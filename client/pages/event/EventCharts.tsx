@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { EventStats, NamedCount } from '#shared/contract/event/event-figures.ts'
 import { event } from '#shared/resources/event/event.ts'
@@ -10,9 +10,10 @@ import { useLook } from '../../charts/use-look.ts'
 import { toneOf } from '../../fields/choice/state-tones.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import '../../i18n/more/event.ts'
 
-const Chart = lazy(() => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+const Chart = lazyNamed(() => import('../../charts/Chart.tsx'), 'Chart')
 
 const list = '/event/list'
 const levelDictionary = metaOf(event.fields.eventLevel)

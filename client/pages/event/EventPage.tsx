@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isOpen } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { Deadline } from '../../fields/time/Deadline.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 import './event.css'
 import '../../i18n/more/event.ts'
 
-const EventGuide = lazy(() => import('./EventGuide.tsx').then((module) => ({ default: module.EventGuide })))
+const EventGuide = lazyNamed(() => import('./EventGuide.tsx'), 'EventGuide')
 
 /** Events with the time that is left for each, and how often it happened. */
 export function EventPage() {

@@ -1,6 +1,6 @@
 import { BranchesOutlined, PlusOutlined } from '@ant-design/icons'
 import { App, Button, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { saveFile } from '../../api/save-file.ts'
 import type { Refusal } from '../../flow/lint/linting.ts'
@@ -13,12 +13,11 @@ import type { FlowModel } from './flow-rows.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { useFlowCall } from './useFlowCall.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import './flow.css'
 import '../../i18n/more/flow.ts'
 
-const FormsDialog = lazy(() =>
-  import('./forms/FormsDialog.tsx').then((module) => ({ default: module.FormsDialog })),
-)
+const FormsDialog = lazyNamed(() => import('./forms/FormsDialog.tsx'), 'FormsDialog')
 
 type Shown =
   | { kind: 'design'; modelId?: string; refusals?: readonly Refusal[] }

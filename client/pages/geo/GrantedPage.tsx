@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
 import { ResourcePage, type ResourcePageProps } from '../../crud/list/ResourcePage.tsx'
 import type { ListAction } from '../../crud/record/list-action.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 
-const GridDialog = lazy(() => import('./GridDialog.tsx').then((module) => ({ default: module.GridDialog })))
+const GridDialog = lazyNamed(() => import('./GridDialog.tsx'), 'GridDialog')
 
 interface Granting {
   /** Below /api: where `grant` and `roleTreeKeys` stand. */

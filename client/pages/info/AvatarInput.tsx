@@ -1,12 +1,13 @@
 import { UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Button } from 'antd'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { uploadPicture } from '../../api/profile.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { ownPicture } from '../../ui/own-picture.ts'
 import { pictureFault } from './picture-fault.ts'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazyNamed(() => import('./CropDialog.tsx'), 'CropDialog')
 
 interface Props {
   name: string

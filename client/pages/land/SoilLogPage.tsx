@@ -1,17 +1,16 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { apiOf } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { usePrint } from '../../ui/use-print.tsx'
 import { WorkOrder } from './order/WorkOrder.tsx'
 import '../../i18n/more/land.ts'
 
-const SeasonDialog = lazy(() =>
-  import('./season/SeasonDialog.tsx').then((module) => ({ default: module.SeasonDialog })),
-)
+const SeasonDialog = lazyNamed(() => import('./season/SeasonDialog.tsx'), 'SeasonDialog')
 
 /** Nobody carries more pieces of work than these on paper. */
 const mostOrdered = 60

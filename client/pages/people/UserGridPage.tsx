@@ -1,7 +1,7 @@
 import { AimOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { event } from '#shared/resources/event/event.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { user } from '#shared/resources/organisation/user.ts'
@@ -10,13 +10,12 @@ import { request } from '../../api/request.ts'
 import { ReferenceTree } from '../../fields/choice/ReferenceTree.tsx'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import { actionsKey, type CalledColumn, type CalledFilter } from '../parts/called.ts'
 import { useRowCalls } from '../system/use-row-calls.tsx'
 
-const GridDialog = lazy(() =>
-  import('../geo/GridDialog.tsx').then((module) => ({ default: module.GridDialog })),
-)
+const GridDialog = lazyNamed(() => import('../geo/GridDialog.tsx'), 'GridDialog')
 
 interface Person {
   id: string

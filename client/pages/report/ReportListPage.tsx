@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReportContent } from '#shared/contract/report.ts'
 import { reportFile } from '#shared/resources/report/report-file.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import type { InputProps } from '../../fields/kind.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 
-const ReportDesigner = lazy(() =>
-  import('./designer/ReportDesigner.tsx').then((module) => ({ default: module.ReportDesigner })),
-)
-const ReportView = lazy(() => import('./ReportView.tsx').then((module) => ({ default: module.ReportView })))
+const ReportDesigner = lazyNamed(() => import('./designer/ReportDesigner.tsx'), 'ReportDesigner')
+const ReportView = lazyNamed(() => import('./ReportView.tsx'), 'ReportView')
 
 const form = {
   width: 1080,

@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { HandledCodes, LabelSheet } from '#shared/contract/show/labels.ts'
 import { itemCode, itemCodeState } from '#shared/resources/show/item-code.ts'
 import { request } from '../../api/request.ts'
@@ -9,21 +9,14 @@ import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { tellOutcome } from '../../crud/steps/tell-outcome.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import '../../i18n/more/labels.ts'
 
-const CodePicture = lazy(() =>
-  import('./CodePicture.tsx').then((module) => ({ default: module.CodePicture })),
-)
-const GenerateDialog = lazy(() =>
-  import('./labels/GenerateDialog.tsx').then((module) => ({ default: module.GenerateDialog })),
-)
-const CodePrintDialog = lazy(() =>
-  import('./labels/CodePrintDialog.tsx').then((module) => ({ default: module.CodePrintDialog })),
-)
+const CodePicture = lazyNamed(() => import('./CodePicture.tsx'), 'CodePicture')
+const GenerateDialog = lazyNamed(() => import('./labels/GenerateDialog.tsx'), 'GenerateDialog')
+const CodePrintDialog = lazyNamed(() => import('./labels/CodePrintDialog.tsx'), 'CodePrintDialog')
 
-const VoidDialog = lazy(() =>
-  import('./labels/VoidDialog.tsx').then((module) => ({ default: module.VoidDialog })),
-)
+const VoidDialog = lazyNamed(() => import('./labels/VoidDialog.tsx'), 'VoidDialog')
 
 type Labels = LabelSheet['labels']
 

@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Rights } from '../../crud/data/useResource.ts'
 import type { FormOptions } from '../../crud/form/form-values.ts'
@@ -7,9 +7,10 @@ import type { Task } from '../../crud/record/ResourceDialog.tsx'
 import type { RowAction } from '../../crud/record/RowActions.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
 import type { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 
 const loadDialog = () => import('../../crud/record/ResourceDialog.tsx')
-const ResourceDialog = lazy(() => loadDialog().then((module) => ({ default: module.ResourceDialog })))
+const ResourceDialog = lazyNamed(loadDialog, 'ResourceDialog')
 
 interface Options {
   resource: Resource

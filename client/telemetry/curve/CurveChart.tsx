@@ -1,8 +1,9 @@
 import { Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Telemetry, TelemetrySeries } from '#shared/contract/device/telemetry.ts'
 import { useLook } from '../../charts/use-look.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { useMetrics } from '../use-metrics.ts'
 import { figuresOf, heightOf, type Scale, type Strip, scaleOf, stripsOf } from './curve-model.ts'
 import { curveOption } from './curve-option.ts'
@@ -10,7 +11,7 @@ import { useBrush } from './use-brush.ts'
 import { useWidth } from './use-width.ts'
 import type { Window } from './windows.ts'
 
-const Chart = lazy(() => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+const Chart = lazyNamed(() => import('../../charts/Chart.tsx'), 'Chart')
 
 interface Props {
   series: readonly TelemetrySeries[]

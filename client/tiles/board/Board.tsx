@@ -1,10 +1,11 @@
 import { LayoutOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { noticeKey } from '../../api/notice.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { PageBoundary } from '../../ui/page/PageBoundary.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { type Tile, TileContext } from '../tile.ts'
@@ -12,9 +13,7 @@ import { WaitingTile } from './TileCard.tsx'
 import { type PlacedTile, useBoard } from './use-board.ts'
 import './board.css'
 
-const ArrangeBoard = lazy(() =>
-  import('./ArrangeBoard.tsx').then((module) => ({ default: module.ArrangeBoard })),
-)
+const ArrangeBoard = lazyNamed(() => import('./ArrangeBoard.tsx'), 'ArrangeBoard')
 
 interface Props {
   /** Names the person's layout in the settings. */

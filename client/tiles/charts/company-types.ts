@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -10,5 +10,5 @@ export const companyTypesTile: Tile = {
   height: 'high',
   page: pages.company,
   isExtra: true,
-  View: lazy(() => import('../views/shares.tsx').then((module) => ({ default: module.CompanyTypes }))),
+  View: lazyNamed(() => import('../views/shares.tsx'), 'CompanyTypes'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,5 +9,5 @@ export const eventTrendTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.event,
-  View: lazy(() => import('../views/EventTrend.tsx').then((module) => ({ default: module.EventTrend }))),
+  View: lazyNamed(() => import('../views/EventTrend.tsx'), 'EventTrend'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,5 +9,5 @@ export const farmLogsTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.soilLog,
-  View: lazy(() => import('../views/FarmLogs.tsx').then((module) => ({ default: module.FarmLogs }))),
+  View: lazyNamed(() => import('../views/FarmLogs.tsx'), 'FarmLogs'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,7 +9,5 @@ export const moistureLadderTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.device,
-  View: lazy(() =>
-    import('../views/console/MoistureLadder.tsx').then((module) => ({ default: module.MoistureLadder })),
-  ),
+  View: lazyNamed(() => import('../views/console/MoistureLadder.tsx'), 'MoistureLadder'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,5 +9,5 @@ export const plotMapTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.soil,
-  View: lazy(() => import('../views/PlotMap.tsx').then((module) => ({ default: module.PlotMap }))),
+  View: lazyNamed(() => import('../views/PlotMap.tsx'), 'PlotMap'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,5 +9,5 @@ export const devicesFigure: Tile = {
   width: 1,
   height: 'low',
   page: pages.device,
-  View: lazy(() => import('../views/figures.tsx').then((module) => ({ default: module.DevicesFigure }))),
+  View: lazyNamed(() => import('../views/figures.tsx'), 'DevicesFigure'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,5 +9,5 @@ export const staffFigure: Tile = {
   width: 1,
   height: 'low',
   page: pages.staff,
-  View: lazy(() => import('../views/figures.tsx').then((module) => ({ default: module.StaffFigure }))),
+  View: lazyNamed(() => import('../views/figures.tsx'), 'StaffFigure'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,7 +9,5 @@ export const waterFigure: Tile = {
   width: 1,
   height: 'low',
   page: [pages.device, pages.soilLog],
-  View: lazy(() =>
-    import('../views/console/WaterFigure.tsx').then((module) => ({ default: module.WaterFigure })),
-  ),
+  View: lazyNamed(() => import('../views/console/WaterFigure.tsx'), 'WaterFigure'),
 }

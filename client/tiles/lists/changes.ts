@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { Tile } from '../tile.ts'
 
 /** What was done to records since yesterday. */
@@ -7,5 +7,5 @@ export const changesTile: Tile = {
   label: ['昨天以来的变化', 'Since yesterday'],
   width: 4,
   height: 'low',
-  View: lazy(() => import('../views/Changes.tsx').then((module) => ({ default: module.Changes }))),
+  View: lazyNamed(() => import('../views/Changes.tsx'), 'Changes'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,7 +9,5 @@ export const eventTickerTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.event,
-  View: lazy(() =>
-    import('../views/console/EventTicker.tsx').then((module) => ({ default: module.EventTicker })),
-  ),
+  View: lazyNamed(() => import('../views/console/EventTicker.tsx'), 'EventTicker'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -9,7 +9,5 @@ export const gravestDevicesTile: Tile = {
   width: 2,
   height: 'high',
   page: pages.device,
-  View: lazy(() =>
-    import('../views/console/GravestDevices.tsx').then((module) => ({ default: module.GravestDevices })),
-  ),
+  View: lazyNamed(() => import('../views/console/GravestDevices.tsx'), 'GravestDevices'),
 }

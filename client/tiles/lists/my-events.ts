@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -10,5 +10,5 @@ export const myEventsTile: Tile = {
   height: 'high',
   page: pages.event,
   isToDo: true,
-  View: lazy(() => import('../views/MyEvents.tsx').then((module) => ({ default: module.MyEvents }))),
+  View: lazyNamed(() => import('../views/MyEvents.tsx'), 'MyEvents'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { pages } from '../pages.ts'
 import type { Tile } from '../tile.ts'
 
@@ -10,5 +10,5 @@ export const myTasksTile: Tile = {
   height: 'high',
   page: pages.task,
   isToDo: true,
-  View: lazy(() => import('../views/MyTasks.tsx').then((module) => ({ default: module.MyTasks }))),
+  View: lazyNamed(() => import('../views/MyTasks.tsx'), 'MyTasks'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { Tile } from '../tile.ts'
 
 /** The latest notices for this person. */
@@ -7,5 +7,5 @@ export const noticesTile: Tile = {
   label: ['我的公告', 'My notices'],
   width: 2,
   height: 'high',
-  View: lazy(() => import('../views/Notices.tsx').then((module) => ({ default: module.Notices }))),
+  View: lazyNamed(() => import('../views/Notices.tsx'), 'Notices'),
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { Tile } from '../tile.ts'
 
 /** Pages visited last. */
@@ -7,5 +7,5 @@ export const recentTile: Tile = {
   label: ['最近访问', 'Recently visited'],
   width: 2,
   height: 'middle',
-  View: lazy(() => import('../views/Recent.tsx').then((module) => ({ default: module.Recent }))),
+  View: lazyNamed(() => import('../views/Recent.tsx'), 'Recent'),
 }

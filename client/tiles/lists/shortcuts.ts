@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { Tile } from '../tile.ts'
 
 /** Pages that the person pinned. */
@@ -7,5 +7,5 @@ export const shortcutsTile: Tile = {
   label: ['快捷入口', 'Shortcuts'],
   width: 2,
   height: 'middle',
-  View: lazy(() => import('../views/Shortcuts.tsx').then((module) => ({ default: module.Shortcuts }))),
+  View: lazyNamed(() => import('../views/Shortcuts.tsx'), 'Shortcuts'),
 }

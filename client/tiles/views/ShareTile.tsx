@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { AreaShare, FigureName, Figures, Share } from '#shared/contract/figures.ts'
 import { inLanguage } from '#shared/messages.ts'
@@ -11,6 +11,7 @@ import { type Look, useLook } from '../../charts/use-look.ts'
 import { useAreaText } from '../../fields/plain/use-area-text.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { Arrived, TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { useTile } from '../tile.ts'
 import { useNumbers } from '../use-numbers.ts'
@@ -18,7 +19,7 @@ import { FormSwitch } from './FormSwitch.tsx'
 import { ShareTable } from './ShareTable.tsx'
 import './charts.css'
 
-const Chart = lazy(() => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+const Chart = lazyNamed(() => import('../../charts/Chart.tsx'), 'Chart')
 
 interface Props<N extends FigureName> {
   figure: N

@@ -1,16 +1,15 @@
 import { EditOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { leavesOf } from '../../state/menu-tree.ts'
 import { useMenu } from '../../state/use-menu.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { TileCard, TileEmpty } from '../board/TileCard.tsx'
 import { useShortcuts } from '../lists/use-shortcuts.ts'
 import { PageEntry } from './PageEntry.tsx'
 
-const ShortcutDialog = lazy(() =>
-  import('./ShortcutDialog.tsx').then((module) => ({ default: module.ShortcutDialog })),
-)
+const ShortcutDialog = lazyNamed(() => import('./ShortcutDialog.tsx'), 'ShortcutDialog')
 
 /** The pages that a person chose; those that the menu no longer holds wait unseen until it does. */
 export function Shortcuts() {

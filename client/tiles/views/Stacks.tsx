@@ -1,16 +1,17 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { inLanguage } from '#shared/messages.ts'
 import { type Stack, stackOption } from '../../charts/options.ts'
 import { type Look, useLook } from '../../charts/use-look.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import { useTile } from '../tile.ts'
 import { useNumbers } from '../use-numbers.ts'
 import './charts.css'
 
-const Chart = lazy(() => import('../../charts/Chart.tsx').then((module) => ({ default: module.Chart })))
+const Chart = lazyNamed(() => import('../../charts/Chart.tsx'), 'Chart')
 
 const mostStacks = 8
 const restKey = '…'

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import type { Cells } from './columns.tsx'
 
-const OutlineCell = lazy(() =>
-  import('./OutlineCell.tsx').then((module) => ({ default: module.OutlineCell })),
-)
+const OutlineCell = lazyNamed(() => import('./OutlineCell.tsx'), 'OutlineCell')
 
 /** The cells of a list, with thumbnails for geometries: rows come without what is heavy, and their outlines come after them. */
 export function withOutlines(resource: Resource, rows: readonly AnyRow[], cells: Cells): Cells {

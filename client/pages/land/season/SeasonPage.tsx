@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Pagination, Progress, Select, Skeleton, Table, type TableColumnsType } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Page } from '#shared/contract/answers.ts'
 import type { PlotSeason } from '#shared/contract/land/season-figures.ts'
@@ -15,12 +15,11 @@ import { kinds } from '../../../fields/kinds.ts'
 import { Nothing } from '../../../fields/Nothing.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import './season.css'
 import '../../../i18n/more/land.ts'
 
-const SeasonDialog = lazy(() =>
-  import('./SeasonDialog.tsx').then((module) => ({ default: module.SeasonDialog })),
-)
+const SeasonDialog = lazyNamed(() => import('./SeasonDialog.tsx'), 'SeasonDialog')
 
 const [cropMeta, companyMeta] = [metaOf(soilLog.fields.crop), metaOf(soil.fields.companyId)]
 const years = 5

@@ -1,15 +1,14 @@
 import { ScheduleOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { seasonTemplate } from '#shared/resources/land/season-template.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { useRights } from '../../../crud/data/useResource.ts'
 import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import '../../../i18n/more/land.ts'
 
-const SeasonDialog = lazy(() =>
-  import('./SeasonDialog.tsx').then((module) => ({ default: module.SeasonDialog })),
-)
+const SeasonDialog = lazyNamed(() => import('./SeasonDialog.tsx'), 'SeasonDialog')
 
 /** Templates of seasons; from each of them a season is planned. */
 export function SeasonTemplatePage() {

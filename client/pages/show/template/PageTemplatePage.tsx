@@ -1,13 +1,12 @@
 import { LayoutOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
 import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import '../../../i18n/more/template.ts'
 
-const TemplateEditor = lazy(() =>
-  import('./TemplateEditor.tsx').then((module) => ({ default: module.TemplateEditor })),
-)
+const TemplateEditor = lazyNamed(() => import('./TemplateEditor.tsx'), 'TemplateEditor')
 
 /** Templates of public pages; each is put together in an editor of its own. */
 export function PageTemplatePage() {

@@ -1,22 +1,19 @@
 import { ImportOutlined } from '@ant-design/icons'
 import { App } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { user } from '#shared/resources/organisation/user.ts'
 import { request } from '../../../api/request.ts'
 import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { DeptSide } from './DeptSide.tsx'
 import { type UserRow, useUserActions } from './use-user-actions.tsx'
 
-const GridDialog = lazy(() =>
-  import('../../geo/GridDialog.tsx').then((module) => ({ default: module.GridDialog })),
-)
+const GridDialog = lazyNamed(() => import('../../geo/GridDialog.tsx'), 'GridDialog')
 
-const UserImportDialog = lazy(() =>
-  import('./UserImportDialog.tsx').then((module) => ({ default: module.UserImportDialog })),
-)
+const UserImportDialog = lazyNamed(() => import('./UserImportDialog.tsx'), 'UserImportDialog')
 
 /** People who sign in: their roles, a fresh password, and the end of a lock. */
 export function UserPage() {

@@ -1,14 +1,12 @@
-import { lazy } from 'react'
 import { usePagePath } from '../../../state/page-path.ts'
+import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { ErrorPage } from '../../error/ErrorPage.tsx'
 import { HandlePage } from './HandlePage.tsx'
 import { InstancePage } from './InstancePage.tsx'
 import { type ProcessRoute, processRouteOf } from './routes.ts'
 import { StartFormPage } from './StartFormPage.tsx'
 
-const LeavePage = lazy(() =>
-  import('../leave/LeavePage.tsx').then((module) => ({ default: module.LeavePage })),
-)
+const LeavePage = lazyNamed(() => import('../leave/LeavePage.tsx'), 'LeavePage')
 
 /** A page of a process: to start it, to do one of its tasks, or to look at it. */
 export function ProcessPage() {
