@@ -1,3 +1,4 @@
+import { RequestError } from '../../api/request.ts'
 import type { Language } from '../../i18n/index.ts'
 import type { Meaning } from '../diagram-types.ts'
 import { checks } from './checks.ts'
@@ -47,8 +48,9 @@ export function lintingIn(language: Language, refusals: () => readonly Refusal[]
   }
 }
 
-/** What the server said of the elements, where an answer has that. */
-export function refusalsIn(data: unknown): Refusal[] {
+/** What the server said of the elements, where it refused a diagram for them. */
+export function refusalsOf(error: unknown): Refusal[] {
+  const data = error instanceof RequestError ? error.data : undefined
   const faults = typeof data === 'object' && data !== null && 'faults' in data ? data.faults : undefined
   return Array.isArray(faults) ? faults.filter(isRefusal) : []
 }

@@ -1,21 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Modal, Steps } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button, Modal, Steps } from 'antd'
 import type { FlowForms } from '#shared/flow/form.ts'
-import { RequestError, request } from '../../api/request.ts'
 import { filled } from '../../i18n/translate.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { useSession } from '../../state/session/session.ts'
-import { useUnsaved } from '../../ui/use-unsaved.ts'
-import { type Refusal, refusalsIn } from '../lint/linting.ts'
+import type { Refusal } from '../lint/linting.ts'
 import { FormsContext } from '../panel/FormKeyControl.tsx'
-import { processOfDiagram, textOfDiagram } from './create.ts'
-import { draftOf, dropDraft, keepDraft } from './draft.ts'
 import { DraftOffer, EditStep } from './EditStep.tsx'
-import { keyPattern } from './new-diagram.ts'
 import { PreviewStep } from './PreviewStep.tsx'
 import { errorsAmong } from './Problems.tsx'
-import { useModeler } from './useModeler.ts'
+import { type ModelerWork, useModelerWork } from './use-modeler-work.ts'
 import { modelerWords as words } from './words.ts'
 import '../view/diagram.css'
 import './modeler.css'
@@ -32,81 +24,10 @@ export interface ModelerWindowProps {
 const noForms: FlowForms = {}
 
 /** Draws a process in two steps: the diagram, and a look at how it will run. */
-export default function ModelerWindow({ stored, xml, refusals: refused, onClose }: ModelerWindowProps) {
+export default function ModelerWindow(props: ModelerWindowProps) {
   const { label } = useWords()
-  const { message } = App.useApp()
-  const queries = useQueryClient()
-  // The dialog draws its content later than this.
-  const [holder, setHolder] = useState<HTMLDivElement | null>(null)
-  const userId = useSession(({ user }) => String(user?.user_id ?? ''))
-  const modelId = String(stored.id ?? '')
-  const version = Number(stored.version ?? 0)
-  const forms = stored.forms ?? noForms
-  const [draft, setDraft] = useState(() => draftOf(userId, modelId))
-  const [refusals, setRefusals] = useState(refused)
-  const [preview, setPreview] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const { watch, leave } = useUnsaved()
-  const modeler = useModeler(holder, {
-    xml,
-    refusals,
-    // Until it is decided about, the draft of before is not written over.
-    onPause: (text) => draft || keepDraft(userId, modelId, { xml: text, time: Date.now(), version }),
-  })
-  const { diagram, isChanged, problems } = modeler
-  useEffect(() => watch(() => isChanged.current), [watch, isChanged])
-
-  const close = () =>
-    leave(() => {
-      if (isChanged.current) dropDraft(userId, modelId)
-      isChanged.current = false
-      onClose()
-    })
-  const next = async () => {
-    if (!diagram) return
-    const process = processOfDiagram(diagram)
-    const complaint = !process?.name?.trim()
-      ? words.nameMissing
-      : keyPattern.test(process.id ?? '')
-        ? undefined
-        : words.keyWrong
-    if (complaint) {
-      diagram.get('selection').select(null)
-      message.warning(label(complaint))
-      return
-    }
-    setPreview(await textOfDiagram(diagram))
-  }
-  const save = async () => {
-    if (!diagram || preview === undefined) return
-    setSaving(true)
-    try {
-      const process = processOfDiagram(diagram)
-      const [first] = (process?.get('documentation') ?? []) as { text?: string }[]
-      await request('/api/blade-flow/model/submit', {
-        method: 'POST',
-        body: {
-          ...stored,
-          modelKey: process?.id,
-          name: process?.name,
-          description: first?.text ?? '',
-          modelEditorXml: preview,
-        },
-      })
-      isChanged.current = false
-      dropDraft(userId, modelId)
-      message.success(label(words.saved))
-      await queries.invalidateQueries({ queryKey: ['flow'] })
-      onClose()
-    } catch (error) {
-      setSaving(false)
-      const found = error instanceof RequestError ? refusalsIn(error.data) : []
-      if (!found.length) return
-      setRefusals(found)
-      setPreview(undefined)
-    }
-  }
-  const errors = errorsAmong(problems)
+  const work = useModelerWork(props)
+  const { drafts, modeler, preview } = work
   const isPreview = preview !== undefined
   return (
     <Modal
@@ -126,50 +47,51 @@ export default function ModelerWindow({ stored, xml, refusals: refused, onClose 
       // Escape ends what is being drawn, not the whole work.
       keyboard={false}
       mask={{ closable: false }}
-      onCancel={close}
-      footer={
-        <>
-          {isPreview && errors > 0 && (
-            <span className="modeler-note">{filled(label(words.problemsLeft), { errors })}</span>
-          )}
-          <Button onClick={close}>{label(words.cancel)}</Button>
-          {isPreview ? (
-            <>
-              <Button onClick={() => setPreview(undefined)}>{label(words.back)}</Button>
-              <Button type="primary" loading={isSaving} onClick={() => void save()}>
-                {label(words.confirm)}
-              </Button>
-            </>
-          ) : (
-            <Button type="primary" disabled={!diagram} onClick={() => void next()}>
-              {label(words.next)}
-            </Button>
-          )}
-        </>
-      }
+      onCancel={work.close}
+      footer={<Buttons work={work} />}
     >
-      {draft && (
+      {drafts.draft && (
         <DraftOffer
-          time={draft.time}
-          isOlder={draft.version !== version}
-          onRestore={() => {
-            void modeler.load(draft.xml).then(() => setDraft(undefined))
-          }}
-          onDiscard={() => {
-            dropDraft(userId, modelId)
-            setDraft(undefined)
-          }}
+          time={drafts.draft.time}
+          isOlder={drafts.isOlder}
+          onRestore={() => drafts.restore(modeler.load)}
+          onDiscard={drafts.discard}
         />
       )}
-      <FormsContext value={forms}>
+      <FormsContext value={props.stored.forms ?? noForms}>
         <EditStep
-          holder={setHolder}
+          holder={work.setHolder}
           modeler={modeler}
           isShown={!isPreview}
-          startsWithProblems={refused.length > 0}
+          startsWithProblems={props.refusals.length > 0}
         />
       </FormsContext>
       {isPreview && <PreviewStep xml={preview} />}
     </Modal>
+  )
+}
+
+function Buttons({ work }: { work: ModelerWork }) {
+  const { label } = useWords()
+  const { diagram, problems } = work.modeler
+  const errors = errorsAmong(problems)
+  if (work.preview === undefined)
+    return (
+      <>
+        <Button onClick={work.close}>{label(words.cancel)}</Button>
+        <Button type="primary" disabled={!diagram} onClick={() => void work.next()}>
+          {label(words.next)}
+        </Button>
+      </>
+    )
+  return (
+    <>
+      {errors > 0 && <span className="modeler-note">{filled(label(words.problemsLeft), { errors })}</span>}
+      <Button onClick={work.close}>{label(words.cancel)}</Button>
+      <Button onClick={work.back}>{label(words.back)}</Button>
+      <Button type="primary" loading={work.isSaving} onClick={() => void work.save()}>
+        {label(words.confirm)}
+      </Button>
+    </>
   )
 }

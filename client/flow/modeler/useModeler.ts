@@ -19,6 +19,30 @@ interface Options {
 
 const pause = 800
 
+const problemsIn = (issues: Readonly<Record<string, readonly LintIssue[]>>): Problem[] =>
+  Object.entries(issues).flatMap(([elementId, all]) => all.map((one) => ({ ...one, elementId })))
+
+function begin(diagram: Diagram): void {
+  makeExecutable(diagram)
+  fit(diagram.get('canvas'))
+}
+
+/** Tells of each change, and of the pause after the last of several; the answer ends that. */
+function followChanges(diagram: Diagram, onChange: () => void, onPause: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
+  diagram.on('commandStack.changed', () => {
+    if (isOver) return
+    onChange()
+    clearTimeout(timer)
+    timer = setTimeout(onPause, pause)
+  })
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
+}
+
 /**
  * The surface in its place. It is made anew for another language, and when its page comes back on screen; what was drawn goes
  * on from there.
@@ -31,6 +55,10 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
   const [changes, setChanges] = useState(0)
   const isChanged = useRef(false)
   const text = useRef<Promise<string>>(Promise.resolve(asFlowable(xml)))
+  const markChanged = useCallback(() => {
+    isChanged.current = true
+    setChanges((count) => count + 1)
+  }, [])
   const latest = useRef({ refusals, onPause })
   useEffect(() => {
     latest.current = { refusals, onPause }
@@ -40,13 +68,9 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
     if (!holder) return
     const made = createModeler(holder, language, () => latest.current.refusals)
     let isGone = false
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let endPause = () => {}
     const tellPause = () => void textOfDiagram(made).then((now) => !isGone && latest.current.onPause(now))
-    made.on('linting.completed', ({ issues }) =>
-      setProblems(
-        Object.entries(issues).flatMap(([elementId, all]) => all.map((one) => ({ ...one, elementId }))),
-      ),
-    )
+    made.on('linting.completed', ({ issues }) => setProblems(problemsIn(issues)))
     void text.current.then(async (drawn) => {
       try {
         await made.importXML(drawn)
@@ -55,26 +79,19 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
         return
       }
       if (isGone) return
-      makeExecutable(made)
-      fit(made.get('canvas'))
-      made.on('commandStack.changed', () => {
-        if (isGone) return
-        isChanged.current = true
-        setChanges((count) => count + 1)
-        clearTimeout(timer)
-        timer = setTimeout(tellPause, pause)
-      })
+      begin(made)
+      endPause = followChanges(made, markChanged, tellPause)
       setDiagram(made)
     })
     return () => {
       isGone = true
-      clearTimeout(timer)
+      endPause()
       // Its document outlives the surface.
       if (made.getDefinitions()) text.current = textOfDiagram(made)
       setDiagram(undefined)
       made.destroy()
     }
-  }, [holder, language])
+  }, [holder, language, markChanged])
 
   useEffect(() => diagram?.get('linting').update(), [diagram, refusals])
 
@@ -82,12 +99,10 @@ export function useModeler(holder: HTMLDivElement | null, { xml, refusals, onPau
     async (other: string) => {
       if (!diagram) return
       await diagram.importXML(asFlowable(other))
-      makeExecutable(diagram)
-      fit(diagram.get('canvas'))
-      isChanged.current = true
-      setChanges((count) => count + 1)
+      begin(diagram)
+      markChanged()
     },
-    [diagram],
+    [diagram, markChanged],
   )
   return { diagram, problems, failure, changes, isChanged, load }
 }

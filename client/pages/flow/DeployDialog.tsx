@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Modal } from 'antd'
 import { useState } from 'react'
-import { RequestError, request } from '../../api/request.ts'
-import { type Refusal, refusalsIn } from '../../flow/lint/linting.ts'
+import { request } from '../../api/request.ts'
+import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { DeployFields, type DeployValues, deployParams } from './DeployFields.tsx'
 import type { FlowModel } from './flow-rows.ts'
@@ -38,7 +38,7 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
       onClose()
     } catch (error) {
       setSending(false)
-      const found = error instanceof RequestError ? refusalsIn(error.data) : []
+      const found = refusalsOf(error)
       setRefusals(found)
       // What belongs to an element is listed; everything else is said.
       if (!found.length && error instanceof Error) notification.error({ title: error.message, role: 'alert' })
@@ -64,21 +64,29 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
         <DeployFields />
       </Form>
       {refusals.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={t('flow.deploy.refusedTitle', { count: refusals.length })}
-          description={<Refusals refusals={refusals} />}
-          action={
-            onDesign && (
-              <Button size="small" onClick={() => onDesign(refusals)}>
-                {t('flow.deploy.openDesigner')}
-              </Button>
-            )
-          }
-        />
+        <Refused refusals={refusals} onDesign={onDesign && (() => onDesign(refusals))} />
       )}
     </Modal>
+  )
+}
+
+/** What was refused, and the way to mend it. */
+function Refused({ refusals, onDesign }: { refusals: Refusal[]; onDesign: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={t('flow.deploy.refusedTitle', { count: refusals.length })}
+      description={<Refusals refusals={refusals} />}
+      action={
+        onDesign && (
+          <Button size="small" onClick={onDesign}>
+            {t('flow.deploy.openDesigner')}
+          </Button>
+        )
+      }
+    />
   )
 }

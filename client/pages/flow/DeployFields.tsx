@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Radio, Select } from 'antd'
 import { useState } from 'react'
-import { dictionaryOptions } from '../../api/dictionary.ts'
 import { request } from '../../api/request.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useCategories } from './flow-lists.tsx'
 import '../../i18n/more/flow.ts'
 
 export interface DeployValues {
@@ -22,19 +22,7 @@ export const deployParams = ({ category = '', mode, tenantIds = [] }: DeployValu
 export function DeployFields() {
   const { t } = useTranslation()
   const mode = Form.useWatch('mode')
-  const [isOpen, setOpen] = useState(false)
-  const { data: entries = [] } = useQuery(dictionaryOptions('flow'))
-  const tenants = useQuery({
-    queryKey: ['flow', 'tenants'],
-    queryFn: ({ signal }) =>
-      request<{ tenantId: string; tenantName: string }[]>('/api/blade-system/tenant/select', {
-        params: { size: 500 },
-        quiet: true,
-        signal,
-      }),
-    enabled: mode === '2',
-    staleTime: 60_000,
-  })
+  const categories = useCategories()
   return (
     <>
       <Form.Item
@@ -42,12 +30,7 @@ export function DeployFields() {
         label={t('flow.deploy.category')}
         rules={[{ required: true, message: t('flow.deploy.categoryMissing') }]}
       >
-        <Select
-          showSearch={{ optionFilterProp: 'label' }}
-          options={entries
-            .filter(({ dictKey }) => String(dictKey) !== '-1')
-            .map(({ dictKey, dictValue }) => ({ value: String(dictKey), label: dictValue }))}
-        />
+        <Select showSearch={{ optionFilterProp: 'label' }} options={categories} />
       </Form.Item>
       <Form.Item
         name="mode"
@@ -67,21 +50,40 @@ export function DeployFields() {
           label={t('flow.deploy.tenants')}
           rules={[{ required: true, message: t('flow.deploy.tenantsMissing') }]}
         >
-          <Select
-            mode="multiple"
-            // Mostly it is one, and the list would lie over the button that comes next.
-            open={isOpen}
-            onOpenChange={setOpen}
-            onSelect={() => setOpen(false)}
-            loading={tenants.isLoading}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={(tenants.data ?? []).map(({ tenantId, tenantName }) => ({
-              value: tenantId,
-              label: `${tenantName}（${tenantId}）`,
-            }))}
-          />
+          <TenantSelect />
         </Form.Item>
       )}
     </>
+  )
+}
+
+/** Takes what the item of the form around it hands on. */
+function TenantSelect(control: { id?: string; value?: string[]; onChange?(ids: string[]): void }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data = [], isLoading } = useQuery({
+    queryKey: ['flow', 'tenants'],
+    queryFn: ({ signal }) =>
+      request<{ tenantId: string; tenantName: string }[]>('/api/blade-system/tenant/select', {
+        params: { size: 500 },
+        quiet: true,
+        signal,
+      }),
+    staleTime: 60_000,
+  })
+  return (
+    <Select
+      {...control}
+      mode="multiple"
+      // Mostly it is one, and the list would lie over the button that comes next.
+      open={isOpen}
+      onOpenChange={setOpen}
+      onSelect={() => setOpen(false)}
+      loading={isLoading}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={data.map(({ tenantId, tenantName }) => ({
+        value: tenantId,
+        label: `${tenantName}（${tenantId}）`,
+      }))}
+    />
   )
 }

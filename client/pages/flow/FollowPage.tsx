@@ -1,71 +1,54 @@
 import { NodeIndexOutlined } from '@ant-design/icons'
-import { App, Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useSaving } from '../../ui/use-saving.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useAsk } from '../../ui/use-ask.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
-import { actionsKey } from '../parts/called.ts'
+import { textFilter } from '../parts/filters.tsx'
+import { useFlowColumns } from './flow-lists.tsx'
 import type { FlowExecution } from './flow-rows.ts'
-import { RowButtons } from './RowButtons.tsx'
-import { StateTag } from './StateTag.tsx'
 import { TrackDrawer } from './TrackDrawer.tsx'
 import { useFlowCall } from './useFlowCall.ts'
 import './flow.css'
 import '../../i18n/more/flow.ts'
+
+const [remover, stater] = ['flow_follow_delete', 'flow_manager_state'] as const
 
 type Shown = { kind: 'track' | 'remove'; row: FlowExecution }
 
 /** Processes that are under way. */
 export function FollowPage() {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
-  const { may, call } = useFlowCall()
+  const { may, offered } = useFlowCall()
+  const changeState = useStateChange()
   const [shown, setShown] = useState<Shown>()
+  const columns = useFlowColumns()
   const close = () => setShown(undefined)
+  const track = (row: FlowExecution) => setShown({ kind: 'track', row })
   const names = {
     executionId: t('flow.follow.execution'),
     processDefinitionKey: t('flow.follow.key'),
     processInstanceId: t('flow.follow.instance'),
   }
-  const changeState = ({ processInstanceId, suspensionState, processDefinitionName }: FlowExecution) => {
-    const isActive = suspensionState === 1
-    void modal.confirm({
-      title: t(isActive ? 'flow.follow.suspendTitle' : 'flow.follow.resumeTitle', {
-        name: processDefinitionName,
-      }),
-      content: t(isActive ? 'flow.follow.suspendHint' : 'flow.follow.resumeHint'),
-      okText: t(isActive ? 'flow.follow.suspend' : 'flow.follow.resume'),
-      cancelText: t('crud.cancel'),
-      onOk: () =>
-        call(
-          'follow/change-state',
-          { processInstanceId, state: isActive ? 'suspend' : 'active' },
-          t('flow.done'),
-        ).catch(() => {}),
-    })
-  }
-  const buttonsOf = (row: FlowExecution) => [
-    { key: 'track', label: t('flow.follow.track'), onClick: () => setShown({ kind: 'track', row }) },
-    ...(may('flow_follow_delete') || may('flow_manager_state')
-      ? [
-          {
-            key: 'state',
-            label: t(row.suspensionState === 1 ? 'flow.follow.suspend' : 'flow.follow.resume'),
-            onClick: () => changeState(row),
-          },
-        ]
-      : []),
-    ...(may('flow_follow_delete')
-      ? [
-          {
-            key: 'remove',
-            label: t('flow.follow.remove'),
-            isDangerous: true,
-            onClick: () => setShown({ kind: 'remove', row }),
-          },
-        ]
-      : []),
-  ]
+  const buttonsOf = (row: FlowExecution) =>
+    offered([
+      { key: 'track', label: t('flow.follow.track'), onClick: () => track(row) },
+      {
+        key: 'state',
+        label: t(row.suspensionState === 1 ? 'flow.follow.suspend' : 'flow.follow.resume'),
+        // Either of two rights is enough.
+        right: may(remover) ? remover : stater,
+        onClick: () => changeState(row),
+      },
+      {
+        key: 'remove',
+        label: t('flow.follow.remove'),
+        right: remover,
+        isDangerous: true,
+        onClick: () => setShown({ kind: 'remove', row }),
+      },
+    ])
   return (
     <>
       <CalledPage<FlowExecution>
@@ -74,32 +57,18 @@ export function FollowPage() {
         queryKey={['flow', 'follow']}
         emptyText={t('flow.follow.empty')}
         emptyIcon={<NodeIndexOutlined />}
-        opensOf={(row) => () => setShown({ kind: 'track', row })}
-        filters={Object.entries(names).map(([name, label]) => ({
-          name,
-          label,
-          draw: ({ id, value, onChange }) => (
-            <Input id={id} value={value} allowClear onChange={({ target }) => onChange(target.value)} />
-          ),
-        }))}
+        opensOf={(row) => () => track(row)}
+        filters={Object.entries(names).map(([name, label]) => textFilter(name, label))}
         columns={[
           { dataIndex: 'processDefinitionName', title: t('flow.name') },
           { dataIndex: 'taskName', title: t('flow.follow.step') },
           { dataIndex: 'executionId', title: names.executionId, responsive: ['xxl'] },
           { dataIndex: 'processDefinitionKey', title: names.processDefinitionKey, responsive: ['lg'] },
           { dataIndex: 'processInstanceId', title: names.processInstanceId, responsive: ['xl'] },
-          {
-            dataIndex: 'suspensionState',
-            title: t('flow.state'),
-            render: (state: number) => <StateTag isActive={state === 1} />,
-          },
+          columns.state,
           { dataIndex: 'startUser', title: t('flow.follow.starter') },
           { dataIndex: 'startTime', title: t('flow.follow.started'), responsive: ['md'] },
-          {
-            key: actionsKey,
-            title: t('flow.actions'),
-            render: (_, row) => <RowButtons name={row.processDefinitionName} buttons={buttonsOf(row)} />,
-          },
+          columns.actions(({ processDefinitionName: name }) => name, buttonsOf),
         ]}
       />
       {shown?.kind === 'track' && (
@@ -110,44 +79,51 @@ export function FollowPage() {
   )
 }
 
+/** Halts what is under way, or lets it go on. */
+function useStateChange() {
+  const { t } = useTranslation()
+  const { call } = useFlowCall()
+  const ask = useAsk()
+  return ({ processInstanceId, suspensionState, processDefinitionName: name }: FlowExecution) => {
+    const isActive = suspensionState === 1
+    ask(
+      {
+        title: t(isActive ? 'flow.follow.suspendTitle' : 'flow.follow.resumeTitle', { name }),
+        content: t(isActive ? 'flow.follow.suspendHint' : 'flow.follow.resumeHint'),
+        okText: t(isActive ? 'flow.follow.suspend' : 'flow.follow.resume'),
+      },
+      () => {
+        const params = { processInstanceId, state: isActive ? 'suspend' : 'active' }
+        return call('follow/change-state', params, t('flow.done'))
+      },
+    )
+  }
+}
+
 function RemoveDialog({ row, onClose }: { row: FlowExecution; onClose(): void }) {
   const { t } = useTranslation()
   const { call } = useFlowCall()
-  const [form] = Form.useForm<{ deleteReason: string }>()
-  const { isSaving, save } = useSaving(
-    () =>
-      call(
-        'follow/delete-process-instance',
-        {
-          processInstanceId: row.processInstanceId,
-          deleteReason: form.getFieldValue('deleteReason').trim(),
-        },
-        t('flow.follow.removed'),
-      ),
-    onClose,
-  )
   return (
-    <Modal
-      open
-      width={480}
+    <FormDialog<{ deleteReason: string }>
       title={t('flow.follow.removeTitle')}
-      okText={t('crud.confirm')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('crud.cancel')}
-      confirmLoading={isSaving}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      isDangerous
+      above={<p>{t('flow.follow.removeQuestion')}</p>}
+      onSend={({ deleteReason }) =>
+        call(
+          'follow/delete-process-instance',
+          { processInstanceId: row.processInstanceId, deleteReason: deleteReason.trim() },
+          t('flow.follow.removed'),
+        )
+      }
+      onClose={onClose}
     >
-      <p>{t('flow.follow.removeQuestion')}</p>
-      <Form form={form} layout="vertical" onFinish={save}>
-        <Form.Item
-          name="deleteReason"
-          label={t('flow.follow.reason')}
-          rules={[{ required: true, whitespace: true, message: t('flow.follow.reasonMissing') }]}
-        >
-          <Input.TextArea autoFocus rows={3} maxLength={500} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item
+        name="deleteReason"
+        label={t('flow.follow.reason')}
+        rules={[{ required: true, whitespace: true, message: t('flow.follow.reasonMissing') }]}
+      >
+        <Input.TextArea autoFocus rows={3} maxLength={500} />
+      </Form.Item>
+    </FormDialog>
   )
 }

@@ -1,19 +1,21 @@
 import { BranchesOutlined, PlusOutlined } from '@ant-design/icons'
-import { App, Button, Input } from 'antd'
+import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { saveFile } from '../../api/save-file.ts'
 import type { Refusal } from '../../flow/lint/linting.ts'
 import { ModelerDialog } from '../../flow/ModelerDialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { lazyNamed } from '../../ui/lazy-named.ts'
+import { useAsk } from '../../ui/use-ask.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
-import { actionsKey } from '../parts/called.ts'
+import { textFilter } from '../parts/filters.tsx'
 import { DeployDialog } from './DeployDialog.tsx'
+import { useFlowColumns } from './flow-lists.tsx'
 import type { FlowModel } from './flow-rows.ts'
-import { RowButtons } from './RowButtons.tsx'
+import type { RowButton } from './RowButtons.tsx'
 import { useFlowCall } from './useFlowCall.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
-import { lazyNamed } from '../../ui/lazy-named.ts'
 import './flow.css'
 import '../../i18n/more/flow.ts'
 
@@ -26,51 +28,10 @@ type Shown =
 /** The diagrams that people draw, until they are deployed. */
 export function ModelPage() {
   const { t } = useTranslation()
-  const { modal } = App.useApp()
-  const { may, call } = useFlowCall()
-  const [shown, setShown] = useState<Shown>()
-  const close = () => setShown(undefined)
-  const remove = ({ id, name }: FlowModel) =>
-    void modal.confirm({
-      title: t('flow.model.removeTitle', { name }),
-      content: t('flow.model.removeHint'),
-      okText: t('flow.model.remove'),
-      cancelText: t('crud.cancel'),
-      okButtonProps: { danger: true },
-      onOk: () => call('model/remove', { ids: id }, t('flow.model.removed')).catch(() => {}),
-    })
-  const buttonsOf = (model: FlowModel) => [
-    ...(may('flow_model_update')
-      ? [
-          {
-            key: 'configure',
-            label: t('flow.model.configure'),
-            onClick: () => setShown({ kind: 'design', modelId: model.id }),
-          },
-          { key: 'forms', label: t('flow.model.forms'), onClick: () => setShown({ kind: 'forms', model }) },
-        ]
-      : []),
-    ...(may('flow_model_deploy')
-      ? [{ key: 'deploy', label: t('flow.model.deploy'), onClick: () => setShown({ kind: 'deploy', model }) }]
-      : []),
-    {
-      key: 'versions',
-      label: t('flow.model.versions'),
-      onClick: () => setShown({ kind: 'versions', model }),
-    },
-    ...(may('flow_model_download')
-      ? [
-          {
-            key: 'download',
-            label: t('flow.model.download'),
-            onClick: () => void download(model).catch(() => {}),
-          },
-        ]
-      : []),
-    ...(may('flow_model_delete')
-      ? [{ key: 'remove', label: t('flow.model.remove'), isDangerous: true, onClick: () => remove(model) }]
-      : []),
-  ]
+  const { may } = useFlowCall()
+  const [shown, show] = useState<Shown>()
+  const buttonsOf = useModelButtons(show)
+  const { version, actions } = useFlowColumns()
   return (
     <>
       <CalledPage<FlowModel>
@@ -82,59 +43,89 @@ export function ModelPage() {
         opensOf={(model) => buttonsOf(model).find(({ key }) => key === 'configure')?.onClick}
         buttons={
           may('flow_model_create') && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setShown({ kind: 'design' })}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => show({ kind: 'design' })}>
               {t('flow.model.create')}
             </Button>
           )
         }
-        filters={(['modelKey', 'name'] as const).map((name) => ({
-          name,
-          label: t(name === 'name' ? 'flow.model.name' : 'flow.model.key'),
-          draw: ({ id, value, onChange }) => (
-            <Input
-              id={id}
-              value={value}
-              allowClear
-              maxLength={100}
-              onChange={({ target }) => onChange(target.value)}
-            />
-          ),
-        }))}
+        filters={[textFilter('modelKey', t('flow.model.key')), textFilter('name', t('flow.model.name'))]}
         columns={[
           { dataIndex: 'id', title: t('flow.model.id'), responsive: ['xl'] },
           { dataIndex: 'modelKey', title: t('flow.model.key'), responsive: ['md'] },
           { dataIndex: 'name', title: t('flow.model.name') },
-          { dataIndex: 'version', title: t('flow.version'), render: (version: number) => `v${version}` },
+          version,
           { dataIndex: 'created', title: t('flow.model.created'), responsive: ['lg'] },
           { dataIndex: 'lastUpdated', title: t('flow.model.updated'), responsive: ['sm'] },
-          {
-            key: actionsKey,
-            title: t('flow.actions'),
-            render: (_, model) => <RowButtons name={model.name} buttons={buttonsOf(model)} />,
-          },
+          actions(({ name }) => name, buttonsOf),
         ]}
       />
-      {shown?.kind === 'design' && (
-        <ModelerDialog modelId={shown.modelId} refusals={shown.refusals} onClose={close} />
-      )}
-      {shown?.kind === 'deploy' && (
-        <DeployDialog
-          model={shown.model}
-          onDesign={
-            may('flow_model_update')
-              ? (refusals) => setShown({ kind: 'design', modelId: shown.model.id, refusals })
-              : undefined
-          }
-          onClose={close}
-        />
-      )}
-      {shown?.kind === 'forms' && (
-        <Suspense>
-          <FormsDialog model={shown.model} onClose={close} />
-        </Suspense>
-      )}
-      {shown?.kind === 'versions' && <VersionsDialog model={shown.model} onClose={close} />}
+      {shown && <ModelDialogs shown={shown} show={show} />}
     </>
+  )
+}
+
+/** What can be done with a model, as far as the person may. */
+function useModelButtons(show: (shown: Shown) => void): (model: FlowModel) => RowButton[] {
+  const { t } = useTranslation()
+  const { offered, call } = useFlowCall()
+  const ask = useAsk()
+  const remove = ({ id, name }: FlowModel) =>
+    ask(
+      {
+        title: t('flow.model.removeTitle', { name }),
+        content: t('flow.model.removeHint'),
+        okText: t('flow.model.remove'),
+        isDangerous: true,
+      },
+      () => call('model/remove', { ids: id }, t('flow.model.removed')),
+    )
+  return (model) => {
+    const does = (key: 'configure' | 'forms' | 'deploy' | 'versions' | 'download' | 'remove') => ({
+      key,
+      label: t(`flow.model.${key}`),
+      onClick: {
+        configure: () => show({ kind: 'design', modelId: model.id }),
+        forms: () => show({ kind: 'forms', model }),
+        deploy: () => show({ kind: 'deploy', model }),
+        versions: () => show({ kind: 'versions', model }),
+        download: () => void download(model).catch(() => {}),
+        remove: () => remove(model),
+      }[key],
+    })
+    return offered([
+      { ...does('configure'), right: 'flow_model_update' },
+      { ...does('forms'), right: 'flow_model_update' },
+      { ...does('deploy'), right: 'flow_model_deploy' },
+      does('versions'),
+      { ...does('download'), right: 'flow_model_download' },
+      { ...does('remove'), right: 'flow_model_delete', isDangerous: true },
+    ])
+  }
+}
+
+function ModelDialogs({ shown, show }: { shown: Shown; show(shown: Shown | undefined): void }) {
+  const { may } = useFlowCall()
+  const close = () => show(undefined)
+  if (shown.kind === 'design')
+    return <ModelerDialog modelId={shown.modelId} refusals={shown.refusals} onClose={close} />
+  const { kind, model } = shown
+  if (kind === 'versions') return <VersionsDialog model={model} onClose={close} />
+  if (kind === 'deploy')
+    return (
+      <DeployDialog
+        model={model}
+        onDesign={
+          may('flow_model_update')
+            ? (refusals) => show({ kind: 'design', modelId: model.id, refusals })
+            : undefined
+        }
+        onClose={close}
+      />
+    )
+  return (
+    <Suspense>
+      <FormsDialog model={model} onClose={close} />
+    </Suspense>
   )
 }
 

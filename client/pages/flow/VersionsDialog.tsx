@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Modal, Select, Skeleton } from 'antd'
-import { lazy, useState } from 'react'
+import { Fragment, lazy, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { modelViewOptions } from '../../flow/history.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -37,7 +37,6 @@ export function VersionsDialog({ model, onClose }: Props) {
     })),
   ]
   const { older = rows[0]?.id ?? present, newer = present } = chosen
-  const labelOf = (id: string) => options.find(({ value }) => value === id)?.label ?? id
   const before = useXml(model, older, rows.length > 0)
   const after = useXml(model, newer, rows.length > 0)
   const error = deployed.error ?? before.error ?? after.error
@@ -60,35 +59,70 @@ export function VersionsDialog({ model, onClose }: Props) {
         <p role="status">{t('flow.versions.none')}</p>
       ) : (
         <>
-          <div className="flow-choices">
-            <label htmlFor="flow-older">{t('flow.versions.older')}</label>
-            <Select
-              id="flow-older"
-              value={older}
-              options={options}
-              onChange={(id: string) => setChosen({ ...chosen, older: id })}
-            />
-            <label htmlFor="flow-newer">{t('flow.versions.newer')}</label>
-            <Select
-              id="flow-newer"
-              value={newer}
-              options={options}
-              onChange={(id: string) => setChosen({ ...chosen, newer: id })}
-            />
-          </div>
-          {before.xml && after.xml ? (
-            <ChunkBoundary isWanted fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-              <DiffView
-                older={{ label: labelOf(older), xml: before.xml }}
-                newer={{ label: labelOf(newer), xml: after.xml }}
-              />
-            </ChunkBoundary>
-          ) : (
-            <Skeleton active paragraph={{ rows: 6 }} />
-          )}
+          <Choices
+            options={options}
+            chosen={{ older, newer }}
+            onChoose={(part) => setChosen({ ...chosen, ...part })}
+          />
+          <Difference
+            older={{ label: labelIn(options, older), xml: before.xml }}
+            newer={{ label: labelIn(options, newer), xml: after.xml }}
+          />
         </>
       )}
     </Modal>
+  )
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+const labelIn = (options: readonly Option[], id: string) =>
+  options.find(({ value }) => value === id)?.label ?? id
+
+const sides = ['older', 'newer'] as const
+
+interface ChoicesProps {
+  options: Option[]
+  chosen: Record<(typeof sides)[number], string>
+  onChoose(part: { older?: string; newer?: string }): void
+}
+
+/** The two versions to compare. */
+function Choices({ options, chosen, onChoose }: ChoicesProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="flow-choices">
+      {sides.map((side) => (
+        <Fragment key={side}>
+          <label htmlFor={`flow-${side}`}>{t(`flow.versions.${side}`)}</label>
+          <Select
+            id={`flow-${side}`}
+            value={chosen[side]}
+            options={options}
+            onChange={(id: string) => onChoose({ [side]: id })}
+          />
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+interface Side {
+  label: string
+  xml: string | undefined
+}
+
+/** Both diagrams, as soon as they are there. */
+function Difference({ older, newer }: { older: Side; newer: Side }) {
+  const bones = <Skeleton active paragraph={{ rows: 6 }} />
+  if (!older.xml || !newer.xml) return bones
+  return (
+    <ChunkBoundary isWanted fallback={bones}>
+      <DiffView older={{ ...older, xml: older.xml }} newer={{ ...newer, xml: newer.xml }} />
+    </ChunkBoundary>
   )
 }
 

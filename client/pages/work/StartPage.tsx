@@ -1,15 +1,13 @@
 import { SendOutlined } from '@ant-design/icons'
-import { Radio, Tag } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { DiagramDialog } from '../../flow/DiagramDialog.tsx'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
+import { ModeChoice, useFlowColumns } from '../flow/flow-lists.tsx'
 import type { FlowProcess } from '../flow/flow-rows.ts'
-import { RowButtons } from '../flow/RowButtons.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
-import { actionsKey } from '../parts/called.ts'
 import { useWorkFilters } from './WorkList.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
 import { useWorkWords } from './words.ts'
@@ -21,31 +19,24 @@ import '../../i18n/more/flow.ts'
 export function StartPage() {
   const { t } = useTranslation()
   const say = useWorkWords()
-  const { may } = useFlowCall()
+  const { offered } = useFlowCall()
   const paths = useProcessPaths()
   const navigate = useNavigate()
   const filters = useWorkFilters('name')
-  const [search, setSearch] = useSearchParams()
+  const columns = useFlowColumns()
+  const [search] = useSearchParams()
   const [shown, setShown] = useState<FlowProcess>()
   const mode = search.get('mode') ?? ''
-  const chooseMode = (chosen: string) => {
-    const { current: _page, mode: _mode, ...rest } = Object.fromEntries(search)
-    setSearch(chosen ? { ...rest, mode: chosen } : rest)
-  }
-  const buttonsOf = (row: FlowProcess) => [
-    ...(may('work_start_flow')
-      ? [
-          {
-            key: 'start',
-            label: say('startIt'),
-            onClick: () => void navigate(paths.form(row.category, row.id)),
-          },
-        ]
-      : []),
-    ...(may('work_start_image')
-      ? [{ key: 'image', label: t('flow.image'), onClick: () => setShown(row) }]
-      : []),
-  ]
+  const buttonsOf = (row: FlowProcess) =>
+    offered([
+      {
+        key: 'start',
+        label: say('startIt'),
+        right: 'work_start_flow',
+        onClick: () => void navigate(paths.form(row.category, row.id)),
+      },
+      { key: 'image', label: t('flow.image'), right: 'work_start_image', onClick: () => setShown(row) },
+    ])
   return (
     <>
       <CalledPage<FlowProcess>
@@ -59,46 +50,22 @@ export function StartPage() {
         above={
           <>
             <WorkTabs current="start" />
-            <Radio.Group
-              optionType="button"
-              aria-label={t('flow.manager.mode')}
-              value={mode}
-              options={[
-                { value: '', label: say('allModes') },
-                { value: '1', label: t('flow.general') },
-                { value: '2', label: t('flow.customised') },
-              ]}
-              onChange={({ target }) => chooseMode(String(target.value))}
-            />
+            <ModeChoice mode={mode} both={say('allModes')} />
           </>
         }
         filters={filters}
         columns={[
           { dataIndex: 'name', title: t('flow.name') },
-          {
-            dataIndex: 'categoryName',
-            title: t('flow.category'),
-            responsive: ['sm'],
-            render: (name: string) => name && <Tag>{name}</Tag>,
-          },
+          { ...columns.category, responsive: ['sm'] },
           {
             dataIndex: 'tenantId',
             title: t('flow.manager.mode'),
             responsive: ['lg'],
             render: (tenantId: string) => t(tenantId ? 'flow.customised' : 'flow.general'),
           },
-          {
-            dataIndex: 'version',
-            title: t('flow.version'),
-            responsive: ['md'],
-            render: (version: number) => `v${version}`,
-          },
+          { ...columns.version, responsive: ['md'] },
           { dataIndex: 'deploymentTime', title: t('flow.manager.deployed'), responsive: ['xl'] },
-          {
-            key: actionsKey,
-            title: t('flow.actions'),
-            render: (_, row) => <RowButtons name={row.name} buttons={buttonsOf(row)} />,
-          },
+          columns.actions(({ name }) => name, buttonsOf),
         ]}
       />
       {shown && <DiagramDialog of={{ processDefinitionId: shown.id }} onClose={() => setShown(undefined)} />}

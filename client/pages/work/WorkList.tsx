@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { Input, Select, type TableProps } from 'antd'
+import type { TableProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { WorkRow } from '#shared/contract/flow.ts'
-import { dictionaryOptions } from '../../api/dictionary.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useProcessPaths } from '../../state/use-process-paths.ts'
-import { type RowButton, RowButtons } from '../flow/RowButtons.tsx'
+import { useCategoryFilter, useFlowColumns } from '../flow/flow-lists.tsx'
+import type { RowButton } from '../flow/RowButtons.tsx'
 import { TrackDrawer } from '../flow/TrackDrawer.tsx'
 import { useFlowCall } from '../flow/useFlowCall.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
-import { actionsKey, type CalledColumn, type CalledFilter } from '../parts/called.ts'
+import type { CalledColumn, CalledFilter } from '../parts/called.ts'
+import { textFilter } from '../parts/filters.tsx'
 import { WorkTabs } from './WorkTabs.tsx'
 import { useWorkWords } from './words.ts'
 import { type WorkListName, workPath } from './work-calls.ts'
@@ -33,23 +33,26 @@ interface Props {
 export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelection, above }: Props) {
   const { t } = useTranslation()
   const say = useWorkWords()
-  const { may } = useFlowCall()
+  const { offered } = useFlowCall()
   const paths = useProcessPaths()
   const navigate = useNavigate()
   const filters = useWorkFilters('processDefinitionName')
+  const { version, actions } = useFlowColumns()
   const [tracked, setTracked] = useState<WorkRow>()
   // A card's title opens the task where it can be done, else all that is known of the process.
   const opensOf = (row: WorkRow) =>
     allButtons(row).find(({ key }) => key === 'handle' || key === 'detail')?.onClick
-  const allButtons = (row: WorkRow): RowButton[] => [
-    ...(buttonsOf?.(row) ?? []),
-    ...(may(`work_${list}_detail`)
-      ? [{ key: 'detail', label: say('detail'), onClick: () => void navigate(paths.detail(row)) }]
-      : []),
-    ...(may(`work_${list}_follow`)
-      ? [{ key: 'track', label: say('track'), onClick: () => setTracked(row) }]
-      : []),
-  ]
+  const allButtons = (row: WorkRow): RowButton[] =>
+    offered([
+      ...(buttonsOf?.(row) ?? []),
+      {
+        key: 'detail',
+        label: say('detail'),
+        right: `work_${list}_detail`,
+        onClick: () => void navigate(paths.detail(row)),
+      },
+      { key: 'track', label: say('track'), right: `work_${list}_follow`, onClick: () => setTracked(row) },
+    ])
   return (
     <>
       <CalledPage<WorkRow>
@@ -71,22 +74,13 @@ export function WorkList({ list, emptyIcon, columns = [], buttonsOf, rowSelectio
         columns={[
           { dataIndex: 'processDefinitionName', title: t('flow.name') },
           { dataIndex: 'taskName', title: say('step') },
-          {
-            dataIndex: 'processDefinitionVersion',
-            title: t('flow.version'),
-            responsive: ['xl'],
-            render: (version: number) => `v${version}`,
-          },
+          { ...version, dataIndex: 'processDefinitionVersion', responsive: ['xl'] },
           ...(list === 'send'
             ? []
             : [{ dataIndex: 'startUser', title: say('starter'), responsive: ['md' as const] }]),
           { dataIndex: 'createTime', title: say('applied'), responsive: ['lg'] },
           ...columns,
-          {
-            key: actionsKey,
-            title: t('flow.actions'),
-            render: (_, row) => <RowButtons name={nameOfWork(row)} buttons={allButtons(row)} />,
-          },
+          actions(nameOfWork, allButtons),
         ]}
       />
       {tracked && (
@@ -106,35 +100,5 @@ export const nameOfWork = ({ processDefinitionName, taskName }: WorkRow): string
 /** By category and by the process's name, which the calls know under different words. */
 export function useWorkFilters(name: 'name' | 'processDefinitionName'): CalledFilter[] {
   const { t } = useTranslation()
-  const { data: categories = [] } = useQuery(dictionaryOptions('flow'))
-  return [
-    {
-      name: 'category',
-      label: t('flow.category'),
-      draw: ({ id, value, onChange }) => (
-        <Select
-          id={id}
-          value={value}
-          allowClear
-          options={categories
-            .filter(({ dictKey }) => String(dictKey) !== '-1')
-            .map(({ dictKey, dictValue }) => ({ value: `flow_${dictKey}`, label: dictValue }))}
-          onChange={onChange}
-        />
-      ),
-    },
-    {
-      name,
-      label: t('flow.name'),
-      draw: ({ id, value, onChange }) => (
-        <Input
-          id={id}
-          value={value}
-          allowClear
-          maxLength={100}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      ),
-    },
-  ]
+  return [useCategoryFilter(), textFilter(name, t('flow.name'))]
 }

@@ -1,9 +1,9 @@
-import { Form, Input, Select, Switch } from 'antd'
+import { Form, Select } from 'antd'
 import { type FormField, type FormKind, formKinds } from '#shared/flow/form.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ofKind } from './form-edits.ts'
 import { KindParts } from './KindParts.tsx'
-import { Line } from './Line.tsx'
+import { Line, SwitchLine, TextLine } from './Line.tsx'
 import { useFormWords } from './words.ts'
 
 interface Props {
@@ -17,25 +17,25 @@ export function FieldEditor({ field, steps, onChange }: Props) {
   const { label } = useWords()
   const say = useFormWords()
   const [zh, en] = field.label
+  const [help = '', englishHelp = ''] = field.help ?? []
   return (
     <Form layout="vertical" size="small">
-      <Line id="label" label={say('label')} isRequired>
-        <Input
-          id="label"
-          value={zh}
-          maxLength={40}
-          status={zh.trim() ? '' : 'error'}
-          onChange={({ target }) => onChange({ label: [target.value, en] })}
-        />
-      </Line>
-      <Line id="english" label={say('english')}>
-        <Input
-          id="english"
-          value={en}
-          maxLength={40}
-          onChange={({ target }) => onChange({ label: [zh, target.value] })}
-        />
-      </Line>
+      <TextLine
+        id="label"
+        label={say('label')}
+        isRequired
+        value={zh}
+        most={40}
+        isBroken={!zh.trim()}
+        onChange={(text) => onChange({ label: [text, en] })}
+      />
+      <TextLine
+        id="english"
+        label={say('english')}
+        value={en}
+        most={40}
+        onChange={(text) => onChange({ label: [zh, text] })}
+      />
       <Line id="kind" label={say('kind')} isRequired>
         <Select
           id="kind"
@@ -46,39 +46,47 @@ export function FieldEditor({ field, steps, onChange }: Props) {
       </Line>
       <KindParts field={field} onChange={onChange} />
       {field.kind !== 'flag' && (
-        <Line id="required" label={say('required')}>
-          <Switch
-            id="required"
-            checked={field.isRequired === true}
-            onChange={(isRequired) => onChange({ isRequired })}
-          />
-        </Line>
+        <SwitchLine
+          id="required"
+          label={say('required')}
+          isOn={field.isRequired === true}
+          onChange={(isRequired) => onChange({ isRequired })}
+        />
       )}
-      <Line id="help" label={say('help')}>
-        <Input
-          id="help"
-          value={field.help?.[0] ?? ''}
-          maxLength={200}
-          onChange={({ target }) => onChange({ help: [target.value, field.help?.[1] ?? ''] })}
-        />
-      </Line>
-      <Line id="english-help" label={say('englishHelp')}>
-        <Input
-          id="english-help"
-          value={field.help?.[1] ?? ''}
-          maxLength={200}
-          onChange={({ target }) => onChange({ help: [field.help?.[0] ?? '', target.value] })}
-        />
-      </Line>
-      <Line id="variable" label={say('variable')} hint={say('variableHint')} isRequired>
-        <Input
-          id="variable"
-          value={field.name}
-          maxLength={40}
-          spellCheck={false}
-          onChange={({ target }) => onChange({ name: target.value.trim() })}
-        />
-      </Line>
+      <TextLine
+        id="help"
+        label={say('help')}
+        value={help}
+        most={200}
+        onChange={(text) => onChange({ help: [text, englishHelp] })}
+      />
+      <TextLine
+        id="english-help"
+        label={say('englishHelp')}
+        value={englishHelp}
+        most={200}
+        onChange={(text) => onChange({ help: [help, text] })}
+      />
+      <Technical field={field} steps={steps} onChange={onChange} />
+    </Form>
+  )
+}
+
+/** What the process knows the field by, and where it is not filled in. */
+function Technical({ field, steps, onChange }: Props) {
+  const say = useFormWords()
+  return (
+    <>
+      <TextLine
+        id="variable"
+        label={say('variable')}
+        hint={say('variableHint')}
+        isRequired
+        value={field.name}
+        most={40}
+        spellCheck={false}
+        onChange={(text) => onChange({ name: text.trim() })}
+      />
       <Line id="locked" label={say('locked')} hint={say('lockedHint')}>
         <Select
           id="locked"
@@ -88,7 +96,7 @@ export function FieldEditor({ field, steps, onChange }: Props) {
           onChange={(lockedAt: string[]) => onChange({ lockedAt })}
         />
       </Line>
-    </Form>
+    </>
   )
 }
 

@@ -53,24 +53,13 @@ export function FieldLists({ form, chosen, onChoose, onChange }: Props) {
     <>
       {form.groups.map(({ label: [zh, en], fields }, group) => (
         <div key={group} className="forms-group">
-          <div className="forms-group-head">
-            <Input
-              value={zh}
-              aria-label={say('group')}
-              maxLength={40}
-              status={zh.trim() ? '' : 'error'}
-              onChange={({ target }) => onChange(namedGroup(form, group, [target.value, en]))}
-            />
-            {form.groups.length > 1 && (
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={say('removeGroup', { name: zh })}
-                disabled={fields.length > 0}
-                onClick={() => onChange(withoutGroup(form, group))}
-              />
-            )}
-          </div>
+          <GroupHead
+            name={zh}
+            isAlone={form.groups.length === 1}
+            isFilled={fields.length > 0}
+            onName={(name) => onChange(namedGroup(form, group, [name, en]))}
+            onRemove={() => onChange(withoutGroup(form, group))}
+          />
           <ul
             onDragOver={(event) => dragged && event.preventDefault()}
             onDrop={() => drop({ group, field: fields.length })}
@@ -100,6 +89,39 @@ export function FieldLists({ form, chosen, onChoose, onChange }: Props) {
         {say('newGroup')}
       </Button>
     </>
+  )
+}
+
+interface HeadProps {
+  name: string
+  /** The last group stays, as one does that has fields. */
+  isAlone: boolean
+  isFilled: boolean
+  onName(name: string): void
+  onRemove(): void
+}
+
+function GroupHead({ name, isAlone, isFilled, onName, onRemove }: HeadProps) {
+  const say = useFormWords()
+  return (
+    <div className="forms-group-head">
+      <Input
+        value={name}
+        aria-label={say('group')}
+        maxLength={40}
+        status={name.trim() ? '' : 'error'}
+        onChange={({ target }) => onName(target.value)}
+      />
+      {!isAlone && (
+        <Button
+          type="text"
+          icon={<DeleteOutlined />}
+          aria-label={say('removeGroup', { name })}
+          disabled={isFilled}
+          onClick={onRemove}
+        />
+      )}
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import { DeleteOutlined, FormOutlined, PlusOutlined } from '@ant-design/icons'
-import { App, AutoComplete, Button, Form, Select } from 'antd'
+import { AutoComplete, Button, Form, Select } from 'antd'
 import { useId, useState } from 'react'
 import type { FlowForm, FlowForms } from '#shared/flow/form.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Blank } from '../../../ui/Emptiness.tsx'
+import { useAsk } from '../../../ui/use-ask.ts'
 import { ProcessForm } from '../../work/process/ProcessForm.tsx'
 import { FieldEditor } from './FieldEditor.tsx'
 import { FieldLists } from './FieldLists.tsx'
@@ -19,57 +19,26 @@ interface Props {
 }
 
 /** Chooses a form, and edits its fields beside what they will look like. */
-export function FormsEditor({ forms, steps, formKeys, onChange }: Props) {
+export function FormsEditor({ steps, ...props }: Props) {
   const say = useFormWords()
-  const keys = Object.keys(forms)
-  const [chosen, setChosen] = useState(keys[0])
-  const [place, setPlace] = useState<Place>()
-  const key = chosen !== undefined && chosen in forms ? chosen : keys[0]
-  const form = key === undefined ? undefined : forms[key]
-  const choose = (next: string | undefined) => {
-    setChosen(next)
-    setPlace(undefined)
-  }
-  const add = () => {
-    const fresh = formKeys.find((one) => !(one in forms)) ?? freeName('form', keys)
-    onChange({ ...forms, [fresh]: emptyForm() })
-    choose(fresh)
-  }
-  const rename = (next: string) => {
-    onChange(
-      Object.fromEntries(Object.entries(forms).map(([name, one]) => [name === key ? next : name, one])),
-    )
-    setChosen(next)
-  }
-  const remove = () => {
-    onChange(Object.fromEntries(Object.entries(forms).filter(([name]) => name !== key)))
-    choose(undefined)
-  }
+  const work = useForms(props)
+  const { key, form, place } = work
   if (key === undefined || !form)
     return (
       <Blank icon={<FormOutlined />} title={say('none')}>
         <p>{say('noneHint')}</p>
-        <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={work.add}>
           {say('newForm')}
         </Button>
       </Blank>
     )
   const field = place && form.groups[place.group]?.fields[place.field]
-  const change = (next: FlowForm) => onChange({ ...forms, [key]: next })
   return (
     <>
-      <FormChoice
-        forms={forms}
-        chosen={key}
-        formKeys={formKeys}
-        onChoose={choose}
-        onAdd={add}
-        onRename={rename}
-        onRemove={remove}
-      />
+      <FormChoice {...props} chosen={key} work={work} />
       <div className="forms-columns">
         <section aria-label={say('fields')}>
-          <FieldLists form={form} chosen={place} onChoose={setPlace} onChange={change} />
+          <FieldLists form={form} chosen={place} onChoose={work.setPlace} onChange={work.change} />
         </section>
         <section aria-label={say('field')}>
           {field && place ? (
@@ -77,7 +46,7 @@ export function FormsEditor({ forms, steps, formKeys, onChange }: Props) {
               key={`${place.group} ${place.field}`}
               field={field}
               steps={steps}
-              onChange={(part) => change(changedField(form, place, part))}
+              onChange={(part) => work.change(changedField(form, place, part))}
             />
           ) : (
             <p className="forms-note">{say('chooseField')}</p>
@@ -92,37 +61,67 @@ export function FormsEditor({ forms, steps, formKeys, onChange }: Props) {
   )
 }
 
-interface ChoiceProps {
-  forms: FlowForms
+/** The forms of a model: which is edited, and where in it. */
+function useForms({ forms, formKeys, onChange }: Omit<Props, 'steps'>) {
+  const keys = Object.keys(forms)
+  const [chosen, setChosen] = useState(keys[0])
+  const [place, setPlace] = useState<Place>()
+  const key = chosen !== undefined && chosen in forms ? chosen : keys[0]
+  const choose = (next: string | undefined) => {
+    setChosen(next)
+    setPlace(undefined)
+  }
+  return {
+    key,
+    form: key === undefined ? undefined : forms[key],
+    place,
+    setPlace,
+    choose,
+    add() {
+      const fresh = formKeys.find((one) => !(one in forms)) ?? freeName('form', keys)
+      onChange({ ...forms, [fresh]: emptyForm() })
+      choose(fresh)
+    },
+    rename(next: string) {
+      onChange(
+        Object.fromEntries(Object.entries(forms).map(([name, one]) => [name === key ? next : name, one])),
+      )
+      setChosen(next)
+    },
+    remove() {
+      onChange(Object.fromEntries(Object.entries(forms).filter(([name]) => name !== key)))
+      choose(undefined)
+    },
+    change: (next: FlowForm) => key !== undefined && onChange({ ...forms, [key]: next }),
+  }
+}
+
+interface ChoiceProps extends Pick<Props, 'forms' | 'formKeys'> {
   chosen: string
-  formKeys: readonly string[]
-  onChoose(key: string): void
-  onAdd(): void
-  onRename(key: string): void
-  onRemove(): void
+  work: ReturnType<typeof useForms>
 }
 
 const keyPattern = /^[A-Za-z_][\w.-]{0,63}$/
 
-function FormChoice({ forms, chosen, formKeys, onChoose, onAdd, onRename, onRemove }: ChoiceProps) {
-  const { t } = useTranslation()
+function FormChoice({ forms, chosen, formKeys, work }: ChoiceProps) {
   const say = useFormWords()
-  const { modal } = App.useApp()
+  const ask = useAsk()
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && typed !== chosen && (!keyPattern.test(typed) || typed in forms)
   const take = (key: string | undefined) => {
-    if (key !== undefined && key !== chosen && keyPattern.test(key) && !(key in forms)) onRename(key)
+    if (key !== undefined && key !== chosen && keyPattern.test(key) && !(key in forms)) work.rename(key)
     setTyped(undefined)
   }
   const askToRemove = () =>
-    void modal.confirm({
-      title: say('removeFormQuestion', { name: chosen }),
-      okText: say('removeForm'),
-      okButtonProps: { danger: true },
-      cancelText: t('crud.cancel'),
-      onOk: onRemove,
-    })
+    ask(
+      {
+        title: say('removeFormQuestion', { name: chosen }),
+        okText: say('removeForm'),
+        isDangerous: true,
+      },
+      work.remove,
+    )
   return (
     <div className="forms-choice">
       <div>
@@ -131,7 +130,7 @@ function FormChoice({ forms, chosen, formKeys, onChoose, onAdd, onRename, onRemo
           id={`${id}form`}
           value={chosen}
           options={Object.keys(forms).map((key) => ({ value: key, label: key }))}
-          onChange={onChoose}
+          onChange={work.choose}
         />
       </div>
       <div>
@@ -147,7 +146,7 @@ function FormChoice({ forms, chosen, formKeys, onChoose, onAdd, onRename, onRemo
           onBlur={() => take(typed)}
         />
       </div>
-      <Button icon={<PlusOutlined />} onClick={onAdd}>
+      <Button icon={<PlusOutlined />} onClick={work.add}>
         {say('newForm')}
       </Button>
       <Button danger icon={<DeleteOutlined />} onClick={askToRemove}>

@@ -1,4 +1,4 @@
-import { Input, InputNumber, Select, Switch } from 'antd'
+import { InputNumber, Select } from 'antd'
 import { type FormField, initialNow } from '#shared/flow/form.ts'
 import { dict, dicts, metaOf } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
@@ -6,7 +6,7 @@ import { kinds } from '../../../fields/kinds.ts'
 import { outlinesWithPage } from '../../../fields/outlines.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { DictionarySelect } from '../../develop/DictionarySelect.tsx'
-import { Line } from './Line.tsx'
+import { Line, SwitchLine, TextLine } from './Line.tsx'
 import { useFormWords } from './words.ts'
 
 interface Props {
@@ -18,84 +18,109 @@ const dictionary = metaOf(dict(['字典', 'Dictionary'], ''))
 const chosenFrom = outlinesWithPage.filter(({ actions }) => actions.includes('select'))
 
 /** What fields of one kind alone say. */
-export function KindParts({ field, onChange }: Props) {
-  const { label } = useWords()
+export function KindParts(props: Props) {
+  const { field, onChange } = props
   const say = useFormWords()
   switch (field.kind) {
     case 'choice':
     case 'choices':
-      return <Options field={field} onChange={onChange} />
+      return <Options {...props} />
     case 'reference':
-      return (
-        <>
-          <Line id="resource" label={say('resource')} isRequired>
-            <Select
-              id="resource"
-              value={field.resource}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={chosenFrom.map((one) => ({ value: one.name, label: label(one.label) }))}
-              onChange={(resource: string) => onChange({ resource })}
-            />
-          </Line>
-          <Line id="subject" label={say('subject')} hint={say('subjectHint')}>
-            <Switch
-              id="subject"
-              checked={field.isSubject === true}
-              onChange={(isSubject) => onChange({ isSubject: isSubject || undefined })}
-            />
-          </Line>
-        </>
-      )
+      return <Target {...props} />
     case 'number':
-      return (
-        <>
-          <Units field={field} onChange={onChange} />
-          <NumberLine name="min" field={field} onChange={onChange} />
-          <NumberLine name="max" field={field} onChange={onChange} />
-          <NumberLine name="scale" field={field} range={[0, 6]} onChange={onChange} />
-          <Line id="initial" label={say('initial')}>
-            <InputNumber
-              id="initial"
-              value={typeof field.initial === 'number' ? field.initial : null}
-              onChange={(initial) => onChange({ initial: initial ?? undefined })}
-            />
-          </Line>
-        </>
-      )
+      return <NumberParts {...props} />
     case 'text':
     case 'textarea':
       return (
         <>
-          <NumberLine name="most" field={field} range={[1, 2000]} onChange={onChange} />
-          <Line id="initial" label={say('initial')}>
-            <Input
-              id="initial"
-              value={String(field.initial ?? '')}
-              maxLength={Math.min(field.most ?? 255, 255)}
-              onChange={({ target }) => onChange({ initial: target.value || undefined })}
-            />
-          </Line>
+          <NumberLine name="most" range={[1, 2000]} {...props} />
+          <TextLine
+            id="initial"
+            label={say('initial')}
+            value={String(field.initial ?? '')}
+            most={Math.min(field.most ?? 255, 255)}
+            onChange={(text) => onChange({ initial: text || undefined })}
+          />
         </>
       )
     case 'images':
     case 'files':
-      return <NumberLine name="most" word="mostFiles" field={field} range={[1, 9]} onChange={onChange} />
+      return <NumberLine name="most" word="mostFiles" range={[1, 9]} {...props} />
     case 'date':
     case 'datetime':
-      return <MomentLine field={field} onChange={onChange} />
+      return <MomentLine {...props} />
     case 'flag':
       return (
-        <Line id="initial" label={say('initialOn')}>
-          <Switch
-            id="initial"
-            checked={field.initial === 1}
-            onChange={(isOn) => onChange({ initial: isOn ? 1 : undefined })}
-          />
-        </Line>
+        <SwitchLine
+          id="initial"
+          label={say('initialOn')}
+          isOn={field.initial === 1}
+          onChange={(isOn) => onChange({ initial: isOn ? 1 : undefined })}
+        />
       )
     default:
       return null
   }
+}
+
+/** Whose rows can be chosen, and whether the process is about the chosen one. */
+function Target({ field, onChange }: Props) {
+  const { label } = useWords()
+  const say = useFormWords()
+  return (
+    <>
+      <Line id="resource" label={say('resource')} isRequired>
+        <Select
+          id="resource"
+          value={field.resource}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={chosenFrom.map((one) => ({ value: one.name, label: label(one.label) }))}
+          onChange={(resource: string) => onChange({ resource })}
+        />
+      </Line>
+      <SwitchLine
+        id="subject"
+        label={say('subject')}
+        hint={say('subjectHint')}
+        isOn={field.isSubject === true}
+        onChange={(isSubject) => onChange({ isSubject: isSubject || undefined })}
+      />
+    </>
+  )
+}
+
+function NumberParts(props: Props) {
+  const { field, onChange } = props
+  const say = useFormWords()
+  const [zh = '', en = ''] = field.unit ?? []
+  return (
+    <>
+      <TextLine
+        id="unit"
+        label={say('unit')}
+        value={zh}
+        most={10}
+        onChange={(text) => onChange({ unit: [text, en] })}
+      />
+      <TextLine
+        id="english-unit"
+        label={say('englishUnit')}
+        value={en}
+        most={10}
+        onChange={(text) => onChange({ unit: [zh, text] })}
+      />
+      <NumberLine name="min" {...props} />
+      <NumberLine name="max" {...props} />
+      <NumberLine name="scale" range={[0, 6]} {...props} />
+      <Line id="initial" label={say('initial')}>
+        <InputNumber
+          id="initial"
+          value={typeof field.initial === 'number' ? field.initial : null}
+          onChange={(initial) => onChange({ initial: initial ?? undefined })}
+        />
+      </Line>
+    </>
+  )
 }
 
 /** What can be chosen from: a dictionary of the system, or one that the tenant has made. */
@@ -173,31 +198,6 @@ function ChoiceLine({ field, onChange }: Props) {
 function initialFrom(chosen: unknown): FormField['initial'] {
   if (Array.isArray(chosen)) return chosen.length ? chosen.map(String) : undefined
   return isEmpty(chosen) ? undefined : String(chosen)
-}
-
-function Units({ field, onChange }: Props) {
-  const say = useFormWords()
-  const [zh = '', en = ''] = field.unit ?? []
-  return (
-    <>
-      <Line id="unit" label={say('unit')}>
-        <Input
-          id="unit"
-          value={zh}
-          maxLength={10}
-          onChange={({ target }) => onChange({ unit: [target.value, en] })}
-        />
-      </Line>
-      <Line id="english-unit" label={say('englishUnit')}>
-        <Input
-          id="english-unit"
-          value={en}
-          maxLength={10}
-          onChange={({ target }) => onChange({ unit: [zh, target.value] })}
-        />
-      </Line>
-    </>
-  )
 }
 
 interface NumberProps extends Props {

@@ -5,6 +5,7 @@ import type { TaskDetail, TaskForm } from '#shared/contract/flow.ts'
 import { resourceOfForm } from '#shared/flow/form.ts'
 import { request } from '../../../api/request.ts'
 import { changesOf } from '../../../crud/form/form-values.ts'
+import type { AnyRow } from '../../../fields/kind.ts'
 import { Deadline } from '../../../fields/time/Deadline.tsx'
 import { useFlowCall } from '../../flow/useFlowCall.ts'
 import { useWorkWords } from '../words.ts'
@@ -58,39 +59,8 @@ export function HandlePage({ taskId, facts }: Props) {
 }
 
 function Approval({ task, form, facts }: { task: TaskDetail; form: TaskForm; facts: ReactNode }) {
-  const say = useWorkWords()
-  const { message } = App.useApp()
-  const end = usePageEnd()
-  const id = useId()
   const [comment, setComment] = useState('')
-  const { inputs, isSending, isRefused, send } = useProcessForm(comment !== '')
-  const { taskId, processInstanceId, can } = task
-
-  const complete = (isAgreed: boolean) => {
-    if (!comment.trim()) return void message.warning(say('opinionMissing'))
-    // Whoever rejects need not fill in the rest.
-    return send(
-      async (values) => {
-        const variables = form.form
-          ? changesOf(resourceOfForm(form.form), form.values, { ...form.values, ...values })
-          : {}
-        await request(`${workPath}/complete-task`, {
-          method: 'POST',
-          body: {
-            taskId,
-            processInstanceId,
-            comment: comment.trim(),
-            ...(isAgreed && { flag: 'ok' }),
-            variables,
-          },
-          silent: true,
-        })
-        void message.success(say('handled'))
-        await end('/work/todo', true)
-      },
-      { isUnchecked: !isAgreed },
-    )
-  }
+  const { complete, inputs, isSending, isRefused } = useApproval(task, form, comment)
   return (
     <>
       {facts}
@@ -104,36 +74,88 @@ function Approval({ task, form, facts }: { task: TaskDetail; form: TaskForm; fac
           onSubmit={() => void complete(true)}
         />
       )}
-      {can.complete ? (
-        <div className="process-opinion">
-          {task.ownerName && (
-            <Alert type="info" showIcon title={say('delegatedBy', { name: task.ownerName })} />
-          )}
-          <label htmlFor={id}>{say('opinion')}</label>
-          <Input.TextArea
-            id={id}
-            value={comment}
-            rows={3}
-            maxLength={500}
-            showCount
-            aria-required
-            onChange={({ target }) => setComment(target.value)}
-          />
-          <div className="process-buttons">
-            <Button type="primary" loading={isSending} onClick={() => void complete(true)}>
-              {say('agree')}
-            </Button>
-            <Button danger disabled={isSending} onClick={() => void complete(false)}>
-              {say('reject')}
-            </Button>
-            <TaskActions task={task} />
-            <Button onClick={() => void end('/work/todo', false)}>{say('close')}</Button>
-          </div>
-        </div>
+      {task.can.complete ? (
+        <Opinion
+          task={task}
+          comment={comment}
+          isSending={isSending}
+          onComment={setComment}
+          onDecide={complete}
+        />
       ) : (
         <NotMine task={task} />
       )}
     </>
+  )
+}
+
+/** Agrees or rejects, with what was filled in and said. */
+function useApproval({ taskId, processInstanceId }: TaskDetail, form: TaskForm, comment: string) {
+  const say = useWorkWords()
+  const { message } = App.useApp()
+  const end = usePageEnd()
+  const { send, ...state } = useProcessForm(comment !== '')
+  const bodyOf = (isAgreed: boolean, values: AnyRow) => ({
+    taskId,
+    processInstanceId,
+    comment: comment.trim(),
+    ...(isAgreed && { flag: 'ok' }),
+    variables: form.form
+      ? changesOf(resourceOfForm(form.form), form.values, { ...form.values, ...values })
+      : {},
+  })
+  const complete = (isAgreed: boolean) => {
+    if (!comment.trim()) return void message.warning(say('opinionMissing'))
+    return send(
+      async (values) => {
+        const body = bodyOf(isAgreed, values)
+        await request(`${workPath}/complete-task`, { method: 'POST', body, silent: true })
+        void message.success(say('handled'))
+        await end('/work/todo', true)
+      },
+      // Whoever rejects need not fill in the rest.
+      { isUnchecked: !isAgreed },
+    )
+  }
+  return { ...state, complete }
+}
+
+interface OpinionProps {
+  task: TaskDetail
+  comment: string
+  isSending: boolean
+  onComment(comment: string): void
+  onDecide(isAgreed: boolean): unknown
+}
+
+function Opinion({ task, comment, isSending, onComment, onDecide }: OpinionProps) {
+  const say = useWorkWords()
+  const end = usePageEnd()
+  const id = useId()
+  return (
+    <div className="process-opinion">
+      {task.ownerName && <Alert type="info" showIcon title={say('delegatedBy', { name: task.ownerName })} />}
+      <label htmlFor={id}>{say('opinion')}</label>
+      <Input.TextArea
+        id={id}
+        value={comment}
+        rows={3}
+        maxLength={500}
+        showCount
+        aria-required
+        onChange={({ target }) => onComment(target.value)}
+      />
+      <div className="process-buttons">
+        <Button type="primary" loading={isSending} onClick={() => void onDecide(true)}>
+          {say('agree')}
+        </Button>
+        <Button danger disabled={isSending} onClick={() => void onDecide(false)}>
+          {say('reject')}
+        </Button>
+        <TaskActions task={task} />
+        <Button onClick={() => void end('/work/todo', false)}>{say('close')}</Button>
+      </div>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import type { Params } from '../../../api/request.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { useSaving } from '../../../ui/use-saving.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { useFlowCall } from '../../flow/useFlowCall.ts'
 import { useWorkWords } from '../words.ts'
 import '../../../i18n/more/flow.ts'
@@ -21,40 +21,35 @@ interface Props {
 }
 
 /** Asks for a few words, and does something with a task or an instance. */
-export function SayDialog({ title, hint, call, params, isRequired = false, children, ...after }: Props) {
+export function SayDialog({
+  title,
+  hint,
+  call,
+  params,
+  isRequired = false,
+  children,
+  onDone,
+  onClose,
+}: Props) {
   const { t } = useTranslation()
   const say = useWorkWords()
   const flow = useFlowCall()
-  const [form] = Form.useForm<Params>()
-  const { isSaving, save } = useSaving(
-    () => flow.call(`work/${call}`, { ...params, ...form.getFieldsValue() }, t('flow.done')),
-    () => {
-      after.onClose()
-      after.onDone?.()
-    },
-  )
   return (
-    <Modal
-      open
-      width={480}
+    <FormDialog<Params>
       title={title}
-      okText={t('crud.confirm')}
-      cancelText={t('crud.cancel')}
-      confirmLoading={isSaving}
-      onOk={() => form.submit()}
-      onCancel={after.onClose}
+      above={hint && <p>{hint}</p>}
+      onSend={(values) => flow.call(`work/${call}`, { ...params, ...values }, t('flow.done'))}
+      onClose={onClose}
+      onDone={onDone}
     >
-      {hint && <p>{hint}</p>}
-      <Form form={form} layout="vertical" onFinish={save}>
-        {children}
-        <Form.Item
-          name="comment"
-          label={say(isRequired ? 'opinion' : 'reason')}
-          rules={[{ required: isRequired, whitespace: isRequired, message: say('opinionMissing') }]}
-        >
-          <Input.TextArea rows={3} maxLength={500} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
+      {children}
+      <Form.Item
+        name="comment"
+        label={say(isRequired ? 'opinion' : 'reason')}
+        rules={[{ required: isRequired, whitespace: isRequired, message: say('opinionMissing') }]}
+      >
+        <Input.TextArea rows={3} maxLength={500} showCount />
+      </Form.Item>
+    </FormDialog>
   )
 }

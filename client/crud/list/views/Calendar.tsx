@@ -1,0 +1,78 @@
+import type { CalendarOptions, CalendarRef, DatesSetInfo } from '@fullcalendar/react'
+import FullCalendar from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import list from '@fullcalendar/react/list'
+import zhCn from '@fullcalendar/react/locales/zh-cn'
+import classic from '@fullcalendar/react/themes/classic'
+import { useRef } from 'react'
+import { wallTime } from '#shared/schema/calendar.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { CalendarBar } from './CalendarBar.tsx'
+import '@fullcalendar/react/skeleton.css'
+import '@fullcalendar/react/themes/classic/theme.css'
+import './calendar.css'
+
+type Plugin = NonNullable<CalendarOptions['plugins']>[number]
+
+export const usualPlugins: Plugin[] = [classic, dayGrid, list]
+const locales = [zhCn]
+const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+const nowHere = () => wallTime().replace(' ', 'T')
+
+/** What a calendar shows: its first day and the first one after it, and how. */
+export interface CalendarSpan {
+  from: string
+  to: string
+  type: string
+  title: string
+}
+
+interface Props extends CalendarOptions {
+  /** Absent until the calendar has told it. */
+  span: CalendarSpan | undefined
+  onSpan(next: (before: CalendarSpan | undefined) => CalendarSpan): void
+  /** Rows stand on days, without an hour. */
+  isDay: boolean
+}
+
+/** A calendar in the reader's language and in wall times, with its tools above it. */
+export function Calendar({ span, onSpan, isDay, ...options }: Props) {
+  const language = useLanguage()
+  const isSmall = useScreenClass() === 0
+  const calendar = useRef<CalendarRef>(null)
+  // Told with every drawing, and a new object would draw it again.
+  const show = ({ startStr, endStr, view }: DatesSetInfo) => {
+    const next = { from: dayOf(startStr), to: dayOf(endStr), type: view.type, title: view.title }
+    onSpan((before) => (before && JSON.stringify(before) === JSON.stringify(next) ? before : next))
+  }
+  return (
+    <>
+      <CalendarBar
+        api={() => calendar.current?.getApi()}
+        type={span?.type}
+        title={span?.title}
+        isDay={isDay}
+      />
+      <FullCalendar
+        plugins={usualPlugins}
+        locales={locales}
+        locale={language === 'zh' ? 'zh-cn' : 'en'}
+        firstDay={1}
+        // Wall times, wherever the browser is.
+        timeZone="UTC"
+        now={nowHere}
+        initialView={isSmall ? 'listMonth' : 'dayGridMonth'}
+        headerToolbar={false}
+        ref={calendar}
+        height="auto"
+        eventTimeFormat={clock}
+        datesSet={show}
+        {...options}
+      />
+    </>
+  )
+}
+
+/** Of a day or of a time. */
+export const dayOf = (text: string) => text.slice(0, 10)

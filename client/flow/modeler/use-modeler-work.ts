@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useEffect, useState } from 'react'
+import { request } from '../../api/request.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { useSession } from '../../state/session/session.ts'
+import { useUnsaved } from '../../ui/use-unsaved.ts'
+import type { Diagram } from '../diagram-types.ts'
+import { refusalsOf } from '../lint/linting.ts'
+import { processOfDiagram, textOfDiagram } from './create.ts'
+import { draftOf, dropDraft, keepDraft } from './draft.ts'
+import type { ModelerWindowProps } from './ModelerWindow.tsx'
+import { keyPattern } from './new-diagram.ts'
+import { useModeler } from './useModeler.ts'
+import { modelerWords as words } from './words.ts'
+
+/** A diagram from its first line to the server; its draft is kept in this browser meanwhile. */
+export function useModelerWork({ stored, xml, refusals: refused, onClose }: ModelerWindowProps) {
+  const { label } = useWords()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  // The dialog draws its content later than this.
+  const [holder, setHolder] = useState<HTMLDivElement | null>(null)
+  const drafts = useDraft(stored)
+  const [refusals, setRefusals] = useState(refused)
+  const [preview, setPreview] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const { watch, leave } = useUnsaved()
+  const modeler = useModeler(holder, { xml, refusals, onPause: drafts.keep })
+  const { diagram, isChanged } = modeler
+  useEffect(() => watch(() => isChanged.current), [watch, isChanged])
+
+  const close = () =>
+    leave(() => {
+      if (isChanged.current) drafts.drop()
+      isChanged.current = false
+      onClose()
+    })
+  const next = async () => {
+    if (!diagram) return
+    const complaint = complaintOf(diagram)
+    if (!complaint) return setPreview(await textOfDiagram(diagram))
+    diagram.get('selection').select(null)
+    message.warning(label(complaint))
+  }
+  const save = async () => {
+    if (!diagram || preview === undefined) return
+    setSaving(true)
+    try {
+      const body = { ...stored, ...factsOf(diagram), modelEditorXml: preview }
+      await request('/api/blade-flow/model/submit', { method: 'POST', body })
+      isChanged.current = false
+      drafts.drop()
+      message.success(label(words.saved))
+      await queries.invalidateQueries({ queryKey: ['flow'] })
+      onClose()
+    } catch (error) {
+      setSaving(false)
+      const found = refusalsOf(error)
+      if (!found.length) return
+      setRefusals(found)
+      setPreview(undefined)
+    }
+  }
+  return {
+    setHolder,
+    modeler,
+    drafts,
+    preview,
+    isSaving,
+    close,
+    next,
+    back: () => setPreview(undefined),
+    save,
+  }
+}
+
+export type ModelerWork = ReturnType<typeof useModelerWork>
+
+/** What was left behind by a closed tab or a crash, until it is decided about. */
+function useDraft({ id, version: stored = 0 }: ModelerWindowProps['stored']) {
+  const userId = useSession(({ user }) => String(user?.user_id ?? ''))
+  const modelId = String(id ?? '')
+  const version = Number(stored)
+  const [draft, setDraft] = useState(() => draftOf(userId, modelId))
+  const drop = () => dropDraft(userId, modelId)
+  return {
+    draft,
+    isOlder: draft?.version !== version,
+    drop,
+    // The draft of before is not written over.
+    keep: (text: string) => draft || keepDraft(userId, modelId, { xml: text, time: Date.now(), version }),
+    restore: (load: (xml: string) => Promise<void>) =>
+      void (draft && load(draft.xml).then(() => setDraft(undefined))),
+    discard() {
+      drop()
+      setDraft(undefined)
+    },
+  }
+}
+
+function complaintOf(diagram: Diagram) {
+  const process = processOfDiagram(diagram)
+  if (!process?.name?.trim()) return words.nameMissing
+  return keyPattern.test(process.id ?? '') ? undefined : words.keyWrong
+}
+
+/** What a model's row says of its diagram. */
+function factsOf(diagram: Diagram) {
+  const process = processOfDiagram(diagram)
+  const [first] = (process?.get('documentation') ?? []) as { text?: string }[]
+  return { modelKey: process?.id, name: process?.name, description: first?.text ?? '' }
+}

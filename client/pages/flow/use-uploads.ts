@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useRef, useState } from 'react'
+import { request } from '../../api/request.ts'
+import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { type DeployValues, deployParams } from './DeployFields.tsx'
+
+export interface Upload {
+  id: number
+  file: File
+  state: 'checking' | 'ready' | 'refused' | 'sent'
+  /** Why it is refused; without elements, in one sentence. */
+  refusals: readonly Refusal[]
+}
+
+/** Files to deploy, and what has become of each. */
+export function useUploads() {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const count = useRef(0)
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [isSending, setSending] = useState(false)
+  const change = (id: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const refuse = (id: number, error: unknown) => change(id, { state: 'refused', refusals: reasonsOf(error) })
+
+  async function check({ id, file }: Upload) {
+    try {
+      await post('check-upload', bodyOf('file', file))
+      change(id, { state: 'ready' })
+    } catch (error) {
+      refuse(id, error)
+    }
+  }
+  const add = (files: readonly File[]) => {
+    const fresh = files.map((file): Upload => {
+      count.current += 1
+      return { id: count.current, file, state: 'checking', refusals: [] }
+    })
+    setUploads((all) => [...all, ...fresh])
+    for (const one of fresh) void check(one)
+  }
+  async function send(values: DeployValues) {
+    const ready = uploads.filter(({ state }) => state === 'ready')
+    if (!ready.length) return void message.warning(t('flow.deploy.fileMissing'))
+    setSending(true)
+    for (const { id, file } of ready) {
+      try {
+        await post('deploy-upload', bodyOf('files', file, deployParams(values)))
+        change(id, { state: 'sent', refusals: [] })
+        message.success(t('flow.deploy.done'))
+      } catch (error) {
+        refuse(id, error)
+      }
+    }
+    setSending(false)
+    await queries.invalidateQueries({ queryKey: ['flow'] })
+  }
+  const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id))
+  return { uploads, add, remove, send, isSending }
+}
+
+const post = (call: string, body: FormData) =>
+  request(`/api/blade-flow/manager/${call}`, { method: 'POST', body, silent: true })
+
+function bodyOf(name: string, file: File, params: Readonly<Record<string, string>> = {}): FormData {
+  const body = new FormData()
+  for (const [key, value] of Object.entries(params)) body.append(key, value)
+  body.append(name, file, file.name)
+  return body
+}
+
+function reasonsOf(error: unknown): Refusal[] {
+  const found = refusalsOf(error)
+  const said = error instanceof Error ? error.message : ''
+  return found.length ? found : [{ elementId: '', name: '', message: said }]
+}

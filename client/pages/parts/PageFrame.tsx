@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import '../../crud/list/crud.css'
+
+interface Props {
+  title: string
+  /** How much there is; beside the title. */
+  count?: string | undefined
+  /** At the end of the title's line. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A page under its title, looking like those of lists. */
+export function PageFrame({ title, count, actions, children }: Props) {
+  return (
+    <section className="crud-page" aria-label={title}>
+      <header className="crud-header">
+        <h1>{title}</h1>
+        {count !== undefined && (
+          <span className="crud-total" role="status">
+            {count}
+          </span>
+        )}
+        {actions && <div className="crud-header-actions">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Form, type FormInstance, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { useSaving } from './use-saving.ts'
+
+interface Props<T> {
+  title: string
+  width?: number
+  okText?: string
+  isDangerous?: boolean
+  /** Where the caller looks into the form. */
+  form?: FormInstance<T>
+  initialValues?: Partial<T>
+  /** Stands above the form. */
+  above?: ReactNode
+  children: ReactNode
+  /** Throws when it could not be done: that is said in a toast, and what was entered stays. */
+  onSend(values: T): Promise<unknown>
+  onClose(): void
+  /** After it was done, and closed. */
+  onDone?: (() => void) | undefined
+}
+
+/** A few fields, sent together when they are fine. */
+export function FormDialog<T extends object>({ title, width = 480, okText, form, ...rest }: Props<T>) {
+  const { t } = useTranslation()
+  const { isDangerous = false, initialValues, above, children, onSend, onClose, onDone } = rest
+  const [own] = Form.useForm<T>(form)
+  const { isSaving, save } = useSaving(
+    () => onSend(own.getFieldsValue()),
+    () => {
+      onClose()
+      onDone?.()
+    },
+  )
+  return (
+    <Modal
+      open
+      width={width}
+      title={title}
+      okText={okText ?? t('crud.confirm')}
+      okButtonProps={{ danger: isDangerous }}
+      cancelText={t('crud.cancel')}
+      confirmLoading={isSaving}
+      onOk={own.submit}
+      onCancel={onClose}
+    >
+      {above}
+      <Form form={own} layout="vertical" {...(initialValues && { initialValues })} onFinish={save}>
+        {children}
+      </Form>
+    </Modal>
+  )
+}
