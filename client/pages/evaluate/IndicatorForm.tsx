@@ -1,12 +1,13 @@
-import { Button, Input, InputNumber, Radio, Tag } from 'antd'
-import { type KeyboardEvent, useId } from 'react'
-import { type RecordItem, scoreType } from '#shared/contract/evaluate/evaluation.ts'
+import { Button, Input, Tag } from 'antd'
+import { useId } from 'react'
+import type { RecordItem } from '#shared/contract/evaluate/evaluation.ts'
 import type { SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { images, metaOf } from '#shared/schema/field.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { MeasuredPoints } from './MeasuredPoints.tsx'
+import { PointsInput } from './PointsInput.tsx'
 import '../../i18n/more/scoring.ts'
 
 interface Props {
@@ -31,7 +32,6 @@ const evidenceMeta = metaOf(images(['佐证材料', 'Evidence'], 9))
 export function IndicatorForm({ indicator, row, item, isFixed, onChange, onNext, onMove, ...known }: Props) {
   const { t } = useWords()
   const id = useId()
-  const { average, last } = known
   const { points, standard, measured, needsEvidence } = indicator
   const set = (change: Partial<RecordItem>) =>
     onChange({ detailId: indicator.id, score: item?.score ?? 0, ...item, ...change })
@@ -68,34 +68,65 @@ export function IndicatorForm({ indicator, row, item, isFixed, onChange, onNext,
           onNext={onNext}
         />
         {isOff && !item.comment && <p className="scoring-warning">{t('pages.scoring.differs')}</p>}
-        {(average !== undefined || last !== undefined) && (
-          <p className="scoring-known field-number">
-            {average !== undefined && (
-              <span>
-                {t('pages.scoring.average')} {average}
-              </span>
-            )}
-            {last !== undefined && (
-              <span>
-                {t('pages.scoring.lastTime')} {last}
-              </span>
-            )}
-          </p>
-        )}
+        <Known {...known} />
       </section>
+      <Grounds item={item} row={row} isFixed={isFixed} onGive={set} />
+      <div className="scoring-moves">
+        <Button onClick={() => onMove(-1)}>{t('pages.scoring.previous')}</Button>
+        <Button onClick={() => onMove(1)}>{t('pages.scoring.following')}</Button>
+        {!isFixed && (
+          <Button type="link" onClick={onNext}>
+            {t('pages.scoring.next')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What others got, and what this one got the last time. */
+function Known({ average, last }: Pick<Props, 'average' | 'last'>) {
+  const { t } = useWords()
+  if (average === undefined && last === undefined) return null
+  return (
+    <p className="scoring-known field-number">
+      {average !== undefined && (
+        <span>
+          {t('pages.scoring.average')} {average}
+        </span>
+      )}
+      {last !== undefined && (
+        <span>
+          {t('pages.scoring.lastTime')} {last}
+        </span>
+      )}
+    </p>
+  )
+}
+
+interface GroundsProps extends Pick<Props, 'item' | 'row' | 'isFixed'> {
+  onGive(part: Partial<RecordItem>): void
+}
+
+/** Why it got its points: in words and in pictures. */
+function Grounds({ item, row, isFixed, onGive }: GroundsProps) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <>
       <section>
-        <h3 id={`${id}-comment`}>{t('pages.scoring.comment')}</h3>
+        <h3 id={id}>{t('pages.scoring.comment')}</h3>
         {isFixed ? (
           <p>{item?.comment || '—'}</p>
         ) : (
           <Input.TextArea
-            aria-labelledby={`${id}-comment`}
+            aria-labelledby={id}
             autoSize={{ minRows: 2, maxRows: 6 }}
             maxLength={500}
             value={item?.comment}
             disabled={!item}
             placeholder={item ? undefined : t('pages.scoring.pointsFirst')}
-            onChange={({ target }) => set({ comment: target.value || undefined })}
+            onChange={({ target }) => onGive({ comment: target.value || undefined })}
           />
         )}
       </section>
@@ -111,104 +142,10 @@ export function IndicatorForm({ indicator, row, item, isFixed, onChange, onNext,
             aria-label={t('pages.scoring.evidence')}
             value={item?.evidence}
             disabled={!item}
-            onChange={(links) => set({ evidence: (links as string[] | null) ?? [] })}
+            onChange={(links) => onGive({ evidence: (links as string[] | null) ?? [] })}
           />
         )}
       </section>
-      <div className="scoring-moves">
-        <Button onClick={() => onMove(-1)}>{t('pages.scoring.previous')}</Button>
-        <Button onClick={() => onMove(1)}>{t('pages.scoring.following')}</Button>
-        {!isFixed && (
-          <Button type="link" onClick={onNext}>
-            {t('pages.scoring.next')}
-          </Button>
-        )}
-      </div>
-    </div>
-  )
-}
-
-interface PointsProps {
-  labelledBy: string
-  indicator: SheetIndicator
-  score: number | undefined
-  isFixed: boolean
-  onScore(score: number | undefined): void
-  onNext(): void
-}
-
-/** Points as a number, or one of a few choices that number keys choose. */
-function PointsInput({ labelledBy, indicator, score, isFixed, onScore, onNext }: PointsProps) {
-  const { t } = useWords()
-  const { scoreType: by, options, points } = indicator
-  const choices =
-    by === scoreType.options
-      ? options
-      : by === scoreType.veto
-        ? [
-            { label: t('pages.scoring.passed'), score: points },
-            { label: t('pages.scoring.veto'), score: 0 },
-          ]
-        : undefined
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      onNext()
-    }
-    const choice = /^[1-9]$/.test(event.key) && choices?.[Number(event.key) - 1]
-    if (choice && !isFixed) onScore(choice.score)
-  }
-  if (choices)
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the choices inside take the focus; the keys only choose among them.
-      <div onKeyDown={onKey}>
-        <Radio.Group
-          className="scoring-choices"
-          aria-labelledby={labelledBy}
-          value={score}
-          disabled={isFixed}
-          onChange={({ target }) => onScore(Number(target.value))}
-        >
-          {choices.map((choice, index) => (
-            <Radio
-              key={choice.label}
-              value={choice.score}
-              autoFocus={!isFixed && (score === undefined ? index === 0 : choice.score === score)}
-            >
-              <span className="scoring-key">{index + 1}</span> {choice.label}
-              <small> {t('pages.scoring.points', { points: choice.score })}</small>
-            </Radio>
-          ))}
-        </Radio.Group>
-        {by === scoreType.veto && <p className="scoring-hint">{t('pages.scoring.vetoHint')}</p>}
-      </div>
-    )
-  if (isFixed)
-    return (
-      <p className="scoring-fixed field-number">
-        {score ?? '—'} <small>{t('pages.scoring.outOf', { points })}</small>
-      </p>
-    )
-  return (
-    <>
-      <InputNumber
-        className="scoring-number"
-        aria-labelledby={labelledBy}
-        size="large"
-        autoFocus
-        min={0}
-        max={points}
-        step={0.5}
-        precision={1}
-        value={score ?? null}
-        suffix={t('pages.scoring.outOf', { points })}
-        onFocus={({ target }) => target.select()}
-        onChange={(value) => onScore(value ?? undefined)}
-        onPressEnter={onNext}
-      />
-      {by === scoreType.deduction && (
-        <p className="scoring-hint">{t('pages.scoring.deductHint', { points })}</p>
-      )}
     </>
   )
 }

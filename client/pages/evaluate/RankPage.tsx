@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Empty, Select, Skeleton, Table, type TableColumnsType } from 'antd'
+import { Button, Empty, Select, Table, type TableColumnsType } from 'antd'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { RankedRecord, Ranking } from '#shared/contract/evaluate/ranking.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
@@ -11,9 +11,10 @@ import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { toneOf } from '../../fields/choice/state-tones.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { usePrint } from '../../ui/use-print.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { PageFrame } from '../parts/PageFrame.tsx'
 import { Certificate } from './Certificate.tsx'
 import './rank.css'
 import '../../i18n/more/scoring.ts'
@@ -28,56 +29,86 @@ export function RankPage() {
     templateId: search.get('templateId') ?? undefined,
     period: search.get('period') ?? undefined,
   }
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['resource', evaluateRecord.name, 'ranking', asked, language],
     queryFn: ({ signal }) =>
       request<Ranking>(`/api${evaluateRecord.path}/ranking`, { params: asked, silent: true, signal }),
     placeholderData: keepPreviousData,
   })
   return (
-    <section className="crud-page" aria-label={t('pages.ranking.title')}>
-      <header className="crud-header">
-        <h1>{t('pages.ranking.title')}</h1>
-        {data && <span className="crud-total">{t('pages.ranking.count', { count: data.count })}</span>}
-      </header>
+    <PageFrame
+      title={t('pages.ranking.title')}
+      count={query.data && t('pages.ranking.count', { count: query.data.count })}
+    >
       <div className="crud-body">
-        {data && data.templates.length > 0 && (
-          <div className="rank-filters">
-            <Select
-              aria-label={t('pages.ranking.template')}
-              value={data.template?.id}
-              options={data.templates.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={(templateId: string) => setSearch({ templateId })}
-            />
-            <Select
-              aria-label={t('pages.ranking.period')}
-              value={data.period}
-              options={data.periods.map((value) => ({ value, label: value }))}
-              onChange={(period: string) =>
-                setSearch({ ...(data.template && { templateId: data.template.id }), period })
-              }
-            />
-          </div>
-        )}
-        {error && !data && <Failure resource={evaluateRecord} error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
-        {data && data.rows.length === 0 && (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('pages.ranking.empty')} />
-        )}
-        {data && data.rows.length > 0 && <Places ranking={data} />}
+        <Loaded query={query} resource={evaluateRecord}>
+          {(ranking) => (
+            <>
+              {ranking.templates.length > 0 && <Filters ranking={ranking} onAsk={setSearch} />}
+              {ranking.rows.length === 0 ? (
+                <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('pages.ranking.empty')} />
+              ) : (
+                <Places ranking={ranking} />
+              )}
+            </>
+          )}
+        </Loaded>
       </div>
-    </section>
+    </PageFrame>
+  )
+}
+
+interface FiltersProps {
+  ranking: Ranking
+  onAsk(asked: Record<string, string>): void
+}
+
+function Filters({ ranking: { template, templates, period, periods }, onAsk }: FiltersProps) {
+  const { t } = useWords()
+  return (
+    <div className="rank-filters">
+      <Select
+        aria-label={t('pages.ranking.template')}
+        value={template?.id}
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(templateId: string) => onAsk({ templateId })}
+      />
+      <Select
+        aria-label={t('pages.ranking.period')}
+        value={period}
+        options={periods.map((value) => ({ value, label: value }))}
+        onChange={(chosen: string) => onAsk({ ...(template && { templateId: template.id }), period: chosen })}
+      />
+    </div>
   )
 }
 
 function Places({ ranking }: { ranking: Ranking }) {
-  const { t } = useWords()
   const { choices } = useDictionary(gradeMeta)
+  const isSmall = useScreenClass() === 0
+  const gradeName = (key: string | null) => choices.find(({ value }) => value === key)?.label ?? key ?? ''
+  const { certify, sheet } = useCertificate(ranking, gradeName)
+  const columns = useColumns({ most: ranking.template?.totalScore || 100, isSmall, gradeName, certify })
+  return (
+    <>
+      <Table<RankedRecord>
+        rowKey="id"
+        size="middle"
+        columns={columns}
+        dataSource={ranking.rows}
+        pagination={ranking.rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
+        scroll={{ x: isSmall ? 600 : 640 }}
+      />
+      {sheet}
+    </>
+  )
+}
+
+type GradeName = (key: string | null) => string
+
+function useCertificate({ template, period, count }: Ranking, gradeName: GradeName) {
   const { data: site } = useQuery(siteOptions)
   const { print, sheet } = usePrint()
-  const isSmall = useScreenClass() === 0
-  const most = ranking.template?.totalScore || 100
-  const gradeName = (key: string | null) => choices.find(({ value }) => value === key)?.label ?? key ?? ''
   const certify = (row: RankedRecord) =>
     print({
       size: 'A4 landscape',
@@ -86,14 +117,27 @@ function Places({ ranking }: { ranking: Ranking }) {
         <Certificate
           row={row}
           grade={gradeName(row.gradeKey)}
-          template={ranking.template?.name ?? ''}
-          period={ranking.period ?? ''}
-          count={ranking.count}
+          template={template?.name ?? ''}
+          period={period ?? ''}
+          count={count}
           organisation={site?.organisation || site?.title || ''}
         />
       ),
     })
-  const columns: TableColumnsType<RankedRecord> = [
+  return { certify, sheet }
+}
+
+interface Drawing {
+  /** Points that can be reached. */
+  most: number
+  isSmall: boolean
+  gradeName: GradeName
+  certify(row: RankedRecord): void
+}
+
+function useColumns({ most, isSmall, gradeName, certify }: Drawing): TableColumnsType<RankedRecord> {
+  const { t } = useWords()
+  return [
     {
       title: t('pages.ranking.place'),
       dataIndex: 'place',
@@ -120,14 +164,7 @@ function Places({ ranking }: { ranking: Ranking }) {
       title: t('pages.ranking.total'),
       dataIndex: 'total',
       width: isSmall ? 72 : 260,
-      render: (total: number) => (
-        <span className="rank-total">
-          <span className="rank-bar" aria-hidden="true">
-            <span style={{ width: `${Math.min(100, (total / most) * 100)}%` }} />
-          </span>
-          <span className="field-number">{total}</span>
-        </span>
-      ),
+      render: (total: number) => <Total total={total} most={most} />,
     },
     {
       title: t('pages.ranking.grade'),
@@ -156,20 +193,16 @@ function Places({ ranking }: { ranking: Ranking }) {
       ),
     },
   ]
-  return (
-    <>
-      <Table<RankedRecord>
-        rowKey="id"
-        size="middle"
-        columns={columns}
-        dataSource={ranking.rows}
-        pagination={ranking.rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-        scroll={{ x: isSmall ? 600 : 640 }}
-      />
-      {sheet}
-    </>
-  )
 }
+
+const Total = ({ total, most }: { total: number; most: number }) => (
+  <span className="rank-total">
+    <span className="rank-bar" aria-hidden="true">
+      <span style={{ width: `${Math.min(100, (total / most) * 100)}%` }} />
+    </span>
+    <span className="field-number">{total}</span>
+  </span>
+)
 
 /** How many places up or down since the period before. */
 function Movement({ place, lastPlace }: Pick<RankedRecord, 'place' | 'lastPlace'>) {

@@ -25,49 +25,10 @@ interface Props {
 /** The running total, and each dimension against others and against the last time. */
 export function ScoreOverview({ sheet, scores, standing }: Props) {
   const { t } = useWords()
-  const look = useLook()
   const { choices } = useDictionary(metaOf(evaluateRecord.fields.gradeKey))
   const { total, grade, isVetoed } = standing
-  const { average, last, dimensions, passScore, totalScore } = sheet
+  const { passScore, totalScore } = sheet
   const gradeName = choices.find(({ value }) => value === grade)?.label ?? grade
-  const [first = look.rest, second = look.rest, third = look.rest] = look.colors
-  const figures = [
-    {
-      key: 'ours',
-      name: t('pages.scoring.ours'),
-      color: first,
-      isDashed: false,
-      scoreOf: (id: string) => scores.get(id)?.score,
-    },
-    ...(average
-      ? [
-          {
-            key: 'average',
-            name: t('pages.scoring.average'),
-            color: second,
-            isDashed: true,
-            scoreOf: (id: string) => average[id],
-          },
-        ]
-      : []),
-    ...(last
-      ? [
-          {
-            key: 'last',
-            name: t('pages.scoring.last', { period: last.period }),
-            color: third,
-            isDashed: true,
-            scoreOf: (id: string) => last.scores[id],
-          },
-        ]
-      : []),
-  ].map(({ scoreOf, ...figure }) => ({
-    ...figure,
-    shares: dimensions.map((dimension) => shareOf(dimension, scoreOf)),
-  }))
-  const names = dimensions.map(({ name }) => name)
-  const say = (share: number | null | undefined) =>
-    share === null || share === undefined ? '—' : `${share}%`
   return (
     <aside className="scoring-overview">
       <p className="scoring-total" role="status">
@@ -84,20 +45,47 @@ export function ScoreOverview({ sheet, scores, standing }: Props) {
         )}
       </p>
       <h3>{t('pages.scoring.compare')}</h3>
+      <Comparison sheet={sheet} scores={scores} />
+    </aside>
+  )
+}
+
+/** The shares of all points that each reached, dimension by dimension. */
+function useFigures({ average, last, dimensions }: ScoringSheet, scores: Scores) {
+  const { t } = useWords()
+  const look = useLook()
+  const [first = look.rest, second = look.rest, third = look.rest] = look.colors
+  const figure = (key: string, name: string, color: string, scoreOf: (id: string) => number | undefined) => ({
+    ...{ key, name, color },
+    isDashed: key !== 'ours',
+    shares: dimensions.map((dimension) => shareOf(dimension, scoreOf)),
+  })
+  return [
+    figure('ours', t('pages.scoring.ours'), first, (id) => scores.get(id)?.score),
+    ...(average ? [figure('average', t('pages.scoring.average'), second, (id) => average[id])] : []),
+    ...(last
+      ? [figure('last', t('pages.scoring.last', { period: last.period }), third, (id) => last.scores[id])]
+      : []),
+  ]
+}
+
+/** As a figure, and as a table. */
+function Comparison({ sheet, scores }: Omit<Props, 'standing'>) {
+  const { t } = useWords()
+  const look = useLook()
+  const { dimensions } = sheet
+  const figures = useFigures(sheet, scores)
+  const drawn = figures.map(({ shares, ...figure }) => ({
+    ...figure,
+    values: shares.map((share) => share ?? 0),
+  }))
+  const names = dimensions.map(({ name }) => name)
+  return (
+    <>
       {names.length >= leastCorners && (
         <div className="scoring-radar">
           <Suspense fallback={<Skeleton active />}>
-            <Chart
-              option={radarOption(
-                names,
-                figures.map(({ shares, ...figure }) => ({
-                  ...figure,
-                  values: shares.map((share) => share ?? 0),
-                })),
-                look,
-                t('pages.scoring.compare'),
-              )}
-            />
+            <Chart option={radarOption(names, drawn, look, t('pages.scoring.compare'))} />
           </Suspense>
         </div>
       )}
@@ -117,12 +105,14 @@ export function ScoreOverview({ sheet, scores, standing }: Props) {
             <tr key={id}>
               <th scope="row">{name}</th>
               {figures.map(({ key, shares }) => (
-                <td key={key}>{say(shares[index])}</td>
+                <td key={key}>{said(shares[index])}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </aside>
+    </>
   )
 }
+
+const said = (share: number | null | undefined) => (share === null || share === undefined ? '—' : `${share}%`)

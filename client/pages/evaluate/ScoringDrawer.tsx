@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Drawer, Progress, Skeleton } from 'antd'
+import { App, Button, Drawer, Progress } from 'antd'
 import { useEffect, useState } from 'react'
+import type { RecordItem } from '#shared/contract/evaluate/evaluation.ts'
 import type { ScoringSheet } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
 import { request } from '../../api/request.ts'
@@ -10,7 +11,7 @@ import { useSteps } from '../../crud/steps/useSteps.tsx'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useShortcuts } from '../../state/use-shortcut.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 import { IndicatorForm } from './IndicatorForm.tsx'
 import { IndicatorList } from './IndicatorList.tsx'
@@ -30,17 +31,13 @@ export function ScoringDrawer({ id, mayEdit, onDone }: Props) {
   const { t, language } = useWords()
   const [isOpen, setOpen] = useState(true)
   const unsaved = useUnsaved()
-  const { data: row, error: rowError, refetch: readRow } = useDetail(evaluateRecord, id, 'browse')
-  const {
-    data: sheet,
-    error: sheetError,
-    refetch: readSheet,
-  } = useQuery({
+  const record = useDetail(evaluateRecord, id, 'browse')
+  const row = record.data
+  const sheet = useQuery({
     queryKey: ['resource', evaluateRecord.name, 'sheet', id, language],
     queryFn: ({ signal }) =>
       request<ScoringSheet>(`/api${evaluateRecord.path}/sheet`, { params: { id }, silent: true, signal }),
   })
-  const error = rowError ?? sheetError
   const name = t('pages.scoring.title', {
     name: String(row?.targetName ?? ''),
     period: String(row?.period ?? ''),
@@ -55,17 +52,17 @@ export function ScoringDrawer({ id, mayEdit, onDone }: Props) {
       onClose={() => unsaved.leave(() => setOpen(false))}
       afterOpenChange={(open) => open || onDone()}
     >
-      {row && sheet ? (
-        <Scoring row={row} sheet={sheet} mayEdit={mayEdit} watch={unsaved.watch} />
-      ) : error ? (
-        <Failure
-          resource={evaluateRecord}
-          error={error}
-          onRetry={() => void Promise.all([readRow(), readSheet()])}
-        />
-      ) : (
-        <Skeleton active paragraph={{ rows: 12 }} />
-      )}
+      <Loaded
+        query={{
+          data: row && sheet.data && { row, sheet: sheet.data },
+          error: record.error ?? sheet.error,
+          refetch: () => Promise.all([record.refetch(), sheet.refetch()]),
+        }}
+        resource={evaluateRecord}
+        rows={12}
+      >
+        {(data) => <Scoring {...data} mayEdit={mayEdit} watch={unsaved.watch} />}
+      </Loaded>
     </Drawer>
   )
 }
@@ -77,8 +74,42 @@ interface ScoringProps {
   watch(isChanged: () => boolean): () => void
 }
 
-function Scoring({ row, sheet, mayEdit, watch }: ScoringProps) {
+function Scoring(props: ScoringProps) {
+  const { row, sheet } = props
   const { t, label } = useWords()
+  const work = useScoring(props)
+  const { scores, standing, isFixed, indicator } = work
+  return (
+    <div className="scoring">
+      <IndicatorList sheet={sheet} scores={scores} chosen={work.chosen} onChoose={work.choose} />
+      <section className="scoring-sheet">
+        {indicator && (
+          <IndicatorForm
+            key={`${indicator.id} ${work.turn}`}
+            indicator={indicator}
+            row={row}
+            item={scores.get(indicator.id)}
+            average={sheet.average?.[indicator.id]}
+            last={sheet.last?.scores[indicator.id]}
+            isFixed={isFixed}
+            onChange={(item) => work.give(indicator.id, item)}
+            onNext={work.goOn}
+            onMove={work.move}
+          />
+        )}
+        <Foot row={row} work={work} />
+        {work.kept && <p className="scoring-hint">{label(work.kept)}</p>}
+        {!isFixed && <p className="scoring-hint">{t('pages.scoring.keys')}</p>}
+      </section>
+      <ScoreOverview sheet={sheet} scores={scores} standing={standing} />
+      {work.steps.dialog}
+    </div>
+  )
+}
+
+/** What has been given so far, which indicator is on screen, and the ways on from there. */
+function useScoring({ row, sheet, mayEdit, watch }: ScoringProps) {
+  const { t } = useWords()
   const { message } = App.useApp()
   const { update } = useWrites(evaluateRecord)
   const steps = useSteps(evaluateRecord, () => {})
@@ -90,100 +121,70 @@ function Scoring({ row, sheet, mayEdit, watch }: ScoringProps) {
   const [chosen, choose] = useState(() => nextOpen(sheet, stored, all.at(-1)?.id ?? '') ?? first)
   // The keyboard comes back to the points after a button has gone.
   const [turn, setTurn] = useState(0)
-  const indicator = all.find((one) => one.id === chosen) ?? all[0]
   const kept = keptFromChange(evaluateRecord, 'items', row)
   const isFixed = !mayEdit || kept !== undefined
   const isChanged = given !== undefined
   useEffect(() => watch(() => isChanged), [watch, isChanged])
 
+  const tell = (error: Error) => void message.error(error.message)
   const save = async () => {
     if (!isChanged || isFixed) return
     await update.mutateAsync({ id: row.id, items: itemsFrom(sheet, scores), _version: row._version })
     setGiven(undefined)
     void message.success(t('pages.scoring.saved'))
   }
-  const trySave = () => save().catch((error: Error) => void message.error(error.message))
-  const move = (by: 1 | -1) => {
-    const at = all.findIndex((one) => one.id === chosen)
-    const next = all[at + by]
-    if (next) choose(next.id)
-  }
-  const goOn = () =>
-    choose(nextOpen(sheet, scores, chosen) ?? all[all.findIndex(({ id }) => id === chosen) + 1]?.id ?? chosen)
-  useShortcuts(
-    { save: () => void trySave(), previousGroup: () => move(-1), nextGroup: () => move(1) },
-    'drawer',
-  )
-  const standing = standingOf(sheet, scores)
+  const trySave = () => void save().catch(tell)
+  const at = all.findIndex(({ id }) => id === chosen)
+  const move = (by: 1 | -1) => choose(all[at + by]?.id ?? chosen)
+  const goOn = () => choose(nextOpen(sheet, scores, chosen) ?? all[at + 1]?.id ?? chosen)
+  useShortcuts({ save: trySave, previousGroup: () => move(-1), nextGroup: () => move(1) }, 'drawer')
   const data = withData(sheet, scores)
+  const adopt = () => {
+    setGiven(data.scores)
+    setTurn(turn + 1)
+  }
+  const give = (id: string, item: RecordItem | undefined) => {
+    const next = new Map(scores)
+    if (item) next.set(id, item)
+    else next.delete(id)
+    setGiven(next)
+  }
+  return {
+    ...{ scores, chosen, choose, turn, kept, isFixed, isChanged, steps, move, goOn, give, trySave, adopt },
+    indicator: all[at] ?? all[0],
+    standing: standingOf(sheet, scores),
+    isSaving: update.isPending,
+    adoptable: data.count,
+    // What was typed is handed in, too.
+    saveThen: (work: () => void) => void save().then(work, tell),
+  }
+}
+
+/** How far it is, and what can be done with the record as a whole. */
+function Foot({ row, work }: { row: AnyRow; work: ReturnType<typeof useScoring> }) {
+  const { t } = useWords()
+  const { standing, isFixed, adoptable } = work
   return (
-    <div className="scoring">
-      <IndicatorList sheet={sheet} scores={scores} chosen={chosen} onChoose={choose} />
-      <section className="scoring-sheet">
-        {indicator && (
-          <IndicatorForm
-            key={`${indicator.id} ${turn}`}
-            indicator={indicator}
-            row={row}
-            item={scores.get(indicator.id)}
-            average={sheet.average?.[indicator.id]}
-            last={sheet.last?.scores[indicator.id]}
-            isFixed={isFixed}
-            onChange={(item) => {
-              const next = new Map(scores)
-              if (item) next.set(indicator.id, item)
-              else next.delete(indicator.id)
-              setGiven(next)
-            }}
-            onNext={goOn}
-            onMove={move}
-          />
-        )}
-        <footer className="scoring-foot">
-          <Progress
-            className="scoring-progress"
-            percent={(standing.done / Math.max(1, standing.count)) * 100}
-            format={() => t('pages.scoring.progress', { done: standing.done, count: standing.count })}
-            aria-label={t('pages.scoring.indicators')}
-          />
-          {!isFixed && data.count > 0 && (
-            <Button
-              onClick={() => {
-                setGiven(data.scores)
-                setTurn(turn + 1)
-              }}
-            >
-              {t('pages.scoring.adoptAll', { count: data.count })}
-            </Button>
-          )}
-          {!isFixed && (
-            <Button
-              type="primary"
-              disabled={!isChanged}
-              loading={update.isPending}
-              onClick={() => void trySave()}
-            >
-              {t('pages.scoring.save')}
-            </Button>
-          )}
-          {steps.actionsOf(row).map(({ key, label, danger = false, onClick }) => (
-            <Button
-              key={key}
-              danger={danger}
-              onClick={() =>
-                // What was typed is handed in, too.
-                void save().then(onClick, (error: Error) => void message.error(error.message))
-              }
-            >
-              {label}
-            </Button>
-          ))}
-        </footer>
-        {kept && <p className="scoring-hint">{label(kept)}</p>}
-        {!isFixed && <p className="scoring-hint">{t('pages.scoring.keys')}</p>}
-      </section>
-      <ScoreOverview sheet={sheet} scores={scores} standing={standing} />
-      {steps.dialog}
-    </div>
+    <footer className="scoring-foot">
+      <Progress
+        className="scoring-progress"
+        percent={(standing.done / Math.max(1, standing.count)) * 100}
+        format={() => t('pages.scoring.progress', { done: standing.done, count: standing.count })}
+        aria-label={t('pages.scoring.indicators')}
+      />
+      {!isFixed && adoptable > 0 && (
+        <Button onClick={work.adopt}>{t('pages.scoring.adoptAll', { count: adoptable })}</Button>
+      )}
+      {!isFixed && (
+        <Button type="primary" disabled={!work.isChanged} loading={work.isSaving} onClick={work.trySave}>
+          {t('pages.scoring.save')}
+        </Button>
+      )}
+      {work.steps.actionsOf(row).map(({ key, label, danger = false, onClick }) => (
+        <Button key={key} danger={danger} onClick={() => work.saveThen(onClick)}>
+          {label}
+        </Button>
+      ))}
+    </footer>
   )
 }
