@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Modal, Skeleton, Tabs } from 'antd'
+import { App, Modal, Tabs } from 'antd'
 import { useEffect, useState } from 'react'
 import { role } from '#shared/resources/access/role.ts'
 import { request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { TickTree } from '../../ui/TickTree.tsx'
 import { flat, type TickNode } from '../../ui/ticks.ts'
+import { useAsk } from '../../ui/use-ask.ts'
 import { useSaving } from '../../ui/use-saving.ts'
 import { useUnsaved } from '../../ui/use-unsaved.ts'
 
@@ -32,22 +33,83 @@ interface Props {
 /** What roles may do: their menus and buttons, which rows they see, which calls they may make, and the company portal. */
 export function GrantDialog({ roles, onClose }: Props) {
   const { t } = useWords()
-  const { message, modal } = App.useApp()
-  const queries = useQueryClient()
   const roleIds = roles.map(({ id }) => id).join(',')
-  const tenantId = roles[0]?.tenantId
-  const { data, error, refetch } = useQuery({
+  const name = roles.map(({ roleName }) => roleName ?? '').join(t('pages.and'))
+  const query = useQuery({
     queryKey: ['grant', roleIds],
-    queryFn: () => rightsOf(roleIds, tenantId),
+    queryFn: () => rightsOf(roleIds, roles[0]?.tenantId),
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const [ticks, setTicks] = useState<Partial<ByKind<Set<string>>>>({})
+  const [ticks, setTicks] = useState<Ticks>({})
   const { watch, leave } = useUnsaved()
-  const tickedIn = (kind: Kind) => ticks[kind] ?? new Set(data?.keys[kind])
+  const tickedIn = (kind: Kind) => ticks[kind] ?? new Set(query.data?.keys[kind])
   const isChanged = names.some((kind) => ticks[kind] !== undefined)
-
   useEffect(() => watch(() => isChanged), [watch, isChanged])
+  const { isSaving, save } = useGrant({ roleIds, name, tickedIn, onClose })
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('pages.role.grantTitle', { name })}
+      okText={t('crud.save')}
+      okButtonProps={{ disabled: !query.data }}
+      cancelText={t('crud.cancel')}
+      confirmLoading={isSaving}
+      onOk={save}
+      onCancel={() => leave(onClose)}
+    >
+      {roles.length > 1 && <p>{t('pages.role.several')}</p>}
+      <Loaded query={query} resource={role}>
+        {({ trees }) => (
+          <Tabs
+            items={names.map((kind) => {
+              const [nodes, ticked, title] = [trees[kind], tickedIn(kind), t(`pages.role.${kind}`)]
+              return {
+                key: kind,
+                label: `${title} ${countIn(kind, nodes, ticked)}`,
+                children: (
+                  <TickTree
+                    nodes={nodes}
+                    ticks={ticked}
+                    onTick={(next) => setTicks({ ...ticks, [kind]: next })}
+                    label={title}
+                  />
+                ),
+              }
+            })}
+          />
+        )}
+      </Loaded>
+    </Modal>
+  )
+}
+
+type Ticks = Partial<ByKind<Set<string>>>
+
+/** How many are ticked, of how many. */
+function countIn(kind: Kind, nodes: readonly TickNode[], ticked: ReadonlySet<string>): string {
+  const all = flat(nodes)
+  // A page that only holds scopes is none.
+  const grantable = hasFolders(kind) ? all.filter(({ children }) => !children?.length) : all
+  const known = new Set(grantable.map(({ id }) => id))
+  return `${[...ticked].filter((id) => known.has(id)).length}/${known.size}`
+}
+
+interface Grant {
+  roleIds: string
+  /** Of the roles. */
+  name: string
+  tickedIn(kind: Kind): ReadonlySet<string>
+  onClose(): void
+}
+
+/** Saves what is ticked; a role that is left with nothing is more often a slip than meant. */
+function useGrant({ roleIds, name, tickedIn, onClose }: Grant) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const ask = useAsk()
   const { isSaving, save } = useSaving(async () => {
     const params = Object.fromEntries(names.map((kind) => [kinds[kind], [...tickedIn(kind)].join(',')]))
     await request('/api/blade-system/role/grant', { method: 'POST', body: { roleIds, ...params } })
@@ -55,64 +117,13 @@ export function GrantDialog({ roles, onClose }: Props) {
     // One's own rights may be among them.
     await queries.invalidateQueries({ queryKey: ['menu'] })
   }, onClose)
-  const close = () => leave(onClose)
-  const name = roles.map(({ roleName }) => roleName ?? '').join(t('pages.and'))
-  /** A role that is left with nothing is more often a slip than meant. */
-  function saveOrAsk() {
-    if (names.some((kind) => tickedIn(kind).size > 0)) return save()
-    void modal.confirm({
-      title: t('pages.role.emptyTitle'),
-      content: t('pages.role.emptyQuestion', { name }),
-      okText: t('crud.confirm'),
-      cancelText: t('crud.cancel'),
-      okButtonProps: { danger: true },
-      onOk: save,
-    })
+  const question = {
+    title: t('pages.role.emptyTitle'),
+    content: t('pages.role.emptyQuestion', { name }),
+    isDangerous: true,
   }
-  const tab = (kind: Kind) => {
-    const nodes = flat(data?.trees[kind] ?? [])
-    // A page that only holds scopes is none.
-    const grantable = hasFolders(kind) ? nodes.filter(({ children }) => !children?.length) : nodes
-    const known = new Set(grantable.map(({ id }) => id))
-    const count = [...tickedIn(kind)].filter((id) => known.has(id)).length
-    return {
-      key: kind,
-      label: `${t(`pages.role.${kind}`)} ${count}/${known.size}`,
-      children: (
-        <TickTree
-          nodes={data?.trees[kind] ?? []}
-          ticks={tickedIn(kind)}
-          onTick={(next) => setTicks({ ...ticks, [kind]: next })}
-          label={t(`pages.role.${kind}`)}
-        />
-      ),
-    }
-  }
-  return (
-    <Modal
-      open
-      width={640}
-      title={t('pages.role.grantTitle', { name })}
-      onCancel={close}
-      footer={[
-        <Button key="cancel" onClick={close}>
-          {t('crud.cancel')}
-        </Button>,
-        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={saveOrAsk}>
-          {t('crud.save')}
-        </Button>,
-      ]}
-    >
-      {roles.length > 1 && <p>{t('pages.role.several')}</p>}
-      {data ? (
-        <Tabs items={names.map(tab)} />
-      ) : error ? (
-        <Failure resource={role} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
-    </Modal>
-  )
+  const isEmpty = names.every((kind) => tickedIn(kind).size === 0)
+  return { isSaving, save: () => (isEmpty ? ask(question, save) : save()) }
 }
 
 /** Several roles start from what the first one has: what is saved holds for all of them. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Modal, Skeleton, Typography } from 'antd'
+import { Modal, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { TickTree } from '../../ui/TickTree.tsx'
 import type { TickNode } from '../../ui/ticks.ts'
 import { useSaving } from '../../ui/use-saving.ts'
@@ -18,7 +18,8 @@ interface Props<T extends Ticked> {
   title: string
   /** What the tree shows, for those who do not see it. */
   label: string
-  hint?: (data: T) => string | undefined
+  hint?: string | ((data: T) => string | undefined)
+  width?: number
   queryKey: readonly unknown[]
   load(): Promise<T>
   /** Throws when it could not be saved. */
@@ -31,48 +32,38 @@ export function TickDialog<T extends Ticked>({
   title,
   label,
   hint,
+  width = 560,
   queryKey,
   load,
   onSave,
   onClose,
 }: Props<T>) {
   const { t } = useWords()
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: load,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const query = useQuery({ queryKey, queryFn: load, gcTime: 0, refetchOnWindowFocus: false })
+  const { data } = query
   const [ticks, setTicks] = useState<Set<string>>()
   const ticked = ticks ?? new Set(data?.keys)
   const { watch, leave } = useUnsaved()
   const isChanged = ticks !== undefined
   useEffect(() => watch(() => isChanged), [watch, isChanged])
   const { isSaving, save } = useSaving(() => onSave([...ticked].join(',')), onClose)
-  const said = data && hint?.(data)
+  const said = typeof hint === 'function' ? data && hint(data) : hint
   return (
     <Modal
       open
-      width={560}
+      width={width}
       title={title}
       onCancel={() => leave(onClose)}
-      footer={[
-        <Button key="cancel" onClick={() => leave(onClose)}>
-          {t('crud.cancel')}
-        </Button>,
-        <Button key="save" type="primary" loading={isSaving} disabled={!data} onClick={save}>
-          {t('crud.save')}
-        </Button>,
-      ]}
+      okText={t('crud.save')}
+      okButtonProps={{ disabled: !data }}
+      cancelText={t('crud.cancel')}
+      confirmLoading={isSaving}
+      onOk={save}
     >
       {said && <Typography.Paragraph type="secondary">{said}</Typography.Paragraph>}
-      {data ? (
-        <TickTree nodes={data.nodes} ticks={ticked} onTick={setTicks} label={label} />
-      ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
+      <Loaded query={query}>
+        {({ nodes }) => <TickTree nodes={nodes} ticks={ticked} onTick={setTicks} label={label} />}
+      </Loaded>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
-import { App, Button, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { App, Form, Input } from 'antd'
 import { request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 
 interface Props {
   /** Of the configuration to send with. */
@@ -21,68 +21,49 @@ const phonesIn = (text: string) => text.split(/[,，;；\s]+/).filter(Boolean)
 export function SendDialog({ code, onClose }: Props) {
   const { t } = useWords()
   const { message } = App.useApp()
-  const [form] = Form.useForm<Message>()
-  const [isSending, setSending] = useState(false)
-  async function send({ phones, params = '' }: Message) {
-    setSending(true)
-    try {
-      const body = { code, phones: phonesIn(phones).join(','), params: params.trim() || '{}' }
-      await request('/api/blade-resource/sms/endpoint/send-message', { method: 'POST', body })
-      message.success(t('pages.sms.sent'))
-      onClose()
-    } catch {
-      // Said in a toast; what was typed stays.
-      setSending(false)
-    }
+  const send = async ({ phones, params = '' }: Message) => {
+    const body = { code, phones: phonesIn(phones).join(','), params: params.trim() || '{}' }
+    await request('/api/blade-resource/sms/endpoint/send-message', { method: 'POST', body })
+    message.success(t('pages.sms.sent'))
   }
   return (
-    <Modal
-      open
-      width={480}
+    <FormDialog
       title={t('pages.sms.title', { code })}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {t('crud.cancel')}
-        </Button>,
-        <Button key="send" type="primary" loading={isSending} onClick={() => form.submit()}>
-          {t('pages.sms.send')}
-        </Button>,
-      ]}
+      okText={t('pages.sms.send')}
+      onSend={send}
+      onClose={onClose}
     >
-      <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
-        <Form.Item
-          name="phones"
-          label={t('pages.sms.phones')}
-          extra={t('pages.sms.phonesHint')}
-          rules={[
-            { required: true, whitespace: true, message: t('pages.sms.phonesMissing') },
-            {
-              validator: async (_, text = '') => {
-                if (!phonesIn(String(text)).every((one) => phone.test(one)))
-                  throw new Error(t('pages.sms.phonesWrong'))
-              },
+      <Form.Item
+        name="phones"
+        label={t('pages.sms.phones')}
+        extra={t('pages.sms.phonesHint')}
+        rules={[
+          { required: true, whitespace: true, message: t('pages.sms.phonesMissing') },
+          {
+            validator: async (_, text = '') => {
+              if (!phonesIn(String(text)).every((one) => phone.test(one)))
+                throw new Error(t('pages.sms.phonesWrong'))
             },
-          ]}
-        >
-          <Input autoFocus />
-        </Form.Item>
-        <Form.Item
-          name="params"
-          label={t('pages.sms.params')}
-          extra={t('pages.sms.paramsHint')}
-          rules={[
-            {
-              validator: async (_, text = '') => {
-                if (!isObject(String(text))) throw new Error(t('pages.sms.paramsWrong'))
-              },
+          },
+        ]}
+      >
+        <Input autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="params"
+        label={t('pages.sms.params')}
+        extra={t('pages.sms.paramsHint')}
+        rules={[
+          {
+            validator: async (_, text = '') => {
+              if (!isObject(String(text))) throw new Error(t('pages.sms.paramsWrong'))
             },
-          ]}
-        >
-          <Input.TextArea rows={3} spellCheck={false} placeholder={'{"code":"123456"}'} />
-        </Form.Item>
-      </Form>
-    </Modal>
+          },
+        ]}
+      >
+        <Input.TextArea rows={3} spellCheck={false} placeholder={'{"code":"123456"}'} />
+      </Form.Item>
+    </FormDialog>
   )
 }
 

@@ -1,16 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import type { ReactNode } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { buttonOptions } from '../../api/menu.ts'
 import { type Params, request } from '../../api/request.ts'
-import { useWords } from '../../i18n/use-words.ts'
-
-interface Question {
-  title: string
-  content: ReactNode
-  isDangerous?: boolean
-}
+import { useAsk } from '../../ui/use-ask.ts'
 
 /** What a call that may end in several ways came to. */
 interface Outcome {
@@ -20,8 +13,7 @@ interface Outcome {
 
 /** What a page does with rows besides the usual: who may, the question before it, the call, and the list asked for anew. */
 export function useRowCalls(resource: Resource) {
-  const { t } = useWords()
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
   const queries = useQueryClient()
   const rights = useQuery(buttonOptions).data
 
@@ -43,15 +35,6 @@ export function useRowCalls(resource: Resource) {
     call,
     /** Whether the person holds the button with this ending. */
     may: (suffix: string): boolean => rights?.[`${resource.permission}_${suffix}`] === true,
-    /** Asks first; the question stays until the work is done and goes away with a refusal, too. */
-    ask: ({ title, content, isDangerous = false }: Question, work: () => Promise<unknown>) =>
-      void modal.confirm({
-        title,
-        content,
-        okText: t('crud.confirm'),
-        cancelText: t('crud.cancel'),
-        okButtonProps: { danger: isDangerous },
-        onOk: () => work().catch(() => {}),
-      }),
+    ask: useAsk(),
   }
 }

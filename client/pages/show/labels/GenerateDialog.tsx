@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, InputNumber, Modal } from 'antd'
-import { useState } from 'react'
+import { App, Form, InputNumber } from 'antd'
 import { type LabelSheet, mostGenerated } from '#shared/contract/show/labels.ts'
 import { itemCode } from '#shared/resources/show/item-code.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../../api/request.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import '../../../i18n/more/labels.ts'
 
 interface Props {
@@ -21,74 +21,44 @@ export function GenerateDialog({ onDone, onClose }: Props) {
   const { t, label } = useWords()
   const { message } = App.useApp()
   const queries = useQueryClient()
-  const [form] = Form.useForm()
-  const [isBusy, setBusy] = useState(false)
-  async function generate(values: Record<string, unknown>) {
-    setBusy(true)
-    try {
-      const { labels } = await request<LabelSheet>(`/api${itemCode.path}/generate`, {
-        method: 'POST',
-        body: values,
-      })
-      message.success(t('pages.labels.generated', { count: labels.length }))
-      void queries.invalidateQueries({ queryKey: ['resource', itemCode.name] })
-      onDone(labels)
-    } catch {
-      // Said in a toast; what was chosen stays.
-      setBusy(false)
-    }
+  const generate = async (values: object) => {
+    const path = `/api${itemCode.path}/generate`
+    const { labels } = await request<LabelSheet>(path, { method: 'POST', body: { ...values } })
+    message.success(t('pages.labels.generated', { count: labels.length }))
+    void queries.invalidateQueries({ queryKey: ['resource', itemCode.name] })
+    onDone(labels)
   }
+  const most = mostGenerated
+  const between = t('pages.labels.countBetween', { most })
   return (
-    <Modal
-      open
-      width={480}
+    <FormDialog
       title={t('pages.labels.generate')}
-      onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {t('crud.cancel')}
-        </Button>,
-        <Button key="generate" type="primary" loading={isBusy} onClick={() => form.submit()}>
-          {t('pages.labels.generate')}
-        </Button>,
-      ]}
+      okText={t('pages.labels.generate')}
+      initialValues={{ count: 100 }}
+      onSend={generate}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ count: 100 }}
-        onFinish={(values) => void generate(values)}
+      {asked.map((name) => {
+        const meta = metaOf(itemCode.fields[name])
+        const { Input } = kinds[meta.kind]
+        return (
+          <Form.Item
+            key={name}
+            name={name}
+            label={label(meta.label)}
+            rules={[{ required: meta.required === true, message: t('pages.labels.chooseType') }]}
+          >
+            <Input name={name} meta={meta} />
+          </Form.Item>
+        )
+      })}
+      <Form.Item
+        name="count"
+        label={t('pages.labels.count')}
+        rules={[{ required: true, type: 'integer', min: 1, max: most, message: between }]}
       >
-        {asked.map((name) => {
-          const meta = metaOf(itemCode.fields[name])
-          const { Input } = kinds[meta.kind]
-          return (
-            <Form.Item
-              key={name}
-              name={name}
-              label={label(meta.label)}
-              rules={[{ required: meta.required === true, message: t('pages.labels.chooseType') }]}
-            >
-              <Input name={name} meta={meta} />
-            </Form.Item>
-          )
-        })}
-        <Form.Item
-          name="count"
-          label={t('pages.labels.count')}
-          rules={[
-            {
-              required: true,
-              type: 'integer',
-              min: 1,
-              max: mostGenerated,
-              message: t('pages.labels.countBetween', { most: mostGenerated }),
-            },
-          ]}
-        >
-          <InputNumber min={1} max={mostGenerated} precision={0} />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <InputNumber min={1} max={most} precision={0} />
+      </Form.Item>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Form, InputNumber, Modal, Select } from 'antd'
+import { Form, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { usePrint } from '../../../ui/use-print.tsx'
@@ -17,10 +17,10 @@ interface Props {
 
 /** Chooses what labels are printed on, shows one as it will be, and prints them. */
 export function PrintDialog({ title, labels, addressOf, settle, onClose }: Props) {
-  const { t, label } = useWords()
+  const { t } = useWords()
   const { print, sheet } = usePrint()
   const [chosen, choose] = useState(papers[0]?.key ?? ownSize)
-  const [own, setOwn] = useState({ width: 50, height: 30 })
+  const [own, setOwn] = useState<Size>({ width: 50, height: 30 })
   const [isBusy, setBusy] = useState(false)
   const paper = papers.find(({ key }) => key === chosen) ?? rollOf(own.width, own.height)
   const [first] = labels
@@ -40,55 +40,19 @@ export function PrintDialog({ title, labels, addressOf, settle, onClose }: Props
       setBusy(false)
     }
   }
-  const length = (part: 'width' | 'height') => (
-    <InputNumber
-      aria-label={t(`pages.labels.${part}`)}
-      min={20}
-      max={200}
-      value={own[part]}
-      suffix="mm"
-      onChange={(value) => setOwn({ ...own, [part]: value ?? own[part] })}
-    />
-  )
   return (
     <Modal
       open
       width={560}
       title={title}
+      okText={t('pages.labels.print')}
+      cancelText={t('crud.close')}
+      confirmLoading={isBusy}
+      onOk={() => void begin()}
       onCancel={onClose}
-      footer={[
-        <Button key="close" onClick={onClose}>
-          {t('crud.close')}
-        </Button>,
-        <Button key="print" type="primary" loading={isBusy} onClick={() => void begin()}>
-          {t('pages.labels.print')}
-        </Button>,
-      ]}
     >
-      <Form layout="vertical">
-        <Form.Item label={t('pages.labels.paper')} htmlFor="label-paper">
-          <Select
-            id="label-paper"
-            value={chosen}
-            options={[
-              ...papers.map((one) => ({ value: one.key, label: label(one.label) })),
-              { value: ownSize, label: t('pages.labels.own') },
-            ]}
-            onChange={choose}
-          />
-        </Form.Item>
-        {chosen === ownSize && (
-          <Form.Item label={t('pages.labels.size')}>
-            {length('width')} × {length('height')}
-          </Form.Item>
-        )}
-      </Form>
-      <p>
-        {t('pages.labels.sheets', {
-          count: labels.length,
-          sheets: sheetsFor(paper, labels.length),
-        })}
-      </p>
+      <PaperChoice chosen={chosen} own={own} onChoose={choose} onOwn={setOwn} />
+      <p>{t('pages.labels.sheets', { count: labels.length, sheets: sheetsFor(paper, labels.length) })}</p>
       {first && (
         <div className="label-preview">
           <LabelView label={first} paper={paper} addressOf={addressOf} />
@@ -96,5 +60,52 @@ export function PrintDialog({ title, labels, addressOf, settle, onClose }: Props
       )}
       {sheet}
     </Modal>
+  )
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+interface PaperProps {
+  chosen: string
+  /** Millimetres of a label on a roll. */
+  own: Size
+  onChoose(key: string): void
+  onOwn(own: Size): void
+}
+
+function PaperChoice({ chosen, own, onChoose, onOwn }: PaperProps) {
+  const { t, label } = useWords()
+  const length = (part: keyof Size) => (
+    <InputNumber
+      aria-label={t(`pages.labels.${part}`)}
+      min={20}
+      max={200}
+      value={own[part]}
+      suffix="mm"
+      onChange={(value) => onOwn({ ...own, [part]: value ?? own[part] })}
+    />
+  )
+  return (
+    <Form layout="vertical">
+      <Form.Item label={t('pages.labels.paper')} htmlFor="label-paper">
+        <Select
+          id="label-paper"
+          value={chosen}
+          options={[
+            ...papers.map((one) => ({ value: one.key, label: label(one.label) })),
+            { value: ownSize, label: t('pages.labels.own') },
+          ]}
+          onChange={onChoose}
+        />
+      </Form.Item>
+      {chosen === ownSize && (
+        <Form.Item label={t('pages.labels.size')}>
+          {length('width')} × {length('height')}
+        </Form.Item>
+      )}
+    </Form>
   )
 }

@@ -1,0 +1,111 @@
+import { Progress, Table, type TableColumnsType } from 'antd'
+import { Link } from 'react-router-dom'
+import type { PlotSeason } from '#shared/contract/land/season-figures.ts'
+import { StateTag } from '../../../fields/choice/StateTag.tsx'
+import { Nothing } from '../../../fields/Nothing.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import '../../../i18n/more/land.ts'
+
+/** A line for each crop on a plot. */
+export function Seasons({ rows }: { rows: readonly PlotSeason[] }) {
+  return (
+    <Table<PlotSeason>
+      rowKey={({ soilId, from, to }) => `${soilId} ${from} ${to}`}
+      size="middle"
+      columns={[...useFacts(), ...useFigures()]}
+      dataSource={rows}
+      pagination={false}
+      scroll={{ x: 1000 }}
+    />
+  )
+}
+
+/** What grows where and when, and how far its work is. */
+function useFacts(): TableColumnsType<PlotSeason> {
+  const { t } = useWords()
+  return [
+    {
+      title: t('pages.season.plot'),
+      width: 170,
+      render: (_, { soilId, soilName, from, to }) => (
+        <Link
+          aria-label={t('pages.season.logs', { name: soilName })}
+          to={`/land/soilLog?soilId=${soilId}&logTime=${from},${to}&ascs=logTime`}
+        >
+          {soilName}
+        </Link>
+      ),
+    },
+    {
+      title: t('pages.season.crop'),
+      width: 110,
+      render: (_, { cropName, variety }) => (
+        <span className="season-cell">
+          {cropName || <Nothing />}
+          {variety && <span className="season-mark">{variety}</span>}
+        </span>
+      ),
+    },
+    {
+      title: t('pages.season.span'),
+      width: 120,
+      render: (_, { from, to }) => (
+        <span className="season-cell season-span">
+          <span>{from}</span>
+          <span className="season-mark">{to}</span>
+        </span>
+      ),
+    },
+    {
+      title: t('pages.season.progress'),
+      width: 170,
+      render: (_, row) => <Work {...row} />,
+    },
+  ]
+}
+
+function Work({ works, done, overdue }: Pick<PlotSeason, 'works' | 'done' | 'overdue'>) {
+  const { t } = useWords()
+  return (
+    <span className="season-cell">
+      <Progress
+        size="small"
+        percent={(done / works) * 100}
+        format={() => t('pages.season.done', { done, works })}
+        aria-label={t('pages.season.progress')}
+      />
+      {overdue > 0 && (
+        <StateTag tone="major" shape>
+          {t('pages.season.overdue', { count: overdue })}
+        </StateTag>
+      )}
+    </span>
+  )
+}
+
+const figures = [
+  ['area', 'areaMu', 'mu', 100],
+  ['yield', 'yieldPerMu', 'yieldValue', 120],
+  ['cost', 'costPerMu', 'costValue', 120],
+  ['water', 'waterPerMu', 'waterValue', 100],
+] as const
+
+/** How large it is, what it bore, and what it took. */
+function useFigures(): TableColumnsType<PlotSeason> {
+  const { t, language } = useWords()
+  return figures.map(([title, field, words, width]) => ({
+    title: t(`pages.season.${title}`),
+    width,
+    align: 'end',
+    render: (_, { [field]: value }) =>
+      value === null ? (
+        <Nothing />
+      ) : (
+        <span className="field-number">
+          {t(`pages.season.${words}`, {
+            value: value.toLocaleString(language, { maximumFractionDigits: 1 }),
+          })}
+        </span>
+      ),
+  }))
+}
