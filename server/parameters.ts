@@ -74,6 +74,8 @@ const defaults = {
   'device.rawDays': 90,
   /** Days for which the means of an hour are kept; those of a day are for ever. */
   'device.hourDays': 1100,
+  /** Days for which it is kept when devices came on line and went off; what they were before that stays known. */
+  'device.onlineDays': 1100,
   /** Metres around a new event within which cameras take its picture; 0: none does. */
   'event.snapshotMetres': 300,
   'tenant.default.password': '',
@@ -91,6 +93,7 @@ const least: Partial<Record<ParameterKey, number>> = {
   'tenant.default.accountNumber': -1,
   'device.rawDays': 1,
   'device.hourDays': 1,
+  'device.onlineDays': 1,
 }
 
 type Defaults = typeof defaults

@@ -3,7 +3,9 @@ import type { Connection, Database } from '../db/database.ts'
 import {
   allSeries,
   chunk,
+  cutPresence,
   cutSeries,
+  devicesWithPresence,
   removeSeries,
   removeTraces,
   seriesWithoutDevice,
@@ -21,8 +23,8 @@ interface Parts {
 const day = 24 * 3600_000
 
 /**
- * Removes values and hours that are older than `device.rawDays` and `device.hourDays` say, and all that devices reported
- * which are gone for good, those of removed tenants as well. Answers how many rows.
+ * Removes values, hours and changes of presence that are older than `device.rawDays`, `device.hourDays` and
+ * `device.onlineDays` say, and all that devices reported which are gone for good, those of removed tenants as well. Answers how many rows.
  */
 export async function purgeReadings({ database, parameters, closing }: Parts): Promise<number> {
   const now = milliseconds()
@@ -45,5 +47,11 @@ export async function purgeReadings({ database, parameters, closing }: Parts): P
         const found = cutSeries(connection, table, series, now - days * day)
         return found < chunk ? 0 : found
       })
+  const oldest = now - parameters.get('device.onlineDays') * day
+  for (const deviceId of devicesWithPresence(database.reader))
+    await inChunks((connection) => {
+      const found = cutPresence(connection, deviceId, oldest)
+      return found < chunk ? 0 : found
+    })
   return removed
 }

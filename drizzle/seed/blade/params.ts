@@ -145,6 +145,12 @@ export const params: readonly ParamSeed[] = [
     paramValue: '1100',
   },
   {
+    id: seedId('param', 123),
+    paramKey: 'device.onlineDays',
+    paramName: '设备上下线记录保留天数',
+    paramValue: '1100',
+  },
+  {
     id: seedId('param', 122),
     paramKey: 'event.snapshotMetres',
     paramName: '事件周边摄像机抓拍距离（米，0 为不抓拍）',

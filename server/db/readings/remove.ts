@@ -66,3 +66,19 @@ export function removeTraces(connection: Connection): number {
     ).run().changes
   return changes
 }
+
+/** Devices of which it is known when they were on line. */
+export const devicesWithPresence = (connection: Connection): string[] =>
+  statementOf(connection, 'SELECT DISTINCT device_id FROM device_online').pluck(true).all() as string[]
+
+/**
+ * Removes the oldest changes of a device's presence; the last one before the limit stays, by which its state at the limit is
+ * known. Answers how many.
+ */
+export const cutPresence = (connection: Connection, deviceId: string, before: number): number =>
+  statementOf(
+    connection,
+    `DELETE FROM device_online WHERE device_id = @deviceId
+     AND at < (SELECT max(at) FROM device_online WHERE device_id = @deviceId AND at <= @before)
+     AND at <= coalesce((SELECT at FROM device_online WHERE device_id = @deviceId ORDER BY at LIMIT 1 OFFSET ${chunk - 1}), @before)`,
+  ).run({ deviceId, before }).changes

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toWallTime } from '#server/db/clock.ts'
+import { storeOnline } from '#server/db/readings/write.ts'
 import { purgeReadings } from '#server/telemetry/retention.ts'
 import { castOf } from '#server/telemetry/simulator/cast.ts'
 import { device, event, eventType, soilLog } from '#shared/resources/index.ts'
@@ -140,4 +141,37 @@ test('values, hours and devices that are too old or gone are removed', async () 
   })
   await purgeReadings(parts(5, 30))
   expect(rows()).toEqual({ n: 0 })
+})
+
+test('when a device was on line is kept for as long as it is said, and its state before stays known', async () => {
+  const server = await startTestServer()
+  const admin = await server.signIn()
+  const { database } = server
+  const { id } = await addReporting(admin, server.stranger)
+  const now = Date.now()
+  await database.transaction(async (connection) => {
+    for (const [days, state] of [
+      [900, 1],
+      [800, 2],
+      [700, 1],
+      [10, 2],
+    ] as const)
+      storeOnline(connection, { deviceId: id, tenantId: '000000' }, now - days * day, state)
+  })
+  const keeping = (days: number) =>
+    purgeReadings({
+      database,
+      parameters: { get: (key) => (key === 'device.onlineDays' ? days : 9999) as never },
+    })
+  const history = async (back: number) => {
+    const query = { id, start: now - back * day, end: now }
+    return (await admin.get('/device/online-history', query)).body.data.map(({ state }: Wire) => state)
+  }
+  await keeping(1000)
+  expect(await history(1000)).toEqual([1, 2, 1, 2])
+  await keeping(600)
+  expect(await history(1000)).toEqual([1, 2])
+  expect(await history(20)).toEqual([1, 2])
+  await keeping(5)
+  expect(await history(3)).toEqual([2])
 })
