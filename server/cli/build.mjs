@@ -59,12 +59,12 @@ async function buildClient() {
   await compressFolder(outDir)
 }
 
-// A worker thread is started from a file, so each gets an entry of its own beside main.js. The packages are bundled
+// A worker thread, or a process beside, is started from a file, so each gets an entry of its own beside main.js. The packages are bundled
 // too: finding and opening their thousand files would be a quarter of the start.
 async function buildServer() {
   const { build } = await import('esbuild')
   const workers = readdirSync(join(root, 'server'), { recursive: true }).filter((file) =>
-    file.endsWith('.worker.ts'),
+    /\.(worker|child)\.ts$/.test(file),
   )
   const outdir = join(root, 'dist/server')
   rmSync(outdir, { recursive: true, force: true })

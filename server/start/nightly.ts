@@ -56,8 +56,9 @@ export function nightlyJobs({
     job('archive events', (closing) => archiveEvents(database, closing)),
     job('mark who is on leave', () => markAway(database)),
     job('sweep files', fileStore.sweep),
-    job('check database', async () => {
-      if (!(await isWhole(file))) throw new Error(`the database file is damaged, restore a backup: ${file}`)
+    job('check database', async (closing) => {
+      if (!(await isWhole(file, closing)))
+        throw new Error(`the database file is damaged, restore a backup: ${file}`)
     }),
   ]
 }
