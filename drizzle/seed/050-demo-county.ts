@@ -100,7 +100,7 @@ import {
 import { countyDepts, townDepts } from './demo/people/depts.ts'
 import { addedPosts, renamedPosts } from './demo/people/posts.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/people/rights.ts'
-import { demoStaffAt, ledGrids } from './demo/people/staff.ts'
+import { demoStaffAt, ledGrids, managerOf } from './demo/people/staff.ts'
 import { demoUsers } from './demo/people/users.ts'
 import { demoReports } from './demo/reports.ts'
 import { demoSeasonTemplates } from './demo/season-templates.ts'
@@ -232,6 +232,7 @@ function registered(now: number) {
 const surveyed = (now: number) =>
   plantedPlots(now).map((plot, index) => ({
     ...plot,
+    managerId: managerOf(plot)?.id ?? null,
     createTime: `${toWallTime(now - (985 - 2 * index) * day).slice(0, 10)} ${clock(index)}`,
   }))
 

@@ -3,7 +3,7 @@ import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
 import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
 import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
-import { company, evaluateDetail, evaluateTemplate, user } from '#shared/resources/index.ts'
+import { company, evaluateDetail, evaluateTemplate, eventType, user } from '#shared/resources/index.ts'
 import { boundBy } from '#shared/resources/show/item-code.ts'
 import { checkField } from '#shared/schema/check.ts'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
@@ -68,7 +68,12 @@ const placeOf: Partial<Record<string, (number: number, agent: Agent) => Wire | P
   // Reached without an account.
   device: () => ({ agreementType: 'mqtt' }),
   // Reported by hand: what machines report more than once is one event.
-  event: () => ({ occurTime: '2026-01-05 08:00:00', source: 5 }),
+  // Of a type that hands its events to nobody, so that it waits to be changed.
+  event: async (_number, agent) => ({
+    occurTime: '2026-01-05 08:00:00',
+    source: 5,
+    eventTypeId: await typeForNobody(agent),
+  }),
   // A sheet has no place for the rule that makes events.
   eventType: () => ({ isAuto: 0 }),
   component: () => ({ spec: [{ name: '扬程', value: '32', unit: 'm' }] }),
@@ -135,6 +140,11 @@ const only = (kept: string): Wire =>
       .filter((name) => name !== kept)
       .map((name) => [name, undefined]),
   )
+
+async function typeForNobody(agent: Agent): Promise<string> {
+  const [found] = (await agent.page(eventType, { autoAssign: 'none', size: 1 })).records
+  return String(found?.id ?? (await agent.save(eventType, await sampleOf(eventType, agent))).id)
+}
 
 async function aDraft(agent: Agent): Promise<string> {
   const draft = await sampleOf(evaluateTemplate, agent)

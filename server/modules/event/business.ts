@@ -4,9 +4,10 @@ import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import { livingOf } from '../../crud/tie/living.ts'
-import { stateLabel, whoOf } from '../../crud/tie/states.ts'
+import { stateLabel } from '../../crud/tie/states.ts'
 import { type BusinessEvent, businessOf } from '../../flow/business.ts'
 import { HttpError } from '../../http-error.ts'
+import { takeStep } from './take-step.ts'
 import { appendStep } from './timeline/timeline.ts'
 
 type Event = Row<typeof event>
@@ -28,17 +29,10 @@ async function take(
   values: Patch,
 ) {
   const row = await openEvent(happening, surroundings)
-  const step = event.states?.steps[name]
-  if (!row || !step) return
-  const { ctx, businessId, variables } = happening
-  const patch = {
-    ...values,
-    ...step.sets?.({ ...row, ...values }, whoOf(ctx)),
-    eventStatus: step.to,
-  } as Patch
+  if (!row) return
+  const { ctx, variables } = happening
   const pictures = name === 'resolve' ? linksIn(variables.pictures) : []
-  const taken = { step: name, note: undefined, pictures }
-  await surroundings.services.of(event).update(unnarrowed(ctx), businessId, patch, undefined, taken)
+  await takeStep(surroundings, ctx, row, { step: name, values, pictures })
 }
 
 const linksIn = (value: unknown): string[] =>

@@ -9,6 +9,7 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { takeBackMessages } from '../../push/messenger.ts'
 import { settleAlarms } from './alarm.ts'
 import { deadlineOf, kindOf } from './deadline.ts'
+import { handOut } from './hand-out.ts'
 import { levelLabel } from './labels.ts'
 import { eventMessages } from './messages.ts'
 import { completed, completedChange } from './subject.ts'
@@ -57,7 +58,7 @@ export async function writeEvent(
 export async function followEvent(
   { ctx, before, row, changed, taken }: Written<typeof event>,
   surroundings: Surroundings,
-): Promise<undefined> {
+): Promise<void> {
   const { database } = surroundings
   if (row && !before) {
     await appendStep(database, ctx, {
@@ -71,6 +72,8 @@ export async function followEvent(
   if (row && before && taken) await tellStep(surroundings, ctx, { before, row, taken })
   if (before && !row) await takeBackMessages(surroundings, { tenantId: ctx.tenantId, sourceIds: [before.id] })
   await settleAlarms(database, ctx, [before?.deviceId, row?.deviceId])
+  // Who is handed it is told by that.
+  if (row && !before && (await handOut(surroundings, ctx, row))) return
   if (row && (isToTell(before, row, changed) || taken?.step === 'reopen'))
     await tellOfEvent(surroundings, ctx, row)
 }

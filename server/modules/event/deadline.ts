@@ -8,11 +8,11 @@ import { fromWallTime, toWallTime } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 
-export type Kind = Pick<Row<typeof eventType>, 'defaultLevel' | 'handleHours'>
+export type Kind = Pick<Row<typeof eventType>, 'defaultLevel' | 'handleHours' | 'autoAssign'>
 
 const hour = 3600 * 1000
 
-/** What the type of an event says about its level and its time; undefined where the caller has no such type. */
+/** What the type of an event says about its level, its time and who it is for; undefined where the caller has no such type. */
 export async function kindOf(
   { current }: Database,
   ctx: Context,
@@ -21,7 +21,11 @@ export async function kindOf(
   if (!id) return undefined
   const types = tableOf(eventType)
   const [found] = await current
-    .select({ defaultLevel: types.defaultLevel, handleHours: types.handleHours })
+    .select({
+      defaultLevel: types.defaultLevel,
+      handleHours: types.handleHours,
+      autoAssign: types.autoAssign,
+    })
     .from(types)
     .where(and(mine(ctx, eventType), eq(types.id, id)))
   return found

@@ -14,6 +14,7 @@ export const eventMessages = {
     `Level lowered from "${from[1]}" to "${to[1]}": ${reason}`,
   ],
   cleared: ['告警已恢复', 'The alarm is over'] satisfies Label,
+  byRule: ['按事件类型自动派发', 'Assigned by the rule of the event type'] satisfies Label,
   inCharge: ['负责该网格', 'Responsible for the grid'] satisfies Label,
   noDept: ['未分配部门', 'No department'] satisfies Label,
   handlerLeft: ['处理人离职，退回待处理', 'Handler left; event returned to pending'] satisfies Label,

@@ -6,15 +6,12 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import { milliseconds, now, toWallTime } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
-import { serverContext } from '../../http/server-context.ts'
 import type { Alarm, Alarms } from '../../telemetry/rules/alarms.ts'
 import { eventMessages } from './messages.ts'
+import { systemContext } from './system-context.ts'
 import { appendStep } from './timeline/timeline.ts'
 
 const [events, devices] = [tableOf(event), tableOf(device)]
-
-const systemName = '系统'
-const contextOf = (tenantId: string) => ({ ...serverContext(tenantId), userName: systemName })
 
 async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> {
   const { database, services, push } = surroundings
@@ -25,7 +22,7 @@ async function raise(surroundings: Surroundings, alarm: Alarm): Promise<string> 
     .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)))
   // The clock of a device may be ahead of ours.
   const occurTime = toWallTime(Math.min(alarm.at, milliseconds()))
-  const { id } = await services.of(event).save(contextOf(tenantId), {
+  const { id } = await services.of(event).save(systemContext(tenantId), {
     title: [about?.name, alarm.typeName].filter(Boolean).join(' ').slice(0, 100),
     content: await contentOf(surroundings, alarm),
     eventTypeId,
@@ -70,7 +67,7 @@ async function clear(
     .update(events)
     .set({ isActive: 0, clearTime: toWallTime(Math.min(at, milliseconds())), updateTime: now() })
     .where(which)
-  await appendStep(database, contextOf(tenantId), {
+  await appendStep(database, systemContext(tenantId), {
     eventId,
     action: 'clear',
     content: inLanguage(eventMessages.cleared, 'zh'),

@@ -84,6 +84,11 @@ export const soil = defineResource({
       }),
       companyId: reference(['所属企业', 'Company'], 'company', { search: true, list: 7, onDelete: 'unlink' }),
       gridId: reference(['所属网格', 'Grid'], 'grid', { search: true, onDelete: 'unlink' }),
+      managerId: reference(['负责人', 'Manager'], 'staff', {
+        bulk: true,
+        onDelete: 'unlink',
+        help: ['留空时由上级地块的负责人负责', 'Left empty it is who manages the land above'],
+      }),
       regionCode: regionCode({ required: true, search: true }),
       landUse: dict(['土地利用类型', 'Land use'], 'land_use', {
         required: true,

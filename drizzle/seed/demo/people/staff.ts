@@ -13,6 +13,8 @@ import { demoUsers } from './users.ts'
 export type StaffSeed = Omit<Partial<Row<typeof staff>>, 'gridIds'> &
   Pick<Row<typeof staff>, 'id' | 'staffName'> & { gridIds: string[] }
 
+/** Key of the dictionary `soil_level`. */
+const blockLevel = 2
 /** Who signs in as the demo's grid worker. */
 const workerName = '石小满'
 const keys = { dept: deptIds, grid: new Map(demoGrids.map(({ gridName, id }) => [gridName, id])) }
@@ -81,3 +83,7 @@ export function maintainerOf(regionCode: string): StaffSeed | undefined {
 /** Who knows the crops of a town. */
 export const techniciansOf = (town: string): StaffSeed[] =>
   demoStaff.filter(({ staffType, gridIds }) => staffType === 'tech' && gridIds.includes(town))
+
+/** Who manages a plot of its own: an agronomist each block of the valley. Farms manage themselves. */
+export const managerOf = ({ soilLevel, regionCode }: PlotSeed): StaffSeed | undefined =>
+  soilLevel === blockLevel ? techniciansOf(seedId('grid', `${regionCode.slice(0, 9)}000`))[0] : undefined

@@ -1,0 +1,1 @@
+ALTER TABLE `soil` ADD `manager_id` text;
