@@ -69,22 +69,17 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
   const number = databases
   let open: Open | undefined
   const slow = createSlowStatements()
-  const writerClient = connect(file, durable, slow)
-  const writer = Object.assign(
-    drizzle(writerClient, {
-      logger: {
-        // Every statement passes here, so no write can forget to say which table it changed.
-        logQuery(query) {
-          const [, verb, table] = written.exec(query) ?? []
-          if (!table || !open) return
-          const isAdded = verb?.toLowerCase() === 'insert into' && !onConflict.test(query)
-          if (!isAdded) open.tables.set(table, 'changed')
-          else if (!open.tables.has(table)) open.tables.set(table, 'added')
-        },
-      },
-    }),
-    { $client: writerClient },
-  )
+  // Every statement is prepared here, so no write can forget to say which table it changed.
+  const writerClient = connect(file, durable, slow, (text) => {
+    const [, verb, table] = written.exec(text) ?? []
+    if (!table) return undefined
+    const isAdded = verb?.toLowerCase() === 'insert into' && !onConflict.test(text)
+    return () => {
+      if (!isAdded) open?.tables.set(table, 'changed')
+      else if (!open?.tables.has(table)) open?.tables.set(table, 'added')
+    }
+  })
+  const writer = Object.assign(drizzle(writerClient), { $client: writerClient })
   const readerClient = connect(file, durable, slow)
   readerClient.pragma('query_only = ON')
   const reader = Object.assign(drizzle(readerClient), { $client: readerClient })
@@ -180,7 +175,12 @@ function lost(error: Error) {
   })
 }
 
-function connect(file: string, durable: boolean, slow: SlowStatements): SqliteClient {
+function connect(
+  file: string,
+  durable: boolean,
+  slow: SlowStatements,
+  noticed?: (sql: string) => (() => void) | undefined,
+): SqliteClient {
   const client = new Sqlite(file, { timeout: 5000 })
   client.pragma('journal_mode = WAL')
   // A commit is synced beside the thread, by `createDiskSync`; SQLite itself syncs where it brings the log into the file.
@@ -189,5 +189,5 @@ function connect(file: string, durable: boolean, slow: SlowStatements): SqliteCl
   client.pragma('temp_store = MEMORY')
   // 8 MB: the system keeps the file's pages anyway, and lists are as fast as with four times as much.
   client.pragma('cache_size = -8192')
-  return slow.watch(client)
+  return slow.watch(client, noticed)
 }

@@ -9,8 +9,8 @@ const mostTexts = 100
 const longestText = 2000
 
 export interface SlowStatements {
-  /** The same client, whose statements are timed from now on. */
-  watch(client: SqliteClient): SqliteClient
+  /** The same client, whose statements are timed from now on. What `noticed` answers for a text is called whenever that is run. */
+  watch(client: SqliteClient, noticed?: (sql: string) => (() => void) | undefined): SqliteClient
   /** Times a statement that a thread runs, its wait included. */
   await<T>(sql: string, answer: Promise<T>): Promise<T>
   /** The slowest first. */
@@ -34,8 +34,9 @@ export function createSlowStatements(): SlowStatements {
     if (kept.size > mostTexts) kept.delete(kept.keys().next().value ?? '')
   }
 
-  function timed<A extends unknown[], R>(sql: string, run: (...values: A) => R) {
+  function timed<A extends unknown[], R>(sql: string, run: (...values: A) => R, notice?: () => void) {
     return (...values: A): R => {
+      notice?.()
       const began = performance.now()
       try {
         return run(...values)
@@ -47,12 +48,15 @@ export function createSlowStatements(): SlowStatements {
   }
 
   return {
-    watch(client) {
+    watch(client, noticed) {
       const prepare = client.prepare.bind(client)
       const watched = ((sql: string) => {
         const statement = prepare(sql)
+        const notice = noticed?.(sql)
         for (const name of ['all', 'get', 'run'] as const)
-          Object.defineProperty(statement, name, { value: timed(sql, statement[name].bind(statement)) })
+          Object.defineProperty(statement, name, {
+            value: timed(sql, statement[name].bind(statement), notice),
+          })
         return statement
       }) as SqliteClient['prepare']
       return Object.assign(client, { prepare: watched })

@@ -5,6 +5,7 @@ import { fieldMessages, inLanguage, type Language, required } from '../messages.
 import type { FieldMeta, Label } from './field.ts'
 import { metaOf } from './field.ts'
 import { provideChecks } from './late-checks.ts'
+import { absentOf } from './once.ts'
 import type { Resource } from './resource.ts'
 
 provideChecks({ geometryFault, areaOf })
@@ -36,7 +37,7 @@ export function check(
 /** What is wrong with one field's value, or undefined. */
 export function checkField(field: z.ZodType, value: unknown, language: Language): string | undefined {
   const meta = metaOf(field)
-  const result = (meta.required ? meta.schema : meta.schema.nullable().optional()).safeParse(value, {
+  const result = (meta.required ? meta.schema : absentOf(meta.schema, true)).safeParse(value, {
     reportInput: true,
   })
   const issue = result.error?.issues[0]

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { GeometryType } from '../geo/geometry.ts'
+import { nullableOf } from './once.ts'
 import type { Parts } from './parts.ts'
 
 /** Chinese first, English second. */
@@ -205,9 +206,10 @@ export function describe<S extends z.ZodType, const O extends FieldOptions>(
 ): Presence<S, O> {
   const present = options.required
     ? options.default === undefined
-      ? schema
+      ? // Several fields may share the schema, and each is known by its own.
+        schema.clone()
       : schema.optional()
-    : schema.nullable().optional()
+    : nullableOf(schema).optional()
   fieldMeta.set(present, {
     schema,
     required: false,

@@ -5,6 +5,7 @@ import type { Edit, Keep } from './edits.ts'
 import { type FieldMeta, type Label, metaOf } from './field.ts'
 import { columnsOf, type Group, groupsOf } from './layout.ts'
 import type { Members } from './members.ts'
+import { absentOf } from './once.ts'
 import type { Spellings } from './spelling.ts'
 import type { States } from './states.ts'
 
@@ -298,10 +299,7 @@ export function defineResource<
   const changeable = Object.fromEntries(
     metas
       .filter(([, meta]) => meta.form === true)
-      .map(([name, { schema, required }]) => [
-        name,
-        required ? schema.optional() : schema.nullable().optional(),
-      ]),
+      .map(([name, { schema, required }]) => [name, absentOf(schema, !required)]),
   )
   const { scope, audit, columns: _, groups: __, ...stated } = spec
   return {

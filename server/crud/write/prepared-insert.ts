@@ -4,23 +4,25 @@ import type { Connection } from '../../db/database.ts'
 import { anyTableOf } from '../table.ts'
 import type { Values } from './input.ts'
 
-type Stored = Record<string, string | number | null>
-interface Statement {
-  execute(row: Stored): unknown
-}
+type Value = string | number | null
+type Stored = Record<string, Value>
+type Column = ReturnType<typeof getTableColumns>[string]
+/** Inserts a row. */
+type Insert = (row: Stored) => void
 
-const prepared = new WeakMap<Connection, Map<string, Statement>>()
+const prepared = new WeakMap<Connection, Map<string, Insert>>()
+const columns = new Map<Resource, [string, Column][]>()
 
 /**
  * Inserts one row by a statement that is prepared once: values as the columns keep them; what is left out is the column's
  * default, or null.
  */
 export async function insertPrepared(connection: Connection, resource: Resource, row: Stored): Promise<void> {
-  const known = prepared.get(connection) ?? new Map<string, Statement>()
+  const known = prepared.get(connection) ?? new Map<string, Insert>()
   prepared.set(connection, known)
-  const statement = known.get(resource.name) ?? prepare(connection, resource)
-  known.set(resource.name, statement)
-  await statement.execute(row)
+  const insert = known.get(resource.name) ?? prepare(connection, resource)
+  known.set(resource.name, insert)
+  insert(row)
 }
 
 /** The same for values as the code has them, such as arrays of a JSON column. */
@@ -29,22 +31,30 @@ export const insertValues = (connection: Connection, resource: Resource, values:
 
 function storedOf(resource: Resource, values: Values): Stored {
   const stored: Stored = {}
-  for (const [name, column] of Object.entries(getTableColumns(anyTableOf(resource)))) {
+  for (const [name, column] of columnsOf(resource)) {
     const value = values[name]
     if (value === undefined) continue
-    stored[name] = value === null ? null : (column.mapToDriverValue(value) as string | number | null)
+    stored[name] = value === null ? null : (column.mapToDriverValue(value) as Value)
   }
   return stored
 }
 
-function prepare(connection: Connection, resource: Resource): Statement {
-  const table = anyTableOf(resource)
-  const columns = Object.entries(getTableColumns(table))
+function columnsOf(resource: Resource) {
+  const known = columns.get(resource) ?? Object.entries(getTableColumns(anyTableOf(resource)))
+  columns.set(resource, known)
+  return known
+}
+
+// Run by the driver itself: filling in drizzle's placeholders takes as long as the insert.
+function prepare(connection: Connection, resource: Resource): Insert {
+  const names = columnsOf(resource).map(([name]) => name)
   // Placeholders of plain SQL: drizzle's own would turn the null of a JSON column into the text "null".
-  const places = Object.fromEntries(columns.map(([name]) => [name, sql`${sql.placeholder(name)}`]))
-  const statement = connection.insert(table).values(places).prepare()
+  const places = Object.fromEntries(names.map((name) => [name, sql`${sql.placeholder(name)}`]))
+  const text = connection.insert(anyTableOf(resource)).values(places).toSQL()
+  const order = text.params.map((place) => (place as { name: string }).name)
   const usual = Object.fromEntries(
-    columns.map(([name, column]) => [name, (column.default as number) ?? null]),
+    columnsOf(resource).map(([name, column]) => [name, (column.default as Value | undefined) ?? null]),
   )
-  return { execute: (row) => statement.execute({ ...usual, ...row }) }
+  const statement = connection.$client.prepare(text.sql)
+  return (row) => void statement.run(order.map((name) => row[name] ?? (name in row ? null : usual[name])))
 }

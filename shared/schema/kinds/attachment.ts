@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+import { once } from '../once.ts'
 import { isWebAddress } from '../value/web-address.ts'
 
 interface AttachmentOptions extends FieldOptions {
@@ -23,13 +24,15 @@ export const isAttachmentLink = (link: string): boolean =>
   isWebAddress(link) && (!link.startsWith('/') || link.startsWith('/api/file/'))
 
 const linkOf = ([zh, en]: Label) =>
-  z
-    .string()
-    .max(longestLink)
-    .refine(
-      isAttachmentLink,
-      sentence(`${zh}须为已上传的文件或 http(s) 链接`, `${en} must be an uploaded file or an http(s) link`),
-    )
+  once(`link ${zh}/${en}`, () =>
+    z
+      .string()
+      .max(longestLink)
+      .refine(
+        isAttachmentLink,
+        sentence(`${zh}须为已上传的文件或 http(s) 链接`, `${en} must be an uploaded file or an http(s) link`),
+      ),
+  )
 
 const one = <const O extends AttachmentOptions>(
   label: Label,

@@ -1,28 +1,39 @@
 import * as z from 'zod'
 import { describe, type FieldOptions, type Holding, type Label, type OnDelete } from '../meta.ts'
+import { once } from '../once.ts'
 
 type DictOptions = FieldOptions & { business?: boolean; anyKey?: boolean; keys?: readonly string[] }
 
+const itemKey = () => once('itemKey', () => z.string().min(1).max(64))
+
 /** A key of a dictionary, as text. */
 export const dict = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
-  describe(z.string().min(1).max(64), options, { kind: 'dict', storage: 'text', label, dict: code })
+  describe(itemKey(), options, { kind: 'dict', storage: 'text', label, dict: code })
 
 /** A key of a dictionary whose keys are all digits, kept and sent as a number. */
 export const dictNumber = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
-  describe(z.number().int(), options, { kind: 'dict', storage: 'integer', label, dict: code, integer: true })
+  describe(
+    once('itemNumber', () => z.number().int()),
+    options,
+    { kind: 'dict', storage: 'integer', label, dict: code, integer: true },
+  )
 
 /** Several keys of a dictionary. */
 export const dicts = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
-  describe(z.array(z.string().min(1).max(64)).max(100), options, {
-    kind: 'dicts',
-    storage: 'json',
-    label,
-    dict: code,
-  })
+  describe(
+    once('itemKeys', () => z.array(itemKey()).max(100)),
+    options,
+    {
+      kind: 'dicts',
+      storage: 'json',
+      label,
+      dict: code,
+    },
+  )
 
 type ReferenceOptions = FieldOptions & { onDelete?: OnDelete; blocksWhile?: Holding }
 
-const key = () => z.string().regex(/^\d{1,19}$/)
+const key = () => once('rowKey', () => z.string().regex(/^\d{1,19}$/))
 
 /** The id (a region's code) of a row of another resource, named so that definitions never import each other. */
 export const reference = <const O extends ReferenceOptions>(
@@ -43,7 +54,12 @@ export const references = <const O extends ReferenceOptions>(
   label: Label,
   resource: string,
   options: O = {} as O,
-) => describe(z.array(key()).max(5000), options, { kind: 'references', storage: 'json', label, resource })
+) =>
+  describe(
+    once('rowKeys', () => z.array(key()).max(5000)),
+    options,
+    { kind: 'references', storage: 'json', label, resource },
+  )
 
 /** Several ids as one comma-joined text: Blade's own entities. `max` counts characters. */
 export const commaReferences = <const O extends ReferenceOptions & { below?: boolean; max?: number }>(

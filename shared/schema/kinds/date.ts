@@ -1,17 +1,20 @@
 import * as z from 'zod'
 import { isOnCalendar } from '../calendar.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+import { once } from '../once.ts'
 
 export const date = <const O extends FieldOptions & { past?: boolean }>(
   label: Label,
   options: O = {} as O,
 ) => {
   const { past, ...kept } = options
-  const day = z.iso.date()
+  const day = once('date', () => z.iso.date())
   const schema = past
-    ? day.refine(
-        (value) => Date.parse(`${value}T00:00:00+08:00`) <= Date.now(),
-        sentence('日期不能晚于今天', 'The date is in the future'),
+    ? once('pastDate', () =>
+        day.refine(
+          (value) => Date.parse(`${value}T00:00:00+08:00`) <= Date.now(),
+          sentence('日期不能晚于今天', 'The date is in the future'),
+        ),
       )
     : day
   return describe(schema, kept as unknown as O, { kind: 'date', storage: 'text', label })
@@ -20,10 +23,12 @@ export const date = <const O extends FieldOptions & { past?: boolean }>(
 /** A point in time, `yyyy-MM-dd HH:mm:ss`, wall time of UTC+8. */
 export const datetime = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(
-    z
-      .string()
-      .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
-      .refine(isOnCalendar),
+    once('datetime', () =>
+      z
+        .string()
+        .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+        .refine(isOnCalendar),
+    ),
     options,
     { kind: 'datetime', storage: 'text', label },
   )

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { describe, type FieldOptions, type Label } from '../meta.ts'
+import { once } from '../once.ts'
 
 type NumberOptions = FieldOptions & {
   min?: number
@@ -9,7 +10,12 @@ type NumberOptions = FieldOptions & {
   scale?: number
 }
 
-const bounded = (options: NumberOptions) => {
+const bounded = (options: NumberOptions) =>
+  once(`number ${options.min} ${options.max} ${options.scale}`, () => madeBounded(options))
+const wholeBounded = (options: NumberOptions) =>
+  once(`integer ${options.min} ${options.max} ${options.scale}`, () => madeBounded(options).int())
+
+const madeBounded = (options: NumberOptions) => {
   let schema = z.number()
   if (options.min !== undefined) schema = schema.min(options.min)
   if (options.max !== undefined) schema = schema.max(options.max)
@@ -21,11 +27,15 @@ export const decimal = <const O extends NumberOptions>(label: Label, options: O 
   describe(bounded(options), options, { kind: 'number', storage: 'real', label })
 
 export const integer = <const O extends NumberOptions>(label: Label, options: O = {} as O) =>
-  describe(bounded(options).int(), options, { kind: 'number', storage: 'integer', label, integer: true })
+  describe(wholeBounded(options), options, { kind: 'number', storage: 'integer', label, integer: true })
 
 /** A yes or no, kept and sent as 1 or 0. */
 export const flag = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
-  describe(z.number().int().min(0).max(1), options, { kind: 'flag', storage: 'integer', label })
+  describe(
+    once('flag', () => z.number().int().min(0).max(1)),
+    options,
+    { kind: 'flag', storage: 'integer', label },
+  )
 
 /** Of a field that the server measures: the field with the geometry. */
 interface Measured {
@@ -64,7 +74,7 @@ export const length = <const O extends Omit<NumberOptions, 'unit' | 'scale'> & M
 
 /** Whole hundredths, from 0 to 100. */
 export const percent = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
-  describe(bounded({ min: 0, max: 100 }).int(), options, {
+  describe(wholeBounded({ min: 0, max: 100 }), options, {
     kind: 'percent',
     storage: 'integer',
     label,
@@ -79,13 +89,13 @@ export const point = <const O extends Pick<FieldOptions, 'required' | 'form' | '
   label: Label = ['位置', 'Location'],
   options: O = {} as O,
 ) => ({
-  lng: describe(z.number().min(-180).max(180), options, {
+  lng: describe(bounded({ min: -180, max: 180 }), options, {
     kind: 'longitude',
     storage: 'real',
     label,
     measure: 'longitude',
   }),
-  lat: describe(z.number().min(-90).max(90), options, {
+  lat: describe(bounded({ min: -90, max: 90 }), options, {
     kind: 'latitude',
     storage: 'real',
     label,

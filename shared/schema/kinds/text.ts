@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { describe, type FieldMeta, type FieldOptions, type Label, type Serial, sentence } from '../meta.ts'
+import { once } from '../once.ts'
 import { isWebAddress } from '../value/web-address.ts'
 
 interface TextOptions extends FieldOptions {
@@ -12,12 +13,15 @@ interface TextOptions extends FieldOptions {
   valid?: (value: string) => boolean
 }
 
+/** From so many characters to so many. */
+const between = (least: number, most: number) =>
+  once(`text ${least} ${most}`, () => z.string().min(least).max(most))
+
+const upTo = (most: number) => once(`text ${most}`, () => z.string().max(most))
+
 export const text = <const O extends TextOptions>(label: Label, options: O = {} as O) => {
   const { pattern, valid, ...kept } = options
-  let schema = z
-    .string()
-    .min(options.required ? 1 : 0)
-    .max(options.max ?? 255)
+  let schema = between(options.required ? 1 : 0, options.max ?? 255)
   if (pattern) schema = schema.regex(pattern)
   if (valid) schema = schema.refine(valid)
   return describe(schema, kept as unknown as O, {
@@ -38,38 +42,38 @@ interface TextareaOptions extends FieldOptions {
 }
 
 export const textarea = <const O extends TextareaOptions>(label: Label, options: O = {} as O) =>
-  describe(
-    z
-      .string()
-      .min(options.required ? 1 : 0)
-      .max(options.max ?? 500),
-    options,
-    { kind: 'textarea', storage: 'text', label, max: options.max ?? 500 },
-  )
+  describe(between(options.required ? 1 : 0, options.max ?? 500), options, {
+    kind: 'textarea',
+    storage: 'text',
+    label,
+    max: options.max ?? 500,
+  })
+
+const mobileNumber = () =>
+  z
+    .string()
+    .refine((value) => value.length > 0, {
+      ...sentence('手机号码不能为空', 'The phone number is empty'),
+      abort: true,
+    })
+    .refine((value) => value.length === 11, {
+      ...sentence('手机号码长度不为11位', 'A phone number has 11 digits'),
+      abort: true,
+    })
+    .refine((value) => /^1[3-9]\d{9}$/.test(value), sentence('手机号码格式不正确', 'Invalid phone number'))
 
 /** A Chinese mobile number, with the three sentences of the product's specification. */
 export const phone = <const O extends FieldOptions & { unmask?: string }>(
   label: Label,
   options: O = {} as O,
-) =>
-  describe(
-    z
-      .string()
-      .refine((value) => value.length > 0, {
-        ...sentence('手机号码不能为空', 'The phone number is empty'),
-        abort: true,
-      })
-      .refine((value) => value.length === 11, {
-        ...sentence('手机号码长度不为11位', 'A phone number has 11 digits'),
-        abort: true,
-      })
-      .refine((value) => /^1[3-9]\d{9}$/.test(value), sentence('手机号码格式不正确', 'Invalid phone number')),
-    options,
-    { kind: 'phone', storage: 'text', label, max: 11 },
-  )
+) => describe(once('phone', mobileNumber), options, { kind: 'phone', storage: 'text', label, max: 11 })
 
 export const email = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
-  describe(z.email().max(100), options, { kind: 'text', storage: 'text', label, max: 100 })
+  describe(
+    once('email', () => z.email().max(100)),
+    options,
+    { kind: 'text', storage: 'text', label, max: 100 },
+  )
 
 /** An address on the web or a path of this site. */
 export const url = <const O extends FieldOptions & { max?: number }>(label: Label, options: O = {} as O) => {
@@ -93,18 +97,16 @@ export const secret = <const O extends FieldOptions & { min?: number; max?: numb
   label: Label,
   options: O = {} as O,
 ) =>
-  describe(
-    z
-      .string()
-      .min(options.min ?? 1)
-      .max(options.max ?? 64),
-    options,
-    { kind: 'secret', storage: 'text', label, hidden: true },
-  )
+  describe(between(options.min ?? 1, options.max ?? 64), options, {
+    kind: 'secret',
+    storage: 'text',
+    label,
+    hidden: true,
+  })
 
 /** A comma list of short words. */
 export const tags = <const O extends FieldOptions & { max?: number }>(label: Label, options: O = {} as O) =>
-  describe(z.string().max(options.max ?? 200), options, {
+  describe(upTo(options.max ?? 200), options, {
     kind: 'tags',
     storage: 'text',
     label,
@@ -112,8 +114,12 @@ export const tags = <const O extends FieldOptions & { max?: number }>(label: Lab
   })
 
 export const color = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
-  describe(z.string().regex(/^#[0-9a-fA-F]{6}$/), options, { kind: 'color', storage: 'text', label })
+  describe(
+    once('color', () => z.string().regex(/^#[0-9a-fA-F]{6}$/)),
+    options,
+    { kind: 'color', storage: 'text', label },
+  )
 
 /** The name of an icon that the client knows. */
 export const icon = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
-  describe(z.string().max(50), options, { kind: 'icon', storage: 'text', label, max: 50 })
+  describe(upTo(50), options, { kind: 'icon', storage: 'text', label, max: 50 })
