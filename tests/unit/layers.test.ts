@@ -17,7 +17,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   ],
   server: [
     'http-error env menu-icon project-folder secrets',
-    'worker-pool spelling',
+    'worker-pool spelling turns',
     'db',
     'http sealing',
     'crud',

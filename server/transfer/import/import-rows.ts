@@ -1,4 +1,3 @@
-import { setImmediate as breath } from 'node:timers/promises'
 import type { ToldRow } from '#shared/contract/told.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -6,6 +5,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { createFaults } from '../../sheet/transfer.ts'
+import { createTurns } from '../../turns.ts'
 import { takeBack, type Written } from '../bin/take-back.ts'
 import type { Phase, Progress } from './import-progress.ts'
 import type { Line } from './import-sheet.ts'
@@ -16,8 +16,6 @@ import { inTreeOrder, linesAbove } from './tree-lines.ts'
 /** Rows of one transaction, and milliseconds after which it ends all the same: others wait for the writer. */
 const rowsTogether = 500
 const longest = 1000
-/** Rows after which reads of others get a turn. */
-const rowsInTurn = 5
 /** Rows of one transaction at most, where all or none are wanted: written well before a transaction has taken too long. */
 const mostAtOnce = 500
 
@@ -66,6 +64,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
     const begin = (phase: Phase, mayStop: boolean) =>
       progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length })
 
+    const turn = createTurns()
     const { put, again, forget } = putterOf(ctx, { mode, reading })
 
     /** Saves the rows that can be; tells what it wrote. */
@@ -82,7 +81,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
         seen += 1
         progress.step()
         if (performance.now() > until) break
-        if (seen % rowsInTurn === 0) await breath()
+        await turn()
       }
       return { written, seen }
     }
@@ -112,7 +111,7 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
         all.added += added
         all.changed += changed
         all.told.push(...told)
-        await breath()
+        await turn()
       }
       return all
     }
