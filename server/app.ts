@@ -52,7 +52,7 @@ import { tenant } from './modules/tenant/index.ts'
 import { type MonitorParts, monitorRoutes } from './monitor/routes.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { abilityRoute } from './transfer/abilities.ts'
 import { recycleRoutes } from './transfer/bin/recycle.ts'
@@ -99,6 +99,7 @@ export interface Made {
   /** All calls that it knows. */
   routes: readonly Route[]
   restorable: readonly Resource[]
+  services: Services
   /** What timers of processes are fired with. */
   flowParts: FinishParts
   telemetry: Telemetry
@@ -195,6 +196,7 @@ export function createApp(parts: Parts): Made {
     kinds,
     routes: all,
     restorable,
+    services: surroundings.services,
     flowParts,
     telemetry,
     demoStaff: createDemoStaff(surroundings),

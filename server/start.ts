@@ -78,6 +78,7 @@ async function start(environment: Environment, options: StartOptions, endings: E
     madePassword,
     sm2PublicKey: secrets.sm2PublicKey,
     sweepDevices: made.telemetry.sweep,
+    runJob: work.runJob,
     async close() {
       health.ready = false
       // A stream is a request that never ends by itself.

@@ -58,6 +58,22 @@ export async function takeSnapshot(
   return snapshot
 }
 
+/**
+ * Removes the files of pictures that cameras took which are gone for good; those that events show stay with the events. Within
+ * the transaction that deletes the cameras.
+ */
+export async function forgetSnapshots(
+  { database, files }: Pick<Parts, 'database'> & { files: Pick<Files, 'forget'> },
+  rows: readonly Pick<Device, 'tenantId' | 'snapshots'>[],
+): Promise<void> {
+  const { current } = database
+  for (const { tenantId, snapshots } of rows) {
+    const own = (snapshots ?? []).filter(({ isOfEvent }) => !isOfEvent)
+    const ids = own.length ? await fileIds(current, tenantId, own) : []
+    if (ids.length) await files.forget(current, ids)
+  }
+}
+
 /** Of a link as `linkOf` makes it. */
 const tokenIn = /\/api\/file\/([0-9a-f]{32})\//
 

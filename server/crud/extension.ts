@@ -1,4 +1,4 @@
-import type { Resource } from '#shared/schema/resource.ts'
+import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Route } from '../http/route.ts'
@@ -34,10 +34,11 @@ export interface Surroundings {
 /** What a module adds to the calls of one resource: named places, each called from one line of the engine. */
 export interface Extension<R extends Resource> {
   resource: R
-  /** The first five are `Hooks` with the surroundings at hand. */
+  /** The first six are `Hooks` with the surroundings at hand. */
   write?(writing: Writing<R>, surroundings: Surroundings): Promise<Stored<R> | undefined>
   wrote?(written: Written<R>, surroundings: Surroundings): Promise<Wire | undefined>
   removing?(removing: Removing<R>, surroundings: Surroundings): Promise<void>
+  purged?(rows: readonly Row<R>[], surroundings: Surroundings): Promise<void>
   where?(ctx: Context, surroundings: Surroundings): readonly Condition[]
   show?(ctx: Context, rows: Wire[], surroundings: Surroundings): Promise<Wire[]>
   /** A call that does something else than the engine's: one object with the same functions in place of another. */
@@ -59,11 +60,12 @@ export const extend = <R extends Resource>(
 /** The places of an extension that the engine calls, as it calls them. */
 export function hooksOf(extension: AnyExtension | undefined, surroundings: Surroundings): AnyHooks {
   if (!extension) return noHooks
-  const { write, wrote, removing, where, show } = extension
+  const { write, wrote, removing, purged, where, show } = extension
   return {
     ...(write && { write: (writing) => write(writing, surroundings) }),
     ...(wrote && { wrote: (written) => wrote(written, surroundings) }),
     ...(removing && { removing: (leaving) => removing(leaving, surroundings) }),
+    ...(purged && { purged: (rows) => purged(rows, surroundings) }),
     ...(where && { where: (ctx) => where(ctx, surroundings) }),
     ...(show && { show: (ctx, rows) => show(ctx, rows, surroundings) }),
   }

@@ -49,6 +49,8 @@ export interface ResourceService<R extends Resource> {
   remove(ctx: Context, keys: string[]): Promise<void>
   /** What follows in the module when removed rows have come back. */
   followRestored(ctx: Context, keys: readonly string[]): Promise<void>
+  /** What goes with removed rows that were deleted for good, within that transaction. */
+  followPurged(rows: readonly Row<Resource>[]): Promise<void>
   tree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyTree(ctx: Context, params: Params): Promise<TreeNode[]>
   lazyList(ctx: Context, params: Params): Promise<Wire[]>
@@ -101,6 +103,7 @@ export function createService<R extends Resource>(
       await writer.giveWay(ctx, keys)
       await followRestored(database, ctx, resource, keys, hooks)
     },
+    followPurged: async (rows) => hooks.purged?.(rows),
     sort: (ctx, keys) => putInOrder(database, ctx, resource, keys, writer),
   }
 }

@@ -12,6 +12,7 @@ import { markAway } from '../modules/people/away.ts'
 import { purgeTenants } from '../modules/tenant/tenant-end.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Push } from '../push/push.ts'
+import type { Services } from '../services.ts'
 import { purgeReadings } from '../telemetry/retention.ts'
 import { purgeRemoved } from '../transfer/bin/purge-removed.ts'
 import { purgeExports } from '../transfer/export/purge-exports.ts'
@@ -26,6 +27,7 @@ interface JobParts {
   fileStore: FileStore
   /** Those whose removed rows wait in the recycle bin. */
   restorable: readonly Resource[]
+  services: Services
 }
 
 /** What is done once a day, in this order: records after the tenants they go with, files and readings after both. */
@@ -37,6 +39,7 @@ export function nightlyJobs({
   auth,
   fileStore,
   restorable,
+  services,
 }: JobParts): Job[] {
   const kept = { database, parameters }
   const job = (name: string, work: (closing: AbortSignal) => Promise<unknown>): Job => ({
@@ -50,7 +53,9 @@ export function nightlyJobs({
     job('purge logs', (closing) => purgeLogs({ ...kept, closing })),
     job('purge applications', (closing) => purgePending({ ...kept, closing })),
     job('purge exports', () => purgeExports(database)),
-    job('purge removed records', (closing) => purgeRemoved({ ...kept, resources: restorable, closing })),
+    job('purge removed records', (closing) =>
+      purgeRemoved({ ...kept, resources: restorable, services, closing }),
+    ),
     job('purge readings', (closing) => purgeReadings({ ...kept, closing })),
     job('tell of what ends soon', (closing) => tellOfEndings({ database, push, auth }, closing)),
     job('archive events', (closing) => archiveEvents(database, closing)),

@@ -44,6 +44,8 @@ export interface Running {
   sm2PublicKey: string
   /** Does what is done every minute: devices that say nothing go off line. Answers how many. */
   sweepDevices(): Promise<number>
+  /** Does one of the daily jobs now, by its name. */
+  runJob(name: string): Promise<void>
   /** Stops accepting, answers what is in flight, closes the store. False when requests had to be cut off. */
   close(): Promise<boolean>
 }

@@ -28,7 +28,7 @@ export type Work = ReturnType<typeof startWork>
 export function startWork({ environment, file, store, parts, made, log }: WorkParts) {
   const { database, parameters, mode } = store
   const { push, auth, fileStore } = parts
-  const { telemetry, restorable } = made
+  const { telemetry, restorable, services } = made
   const due = [
     startNoticeDelivery({ database, push, log }),
     startReminders({ database, push, log }),
@@ -39,10 +39,15 @@ export function startWork({ environment, file, store, parts, made, log }: WorkPa
     mode === 'demo' && environment.SIMULATOR !== 'off'
       ? simulate({ environment, store, made, log })
       : undefined
-  const jobs = nightlyJobs({ database, file, parameters, push, auth, fileStore, restorable })
+  const jobs = nightlyJobs({ database, file, parameters, push, auth, fileStore, restorable, services })
   const schedule = startJobs(jobs, log)
   return {
     jobStates: () => schedule.states(),
+    async runJob(name: string) {
+      const job = jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`no job is called ${name}`)
+      await job.run(new AbortController().signal)
+    },
     /** It may be writing a year of history, and the thread with it: connections that come meanwhile would be reset. */
     stopSimulator: () => simulator?.close(),
     /** Begins nothing more, and waits for what is being done. */

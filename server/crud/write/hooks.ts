@@ -57,6 +57,8 @@ export interface Hooks<R extends Resource> {
   wrote?(written: Written<R>): Promise<Wire | undefined>
   /** Refuses a removal that neither a reference nor the definition forbids, or parts the rows from what must not see them go. */
   removing?(removing: Removing<R>): Promise<void>
+  /** What goes with rows that are in no recycle bin any more, such as files of their own. */
+  purged?(rows: readonly Row<R>[]): Promise<void>
   /** Narrows whatever is read by a query: pages, trees, choices, counts, thumbnails, one row. */
   where?(ctx: Context): readonly Condition[]
   /** Decorates the rows of lists and of `detail`. */

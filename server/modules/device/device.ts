@@ -1,12 +1,14 @@
 import { malformedParameter, messages, required } from '#shared/messages.ts'
 import { device, soil } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import { forgetSnapshots } from '../../camera/snapshots.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { milliseconds } from '../../db/clock.ts'
 import { messagesOfDay } from '../../db/readings/traffic.ts'
+import type { Files } from '../../files/files.ts'
 import { suggestedGrid } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
@@ -25,7 +27,7 @@ const cloud = 'ezviz'
 const usualChannel = (type: string | null | undefined) => (type === 'ipc' ? 1 : 0)
 
 /** Devices. `allowed`: origins inside that the server may ask for pictures, too. */
-export const createDeviceExtension = (allowed: readonly string[]) =>
+export const createDeviceExtension = (allowed: readonly string[], files: Pick<Files, 'forget'>) =>
   extend(device, {
     async write({ ctx, before, sent, row }, surroundings) {
       const devices = surroundings.services.unruled(device)
@@ -51,6 +53,7 @@ export const createDeviceExtension = (allowed: readonly string[]) =>
       !before && row?.accessKey && row.accessSecret
         ? { accessKey: row.accessKey, accessSecret: sealing.open(row.accessSecret) }
         : undefined,
+    purged: (rows, { database }) => forgetSnapshots({ database, files }, rows),
     /** Counted when it is asked for; the stored one is of devices that nobody has heard yet. */
     async show(_ctx, rows, { database }) {
       const asked = rows.filter((row) => 'msgCount24h' in row).map(({ id }) => String(id))

@@ -11,7 +11,7 @@ import { videoRoutes } from './video/video.ts'
 
 export const device = (parts: DomainParts): Domain => ({
   extensions: [
-    createDeviceExtension(parts.environment.OUTBOUND_ALLOW),
+    createDeviceExtension(parts.environment.OUTBOUND_ALLOW, parts.fileStore.files),
     createDeviceUserExtension(parts.environment.OUTBOUND_ALLOW),
   ],
   businesses: [deviceBusiness],

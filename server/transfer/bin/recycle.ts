@@ -24,7 +24,7 @@ export type Restorable = Pick<ResourceService<Resource>, 'resource' | 'followRes
 
 /** What was removed, by the right to remove it. `entity` names the resource; it must be one of `restorable`. */
 export function recycleRoutes(restorable: readonly Restorable[], surroundings: Surroundings): Route[] {
-  const { database, names, parameters, recorder } = surroundings
+  const { database, names, parameters, recorder, services } = surroundings
   const resources = restorable.map(({ resource }) => resource)
   const mayRemove = (ctx: Context, resource: Resource) => permits(accessFor(resource, 'delete'), ctx)
 
@@ -110,7 +110,7 @@ export function recycleRoutes(restorable: readonly Restorable[], surroundings: S
     const resource = entityIn(call)
     const { ctx, params } = actingAs(resource, 'remove', call)
     const ids = keysOf(resource, params, undefined)
-    await purgeRows(database, ctx, resource, ids)
+    await purgeRows(database, ctx, resource, ids, services)
     const { tenantId, userId, account } = ctx
     recorder.event('records purged', { tenantId, userId, account, entity: resource.name, ids })
     return done

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { messages, targetMissing, tooManyIds } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
 import { keysIn } from '../../crud/read/naming.ts'
 import { relationsTo, resourceNamed } from '../../crud/registry.ts'
 import { indexRow } from '../../crud/resource-text.ts'
@@ -15,6 +15,7 @@ import { uniqueFault } from '../../crud/write/unique.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
+import type { Services } from '../../services.ts'
 import { transferMessages } from '../messages.ts'
 
 /** A removed row of a resource. */
@@ -42,17 +43,22 @@ export async function restoreRows(
   })
 }
 
-/** Takes removed rows out of the table, each with what was removed because of it. Nothing brings them back. */
+/**
+ * Takes removed rows out of the table, each with what was removed because of it. Nothing brings them back. By `services` goes what
+ * their modules kept for them.
+ */
 export async function purgeRows(
   database: Database,
   ctx: Context,
   resource: Resource,
   keys: readonly string[],
+  services?: Pick<Services, 'of'>,
 ) {
   await database.transaction(async (connection) => {
-    for (const { resource: from, key } of await removedWith(connection, ctx, resource, keys)) {
+    for (const { resource: from, key, row } of await removedWith(connection, ctx, resource, keys)) {
       const table = anyTableOf(from)
       await connection.delete(table).where(removedRow(from, key))
+      await services?.of(from).followPurged([row as Row<Resource>])
     }
   })
 }

@@ -42,6 +42,7 @@ export async function takeBack<R extends Resource>(
     const added = part.flatMap(({ key, before }) => (before ? [] : [key]))
     if (!added.length) return
     await service.remove(remover, added)
+    // Nothing was kept for them yet.
     await purgeRows(database, remover, resource, added)
   }
 
