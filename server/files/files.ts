@@ -1,22 +1,20 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { storedFile } from '#shared/resources/index.ts'
-import type { Row } from '#shared/schema/resource.ts'
 import type { Limiter } from '../auth/limits/limiter.ts'
 import { mine, type Owner } from '../crud/scope.ts'
 import { tableOf } from '../crud/table.ts'
-import { stamp } from '../crud/write/candidate.ts'
 import { listed } from '../crud/write/pointing.ts'
 import { removeRows } from '../crud/write/remover.ts'
-import { uniqueKeysOf } from '../crud/write/unique.ts'
 import type { Connection, Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import type { Room, UploadedFile } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
 import { fileNameOf } from './file-name.ts'
+import { add, type FileCondition, find, known, type StoredFile } from './file-rows.ts'
 import type { KeptBytes } from './kept-bytes.ts'
 import { filePath, newToken } from './links.ts'
 import { createMadeFiles } from './made-files.ts'
@@ -25,11 +23,11 @@ import { allowedContent, nameParts } from './new-file.ts'
 import type { Quota } from './quota.ts'
 import { stage } from './staging.ts'
 import type { Range } from './storage.ts'
-import { countAdded, countRemoved, markRemoved } from './storage-use.ts'
+import { countRemoved, markRemoved } from './storage-use.ts'
 import type { Storages } from './storages.ts'
 import type { UploadRule } from './upload-rule.ts'
 
-export type StoredFile = Row<typeof storedFile>
+export type { StoredFile }
 
 export const picture: UploadRule = { most: 500 * 1024, only: ['image/png', 'image/jpeg'] }
 
@@ -84,96 +82,28 @@ interface Parts {
 export const linkOf = ({ domain, token, originalName }: StoredFile): string =>
   `${domain ?? ''}${filePath(token ?? '', originalName ?? 'file')}`
 
-export function createFiles({ database, storages, bytes, quota, incoming, uploads, log }: Parts): Files {
-  const table = tableOf(storedFile)
-  const own = (owner: Owner) => mine(owner, storedFile)
+const table = tableOf(storedFile)
+
+export function createFiles(parts: Parts): Files {
+  const { database, storages, incoming } = parts
   const whole = createMadeFiles({ database, storages, incoming })
 
-  async function find(owner: Owner, condition: Parameters<typeof and>[0]): Promise<StoredFile | undefined> {
-    const [row] = await database.current
-      .select()
-      .from(table)
-      .where(and(own(owner), condition))
-      .orderBy(desc(table.id))
-      .limit(1)
-    return row
-  }
-
-  async function known(owner: Owner, condition: Parameters<typeof and>[0]): Promise<StoredFile> {
-    const row = await find(owner, condition)
-    if (!row) throw new HttpError(400, messages.notFound)
-    return row
-  }
-
-  const wholeOne = async (owner: Owner, condition: Parameters<typeof and>[0]) =>
-    whole(await known(owner, condition))
-
-  async function add(
-    connection: Connection,
-    ctx: Context,
-    values: Pick<StoredFile, keyof typeof storedFile.fields>,
-  ): Promise<StoredFile> {
-    const row = { ...stamp(ctx, storedFile), ...values } as typeof table.$inferInsert
-    await connection.insert(table).values({ ...row, ...uniqueKeysOf(storedFile, row) })
-    const added = await known(ctx, eq(table.id, String(row.id)))
-    await countAdded(connection, added)
-    return added
-  }
-
-  /** What cannot be removed now is left to the daily sweep. */
-  const leave = (objectKey: string | null, error: unknown) =>
-    log.warn({ err: error, objectKey }, 'the bytes of a removed file could not be removed')
+  const wholeOne = async (owner: Owner, condition: FileCondition) =>
+    whole(await known(database, owner, condition))
 
   /** After the commit that removes the rows. */
   const giveBackLater = (rows: readonly StoredFile[]) =>
     database.afterCommit(() => {
-      for (const row of rows) bytes.giveBack(row).catch((error: unknown) => leave(row.objectKey, error))
+      for (const row of rows)
+        parts.bytes.giveBack(row).catch((error: unknown) => leave(parts, row.objectKey, error))
     })
 
-  async function keepHeld(ctx: Context, { file, room, rule, code, name, also }: Held): Promise<StoredFile> {
-    const place = await storages.choose(ctx, code)
-    const source = file.into === 'disk' ? createReadStream(file.path) : Readable.from([file.buffer])
-    const raw = await stage(incoming, source, rule.most)
-    try {
-      if (raw.size === 0) throw new HttpError(400, fileMessages.empty)
-      const declared = fileNameOf(name ?? file.originalName)
-      const content = await allowedContent(raw.path, declared, rule)
-      const objectKey = await bytes.store(ctx, place, { ...raw, contentType: content.contentType })
-      const { size, sha256 } = raw
-      const { ossId, domain } = place
-      const values = { ...content, size, sha256, ossId, objectKey, domain: domain || null }
-      try {
-        return await database.transaction(async (connection) => {
-          const row = await add(connection, ctx, { ...nameParts(declared, content), ...values })
-          await also?.(row, connection)
-          // Not held any more from the moment in which it is counted.
-          database.afterCommit(() => room.close())
-          return row
-        })
-      } finally {
-        const { tenantId } = ctx
-        await bytes.settle({ tenantId, ossId, objectKey }).catch((error) => leave(objectKey, error))
-      }
-    } finally {
-      await rm(raw.path, { force: true })
-    }
-  }
-
   return {
-    async keep(ctx, { file, room, ...keeping }) {
-      if (!file) throw new HttpError(400, fileMessages.missing)
-      if (!(await uploads.take(ctx.userId))) throw new HttpError(429, messages.tooManyRequests)
-      const held = room ?? quota.open(ctx)
-      try {
-        if (!room) held.take(file.size)
-        return await keepHeld(ctx, { ...keeping, file, room: held })
-      } finally {
-        held.close()
-      }
-    },
+    keep: (ctx, keeping) => takeIn(parts, ctx, keeping),
+    copy: (ctx, file, name) => copyOf(parts, ctx, file, name),
 
     async byToken(owner, token) {
-      const row = await find(owner, eq(table.token, token))
+      const row = await find(database, owner, eq(table.token, token))
       return row && whole(row)
     },
     byName: (owner, name) => wholeOne(owner, eq(table.name, name)),
@@ -186,31 +116,12 @@ export function createFiles({ database, storages, bytes, quota, incoming, upload
       return bytes
     },
 
-    async copy(ctx, file, name) {
-      const room = quota.open(ctx)
-      try {
-        room.take(file.size ?? 0)
-        return await database.transaction(async (connection) => {
-          // Blade's calls join names by commas.
-          const target = fileNameOf(name.replaceAll(',', ''))
-          if (await find(ctx, eq(table.name, target))) throw new HttpError(400, fileMessages.nameTaken)
-          // It may have been removed meanwhile, and its bytes with it.
-          const { originalName, extension, contentType, size, sha256, ossId, objectKey, domain } =
-            await known(ctx, eq(table.id, file.id))
-          const same = { extension, contentType, size, sha256, ossId, objectKey, domain }
-          return add(connection, ctx, { token: newToken(), name: target, originalName, ...same })
-        })
-      } finally {
-        room.close()
-      }
-    },
-
     remove: (ctx, ids) =>
       database.transaction(async (connection) => {
         const rows = await connection
           .select()
           .from(table)
-          .where(and(own(ctx), inArray(table.id, listed(ids))))
+          .where(and(mine(ctx, storedFile), inArray(table.id, listed(ids))))
         await removeRows(database, ctx, storedFile, ids)
         await countRemoved(connection, rows)
         giveBackLater(rows)
@@ -219,5 +130,74 @@ export function createFiles({ database, storages, bytes, quota, incoming, upload
     async forget(connection, ids) {
       giveBackLater(await markRemoved(connection, ids))
     },
+  }
+}
+
+/** What cannot be removed now is left to the daily sweep. */
+const leave = ({ log }: Parts, objectKey: string | null, error: unknown) =>
+  log.warn({ err: error, objectKey }, 'the bytes of a removed file could not be removed')
+
+async function takeIn(parts: Parts, ctx: Context, { file, room, ...keeping }: Keeping): Promise<StoredFile> {
+  if (!file) throw new HttpError(400, fileMessages.missing)
+  if (!(await parts.uploads.take(ctx.userId))) throw new HttpError(429, messages.tooManyRequests)
+  const held = room ?? parts.quota.open(ctx)
+  try {
+    if (!room) held.take(file.size)
+    return await keepHeld(parts, ctx, { ...keeping, file, room: held })
+  } finally {
+    held.close()
+  }
+}
+
+async function keepHeld(parts: Parts, ctx: Context, held: Held): Promise<StoredFile> {
+  const { database, storages, bytes, incoming } = parts
+  const { file, room, rule, code, name, also } = held
+  const place = await storages.choose(ctx, code)
+  const source = file.into === 'disk' ? createReadStream(file.path) : Readable.from([file.buffer])
+  const raw = await stage(incoming, source, rule.most)
+  try {
+    if (raw.size === 0) throw new HttpError(400, fileMessages.empty)
+    const declared = fileNameOf(name ?? file.originalName)
+    const content = await allowedContent(raw.path, declared, rule)
+    const objectKey = await bytes.store(ctx, place, { ...raw, contentType: content.contentType })
+    const { size, sha256 } = raw
+    const { ossId, domain } = place
+    const values = { ...content, size, sha256, ossId, objectKey, domain: domain || null }
+    try {
+      return await database.transaction(async (connection) => {
+        const row = await add(database, connection, ctx, { ...nameParts(declared, content), ...values })
+        await also?.(row, connection)
+        // Not held any more from the moment in which it is counted.
+        database.afterCommit(() => room.close())
+        return row
+      })
+    } finally {
+      const { tenantId } = ctx
+      await bytes.settle({ tenantId, ossId, objectKey }).catch((error) => leave(parts, objectKey, error))
+    }
+  } finally {
+    await rm(raw.path, { force: true })
+  }
+}
+
+async function copyOf({ database, quota }: Parts, ctx: Context, file: StoredFile, name: string) {
+  const room = quota.open(ctx)
+  try {
+    room.take(file.size ?? 0)
+    return await database.transaction(async (connection) => {
+      // Blade's calls join names by commas.
+      const target = fileNameOf(name.replaceAll(',', ''))
+      if (await find(database, ctx, eq(table.name, target))) throw new HttpError(400, fileMessages.nameTaken)
+      // It may have been removed meanwhile, and its bytes with it.
+      const { originalName, extension, contentType, size, sha256, ossId, objectKey, domain } = await known(
+        database,
+        ctx,
+        eq(table.id, file.id),
+      )
+      const same = { extension, contentType, size, sha256, ossId, objectKey, domain }
+      return add(database, connection, ctx, { token: newToken(), name: target, originalName, ...same })
+    })
+  } finally {
+    room.close()
   }
 }
