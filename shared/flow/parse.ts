@@ -57,137 +57,157 @@ export const methods: Readonly<Record<string, number>> = {
 const ofExecution = new Set(['getVariable', 'hasVariable'])
 
 /** Reads what stands between `${` and `}`. @throws ExpressionFault where it is no expression, or too large a one */
-export function parse(source: string): Node {
-  const pieces = cut(source)
-  let next = 0
-  let nodes = 0
-  let depth = 0
+export const parse = (source: string): Node => new Parser(source).whole()
 
-  const peek = (): Piece => pieces[next] ?? { kind: 'end', value: '', at: source.length }
-  const take = (): Piece => {
-    const piece = peek()
-    next += 1
+const fault = (piece: Piece) => new ExpressionFault(String(piece.value || '…'), piece.at)
+
+/** Goes through an expression once, from left to right; each method reads what its name says and answers it as a tree. */
+class Parser {
+  private readonly source: string
+  private readonly pieces: readonly Piece[]
+  private next = 0
+  private nodes = 0
+  private depth = 0
+
+  constructor(source: string) {
+    this.source = source
+    this.pieces = cut(source)
+  }
+
+  whole(): Node {
+    const whole = this.choice()
+    if (this.peek().kind !== 'end') throw fault(this.peek())
+    return whole
+  }
+
+  private peek(): Piece {
+    return this.pieces[this.next] ?? { kind: 'end', value: '', at: this.source.length }
+  }
+
+  private take(): Piece {
+    const piece = this.peek()
+    this.next += 1
     return piece
   }
-  const isSign = (value: string) => peek().kind === 'sign' && peek().value === value
-  const fault = (piece: Piece) => new ExpressionFault(String(piece.value || '…'), piece.at)
 
-  function expect(value: string) {
-    if (!isSign(value)) throw fault(peek())
-    next += 1
+  private isSign(value: string): boolean {
+    return this.peek().kind === 'sign' && this.peek().value === value
   }
 
-  function made(node: Node): Node {
-    nodes += 1
-    if (nodes > mostNodes) throw new ExpressionFault('…', peek().at)
+  private expect(value: string) {
+    if (!this.isSign(value)) throw fault(this.peek())
+    this.next += 1
+  }
+
+  private made(node: Node): Node {
+    this.nodes += 1
+    if (this.nodes > mostNodes) throw new ExpressionFault('…', this.peek().at)
     return node
   }
 
-  function choice(): Node {
-    depth += 1
-    if (depth > deepest) throw new ExpressionFault('…', peek().at)
-    const when = pair(1)
+  private choice(): Node {
+    this.depth += 1
+    if (this.depth > deepest) throw new ExpressionFault('…', this.peek().at)
+    const when = this.pair(1)
     let node = when
-    if (isSign('?')) {
-      next += 1
-      const then = choice()
-      expect(':')
-      node = made({ kind: 'choice', when, then, otherwise: choice() })
+    if (this.isSign('?')) {
+      this.next += 1
+      const then = this.choice()
+      this.expect(':')
+      node = this.made({ kind: 'choice', when, then, otherwise: this.choice() })
     }
-    depth -= 1
+    this.depth -= 1
     return node
   }
 
-  function signHere(): string | undefined {
-    const { kind, value } = peek()
+  private signHere(): string | undefined {
+    const { kind, value } = this.peek()
     if (kind === 'sign') return value in strength ? value : undefined
     return kind === 'name' && Object.hasOwn(words, value) ? words[value] : undefined
   }
 
-  function pair(least: number): Node {
-    let left = prefixed()
+  private pair(least: number): Node {
+    let left = this.prefixed()
     for (;;) {
-      const sign = signHere()
+      const sign = this.signHere()
       const binds = sign === undefined ? 0 : (strength[sign] ?? 0)
       if (!sign || binds < least) return left
-      next += 1
-      left = made({ kind: 'pair', sign, left, right: pair(binds + 1) })
+      this.next += 1
+      left = this.made({ kind: 'pair', sign, left, right: this.pair(binds + 1) })
     }
   }
 
-  function prefixed(): Node {
-    depth += 1
-    if (depth > deepest) throw new ExpressionFault('…', peek().at)
-    const node = afterPrefix()
-    depth -= 1
+  private prefixed(): Node {
+    this.depth += 1
+    if (this.depth > deepest) throw new ExpressionFault('…', this.peek().at)
+    const node = this.afterPrefix()
+    this.depth -= 1
     return node
   }
 
-  function afterPrefix(): Node {
-    const { kind, value } = peek()
+  private afterPrefix(): Node {
+    const { kind, value } = this.peek()
     const isWord = kind === 'name'
-    if (isSign('!') || (isWord && value === 'not')) return wrapped('not')
-    if (isSign('-')) return wrapped('minus')
-    if (isWord && value === 'empty') return wrapped('empty')
-    return members(primary())
+    if (this.isSign('!') || (isWord && value === 'not')) return this.wrapped('not')
+    if (this.isSign('-')) return this.wrapped('minus')
+    if (isWord && value === 'empty') return this.wrapped('empty')
+    return this.members(this.primary())
   }
 
-  function wrapped(kind: 'not' | 'minus' | 'empty'): Node {
-    next += 1
-    return made({ kind, of: prefixed() })
+  private wrapped(kind: 'not' | 'minus' | 'empty'): Node {
+    this.next += 1
+    return this.made({ kind, of: this.prefixed() })
   }
 
-  function primary(): Node {
-    const piece = take()
-    if (piece.kind === 'number' || piece.kind === 'text') return made({ kind: 'value', value: piece.value })
+  private primary(): Node {
+    const piece = this.take()
+    if (piece.kind === 'number' || piece.kind === 'text')
+      return this.made({ kind: 'value', value: piece.value })
     if (piece.kind === 'name') {
-      if (Object.hasOwn(constants, piece.value)) return made({ kind: 'value', value: constants[piece.value] })
+      if (Object.hasOwn(constants, piece.value))
+        return this.made({ kind: 'value', value: constants[piece.value] })
       if (Object.hasOwn(words, piece.value)) throw fault(piece)
-      return made({ kind: 'variable', name: piece.value })
+      return this.made({ kind: 'variable', name: piece.value })
     }
     if (piece.kind === 'sign' && piece.value === '(') {
-      const inner = choice()
-      expect(')')
+      const inner = this.choice()
+      this.expect(')')
       return inner
     }
     throw fault(piece)
   }
 
-  function members(start: Node): Node {
+  private members(start: Node): Node {
     let node = start
     for (;;) {
-      if (isSign('[')) {
-        next += 1
-        const key = choice()
-        expect(']')
-        node = made({ kind: 'member', of: node, key })
-      } else if (isSign('.')) {
-        next += 1
-        const name = take()
+      if (this.isSign('[')) {
+        this.next += 1
+        const key = this.choice()
+        this.expect(']')
+        node = this.made({ kind: 'member', of: node, key })
+      } else if (this.isSign('.')) {
+        this.next += 1
+        const name = this.take()
         if (name.kind !== 'name') throw fault(name)
-        node = isSign('(')
-          ? called(node, name)
-          : made({ kind: 'member', of: node, key: { kind: 'value', value: name.value } })
+        node = this.isSign('(')
+          ? this.called(node, name)
+          : this.made({ kind: 'member', of: node, key: { kind: 'value', value: name.value } })
       } else return node
     }
   }
 
-  function called(of: Node, name: Piece): Node {
+  private called(of: Node, name: Piece): Node {
     const method = String(name.value)
     const given: Node[] = []
-    expect('(')
-    while (!isSign(')')) {
-      if (given.length) expect(',')
-      given.push(choice())
+    this.expect('(')
+    while (!this.isSign(')')) {
+      if (given.length) this.expect(',')
+      given.push(this.choice())
     }
-    expect(')')
+    this.expect(')')
     const isExecution = of.kind === 'variable' && of.name === 'execution'
     const isKnown = Object.hasOwn(methods, method) && ofExecution.has(method) === isExecution
     if (!isKnown || given.length !== methods[method]) throw fault(name)
-    return made({ kind: 'call', of, method, given })
+    return this.made({ kind: 'call', of, method, given })
   }
-
-  const whole = choice()
-  if (peek().kind !== 'end') throw fault(peek())
-  return whole
 }
