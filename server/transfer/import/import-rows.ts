@@ -2,15 +2,15 @@ import type { ToldRow } from '#shared/contract/told.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import type { Connection } from '../../db/database.ts'
+import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { createFaults } from '../../sheet/transfer.ts'
 import { createTurns } from '../../turns.ts'
 import { takeBack, type Written } from '../bin/take-back.ts'
 import type { Phase, Progress } from './import-progress.ts'
 import type { Line } from './import-sheet.ts'
-import { createPutter } from './put-line.ts'
-import { createLineReader } from './read-lines.ts'
+import { createPutter, type Putter } from './put-line.ts'
+import { createLineReader, type Reading } from './read-lines.ts'
 import { inTreeOrder, linesAbove } from './tree-lines.ts'
 
 /** Rows of one transaction, and milliseconds after which it ends all the same: others wait for the writer. */
@@ -49,6 +49,18 @@ const outcomeOf = (written: readonly Written[]): Outcome => {
 /** Thrown to undo what a trial wrote. */
 const undone = Symbol('undone')
 
+/** An import that is under way. */
+interface Run extends Pick<Importing, 'faults' | 'progress'> {
+  putter: Putter
+  database: Database
+  turn: ReturnType<typeof createTurns>
+  /** Lines that could be read, those of a tree below their parents. */
+  whole: readonly Line[]
+  hangings: Reading['hangings']
+  begin(phase: Phase, mayStop: boolean): void
+  undo(written: readonly Written[]): Promise<void>
+}
+
 /** Saves the rows of a sheet, one by one, those of a tree below their parents. */
 export function createImporter<R extends Resource>(service: ResourceService<R>, surroundings: Surroundings) {
   const { database } = surroundings
@@ -59,122 +71,133 @@ export function createImporter<R extends Resource>(service: ResourceService<R>, 
     const reading = await readLines(ctx, lines, faults)
     const readable = lines.filter((line) => reading.sent.has(line))
     const whole = inTreeOrder(readable, reading.hangings)
-
-    /** Rows that cannot be read are through with before the first is tried. */
-    const begin = (phase: Phase, mayStop: boolean) =>
-      progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length })
-
-    const turn = createTurns()
-    const { put, again, forget } = putterOf(ctx, { mode, reading })
-
-    /** Saves the rows that can be; tells what it wrote. */
-    async function write(connection: Connection, part: readonly Line[], until = Number.POSITIVE_INFINITY) {
-      const written: Written[] = []
-      let seen = 0
-      for (const line of part) {
-        progress.goOn()
-        try {
-          written.push(await put(connection, line))
-        } catch (error) {
-          faults.addRefusal(line, error)
-        }
-        seen += 1
-        progress.step()
-        if (performance.now() > until) break
-        await turn()
-      }
-      return { written, seen }
+    const run: Run = {
+      putter: putterOf(ctx, { mode, reading }),
+      database,
+      faults,
+      progress,
+      turn: createTurns(),
+      whole,
+      hangings: reading.hangings,
+      /** Rows that cannot be read are through with before the first is tried. */
+      begin: (phase, mayStop) =>
+        progress.begin({ phase, mayStop, total: lines.length, done: lines.length - whole.length }),
+      async undo(written) {
+        progress.begin({ phase: 'undoing', mayStop: false, total: written.length, done: 0 })
+        await takeBack(ctx, { service, database, onRow: progress.step }, written)
+      },
     }
-
-    /**
-     * Rows in short transactions, refused ones left out; `keep: false` undoes each of them. Each part that stays is told to
-     * `onWritten`.
-     */
-    async function inParts({ keep, onWritten }: Parts): Promise<Outcome> {
-      const all: Outcome = { added: 0, changed: 0, told: [] }
-      for (let at = 0; at < whole.length; ) {
-        let part: Awaited<ReturnType<typeof write>> = { written: [], seen: 0 }
-        const lines = whole.slice(at, at + rowsTogether)
-        await database
-          .transaction(async (connection) => {
-            // What an earlier part tried has been undone: a branch that goes on needs what it grows from.
-            if (!keep) await again(connection, linesAbove(lines[0], reading.hangings))
-            part = await write(connection, lines, performance.now() + longest)
-            if (!keep) throw undone
-          })
-          .catch((error: unknown) => {
-            if (error !== undone) throw error
-          })
-        at += part.seen
-        onWritten?.(part.written)
-        const { added, changed, told } = outcomeOf(part.written)
-        all.added += added
-        all.changed += changed
-        all.told.push(...told)
-        await turn()
-      }
-      return all
-    }
-
-    /** Few rows: one transaction, which the first fault undoes. */
-    async function atOnce(): Promise<Outcome> {
-      let outcome = nothingDone
-      begin('writing', true)
-      await database
-        .transaction(async (connection) => {
-          outcome = outcomeOf((await write(connection, whole)).written)
-          if (faults.list.length) throw undone
-        })
-        .catch((error: unknown) => {
-          if (error !== undone) throw error
-        })
-      return outcome
-    }
-
-    /** Many rows: all are tried before the first stays, and taken back when one is refused after all. */
-    async function afterTrial(): Promise<Outcome> {
-      begin('checking', true)
-      await inParts({ keep: false })
-      if (faults.list.length) return nothingDone
-      forget()
-      const written: Written[] = []
-      const onWritten = (part: readonly Written[]) => written.push(...part)
-      // What others see by now stays whole: a part of it is not taken back for a change of mind.
-      begin('writing', false)
-      try {
-        const outcome = await inParts({ keep: true, onWritten })
-        if (!faults.list.length) return outcome
-      } catch (error) {
-        await undo(written)
-        throw error
-      }
-      await undo(written)
-      return nothingDone
-    }
-
-    async function undo(written: readonly Written[]): Promise<void> {
-      progress.begin({ phase: 'undoing', mayStop: false, total: written.length, done: 0 })
-      await takeBack(ctx, { service, database, onRow: progress.step }, written)
-    }
-
     return {
       /** Says what would be refused, and writes nothing. */
       async trial(): Promise<void> {
-        begin('checking', true)
-        await inParts({ keep: false })
+        run.begin('checking', true)
+        await inParts(run, { keep: false })
       },
 
       /** The rows that can be saved. What has been written stays, so this cannot be stopped. */
       async some(): Promise<Outcome> {
-        begin('writing', false)
-        return inParts({ keep: true })
+        run.begin('writing', false)
+        return inParts(run, { keep: true })
       },
 
       /** All rows, or none: nothing stays where there are faults afterwards. */
       async allOrNone(): Promise<Outcome> {
         if (faults.list.length) return nothingDone
-        return lines.length <= mostAtOnce ? atOnce() : afterTrial()
+        return lines.length <= mostAtOnce ? atOnce(run) : afterTrial(run)
       },
     }
   }
+}
+
+/** Saves the rows that can be; tells what it wrote. */
+async function write(
+  { progress, faults, putter, turn }: Run,
+  connection: Connection,
+  part: readonly Line[],
+  until = Number.POSITIVE_INFINITY,
+) {
+  const written: Written[] = []
+  let seen = 0
+  for (const line of part) {
+    progress.goOn()
+    try {
+      written.push(await putter.put(connection, line))
+    } catch (error) {
+      faults.addRefusal(line, error)
+    }
+    seen += 1
+    progress.step()
+    if (performance.now() > until) break
+    await turn()
+  }
+  return { written, seen }
+}
+
+/**
+ * Rows in short transactions, refused ones left out; `keep: false` undoes each of them. Each part that stays is told to
+ * `onWritten`.
+ */
+async function inParts(run: Run, { keep, onWritten }: Parts): Promise<Outcome> {
+  const { database, whole, hangings, putter, turn } = run
+  const all: Outcome = { added: 0, changed: 0, told: [] }
+  for (let at = 0; at < whole.length; ) {
+    let part: Awaited<ReturnType<typeof write>> = { written: [], seen: 0 }
+    const lines = whole.slice(at, at + rowsTogether)
+    await database
+      .transaction(async (connection) => {
+        // What an earlier part tried has been undone: a branch that goes on needs what it grows from.
+        if (!keep) await putter.again(connection, linesAbove(lines[0], hangings))
+        part = await write(run, connection, lines, performance.now() + longest)
+        if (!keep) throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    at += part.seen
+    onWritten?.(part.written)
+    const { added, changed, told } = outcomeOf(part.written)
+    all.added += added
+    all.changed += changed
+    all.told.push(...told)
+    await turn()
+  }
+  return all
+}
+
+/** Few rows: one transaction, which the first fault undoes. */
+async function atOnce(run: Run): Promise<Outcome> {
+  const { database, whole, faults, begin } = run
+  let outcome = nothingDone
+  begin('writing', true)
+  await database
+    .transaction(async (connection) => {
+      outcome = outcomeOf((await write(run, connection, whole)).written)
+      if (faults.list.length) throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return outcome
+}
+
+/** Many rows: all are tried before the first stays, and taken back when one is refused after all. */
+async function afterTrial(run: Run): Promise<Outcome> {
+  const { faults, begin, putter, undo } = run
+  begin('checking', true)
+  await inParts(run, { keep: false })
+  if (faults.list.length) return nothingDone
+  putter.forget()
+  const written: Written[] = []
+  const onWritten = (part: readonly Written[]) => written.push(...part)
+  // What others see by now stays whole: a part of it is not taken back for a change of mind.
+  begin('writing', false)
+  try {
+    const outcome = await inParts(run, { keep: true, onWritten })
+    if (!faults.list.length) return outcome
+  } catch (error) {
+    await undo(written)
+    throw error
+  }
+  await undo(written)
+  return nothingDone
 }

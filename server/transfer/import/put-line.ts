@@ -27,12 +27,10 @@ interface Putting {
 /** Saves the lines of one import, each as a form would: all of it or nothing. */
 export function createPutter<R extends Resource>(service: ResourceService<R>) {
   const { resource } = service
-  const parent = resource.tree?.parent ?? ''
   const keyOf = createRowFinder(resource)
-  const metas = new Map(fieldsOf(resource))
-  const labelOf = (field: string): Label => metas.get(field)?.label ?? [field, field]
+  const sealed = new Set(fieldsOf(resource).flatMap(([name, meta]) => (meta.sealed ? [name] : [])))
 
-  return (ctx: Context, { mode, reading: { sent, hangings } }: Putting) => {
+  return (ctx: Context, { mode, reading }: Putting) => {
     const [adder, changer] = [calling(ctx, resource, 'save'), calling(ctx, resource, 'update')]
     /** The lines that added unique values: a trial forgets its rows, but not these. */
     const used = new Map<string, Line>()
@@ -41,9 +39,9 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
 
     async function add(line: Line, values: Values): Promise<Written> {
       const input = inputOf(resource, 'save', values, ctx.language)
-      const marks = marksOf(line, input)
+      const marks = marksOf(resource, reading.hangings.get(line), input)
       const twice = marks.find(({ mark }) => (used.get(mark) ?? line) !== line)?.field
-      if (twice !== undefined) throw fieldFault(ctx, twice, sheetMessages.twice(labelOf(twice)))
+      if (twice !== undefined) throw fieldFault(ctx, twice, sheetMessages.twice(labelOf(resource, twice)))
       // The engine is the one place that forgets the entity's type.
       const saved = await service.save(adder, input as Input<R>)
       for (const { mark } of marks) used.set(mark, line)
@@ -51,45 +49,14 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
       return { key: String(saved[resource.key]), ...(told && { told }) }
     }
 
-    /** Its unique values. A parent from the sheet stands for itself: its key is another one each time it is tried. */
-    function marksOf(line: Line, input: Values): { field: string; mark: string }[] {
-      const hanging = hangings.get(line)
-      const above = hanging && { [parent]: hanging.existing ?? `row ${hanging.under.row}` }
-      return resource.unique.flatMap((unique) => {
-        const mark = uniqueKeyOf(unique, { ...input, ...above })
-        const [field = ''] = unique.fields
-        return mark === null ? [] : [{ field, mark: `${keyColumnOf(unique)} ${mark}` }]
-      })
-    }
-
-    async function change(key: string, values: Values): Promise<Written> {
-      const before: Values = { ...(await service.row(changer, key)) }
-      const patch = inputOf(resource, 'update', values, ctx.language, before)
-      await service.update(changer, key, patch as Partial<Input<R>>)
-      // What is kept encrypted cannot be written as it is stored: it would be encrypted twice.
-      const names = Object.keys(patch).filter((name) => !metas.get(name)?.sealed)
-      return { key, before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])) }
-    }
-
-    /** What a form would send, with the key of the parent where that stands in the sheet. */
-    function valuesOf(line: Line): Values {
-      const [values = {}, hanging] = [sent.get(line), hangings.get(line)]
-      return hanging ? { ...values, [parent]: parentKeyOf(line, hanging) } : values
-    }
-
-    /** A row that exists and a line of the same name may be one row. If they are two, nobody knows which is meant. */
-    function parentKeyOf(line: Line, { under, existing }: Hanging): string {
-      const [key, other] = new Set([existing, keys.get(under)].filter((one) => one !== undefined))
-      if (key === undefined) throw fieldFault(ctx, parent, transferMessages.parentRefused(under.row))
-      if (other === undefined) return key
-      throw fieldFault(ctx, parent, sheetMessages.ambiguous(labelOf(parent), line.values[parent] ?? ''))
-    }
-
     const put = (connection: Connection, line: Line): Promise<Written> =>
       atSavepoint(connection, async () => {
-        const values = valuesOf(line)
+        const values = valuesOf(ctx, resource, line, { ...reading, keys })
         const key = mode === 'upsert' ? await keyOf(connection, changer, values) : undefined
-        const written = key === undefined ? await add(line, values) : await change(key, values)
+        const written =
+          key === undefined
+            ? await add(line, values)
+            : await changeRow(service, changer, key, { values, sealed })
         keys.set(line, written.key)
         return written
       })
@@ -114,4 +81,57 @@ export function createPutter<R extends Resource>(service: ResourceService<R>) {
       },
     }
   }
+}
+
+export type Putter = ReturnType<ReturnType<typeof createPutter>>
+
+/** Its unique values. A parent from the sheet stands for itself: its key is another one each time it is tried. */
+function marksOf(
+  resource: Resource,
+  hanging: Hanging | undefined,
+  input: Values,
+): { field: string; mark: string }[] {
+  const parent = resource.tree?.parent ?? ''
+  const above = hanging && { [parent]: hanging.existing ?? `row ${hanging.under.row}` }
+  return resource.unique.flatMap((unique) => {
+    const mark = uniqueKeyOf(unique, { ...input, ...above })
+    const [field = ''] = unique.fields
+    return mark === null ? [] : [{ field, mark: `${keyColumnOf(unique)} ${mark}` }]
+  })
+}
+
+async function changeRow<R extends Resource>(
+  service: ResourceService<R>,
+  ctx: Context,
+  key: string,
+  { values, sealed }: { values: Values; sealed: ReadonlySet<string> },
+): Promise<Written> {
+  const { resource } = service
+  const before: Values = { ...(await service.row(ctx, key)) }
+  const patch = inputOf(resource, 'update', values, ctx.language, before)
+  await service.update(ctx, key, patch as Partial<Input<R>>)
+  // What is kept encrypted cannot be written as it is stored: it would be encrypted twice.
+  const names = Object.keys(patch).filter((name) => !sealed.has(name))
+  return { key, before: Object.fromEntries(names.map((name) => [name, before[name] ?? null])) }
+}
+
+const labelOf = (resource: Resource, field: string): Label =>
+  fieldsOf(resource).find(([name]) => name === field)?.[1].label ?? [field, field]
+
+/** What the lines say, and what those before have become. */
+interface Known extends Reading {
+  keys: ReadonlyMap<Line, string>
+}
+
+/** What a form would send, with the key of the parent where that stands in the sheet. */
+function valuesOf(ctx: Context, resource: Resource, line: Line, { sent, hangings, keys }: Known): Values {
+  const [values = {}, hanging] = [sent.get(line), hangings.get(line)]
+  if (!hanging || !resource.tree) return values
+  const { parent } = resource.tree
+  // A row that exists and a line of the same name may be one row. If they are two, nobody knows which is meant.
+  const [key, other] = new Set([hanging.existing, keys.get(hanging.under)].filter((one) => one !== undefined))
+  if (key === undefined) throw fieldFault(ctx, parent, transferMessages.parentRefused(hanging.under.row))
+  if (other === undefined) return { ...values, [parent]: key }
+  const given = line.values[parent] ?? ''
+  throw fieldFault(ctx, parent, sheetMessages.ambiguous(labelOf(resource, parent), given))
 }

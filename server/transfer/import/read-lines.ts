@@ -78,15 +78,9 @@ export function createLineReader(resource: Resource, surroundings: Surroundings)
     return faults.list.length === before ? sent : undefined
   }
 
-  function treeOf(lines: readonly Line[], targets: ReadonlyMap<string, TargetKeys>): Meant['tree'] {
-    const parent = resource.tree?.parent ?? ''
-    const [meta, known] = [metas.get(parent), targets.get(parent)]
-    return meta && known ? hangingsOf(resource, { lines, meta, known }) : noTree
-  }
-
   return async (ctx: Context, lines: readonly Line[], faults: Faults): Promise<Reading> => {
     const targets = await lookUp(ctx, lines)
-    const tree = treeOf(lines, targets)
+    const tree = treeOf(resource, lines, targets)
     const sent = new Map<Line, Values>()
     for (const line of lines) {
       const values = valuesOf(line, { targets, tree }, faults)
@@ -94,6 +88,13 @@ export function createLineReader(resource: Resource, surroundings: Surroundings)
     }
     return { sent, hangings: tree.hangings }
   }
+}
+
+/** How the lines hang together where they are a tree's. */
+function treeOf(resource: Resource, lines: readonly Line[], targets: Meant['targets']): Meant['tree'] {
+  const parent = resource.tree?.parent ?? ''
+  const [meta, known] = [new Map(fieldsOf(resource)).get(parent), targets.get(parent)]
+  return meta && known ? hangingsOf(resource, { lines, meta, known }) : noTree
 }
 
 /** The keys of a cell, a refusal for a name that none or several have. */
