@@ -11,7 +11,7 @@ import type { Wire } from '../read/presenter.ts'
 import { indexRow } from '../resource-text.ts'
 import { column, mine, sightOf, unnarrowed } from '../scope.ts'
 import { scopeMessages } from '../scope-messages.ts'
-import { type AnyTable, anyTableOf } from '../table.ts'
+import { anyTableOf } from '../table.ts'
 import { demandEditable } from '../tie/edits.ts'
 import { othersMarked } from '../tie/single.ts'
 import { demandWay } from '../tie/states.ts'
@@ -54,11 +54,10 @@ interface Change {
 /** Everything that one call of `save` or `update` does happens in one transaction. */
 export function createWriter(parts: WriterParts): Writer {
   const { database, resource, names } = parts
-  const table = anyTableOf(resource)
   const fields = fieldsOf(resource)
   const candidates = createCandidates(parts)
   const { verify, warn } = createRowChecks(parts)
-  const rows = createRows(database, resource, table)
+  const rows = createRows(database, resource)
   const follow = createFollowing(parts.hooks, fields)
   const marks = createMarks(parts, {
     row: rows.row,
@@ -74,23 +73,16 @@ export function createWriter(parts: WriterParts): Writer {
     warn(ctx, checked)
     const key = String(candidate[resource.key])
     if (resource.key === 'code') await freeKey(connection, resource, key, ctx)
-    await rows.insert(ctx, candidate)
-    await rows.demandVisible(ctx, key)
+    await rows.insert(ctx, key, candidate)
     indexRow(connection, resource, key, candidate)
     await recordChange(connection, ctx, resource, { action: 'save', tenantId, key })
     await marks.takeOver(ctx, {}, candidate)
     return { [resource.key]: key, ...(await follow(ctx, undefined, candidate)) }
   }
 
-  /** Of what no step brings about: the way to another state, and what the definition leaves as it is. */
-  async function demandAllowed(ctx: Context, before: Values, sent: Values) {
-    await demandWay(names, ctx, resource, before, sent)
-    if (!parts.hooks.isUnruled) await demandEditable(names, ctx, resource, before, sent)
-  }
-
   async function change(connection: Connection, ctx: Context, key: string, asked: Change): Promise<Wire> {
     const { before, patch, taken } = asked
-    if (!taken) await demandAllowed(ctx, before, normalised(fields, patch))
+    if (!taken) await demandAllowed(parts, ctx, before, normalised(fields, patch))
     const changes = await candidates.changed(ctx, before, patch, taken)
     const candidate = { ...before, ...changes }
     const tenantId = String(before.tenantId)
@@ -99,7 +91,6 @@ export function createWriter(parts: WriterParts): Writer {
     warn(ctx, { candidate, changed })
     const stamps = resource.base === 'full' ? { updateUser: ctx.userId, updateTime: now() } : {}
     await rows.change(ctx, key, { before, changes: { ...changes, ...stamps }, candidate })
-    await rows.demandVisible(ctx, key)
     indexRow(connection, resource, key, candidate)
     const record = { action: 'update', tenantId, key, before, after: candidate } as const
     await recordChange(connection, ctx, resource, record)
@@ -122,7 +113,8 @@ export function createWriter(parts: WriterParts): Writer {
 }
 
 /** The rows of the table, as the caller reaches them. */
-function createRows(database: Database, resource: Resource, table: AnyTable) {
+function createRows(database: Database, resource: Resource) {
+  const table = anyTableOf(resource)
   const keyed = (ctx: Context, key: string) =>
     and(mine(ctx, resource, table), eq(column(table, resource.key), key))
 
@@ -134,6 +126,16 @@ function createRows(database: Database, resource: Resource, table: AnyTable) {
     }
   }
 
+  /** Nobody writes a row that he would not see afterwards: it would be in somebody else's place. */
+  async function demandVisible(ctx: Context, key: string) {
+    if (!sightOf(ctx, resource)?.rule) return
+    const seen = await database.current
+      .select({ key: column(table, resource.key) })
+      .from(table)
+      .where(keyed(ctx, key))
+    if (!seen.length) throw new HttpError(400, scopeMessages.outOfSight)
+  }
+
   return {
     async row(ctx: Context, key: string): Promise<Values> {
       const [found] = await database.current.select().from(table).where(keyed(ctx, key))
@@ -141,14 +143,13 @@ function createRows(database: Database, resource: Resource, table: AnyTable) {
       return found
     },
 
-    insert: (ctx: Context, candidate: Values) =>
-      store(
-        ctx,
-        candidate,
-        insertValues(database.current, resource, { ...candidate, ...uniqueKeysOf(resource, candidate) }),
-      ),
+    async insert(ctx: Context, key: string, candidate: Values) {
+      const values = { ...candidate, ...uniqueKeysOf(resource, candidate) }
+      await store(ctx, candidate, insertValues(database.current, resource, values))
+      await demandVisible(ctx, key)
+    },
 
-    change(
+    async change(
       ctx: Context,
       key: string,
       { before, changes, candidate }: Record<'before' | 'changes' | 'candidate', Values>,
@@ -158,17 +159,8 @@ function createRows(database: Database, resource: Resource, table: AnyTable) {
         ...uniqueKeysOf(resource, candidate),
         version: Number(before.version) + 1,
       }
-      return store(ctx, candidate, database.current.update(table).set(values).where(keyed(ctx, key)))
-    },
-
-    /** Nobody writes a row that he would not see afterwards: it would be in somebody else's place. */
-    async demandVisible(ctx: Context, key: string) {
-      if (!sightOf(ctx, resource)?.rule) return
-      const seen = await database.current
-        .select({ key: column(table, resource.key) })
-        .from(table)
-        .where(keyed(ctx, key))
-      if (!seen.length) throw new HttpError(400, scopeMessages.outOfSight)
+      await store(ctx, candidate, database.current.update(table).set(values).where(keyed(ctx, key)))
+      await demandVisible(ctx, key)
     },
   }
 }
@@ -198,6 +190,17 @@ async function freeKey(connection: Connection, resource: Resource, key: string, 
   const label = fieldsOf(resource).find(([name]) => name === resource.key)?.[1].label
   if (taken.isDeleted === 0) throw fieldFault(ctx, resource.key, alreadyExists(label ?? resource.label))
   await connection.delete(table).where(eq(keyColumn, key))
+}
+
+/** Of what no step brings about: the way to another state, and what the definition leaves as it is. */
+async function demandAllowed(
+  { names, resource, hooks }: WriterParts,
+  ctx: Context,
+  before: Values,
+  sent: Values,
+) {
+  await demandWay(names, ctx, resource, before, sent)
+  if (!hooks.isUnruled) await demandEditable(names, ctx, resource, before, sent)
 }
 
 /** The marks that only one row may have. */
