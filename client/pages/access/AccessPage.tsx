@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Form, Select, Skeleton } from 'antd'
+import { Form, Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import type { Explanation, Reason } from '#shared/contract/explain.ts'
 import { role } from '#shared/resources/access/role.ts'
@@ -12,7 +12,8 @@ import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
 import { outlinesWithPage } from '../../fields/outlines.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { PageFrame } from '../parts/PageFrame.tsx'
 import { deedsOf } from './questions.ts'
 import './access.css'
 
@@ -23,28 +24,9 @@ const sections = ['forbids', 'narrows', 'allows'] as const satisfies readonly Re
 export function AccessPage() {
   const { t, label, plural } = useWords()
   const mayOpen = useMayOpen()
-  const [search, setSearch] = useSearchParams()
-  const set = (name: string, value: string | undefined) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        if (name === 'page') next.delete('deed')
-        return next
-      },
-      { replace: true },
-    )
-  const asked = outlinesWithPage.find(({ name }) => name === search.get('page'))
-  const [resource] = useDefinitions(asked ? [asked.name] : [])
-  const deeds = resource ? deedsOf(resource) : []
-  const deed = deeds.find(({ key }) => key === search.get('deed')) ?? deeds[0]
-  const userId = search.get('user') ?? undefined
+  const { asked, resource, deeds, deed, userId, set } = useAsked()
   return (
-    <section className="crud-page" aria-label={t('pages.explain.title')}>
-      <header className="crud-header">
-        <h1>{t('pages.explain.title')}</h1>
-      </header>
+    <PageFrame title={t('pages.explain.title')}>
       <div className="crud-body access">
         <Form layout="vertical" className="access-form">
           {mayOpen(pagePathOf(role) ?? '') && (
@@ -88,20 +70,47 @@ export function AccessPage() {
           <p className="access-hint">{t('pages.explain.hint')}</p>
         )}
       </div>
-    </section>
+    </PageFrame>
   )
 }
 
+/** Whom, which page and what is asked about: all of it is in the address. */
+function useAsked() {
+  const [search, setSearch] = useSearchParams()
+  const asked = outlinesWithPage.find(({ name }) => name === search.get('page'))
+  const [resource] = useDefinitions(asked ? [asked.name] : [])
+  const deeds = resource ? deedsOf(resource) : []
+  const deed = deeds.find(({ key }) => key === search.get('deed')) ?? deeds[0]
+  const set = (name: string, value: string | undefined) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value) next.set(name, value)
+        else next.delete(name)
+        if (name === 'page') next.delete('deed')
+        return next
+      },
+      { replace: true },
+    )
+  return { asked, resource, deeds, deed, userId: search.get('user') ?? undefined, set }
+}
+
 function Answer({ path, userId }: { path: string; userId: string | undefined }) {
-  const { t, language } = useWords()
-  const { data, error, refetch } = useQuery({
+  const { language } = useWords()
+  const query = useQuery({
     queryKey: ['explain', path, userId, language],
     queryFn: ({ signal }) =>
       request<Explanation>(`/api${role.path}/explain`, { params: { path, userId }, silent: true, signal }),
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 4 }} />
-  const { allowed, reasons } = data
+  return (
+    <Loaded query={query} rows={4}>
+      {(explanation) => <Verdict {...explanation} />}
+    </Loaded>
+  )
+}
+
+function Verdict({ allowed, reasons }: Explanation) {
+  const { t } = useWords()
   return (
     <div className="access-answer">
       <p className="access-verdict" data-allowed={allowed} role="status">

@@ -1,6 +1,6 @@
 import { CheckOutlined, DeleteOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Checkbox, Empty, Pagination, Segmented, Skeleton } from 'antd'
+import { App, Button, Checkbox, Empty, Pagination, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import {
@@ -16,9 +16,10 @@ import { noticeKey } from '../../api/notice.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { site } from '../../site.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { MessageIcon } from '../../ui/MessageIcon.tsx'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
+import { toggled } from '../../ui/toggled.ts'
 import { useOpenMessage } from '../../ui/use-open-message.ts'
 import './message.css'
 
@@ -28,107 +29,124 @@ const none: ReadonlySet<string> = new Set()
 /** Everything that the person was told, to be read and cleared away. */
 export function MessagePage() {
   const { t } = useTranslation()
+  const work = useMessages()
+  const { wanted, show, chosen, choose, query } = work
+  return (
+    <div className="messages">
+      <h1>{t('message.title')}</h1>
+      <Bar work={work} />
+      <Loaded query={query}>
+        {({ records, total }) => (
+          <>
+            {records.length === 0 ? (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={t(wanted.isUnread ? 'message.allRead' : 'message.empty')}
+              />
+            ) : (
+              <ul className="messages-list" aria-busy={query.isPlaceholderData}>
+                {records.map((one) => (
+                  <Line
+                    key={one.id}
+                    message={one}
+                    isChosen={chosen.has(one.id)}
+                    onChoose={(isChosen) => choose(one.id, isChosen)}
+                  />
+                ))}
+              </ul>
+            )}
+            {total > 0 && (
+              <Pagination
+                align="end"
+                current={wanted.current}
+                pageSize={wanted.size}
+                total={total}
+                showSizeChanger
+                pageSizeOptions={[10, 30, 50, 100, 200]}
+                showTotal={(count) => t('crud.total', { total: count })}
+                onChange={(page, size) => show({ current: String(page), size: String(size) })}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+/** The messages that the address asks for, and those of them that are chosen. */
+function useMessages() {
+  const [search, setSearch] = useSearchParams()
+  const kind = search.get('kind') ?? ''
+  const wanted = {
+    kinds: kind ? [kind] : [],
+    isUnread: search.get('unread') === '1',
+    current: Number(search.get('current') ?? 1),
+    size: Number(search.get('size') ?? 10),
+  }
+  const query = useQuery(messagePageOptions(wanted))
+  const [chosen, setChosen] = useState(none)
+  return {
+    kind,
+    wanted,
+    query,
+    chosen,
+    /** Of those on screen. */
+    ids: (query.data?.records ?? []).map(({ id }) => id).filter((id) => chosen.has(id)),
+    clear: () => setChosen(none),
+    show(change: Record<string, string>) {
+      setChosen(none)
+      setSearch({ ...Object.fromEntries(search), current: '1', ...change }, { replace: true })
+    },
+    choose: (id: string, isChosen: boolean) => setChosen(toggled(chosen, [id], isChosen)),
+  }
+}
+
+/** Which messages there are, and what can be done with them. */
+function Bar({ work: { kind, wanted, ids, show, clear } }: { work: ReturnType<typeof useMessages> }) {
+  const { t } = useTranslation()
   const { message: toast } = App.useApp()
   const queries = useQueryClient()
   const mayOpen = useMayOpen()
-  const [search, setSearch] = useSearchParams()
-  const kind = search.get('kind') ?? ''
-  const isUnread = search.get('unread') === '1'
-  const current = Number(search.get('current') ?? 1)
-  const size = Number(search.get('size') ?? 10)
-  const wanted = { kinds: kind ? [kind] : [], isUnread, current, size }
-  const { data, error, refetch, isPlaceholderData } = useQuery(messagePageOptions(wanted))
-  const [chosen, setChosen] = useState(none)
-  const records = data?.records ?? []
-  const ids = records.map(({ id }) => id).filter((id) => chosen.has(id))
-
-  const show = (change: Record<string, string>) => {
-    setChosen(none)
-    setSearch({ ...Object.fromEntries(search), current: '1', ...change }, { replace: true })
-  }
   const act = async (work: () => Promise<unknown>) => {
     await work()
-    setChosen(none)
+    clear()
     await Promise.all([messageKey, noticeKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
     toast.success(t('message.done'))
   }
   const run = (work: () => Promise<unknown>) => void act(work).catch(() => {})
-  const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
-
+  const ofChosen = (work: (ids: string[]) => Promise<unknown>) => ({
+    disabled: ids.length === 0,
+    onClick: () => run(() => work(ids)),
+  })
   return (
-    <div className="messages">
-      <h1>{t('message.title')}</h1>
-      <div className="messages-bar">
-        <Segmented
-          aria-label={t('message.kind')}
-          value={kind}
-          options={[
-            { value: '', label: t('message.all') },
-            ...kinds
-              .filter((one) => mayOpen(messageSources[one] ?? site.home))
-              .map((value) => ({ value, label: t(`message.${value}`) })),
-          ]}
-          onChange={(next) => show({ kind: next })}
-        />
-        <Checkbox checked={isUnread} onChange={({ target }) => show({ unread: target.checked ? '1' : '' })}>
-          {t('message.onlyUnread')}
-        </Checkbox>
-        <span className="messages-buttons">
-          <Button
-            icon={<CheckOutlined />}
-            disabled={ids.length === 0}
-            onClick={() => run(() => markMessagesRead(ids))}
-          >
-            {t('message.read')}
-          </Button>
-          <Button onClick={() => run(() => markAllMessagesRead(wanted.kinds))}>{t('message.readAll')}</Button>
-          <Button
-            danger
-            icon={<DeleteOutlined />}
-            disabled={ids.length === 0}
-            onClick={() => run(() => removeMessages(ids))}
-          >
-            {t('message.remove')}
-          </Button>
-        </span>
-      </div>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && records.length === 0 && (
-        <Empty
-          image={Empty.PRESENTED_IMAGE_SIMPLE}
-          description={t(isUnread ? 'message.allRead' : 'message.empty')}
-        />
-      )}
-      {records.length > 0 && (
-        <ul className="messages-list" aria-busy={isPlaceholderData}>
-          {records.map((one) => (
-            <Line
-              key={one.id}
-              message={one}
-              isChosen={chosen.has(one.id)}
-              onChoose={(isChosen) => choose(one.id, isChosen)}
-            />
-          ))}
-        </ul>
-      )}
-      {data && data.total > 0 && (
-        <Pagination
-          align="end"
-          current={current}
-          pageSize={size}
-          total={data.total}
-          showSizeChanger
-          pageSizeOptions={[10, 30, 50, 100, 200]}
-          showTotal={(total) => t('crud.total', { total })}
-          onChange={(page, pageSize) => show({ current: String(page), size: String(pageSize) })}
-        />
-      )}
+    <div className="messages-bar">
+      <Segmented
+        aria-label={t('message.kind')}
+        value={kind}
+        options={[
+          { value: '', label: t('message.all') },
+          ...kinds
+            .filter((one) => mayOpen(messageSources[one] ?? site.home))
+            .map((value) => ({ value, label: t(`message.${value}`) })),
+        ]}
+        onChange={(next) => show({ kind: next })}
+      />
+      <Checkbox
+        checked={wanted.isUnread}
+        onChange={({ target }) => show({ unread: target.checked ? '1' : '' })}
+      >
+        {t('message.onlyUnread')}
+      </Checkbox>
+      <span className="messages-buttons">
+        <Button icon={<CheckOutlined />} {...ofChosen(markMessagesRead)}>
+          {t('message.read')}
+        </Button>
+        <Button onClick={() => run(() => markAllMessagesRead(wanted.kinds))}>{t('message.readAll')}</Button>
+        <Button danger icon={<DeleteOutlined />} {...ofChosen(removeMessages)}>
+          {t('message.remove')}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -62,23 +62,62 @@ interface EditorProps extends Props {
 }
 
 function Editor({ model, loaded, isStored, onClose }: EditorProps) {
-  const { t, language } = useWords()
-  const { message } = App.useApp()
-  const queries = useQueryClient()
+  const { t } = useWords()
   const askToDiscard = useDiscardQuestion()
+  const work = useEditing({ model, loaded, onClose })
+  const { rows, faults, isChanged } = work
+  useUnsavedGuard(true, () => isChanged)
+  const close = () => (isChanged ? askToDiscard(onClose) : onClose())
+  return (
+    <Modal
+      open
+      width="100vw"
+      className="develop-dialog"
+      title={t('develop.model.titleOf', { name: model.modelName })}
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={
+        <>
+          <Button
+            className="develop-aside"
+            loading={work.under === 'reading'}
+            onClick={() => void work.readTable()}
+          >
+            {t('develop.model.takeOver')}
+          </Button>
+          <Button onClick={close}>{t('crud.cancel')}</Button>
+          <Button
+            type="primary"
+            loading={work.under === 'saving'}
+            disabled={!isChanged && isStored}
+            onClick={() => void work.save()}
+          >
+            {t('crud.save')}
+          </Button>
+        </>
+      }
+    >
+      {rows.length ? (
+        <PrototypeTable rows={rows} faults={faults} {...work.edits} />
+      ) : (
+        <Blank icon={<TableOutlined />} title={t('develop.model.noFields')}>
+          <p>{t('develop.model.noFieldsHint')}</p>
+        </Blank>
+      )}
+    </Modal>
+  )
+}
+
+/** What is done to single rows; each stays the same function, so that the others are not drawn anew. */
+function useRows(loaded: Prototype[]) {
   const [rows, setRows] = useState(loaded)
   const [removed, setRemoved] = useState<string[]>([])
-  const [work, setWork] = useState<'saving' | 'reading'>()
-  const faults = faultsIn(rows, language, t('develop.model.twice'))
-  const isChanged = () => rows !== loaded || removed.length > 0
-  useUnsavedGuard(true, isChanged)
-  const close = () => (isChanged() ? askToDiscard(onClose) : onClose())
-  const change = useCallback(
+  const onChange = useCallback(
     (name: string, part: Partial<Prototype>) =>
       setRows((now) => now.map((row) => (row.jdbcName === name ? { ...row, ...part } : row))),
     [],
   )
-  const move = useCallback((name: string, step: -1 | 1) => {
+  const onMove = useCallback((name: string, step: -1 | 1) => {
     setRows((now) =>
       moved(
         now,
@@ -87,12 +126,22 @@ function Editor({ model, loaded, isStored, onClose }: EditorProps) {
       ),
     )
   }, [])
-  const remove = useCallback(({ id, jdbcName }: Prototype) => {
+  const onRemove = useCallback(({ id, jdbcName }: Prototype) => {
     setRows((now) => now.filter((row) => row.jdbcName !== jdbcName))
     if (id) setRemoved((ids) => [...ids, id])
   }, [])
+  return { rows, setRows, removed, setRemoved, edits: { onChange, onMove, onRemove } }
+}
+
+function useEditing({ model, loaded, onClose }: Omit<EditorProps, 'isStored'>) {
+  const { t, language } = useWords()
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const { rows, setRows, removed, setRemoved, edits } = useRows(loaded)
+  const [under, setUnder] = useState<'saving' | 'reading'>()
+  const faults = faultsIn(rows, language, t('develop.model.twice'))
   const readTable = async () => {
-    setWork('reading')
+    setUnder('reading')
     try {
       const added = missing(model.id, await columnsOf(model.id), rows)
       if (added.length) setRows([...rows, ...added])
@@ -100,11 +149,11 @@ function Editor({ model, loaded, isStored, onClose }: EditorProps) {
     } catch {
       // The call has said why.
     }
-    setWork(undefined)
+    setUnder(undefined)
   }
   const save = async () => {
     if (faults.size > 0) return void message.warning(t('develop.model.faulty', { count: faults.size }))
-    setWork('saving')
+    setUnder('saving')
     try {
       if (removed.length)
         await request(`${path}/model-prototype/remove`, { method: 'POST', params: { ids: removed } })
@@ -116,41 +165,8 @@ function Editor({ model, loaded, isStored, onClose }: EditorProps) {
       await queries.invalidateQueries({ queryKey: ['develop'] })
       onClose()
     } catch {
-      setWork(undefined)
+      setUnder(undefined)
     }
   }
-  return (
-    <Modal
-      open
-      width="100vw"
-      className="develop-dialog"
-      title={t('develop.model.titleOf', { name: model.modelName })}
-      mask={{ closable: false }}
-      onCancel={close}
-      footer={
-        <>
-          <Button className="develop-aside" loading={work === 'reading'} onClick={() => void readTable()}>
-            {t('develop.model.takeOver')}
-          </Button>
-          <Button onClick={close}>{t('crud.cancel')}</Button>
-          <Button
-            type="primary"
-            loading={work === 'saving'}
-            disabled={!isChanged() && isStored}
-            onClick={() => void save()}
-          >
-            {t('crud.save')}
-          </Button>
-        </>
-      }
-    >
-      {rows.length ? (
-        <PrototypeTable rows={rows} faults={faults} onChange={change} onMove={move} onRemove={remove} />
-      ) : (
-        <Blank icon={<TableOutlined />} title={t('develop.model.noFields')}>
-          <p>{t('develop.model.noFieldsHint')}</p>
-        </Blank>
-      )}
-    </Modal>
-  )
+  return { rows, faults, under, readTable, save, edits, isChanged: rows !== loaded || removed.length > 0 }
 }

@@ -1,5 +1,5 @@
 import { ApiOutlined } from '@ant-design/icons'
-import { Button, Input, Select } from 'antd'
+import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { device } from '#shared/resources/device/device.ts'
 import { metaOf } from '#shared/schema/field.ts'
@@ -11,6 +11,7 @@ import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
 import { actionsKey, type CalledColumn, type CalledFilter } from '../parts/called.ts'
+import { choiceFilter, textFilter } from '../parts/filters.tsx'
 import { callsUs, useRotation } from './use-rotation.tsx'
 
 interface Agreement {
@@ -35,9 +36,26 @@ const online = 1
 /** How each device is reached: protocol, address, account, and whether it answers. */
 export function AgreementPage() {
   const { t } = useWords()
-  const { rotate } = useRotation()
-  const mayRotate = useRights(device).edit
-  const columns: CalledColumn<Agreement>[] = [
+  return (
+    <CalledPage
+      title={t('pages.access.title')}
+      path={`/api${device.path}/deviceAgreementPage`}
+      queryKey={['agreements']}
+      filters={useFilters()}
+      columns={useColumns()}
+      emptyText={t('pages.access.empty')}
+      emptyIcon={<ApiOutlined />}
+    />
+  )
+}
+
+function useColumns(): CalledColumn<Agreement>[] {
+  const { t } = useWords()
+  const column = (title: 'channel' | 'protocol' | 'account' | 'key' | 'time' | 'messages' | 'error') => ({
+    title: t(`pages.access.${title}`),
+    render: orNothing,
+  })
+  return [
     {
       title: t('pages.access.device'),
       width: 200,
@@ -48,15 +66,15 @@ export function AgreementPage() {
         </>
       ),
     },
-    { title: t('pages.access.channel'), dataIndex: 'channelNo', align: 'end', width: 80, render: orNothing },
-    { title: t('pages.access.protocol'), dataIndex: 'agreementTypeName', width: 140, render: orNothing },
+    { ...column('channel'), dataIndex: 'channelNo', align: 'end', width: 80 },
+    { ...column('protocol'), dataIndex: 'agreementTypeName', width: 140 },
     {
       title: t('pages.access.address'),
       width: 190,
       render: (_, { host, port }) => (host ? `${host}${port === null ? '' : `:${port}`}` : <Nothing />),
     },
-    { title: t('pages.access.account'), dataIndex: 'deviceUserName', width: 150, render: orNothing },
-    { title: t('pages.access.key'), dataIndex: 'accessKey', width: 120, render: orNothing },
+    { ...column('account'), dataIndex: 'deviceUserName', width: 150 },
+    { ...column('key'), dataIndex: 'accessKey', width: 120 },
     {
       title: t('pages.access.handshake'),
       width: 110,
@@ -66,44 +84,33 @@ export function AgreementPage() {
         </StateTag>
       ),
     },
-    { title: t('pages.access.time'), dataIndex: 'lastHandshakeTime', width: 180, render: orNothing },
-    {
-      title: t('pages.access.messages'),
-      dataIndex: 'msgCount24h',
-      align: 'end',
-      width: 130,
-      render: orNothing,
-    },
-    { title: t('pages.access.error'), dataIndex: 'lastError', width: 200, render: orNothing },
+    { ...column('time'), dataIndex: 'lastHandshakeTime', width: 180 },
+    { ...column('messages'), dataIndex: 'msgCount24h', align: 'end', width: 130 },
+    { ...column('error'), dataIndex: 'lastError', width: 200 },
     {
       key: actionsKey,
       title: t('crud.actions'),
       fixed: 'right',
       width: 120,
-      render: (_, row) =>
-        mayRotate &&
-        callsUs(row) && (
-          <Button
-            type="link"
-            size="small"
-            aria-label={`${t('pages.access.rotate')} ${row.deviceName}`}
-            onClick={() => rotate(row)}
-          >
-            {t('pages.access.rotate')}
-          </Button>
-        ),
+      render: (_, row) => <RotateButton row={row} />,
     },
   ]
+}
+
+function RotateButton({ row }: { row: Agreement }) {
+  const { t } = useWords()
+  const { rotate } = useRotation()
+  const mayRotate = useRights(device).edit
+  if (!mayRotate || !callsUs(row)) return null
   return (
-    <CalledPage
-      title={t('pages.access.title')}
-      path={`/api${device.path}/deviceAgreementPage`}
-      queryKey={['agreements']}
-      filters={useFilters()}
-      columns={columns}
-      emptyText={t('pages.access.empty')}
-      emptyIcon={<ApiOutlined />}
-    />
+    <Button
+      type="link"
+      size="small"
+      aria-label={`${t('pages.access.rotate')} ${row.deviceName}`}
+      onClick={() => rotate(row)}
+    >
+      {t('pages.access.rotate')}
+    </Button>
   )
 }
 
@@ -117,30 +124,12 @@ function useFilters(): CalledFilter[] {
     return { name, label, draw: (control) => <Control {...control} name={name} meta={meta} /> }
   }
   return [
-    {
-      name: 'deviceName',
-      label: t('pages.access.keyword'),
-      draw: ({ id, value = '', onChange }) => (
-        <Input id={id} allowClear value={value} onChange={({ target }) => onChange(target.value)} />
-      ),
-    },
+    textFilter('deviceName', t('pages.access.keyword')),
     ofField('agreementType', t('pages.access.protocol')),
-    {
-      name: 'handshake',
-      label: t('pages.access.handshake'),
-      draw: ({ id, value, onChange }) => (
-        <Select
-          id={id}
-          allowClear
-          {...(value && { value })}
-          options={[
-            { value: 'ok', label: t('pages.access.ok') },
-            { value: 'fail', label: t('pages.access.fail') },
-          ]}
-          onChange={onChange}
-        />
-      ),
-    },
+    choiceFilter('handshake', t('pages.access.handshake'), [
+      { value: 'ok', label: t('pages.access.ok') },
+      { value: 'fail', label: t('pages.access.fail') },
+    ]),
     ofField('deviceUserId', t('pages.access.account')),
   ]
 }

@@ -1,21 +1,17 @@
 import { AimOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input } from 'antd'
-import { Suspense, useState } from 'react'
+import { Button } from 'antd'
 import { event } from '#shared/resources/event/event.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { user } from '#shared/resources/organisation/user.ts'
 import { metaOf } from '#shared/schema/field.ts'
-import { request } from '../../api/request.ts'
 import { ReferenceTree } from '../../fields/choice/ReferenceTree.tsx'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
 import { CalledPage } from '../parts/CalledPage.tsx'
-import { actionsKey, type CalledColumn, type CalledFilter } from '../parts/called.ts'
+import { actionsKey, type CalledColumn } from '../parts/called.ts'
+import { textFilter } from '../parts/filters.tsx'
 import { useRowCalls } from '../system/use-row-calls.tsx'
-
-const GridDialog = lazyNamed(() => import('../geo/GridDialog.tsx'), 'GridDialog')
+import { useDuty } from './use-duty.tsx'
 
 interface Person {
   id: string
@@ -30,17 +26,36 @@ interface Person {
 /** Who answers for which grids, and sees no more than what lies in them. */
 export function UserGridPage() {
   const { t, label } = useWords()
-  const { message } = App.useApp()
+  const duty = useDuty()
+  const gridMeta = metaOf(event.fields.gridId)
+  return (
+    <>
+      <CalledPage
+        title={t('pages.userGrid.title')}
+        path="/api/user-grid/page"
+        queryKey={['user-grids']}
+        filters={[
+          textFilter('keyword', t('pages.userGrid.keyword')),
+          {
+            name: 'gridId',
+            label: label(grid.label),
+            draw: (control) => <ReferenceTree {...control} name="gridId" meta={gridMeta} />,
+          },
+        ]}
+        columns={useColumns(duty.choose)}
+        emptyText={t('pages.userGrid.empty')}
+        emptyIcon={<AimOutlined />}
+      />
+      {duty.dialog}
+    </>
+  )
+}
+
+function useColumns(choose: (person: Person) => void): CalledColumn<Person>[] {
+  const { t, label } = useWords()
   const { may } = useRowCalls(user)
-  const queries = useQueryClient()
-  const [onDuty, setOnDuty] = useState<Person>()
   const { account, realName, deptId } = user.fields
-  const grant = async (userId: string, userGridIds: string[]) => {
-    await request('/api/user-grid/grant', { method: 'POST', body: { userId, userGridIds } })
-    message.success(t('pages.geo.dutyDone'))
-    await queries.invalidateQueries({ queryKey: ['user-grids'] })
-  }
-  const columns: CalledColumn<Person>[] = [
+  return [
     { title: label(metaOf(account).label), dataIndex: 'account', width: 160 },
     { title: label(metaOf(realName).label), dataIndex: 'realName', width: 140 },
     {
@@ -69,52 +84,11 @@ export function UserGridPage() {
             type="link"
             size="small"
             aria-label={`${t('pages.geo.duty')} ${person.account}`}
-            onClick={() => setOnDuty(person)}
+            onClick={() => choose(person)}
           >
             {t('pages.geo.duty')}
           </Button>
         ),
     },
   ]
-  const gridMeta = metaOf(event.fields.gridId)
-  const filters: CalledFilter[] = [
-    {
-      name: 'keyword',
-      label: t('pages.userGrid.keyword'),
-      draw: ({ id, value = '', onChange }) => (
-        <Input id={id} allowClear value={value} onChange={({ target }) => onChange(target.value)} />
-      ),
-    },
-    {
-      name: 'gridId',
-      label: label(grid.label),
-      draw: (control) => <ReferenceTree {...control} name="gridId" meta={gridMeta} />,
-    },
-  ]
-  return (
-    <>
-      <CalledPage
-        title={t('pages.userGrid.title')}
-        path="/api/user-grid/page"
-        queryKey={['user-grids']}
-        filters={filters}
-        columns={columns}
-        emptyText={t('pages.userGrid.empty')}
-        emptyIcon={<AimOutlined />}
-      />
-      {onDuty && (
-        <Suspense fallback={null}>
-          <GridDialog
-            key={onDuty.id}
-            title={t('pages.geo.dutyTitle', { name: onDuty.account })}
-            hint={t('pages.geo.dutyHint')}
-            tenantId={onDuty.tenantId}
-            keys={{ path: '/api/user-grid/keys', params: { userId: onDuty.id } }}
-            onSave={(userGridIds) => grant(onDuty.id, userGridIds)}
-            onClose={() => setOnDuty(undefined)}
-          />
-        </Suspense>
-      )}
-    </>
-  )
 }

@@ -1,16 +1,18 @@
 import { CloudDownloadOutlined, DownloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Progress, Skeleton, Tooltip } from 'antd'
+import { Button, Progress, Tooltip } from 'antd'
 import { useState } from 'react'
 import { type ExportJob, endExports, exportJobOptions, isUnfinished } from '../../api/export-jobs.ts'
 import { download } from '../../api/request.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { outlineOf } from '../../fields/outlines.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { Blank, Failure } from '../../ui/Emptiness.tsx'
-import '../../crud/list/crud.css'
-import './bin.css'
+import { Blank } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { PageSwitch } from '../../ui/page/PageSwitch.tsx'
+import { useAsk } from '../../ui/use-ask.ts'
+import { PageFrame } from '../parts/PageFrame.tsx'
+import './bin.css'
 
 const size = 20
 /** Milliseconds for which the server keeps a file. */
@@ -21,32 +23,27 @@ const patience = 600_000
 export function ExportPage() {
   const { t } = useWords()
   const [current, setCurrent] = useState(1)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...exportJobOptions(current, size),
     placeholderData: keepPreviousData,
   })
   return (
-    <section className="crud-page" aria-label={t('panels.jobs.title')}>
-      <header className="crud-header">
-        <h1>{t('panels.jobs.title')}</h1>
-        {data && (
-          <span className="crud-total" role="status">
-            {t('crud.total', { total: data.total })}
-          </span>
-        )}
-      </header>
+    <PageFrame
+      title={t('panels.jobs.title')}
+      count={query.data && t('crud.total', { total: query.data.total })}
+    >
       <div className="crud-body">
         <p className="bin-hint">{t('panels.jobs.hint')}</p>
-        {data ? (
-          <Jobs jobs={data.records} />
-        ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 6 }} />
-        )}
-        {data && <PageSwitch current={current} size={size} total={data.total} onChange={setCurrent} />}
+        <Loaded query={query} rows={6}>
+          {({ records, total }) => (
+            <>
+              <Jobs jobs={records} />
+              <PageSwitch current={current} size={size} total={total} onChange={setCurrent} />
+            </>
+          )}
+        </Loaded>
       </div>
-    </section>
+    </PageFrame>
   )
 }
 
@@ -117,7 +114,7 @@ function Job({ job }: { job: ExportJob }) {
 
 function JobButtons({ job }: { job: ExportJob }) {
   const { t } = useWords()
-  const { modal } = App.useApp()
+  const ask = useAsk()
   const queries = useQueryClient()
   const [isFetching, setFetching] = useState(false)
   const end = useMutation({
@@ -130,15 +127,15 @@ function JobButtons({ job }: { job: ExportJob }) {
     await download(job.link, { timeout: patience }).catch(() => {})
     setFetching(false)
   }
-  const ask = () =>
-    modal.confirm({
-      title: t('panels.jobs.removeTitle'),
-      content: t('panels.jobs.removeQuestion'),
-      okText: t('crud.confirm'),
-      cancelText: t('crud.cancel'),
-      okButtonProps: { danger: true },
-      onOk: () => end.mutateAsync('remove').catch(() => {}),
-    })
+  const askToRemove = () =>
+    ask(
+      {
+        title: t('panels.jobs.removeTitle'),
+        content: t('panels.jobs.removeQuestion'),
+        isDangerous: true,
+      },
+      () => end.mutateAsync('remove'),
+    )
   return (
     <span className="bin-buttons">
       {job.link && (
@@ -158,7 +155,12 @@ function JobButtons({ job }: { job: ExportJob }) {
         </Button>
       )}
       <Tooltip title={job.fileName}>
-        <Button danger type="text" aria-label={`${t('panels.jobs.remove')} ${job.fileName}`} onClick={ask}>
+        <Button
+          danger
+          type="text"
+          aria-label={`${t('panels.jobs.remove')} ${job.fileName}`}
+          onClick={askToRemove}
+        >
           {t('panels.jobs.remove')}
         </Button>
       </Tooltip>

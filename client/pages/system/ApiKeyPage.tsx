@@ -16,9 +16,44 @@ const enabled = 1
 /** The person's own keys; one is told when it is made or replaced, and never again. */
 export function ApiKeyPage() {
   const { t } = useWords()
-  const { call, ask } = useRowCalls(apiKey)
+  const tell = useTell()
+  const [shown, setShown] = useState<Key>()
+  const [isOpen, setOpen] = useState(false)
+  const show = (row: Key) => {
+    setShown(row)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ResourcePage
+        resource={apiKey}
+        form={{ isSingle: true }}
+        onAdded={({ key }) => tell(t('pages.apiKey.told'), key)}
+        actions={[
+          { key: 'calls', label: t('pages.apiKey.calls'), run: ([row]) => show(row) },
+          ...useKeyActions(tell),
+        ]}
+      />
+      {shown && (
+        <KeyCallsDrawer
+          key={shown.id}
+          keyId={shown.id}
+          name={shown.keyName}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          afterClose={() => setShown(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type Tell = (name: string, key: unknown) => void
+
+function useTell(): Tell {
+  const { t } = useWords()
   const tellOnce = useTellOnce()
-  const tell = (name: string, key: unknown) =>
+  return (name, key) =>
     typeof key === 'string' &&
     tellOnce({
       title: t('pages.apiKey.told'),
@@ -26,36 +61,25 @@ export function ApiKeyPage() {
       columns: [{ name: 'key', label: name }],
       rows: [{ key }],
     })
+}
+
+function useKeyActions(tell: Tell): ListAction<Key>[] {
+  const { t } = useWords()
+  const { call, ask } = useRowCalls(apiKey)
+  const question = (deed: 'renew' | 'disable', name: string) => ({
+    title: t(`pages.apiKey.${deed}`),
+    content: t(`pages.apiKey.${deed}Question`, { name }),
+    isDangerous: true,
+  })
   const renew = ({ id, keyName }: Key) =>
-    ask(
-      {
-        title: t('pages.apiKey.renew'),
-        content: t('pages.apiKey.renewQuestion', { name: keyName }),
-        isDangerous: true,
-      },
-      async () => {
-        const { key } = await call<{ key: string }>('renew', { id }, t('pages.apiKey.renewed'))
-        tell(keyName, key)
-      },
-    )
+    ask(question('renew', keyName), async () => {
+      const { key } = await call<{ key: string }>('renew', { id }, t('pages.apiKey.renewed'))
+      tell(keyName, key)
+    })
   const enable = ({ id }: Key) => call('enable', { ids: id }, t('pages.apiKey.enabled')).catch(() => {})
   const disable = ({ id, keyName }: Key) =>
-    ask(
-      {
-        title: t('pages.apiKey.disable'),
-        content: t('pages.apiKey.disableQuestion', { name: keyName }),
-        isDangerous: true,
-      },
-      () => call('disable', { ids: id }, t('pages.apiKey.disabled')),
-    )
-  const [shown, setShown] = useState<Key>()
-  const [isOpen, setOpen] = useState(false)
-  const show = (row: Key) => {
-    setShown(row)
-    setOpen(true)
-  }
-  const actions: ListAction<Key>[] = [
-    { key: 'calls', label: t('pages.apiKey.calls'), run: ([row]) => show(row) },
+    ask(question('disable', keyName), () => call('disable', { ids: id }, t('pages.apiKey.disabled')))
+  return [
     { key: 'renew', label: t('pages.apiKey.renew'), right: 'edit', run: ([row]) => renew(row) },
     {
       key: 'disable',
@@ -74,24 +98,4 @@ export function ApiKeyPage() {
       run: ([row]) => enable(row),
     },
   ]
-  return (
-    <>
-      <ResourcePage
-        resource={apiKey}
-        form={{ isSingle: true }}
-        onAdded={({ key }) => tell(t('pages.apiKey.told'), key)}
-        actions={actions}
-      />
-      {shown && (
-        <KeyCallsDrawer
-          key={shown.id}
-          keyId={shown.id}
-          name={shown.keyName}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
-          afterClose={() => setShown(undefined)}
-        />
-      )}
-    </>
-  )
 }

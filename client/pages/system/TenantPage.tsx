@@ -1,5 +1,5 @@
 import { RestOutlined, SettingOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Telling } from '#shared/contract/told.ts'
 import { isPlatform, tenant } from '#shared/resources/tenant/tenant.ts'
@@ -36,13 +36,9 @@ const names = Object.keys(calls) as TenantChoice[]
 /** Tenants: what each may have, what it may use, and its way into the recycle bin and out of it. */
 export function TenantPage() {
   const { t } = useWords()
-  const { call, ask } = useRowCalls(tenant)
   const tellOnce = useTellOnce()
-  const [search, setSearch] = useSearchParams()
-  const [setUp, setSetUp] = useState<readonly TenantRow[]>([])
-  const [chosen, setChosen] = useState<{ field: TenantChoice; row: TenantRow }>()
-  const isBin = search.get('status') === String(inBin)
-
+  const { given, dialogs } = useGiven()
+  const moves = useBinMoves()
   // The password is made by chance where no parameter says it.
   const tell = ({ told }: Telling) =>
     tellOnce({
@@ -54,20 +50,41 @@ export function TenantPage() {
       ],
       rows: told,
     })
-  const recycle = ({ id, tenantName: name }: TenantRow) =>
-    ask(
-      {
-        title: t('pages.tenant.recycle'),
-        content: t('pages.tenant.recycleQuestion', { name }),
-        isDangerous: true,
-      },
-      () => call('recycle', { ids: id }, t('pages.tenant.recycled')),
-    )
-  const pass = ({ id, tenantName: name }: TenantRow) =>
-    ask({ title: t('pages.tenant.pass'), content: t('pages.tenant.passQuestion', { name }) }, () =>
-      call('pass', { ids: id }, t('pages.tenant.passed')),
-    )
-  const actions: ListAction<TenantRow>[] = [
+  return (
+    <>
+      <ResourcePage
+        resource={tenant}
+        form={{ isSingle: true }}
+        onAdded={tell}
+        cells={{
+          accountNumber: (quota) => (quota === -1 ? '∞' : quota),
+          status: (status, row) => (
+            <StateTag tone={status === inBin ? 'off' : 'success'} shape>
+              {status === inBin
+                ? t('pages.tenant.inBin')
+                : String((row as Record<string, unknown>).statusName ?? status)}
+            </StateTag>
+          ),
+        }}
+        actions={[...given, ...moves]}
+      />
+      {dialogs}
+    </>
+  )
+}
+
+/** What a tenant is given besides its form: accounts and time, a package, a database. */
+function useGiven(): { given: ListAction<TenantRow>[]; dialogs: ReactNode } {
+  const { t } = useWords()
+  const { call } = useRowCalls(tenant)
+  const [setUp, setSetUp] = useState<readonly TenantRow[]>([])
+  const [chosen, setChosen] = useState<{ field: TenantChoice; row: TenantRow }>()
+  const ids = setUp.map(({ id }) => id).join()
+  const give = ({ field, row }: NonNullable<typeof chosen>, id: string) => {
+    const params = { tenantId: row.tenantId, ...(id && { [field]: id }) }
+    return call(calls[field].path, params, t(calls[field].done))
+  }
+  const given: ListAction<TenantRow>[] = [
     {
       key: 'setting',
       label: t('pages.tenant.setting'),
@@ -86,12 +103,54 @@ export function TenantPage() {
         run: ([row]) => setChosen({ field, row }),
       }),
     ),
+  ]
+  const dialogs = (
+    <>
+      {setUp.length > 0 && (
+        <TenantSettingDialog
+          key={ids}
+          rows={setUp}
+          onSave={(change) => call('setting', { ids, ...change }, t('pages.tenant.settingDone'))}
+          onClose={() => setSetUp([])}
+        />
+      )}
+      {chosen && (
+        <TenantChoiceDialog
+          key={`${chosen.field} ${chosen.row.id}`}
+          field={chosen.field}
+          name={chosen.row.tenantName}
+          start={chosen.row[chosen.field] ?? ''}
+          onSave={(id) => give(chosen, id)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+  return { given, dialogs }
+}
+
+/** Into the bin, out of it, and a look at what lies in it. */
+function useBinMoves(): ListAction<TenantRow>[] {
+  const { t } = useWords()
+  const { call, ask } = useRowCalls(tenant)
+  const [search, setSearch] = useSearchParams()
+  const isBin = search.get('status') === String(inBin)
+  const move = (way: 'recycle' | 'pass', { id, tenantName: name }: TenantRow) =>
+    ask(
+      {
+        title: t(`pages.tenant.${way}`),
+        content: t(`pages.tenant.${way}Question`, { name }),
+        isDangerous: way === 'recycle',
+      },
+      () => call(way, { ids: id }, t(way === 'recycle' ? 'pages.tenant.recycled' : 'pages.tenant.passed')),
+    )
+  return [
     {
       key: 'pass',
       label: t('pages.tenant.pass'),
       right: 'edit',
       suits: ({ status }) => status === inBin,
-      run: ([row]) => pass(row),
+      run: ([row]) => move('pass', row),
     },
     {
       key: 'recycle',
@@ -100,7 +159,7 @@ export function TenantPage() {
       isRare: true,
       isDangerous: true,
       suits: (row) => row.status !== inBin && !isPlatform(row),
-      run: ([row]) => recycle(row),
+      run: ([row]) => move('recycle', row),
     },
     {
       key: 'bin',
@@ -111,57 +170,4 @@ export function TenantPage() {
       run: () => setSearch(isBin ? {} : { status: String(inBin) }),
     },
   ]
-  return (
-    <>
-      <ResourcePage
-        resource={tenant}
-        form={{ isSingle: true }}
-        onAdded={tell}
-        cells={{
-          accountNumber: (quota) => (quota === -1 ? '∞' : quota),
-          status: (status, row) =>
-            status === inBin ? (
-              <StateTag tone="off" shape>
-                {t('pages.tenant.inBin')}
-              </StateTag>
-            ) : (
-              <StateTag tone="success" shape>
-                {String((row as Record<string, unknown>).statusName ?? status)}
-              </StateTag>
-            ),
-        }}
-        actions={actions}
-      />
-      {setUp.length > 0 && (
-        <TenantSettingDialog
-          key={setUp.map(({ id }) => id).join()}
-          rows={setUp}
-          onSave={(change) =>
-            call(
-              'setting',
-              { ids: setUp.map(({ id }) => id).join(), ...change },
-              t('pages.tenant.settingDone'),
-            )
-          }
-          onClose={() => setSetUp([])}
-        />
-      )}
-      {chosen && (
-        <TenantChoiceDialog
-          key={`${chosen.field} ${chosen.row.id}`}
-          field={chosen.field}
-          name={chosen.row.tenantName}
-          start={chosen.row[chosen.field] ?? ''}
-          onSave={(id) =>
-            call(
-              calls[chosen.field].path,
-              { tenantId: chosen.row.tenantId, ...(id && { [chosen.field]: id }) },
-              t(calls[chosen.field].done),
-            )
-          }
-          onClose={() => setChosen(undefined)}
-        />
-      )}
-    </>
-  )
 }

@@ -7,10 +7,10 @@ import { request } from '../../api/request.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Blank } from '../../ui/Emptiness.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
+import { PageFrame } from '../parts/PageFrame.tsx'
 import { type ApiDocument, groupsOf } from './api-document.ts'
 import { CallList } from './CallList.tsx'
 import { CallView } from './CallView.tsx'
-import '../../crud/list/crud.css'
 import '../../ui/split.css'
 import './api-docs.css'
 import '../../i18n/more/docs.ts'
@@ -32,10 +32,10 @@ export function ApiDocsPage() {
   const chosen = calls.find(({ operationId }) => operationId === search.get('call'))
   const choose = (id: string | undefined) => setSearch(id ? { call: id } : {})
   return (
-    <section className="crud-page" aria-label={t('pages.docs.title')}>
-      <header className="crud-header">
-        <h1>{t('pages.docs.title')}</h1>
-        {data && <span className="crud-total">{t('pages.docs.count', { count: calls.length })}</span>}
+    <PageFrame
+      title={t('pages.docs.title')}
+      count={data && t('pages.docs.count', { count: calls.length })}
+      actions={
         <Button
           className="docs-download"
           icon={<DownloadOutlined />}
@@ -44,7 +44,8 @@ export function ApiDocsPage() {
         >
           {t('pages.docs.file')}
         </Button>
-      </header>
+      }
+    >
       {error && !data ? (
         <section className="split-part">
           <Blank icon={<ApiOutlined />} title={t('crud.failed')} role="alert">
@@ -71,19 +72,24 @@ export function ApiDocsPage() {
               onBack={isSmall ? () => choose(undefined) : undefined}
             />
           ) : (
-            !isSmall && (
-              <section className="split-part">
-                {data ? (
-                  <Blank icon={<ApiOutlined />} title={t('pages.docs.choose')}>
-                    <p>{t('pages.docs.chooseHint')}</p>
-                  </Blank>
-                ) : (
-                  <Skeleton active paragraph={{ rows: 10 }} />
-                )}
-              </section>
-            )
+            !isSmall && <NoCall isLoading={!data} />
           )}
         </div>
+      )}
+    </PageFrame>
+  )
+}
+
+function NoCall({ isLoading }: { isLoading: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <section className="split-part">
+      {isLoading ? (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      ) : (
+        <Blank icon={<ApiOutlined />} title={t('pages.docs.choose')}>
+          <p>{t('pages.docs.chooseHint')}</p>
+        </Blank>
       )}
     </section>
   )

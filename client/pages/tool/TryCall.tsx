@@ -3,6 +3,7 @@ import { Alert, App, Button, Input } from 'antd'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { useAsk } from '../../ui/use-ask.ts'
 import { type ApiCall, type ApiDocument, bodySchemaOf, changesData, exampleOf, half } from './api-document.ts'
 import { type Answer, curlOf, mostShown, send, type Trial } from './trial.ts'
 import { useCopy } from './use-copy.ts'
@@ -11,89 +12,16 @@ import '../../i18n/more/docs.ts'
 /** A form for the parameters and the body of a call; sends it as the person who is signed in. */
 export function TryCall({ document, call }: { document: ApiDocument; call: ApiCall }) {
   const { t } = useTranslation()
-  const { modal, message } = App.useApp()
-  const language = useLanguage()
   const copy = useCopy()
   const schema = bodySchemaOf(call)
   const example = schema ? JSON.stringify(exampleOf(document, schema), null, 2) : ''
   const [trial, setTrial] = useState<Trial>({ call, values: {}, extra: '', body: example })
-  const [answer, setAnswer] = useState<Answer>()
-  const [fault, setFault] = useState('')
-  const [isSending, setSending] = useState(false)
-  const isPost = call.method !== 'get'
-
-  const perform = async () => {
-    setSending(true)
-    setFault('')
-    try {
-      setAnswer(await send(trial))
-    } catch (error) {
-      setAnswer(undefined)
-      setFault(error instanceof Error && error.message ? error.message : t('pages.docs.failed'))
-    } finally {
-      setSending(false)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const missing = call.parameters.find(({ name, required }) => required && !trial.values[name]?.trim())
-    if (missing) return void message.warning(t('pages.docs.missing', { name: missing.name }))
-    if (isPost && !isJson(trial.body)) return void message.warning(t('pages.docs.jsonBroken'))
-    if (!changesData(call)) return void perform()
-    modal.confirm({
-      title: t('pages.docs.warnTitle'),
-      content: (
-        <>
-          <p>
-            <code>
-              {call.method.toUpperCase()} {call.path}
-            </code>
-          </p>
-          <p>{t('pages.docs.warn')}</p>
-        </>
-      ),
-      okText: t('pages.docs.send'),
-      cancelText: t('crud.cancel'),
-      okButtonProps: { danger: true },
-      onOk: () => void perform(),
-    })
-  }
+  const { submit, answer, fault, isSending } = useTrial(trial)
+  const change = (part: Partial<Trial>) => setTrial({ ...trial, ...part })
   return (
     <form className="docs-try" onSubmit={submit}>
-      <div className="docs-try-fields">
-        {call.parameters.map(({ name, required, description, schema: type }) => (
-          <Line
-            key={name}
-            label={name}
-            hint={half(description ?? '', language)}
-            isRequired={required === true}
-          >
-            {(id) => (
-              <Input
-                id={id}
-                value={trial.values[name] ?? ''}
-                placeholder={type?.default === undefined ? '' : String(type.default)}
-                autoComplete="off"
-                onChange={({ target }) =>
-                  setTrial({ ...trial, values: { ...trial.values, [name]: target.value } })
-                }
-              />
-            )}
-          </Line>
-        ))}
-        <Line label={t('pages.docs.extra')}>
-          {(id) => (
-            <Input
-              id={id}
-              value={trial.extra}
-              placeholder={t('pages.docs.extraHint')}
-              autoComplete="off"
-              onChange={({ target }) => setTrial({ ...trial, extra: target.value })}
-            />
-          )}
-        </Line>
-      </div>
-      {isPost && (
+      <Parameters trial={trial} onChange={change} />
+      {isPost(call) && (
         <Line label={t('pages.docs.json')}>
           {(id) => (
             <Input.TextArea
@@ -103,7 +31,7 @@ export function TryCall({ document, call }: { document: ApiDocument; call: ApiCa
               spellCheck={false}
               autoSize={{ minRows: 3, maxRows: 16 }}
               status={isJson(trial.body) ? '' : 'error'}
-              onChange={({ target }) => setTrial({ ...trial, body: target.value })}
+              onChange={({ target }) => change({ body: target.value })}
             />
           )}
         </Line>
@@ -121,8 +49,8 @@ export function TryCall({ document, call }: { document: ApiDocument; call: ApiCa
         <Button icon={<CopyOutlined />} onClick={() => void copy(curlOf(trial, window.location.origin))}>
           {t('pages.docs.copyCurl')}
         </Button>
-        {isPost && trial.body !== example && (
-          <Button type="link" onClick={() => setTrial({ ...trial, body: example })}>
+        {isPost(call) && trial.body !== example && (
+          <Button type="link" onClick={() => change({ body: example })}>
             {t('pages.docs.reset')}
           </Button>
         )}
@@ -132,6 +60,89 @@ export function TryCall({ document, call }: { document: ApiDocument; call: ApiCa
         {answer && <AnswerView answer={answer} />}
       </div>
     </form>
+  )
+}
+
+const isPost = ({ method }: ApiCall) => method !== 'get'
+
+/** Sends it, after a question where that changes data. */
+function useTrial(trial: Trial) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const ask = useAsk()
+  const [answer, setAnswer] = useState<Answer>()
+  const [fault, setFault] = useState('')
+  const [isSending, setSending] = useState(false)
+  const { call } = trial
+  const perform = async () => {
+    setSending(true)
+    setFault('')
+    try {
+      setAnswer(await send(trial))
+    } catch (error) {
+      setAnswer(undefined)
+      setFault(error instanceof Error && error.message ? error.message : t('pages.docs.failed'))
+    } finally {
+      setSending(false)
+    }
+  }
+  const question = {
+    title: t('pages.docs.warnTitle'),
+    content: (
+      <>
+        <p>
+          <code>
+            {call.method.toUpperCase()} {call.path}
+          </code>
+        </p>
+        <p>{t('pages.docs.warn')}</p>
+      </>
+    ),
+    okText: t('pages.docs.send'),
+    isDangerous: true,
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = call.parameters.find(({ name, required }) => required && !trial.values[name]?.trim())
+    if (missing) return void message.warning(t('pages.docs.missing', { name: missing.name }))
+    if (isPost(call) && !isJson(trial.body)) return void message.warning(t('pages.docs.jsonBroken'))
+    if (!changesData(call)) return void perform()
+    ask(question, () => void perform())
+  }
+  return { submit, answer, fault, isSending }
+}
+
+function Parameters({ trial, onChange }: { trial: Trial; onChange(part: Partial<Trial>): void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { call, values, extra } = trial
+  return (
+    <div className="docs-try-fields">
+      {call.parameters.map(({ name, required, description, schema: type }) => (
+        <Line key={name} label={name} hint={half(description ?? '', language)} isRequired={required === true}>
+          {(id) => (
+            <Input
+              id={id}
+              value={values[name] ?? ''}
+              placeholder={type?.default === undefined ? '' : String(type.default)}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ values: { ...values, [name]: target.value } })}
+            />
+          )}
+        </Line>
+      ))}
+      <Line label={t('pages.docs.extra')}>
+        {(id) => (
+          <Input
+            id={id}
+            value={extra}
+            placeholder={t('pages.docs.extraHint')}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ extra: target.value })}
+          />
+        )}
+      </Line>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Form, Modal } from 'antd'
+import { App, Form, Modal } from 'antd'
 import { useState } from 'react'
 import type { SeasonPlan, SeasonPreview } from '#shared/contract/land/season.ts'
 import { soil } from '#shared/resources/land/soil.ts'
@@ -22,9 +22,39 @@ interface Props {
 /** Plans a season for many plots at once: what and where, then what that comes to, then it is written down. */
 export function SeasonDialog({ templateId, onClose }: Props) {
   const { t } = useWords()
+  const [form] = Form.useForm<Asked>()
+  const { forecast, isBusy, change, look, plan } = useSeason(onClose)
+  return (
+    <Modal
+      open
+      width={720}
+      title={t('pages.season.plan')}
+      okText={t(forecast ? 'pages.season.confirm' : 'pages.season.preview')}
+      okButtonProps={{ disabled: forecast?.plots.length === 0 }}
+      cancelText={t(forecast ? 'pages.season.change' : 'crud.cancel')}
+      cancelButtonProps={{ onClick: forecast ? change : onClose }}
+      confirmLoading={isBusy}
+      onOk={forecast ? plan : form.submit}
+      onCancel={onClose}
+    >
+      {forecast && <SeasonForecast forecast={forecast} />}
+      <div hidden={forecast !== undefined}>
+        <p className="season-hint">{t('pages.season.hint')}</p>
+        <SeasonForm
+          form={form}
+          initial={{ templateId, startDay: dayBefore(0) }}
+          onAsk={(values) => void look(values)}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+/** What is planned, what that comes to, and the two calls. */
+function useSeason(onClose: () => void) {
+  const { t } = useWords()
   const { message, modal } = App.useApp()
   const queries = useQueryClient()
-  const [form] = Form.useForm<Asked>()
   const [asked, setAsked] = useState<Asked>()
   const [forecast, setForecast] = useState<SeasonPreview>()
   const [isBusy, setBusy] = useState(false)
@@ -43,46 +73,12 @@ export function SeasonDialog({ templateId, onClose }: Props) {
       setAsked(values)
       setForecast(answer)
     })
-  const plan = (values: Asked) =>
-    call<SeasonPlan>('plan-season', values, (answer) => {
+  const plan = () =>
+    asked &&
+    void call<SeasonPlan>('plan-season', asked, (answer) => {
       for (const { name } of [soilLog, soil]) void queries.invalidateQueries({ queryKey: ['resource', name] })
       tellOutcome({ message, modal, t }, t('pages.season.plan'), answer, 'season')
       onClose()
     })
-  const footer = forecast
-    ? [
-        <Button key="back" onClick={() => setForecast(undefined)}>
-          {t('pages.season.change')}
-        </Button>,
-        <Button
-          key="plan"
-          type="primary"
-          loading={isBusy}
-          disabled={forecast.plots.length === 0}
-          onClick={() => asked && void plan(asked)}
-        >
-          {t('pages.season.confirm')}
-        </Button>,
-      ]
-    : [
-        <Button key="cancel" onClick={onClose}>
-          {t('crud.cancel')}
-        </Button>,
-        <Button key="preview" type="primary" loading={isBusy} onClick={() => form.submit()}>
-          {t('pages.season.preview')}
-        </Button>,
-      ]
-  return (
-    <Modal open width={720} title={t('pages.season.plan')} onCancel={onClose} footer={footer}>
-      {forecast && <SeasonForecast forecast={forecast} />}
-      <div hidden={forecast !== undefined}>
-        <p className="season-hint">{t('pages.season.hint')}</p>
-        <SeasonForm
-          form={form}
-          initial={{ templateId, startDay: dayBefore(0) }}
-          onAsk={(values) => void look(values)}
-        />
-      </div>
-    </Modal>
-  )
+  return { forecast, isBusy, change: () => setForecast(undefined), look, plan }
 }

@@ -1,32 +1,24 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { App } from 'antd'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { user } from '#shared/resources/organisation/user.ts'
-import { request } from '../../../api/request.ts'
 import { ResourcePage } from '../../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { useDuty } from '../../people/use-duty.tsx'
 import { DeptSide } from './DeptSide.tsx'
-import { type UserRow, useUserActions } from './use-user-actions.tsx'
-
-const GridDialog = lazyNamed(() => import('../../geo/GridDialog.tsx'), 'GridDialog')
+import { useUserActions } from './use-user-actions.tsx'
 
 const UserImportDialog = lazyNamed(() => import('./UserImportDialog.tsx'), 'UserImportDialog')
 
 /** People who sign in: their roles, a fresh password, and the end of a lock. */
 export function UserPage() {
   const { t } = useWords()
-  const { message } = App.useApp()
   const { may, tell, actions, dialogs } = useUserActions(user)
-  const [onDuty, setOnDuty] = useState<UserRow>()
+  const duty = useDuty()
   const [isImporting, setImporting] = useState(false)
 
-  const grantGrids = async (userId: string, userGridIds: string[]) => {
-    await request('/api/user-grid/grant', { method: 'POST', body: { userId, userGridIds } })
-    message.success(t('pages.geo.dutyDone'))
-  }
   const [search, setSearch] = useSearchParams()
   const hasSide = useScreenClass() === 3
   const choose = (deptId: string | undefined) =>
@@ -50,7 +42,7 @@ export function UserPage() {
             label: t('pages.geo.duty'),
             right: 'edit',
             isRare: true,
-            run: ([row]) => setOnDuty(row),
+            run: ([row]) => duty.choose(row),
           },
           {
             key: 'import',
@@ -68,19 +60,7 @@ export function UserPage() {
           <UserImportDialog mayCover={may('edit')} onClose={() => setImporting(false)} />
         </Suspense>
       )}
-      {onDuty && (
-        <Suspense fallback={null}>
-          <GridDialog
-            key={onDuty.id}
-            title={t('pages.geo.dutyTitle', { name: onDuty.account ?? '' })}
-            hint={t('pages.geo.dutyHint')}
-            tenantId={onDuty.tenantId}
-            keys={{ path: '/api/user-grid/keys', params: { userId: onDuty.id } }}
-            onSave={(userGridIds) => grantGrids(onDuty.id, userGridIds)}
-            onClose={() => setOnDuty(undefined)}
-          />
-        </Suspense>
-      )}
+      {duty.dialog}
     </div>
   )
 }

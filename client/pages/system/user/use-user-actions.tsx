@@ -19,44 +19,14 @@ const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id).join(',')
 /** What is done to users besides the usual: roles, a fresh password, what platforms keep, the end of a lock. */
 export function useUserActions(resource: Resource) {
   const { t } = useWords()
-  const tellOnce = useTellOnce()
-  const columns = useToldColumns(user)
-  const offerRevocation = useKeyRevocation()
   const { may, call, ask } = useRowCalls(resource)
+  const { reset, tell } = useReset(resource)
   const [changed, setChanged] = useState<readonly UserRow[]>([])
   const [configured, setConfigured] = useState<UserRow>()
-  const namesOf = (rows: readonly UserRow[]) => rows.map(({ account }) => account ?? '').join(t('pages.and'))
-
-  // Passwords that were made by chance: where a parameter says the initial one, there is nothing to tell.
-  const tell = ({ told }: Telling) =>
-    tellOnce({ title: t('pages.user.told'), hint: t('pages.user.toldHint'), columns, rows: told })
-
-  const reset = (rows: readonly UserRow[]) =>
-    ask(
-      {
-        title: t('pages.user.reset'),
-        content: t('pages.user.resetQuestion', { name: namesOf(rows) }),
-        isDangerous: true,
-      },
-      async () => {
-        const params = { userIds: idsOf(rows) }
-        const { apiKeys, ...telling } = await call<Telling & { apiKeys?: number }>(
-          'reset-password',
-          params,
-          t('pages.user.resetDone'),
-        )
-        offerRevocation(
-          apiKeys,
-          rows.map(({ id }) => id),
-        )
-        tell(telling)
-      },
-    )
   const unlock = (row: UserRow) =>
     ask({ title: t('pages.lock.lift'), content: t('pages.lock.ask', { name: row.account ?? '' }) }, () =>
       call('unlock', { userIds: row.id }, t('pages.lock.lifted')),
     )
-
   const actions: ListAction<UserRow>[] = [
     {
       key: 'role',
@@ -83,38 +53,95 @@ export function useUserActions(resource: Resource) {
       isRare: true,
       run: ([row]) => setConfigured(row),
     },
-    {
-      key: 'unlock',
-      label: t('pages.lock.lift'),
-      right: 'edit',
-      isRare: true,
-      run: ([row]) => unlock(row),
-    },
+    { key: 'unlock', label: t('pages.lock.lift'), right: 'edit', isRare: true, run: ([row]) => unlock(row) },
   ]
   const dialogs = (
     <>
-      {changed.length > 0 && (
-        <RolesDialog
-          key={idsOf(changed)}
-          names={namesOf(changed)}
-          start={changed.length === 1 ? String(changed[0]?.roleId ?? '') : ''}
-          onSave={(roleIds) => call('grant', { userIds: idsOf(changed), roleIds }, t('pages.user.rolesDone'))}
-          onClose={() => setChanged([])}
-        />
-      )}
+      {changed.length > 0 && <Roles resource={resource} rows={changed} onClose={() => setChanged([])} />}
       {configured && (
-        <PlatformDialog
-          key={configured.id}
-          id={configured.id}
-          name={configured.account ?? ''}
-          start={configured.userType ?? 1}
-          onSave={(kept) =>
-            call('update-platform', { userId: configured.id, ...kept }, t('pages.user.platformDone'))
-          }
-          onClose={() => setConfigured(undefined)}
-        />
+        <Platform resource={resource} row={configured} onClose={() => setConfigured(undefined)} />
       )}
     </>
   )
   return { may, tell, actions, dialogs }
+}
+
+function useNames() {
+  const { t } = useWords()
+  return (rows: readonly UserRow[]) => rows.map(({ account }) => account ?? '').join(t('pages.and'))
+}
+
+/** Gives fresh passwords, and tells those that were made by chance: where a parameter says the initial one, there is nothing to tell. */
+function useReset(resource: Resource) {
+  const { t } = useWords()
+  const tellOnce = useTellOnce()
+  const columns = useToldColumns(user)
+  const offerRevocation = useKeyRevocation()
+  const namesOf = useNames()
+  const { call, ask } = useRowCalls(resource)
+  const tell = ({ told }: Telling) =>
+    tellOnce({ title: t('pages.user.told'), hint: t('pages.user.toldHint'), columns, rows: told })
+  const reset = (rows: readonly UserRow[]) =>
+    ask(
+      {
+        title: t('pages.user.reset'),
+        content: t('pages.user.resetQuestion', { name: namesOf(rows) }),
+        isDangerous: true,
+      },
+      async () => {
+        const { apiKeys, ...telling } = await call<Telling & { apiKeys?: number }>(
+          'reset-password',
+          { userIds: idsOf(rows) },
+          t('pages.user.resetDone'),
+        )
+        offerRevocation(
+          apiKeys,
+          rows.map(({ id }) => id),
+        )
+        tell(telling)
+      },
+    )
+  return { reset, tell }
+}
+
+interface RolesProps {
+  resource: Resource
+  rows: readonly UserRow[]
+  onClose(): void
+}
+
+function Roles({ resource, rows, onClose }: RolesProps) {
+  const { t } = useWords()
+  const { call } = useRowCalls(resource)
+  const [only, ...others] = rows
+  return (
+    <RolesDialog
+      key={idsOf(rows)}
+      names={useNames()(rows)}
+      start={others.length === 0 ? String(only?.roleId ?? '') : ''}
+      onSave={(roleIds) => call('grant', { userIds: idsOf(rows), roleIds }, t('pages.user.rolesDone'))}
+      onClose={onClose}
+    />
+  )
+}
+
+interface PlatformProps {
+  resource: Resource
+  row: UserRow
+  onClose(): void
+}
+
+function Platform({ resource, row: { id, account, userType }, onClose }: PlatformProps) {
+  const { t } = useWords()
+  const { call } = useRowCalls(resource)
+  return (
+    <PlatformDialog
+      key={id}
+      id={id}
+      name={account ?? ''}
+      start={userType ?? 1}
+      onSave={(kept) => call('update-platform', { userId: id, ...kept }, t('pages.user.platformDone'))}
+      onClose={onClose}
+    />
+  )
 }
