@@ -27,7 +27,6 @@ export function BindingDialog({ name, company, mayBind, onDone }: Props) {
   const [isOpen, setOpen] = useState(true)
   const [free, chooseFree] = useState(none)
   const [bound, chooseBound] = useState(none)
-  const [role, setRole] = useState<unknown>()
   const { bind, release, askToEmpty, isBusy } = useBinding({
     binding,
     companyId: company.id,
@@ -53,27 +52,14 @@ export function BindingDialog({ name, company, mayBind, onDone }: Props) {
             <BindingSide {...side} isFree chosen={free} onChoose={chooseFree}>
               <small className="binding-hint">{t(`company.${binding.free}`)}</small>
             </BindingSide>
-            <div className="binding-moves">
-              {name === 'people' && <RoleChoice value={role} onChange={setRole} />}
-              <Button
-                type="primary"
-                icon={<RightOutlined aria-hidden />}
-                iconPlacement="end"
-                disabled={free.size === 0}
-                loading={isBusy && free.size > 0}
-                onClick={() => void bind([...free], role === undefined ? {} : { role })}
-              >
-                {t('company.add')}
-              </Button>
-              <Button
-                icon={<LeftOutlined aria-hidden />}
-                disabled={bound.size === 0}
-                loading={isBusy && bound.size > 0}
-                onClick={() => void release([...bound])}
-              >
-                {t('company.take')}
-              </Button>
-            </div>
+            <Moves
+              hasRoles={name === 'people'}
+              isBusy={isBusy}
+              isFree={free.size > 0}
+              isBound={bound.size > 0}
+              onBind={(extra) => void bind([...free], extra)}
+              onRelease={() => void release([...bound])}
+            />
           </>
         )}
         <BindingSide {...side} {...(mayBind && { chosen: bound, onChoose: chooseBound })}>
@@ -85,6 +71,46 @@ export function BindingDialog({ name, company, mayBind, onDone }: Props) {
         </BindingSide>
       </div>
     </Modal>
+  )
+}
+
+interface MovesProps {
+  /** People are bound as something. */
+  hasRoles: boolean
+  isBusy: boolean
+  /** Something is chosen on that side. */
+  isFree: boolean
+  isBound: boolean
+  onBind(extra: { role?: unknown }): void
+  onRelease(): void
+}
+
+/** From one side to the other. */
+function Moves({ hasRoles, isBusy, isFree, isBound, onBind, onRelease }: MovesProps) {
+  const { t } = useWords()
+  const [role, setRole] = useState<unknown>()
+  return (
+    <div className="binding-moves">
+      {hasRoles && <RoleChoice value={role} onChange={setRole} />}
+      <Button
+        type="primary"
+        icon={<RightOutlined aria-hidden />}
+        iconPlacement="end"
+        disabled={!isFree}
+        loading={isBusy && isFree}
+        onClick={() => onBind(role === undefined ? {} : { role })}
+      >
+        {t('company.add')}
+      </Button>
+      <Button
+        icon={<LeftOutlined aria-hidden />}
+        disabled={!isBound}
+        loading={isBusy && isBound}
+        onClick={onRelease}
+      >
+        {t('company.take')}
+      </Button>
+    </div>
   )
 }
 

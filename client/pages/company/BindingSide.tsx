@@ -7,6 +7,7 @@ import { titleOfRow } from '../../crud/data/row.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { toggled } from '../../ui/toggled.ts'
 import type { Binding } from './bindings.ts'
 
 interface Props {
@@ -28,37 +29,18 @@ export function BindingSide({ binding, companyId, isFree = false, chosen, onChoo
   const { t } = useWords()
   const [keyword, setKeyword] = useState('')
   const [current, setCurrent] = useState(1)
-  const { data, error, refetch } = useSide({ binding, companyId, isFree, keyword, current })
-  const rows = data?.records ?? []
-  const total = data?.total ?? 0
+  const query = useSide({ binding, companyId, isFree, keyword, current })
+  const { records: rows = [], total = 0 } = query.data ?? {}
   const things = t(`company.${binding.name}`)
   const title = t(isFree ? 'company.free' : 'company.bound')
   // What was on the last page may have gone to the other side.
   const lastPage = Math.max(1, Math.ceil(total / size))
-  if (current > lastPage && data) setCurrent(lastPage)
-
-  const toggle = (keys: string[], isChosen: boolean) => {
-    const next = new Set(chosen)
-    for (const key of keys)
-      if (isChosen) next.add(key)
-      else next.delete(key)
-    onChoose?.(next)
-  }
-  const keys = rows.map((row) => String(row.id))
-  const here = keys.filter((key) => chosen?.has(key)).length
-
+  if (current > lastPage && query.data) setCurrent(lastPage)
+  const choose = (keys: readonly string[], isChosen: boolean) => onChoose?.(toggled(chosen, keys, isChosen))
   return (
     <section className="binding-side" aria-label={title}>
       <header>
-        {chosen && (
-          <Checkbox
-            aria-label={t('company.chooseAll')}
-            disabled={keys.length === 0}
-            checked={here > 0 && here === keys.length}
-            indeterminate={here > 0 && here < keys.length}
-            onChange={({ target }) => toggle(keys, target.checked)}
-          />
-        )}
+        {chosen && <AllBox keys={rows.map(({ id }) => String(id))} chosen={chosen} onChoose={choose} />}
         <h3>{title}</h3>
         <span className="binding-total">
           {chosen?.size ? t('company.chosen', { count: chosen.size }) : t('crud.total', { total })}
@@ -75,27 +57,7 @@ export function BindingSide({ binding, companyId, isFree = false, chosen, onChoo
           setCurrent(1)
         }}
       />
-      {error && !data ? (
-        <p role="alert">
-          {error.message} <Button onClick={() => void refetch()}>{t('crud.retry')}</Button>
-        </p>
-      ) : data === undefined ? (
-        <Skeleton active title={false} paragraph={{ rows: 6 }} />
-      ) : rows.length === 0 ? (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('company.nothing', { things })} />
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <Row
-              key={String(row.id)}
-              row={row}
-              binding={binding}
-              isChosen={chosen?.has(String(row.id))}
-              onChoose={(isChosen) => toggle([String(row.id)], isChosen)}
-            />
-          ))}
-        </ul>
-      )}
+      <Rows query={query} binding={binding} chosen={chosen} onChoose={choose} />
       {total > size && (
         <Pagination
           simple={{ readOnly: true }}
@@ -108,6 +70,58 @@ export function BindingSide({ binding, companyId, isFree = false, chosen, onChoo
         />
       )}
     </section>
+  )
+}
+
+interface Choosing {
+  chosen: ReadonlySet<string> | undefined
+  onChoose(keys: readonly string[], isChosen: boolean): void
+}
+
+/** Chooses all rows on screen. */
+function AllBox({ keys, chosen, onChoose }: Choosing & { keys: readonly string[] }) {
+  const { t } = useWords()
+  const here = keys.filter((key) => chosen?.has(key)).length
+  return (
+    <Checkbox
+      aria-label={t('company.chooseAll')}
+      disabled={keys.length === 0}
+      checked={here > 0 && here === keys.length}
+      indeterminate={here > 0 && here < keys.length}
+      onChange={({ target }) => onChoose(keys, target.checked)}
+    />
+  )
+}
+
+interface RowsProps extends Choosing {
+  query: ReturnType<typeof useSide>
+  binding: Binding
+}
+
+function Rows({ query: { data, error, refetch }, binding, chosen, onChoose }: RowsProps) {
+  const { t } = useWords()
+  if (error && !data)
+    return (
+      <p role="alert">
+        {error.message} <Button onClick={() => void refetch()}>{t('crud.retry')}</Button>
+      </p>
+    )
+  if (data === undefined) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  const things = t(`company.${binding.name}`)
+  if (data.records.length === 0)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('company.nothing', { things })} />
+  return (
+    <ul>
+      {data.records.map((row) => (
+        <Row
+          key={String(row.id)}
+          row={row}
+          binding={binding}
+          isChosen={chosen?.has(String(row.id))}
+          onChoose={(isChosen) => onChoose([String(row.id)], isChosen)}
+        />
+      ))}
+    </ul>
   )
 }
 

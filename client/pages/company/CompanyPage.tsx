@@ -58,17 +58,7 @@ export function CompanyPage() {
         cells={{
           // People have a list of their own, but whom a company has is told here alone.
           staffCount: (total, row) =>
-            total > 0 ? (
-              <TextButton
-                className="crud-title"
-                aria-label={`${t('company.title', { company: row.companyName, things: t('company.people') })} ${total}`}
-                onClick={() => open('people', row)}
-              >
-                {total}
-              </TextButton>
-            ) : (
-              total
-            ),
+            total > 0 ? <StaffCount total={total} row={row} onOpen={() => open('people', row)} /> : total,
         }}
         actions={[
           ...names.map(
@@ -101,5 +91,21 @@ export function CompanyPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+interface CountProps {
+  total: number
+  row: { companyName: string }
+  onOpen(): void
+}
+
+function StaffCount({ total, row, onOpen }: CountProps) {
+  const { t } = useWords()
+  const title = t('company.title', { company: row.companyName, things: t('company.people') })
+  return (
+    <TextButton className="crud-title" aria-label={`${title} ${total}`} onClick={onOpen}>
+      {total}
+    </TextButton>
   )
 }

@@ -9,7 +9,7 @@ import { request } from '../../api/request.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useMayOpen } from '../../state/use-menu.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
 import './profile.css'
@@ -25,9 +25,8 @@ const gradeMeta = metaOf(company.fields.creditGrade)
 
 /** A company at a glance: its grade, its figures, where its land lies, and the page that it shows everybody. */
 export function ProfilePanel({ row }: Props) {
-  const { t, language } = useWords()
-  const mayOpen = useMayOpen()
-  const { data, error, refetch } = useQuery({
+  const { language } = useWords()
+  const query = useQuery({
     queryKey: ['resource', company.name, 'profile', row.id, language],
     queryFn: ({ signal }) =>
       request<CompanyProfile>(`/api${company.path}/profile`, {
@@ -36,8 +35,17 @@ export function ProfilePanel({ row }: Props) {
         signal,
       }),
   })
-  if (error) return <Failure resource={company} error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  return (
+    <Loaded query={query} resource={company} rows={6}>
+      {(profile) => <Profile row={row} profile={profile} />}
+    </Loaded>
+  )
+}
+
+function Profile({ row, profile }: Props & { profile: CompanyProfile }) {
+  const { t } = useWords()
+  const mayOpen = useMayOpen()
+  const { stats, outlines, publicPath } = profile
   return (
     <div className="profile">
       <OwnPicture link={row.cover ?? undefined} className="profile-cover">
@@ -45,18 +53,18 @@ export function ProfilePanel({ row }: Props) {
       </OwnPicture>
       <div className="profile-top">
         <Grade row={row} />
-        <Figures id={row.id} stats={data.stats} />
+        <Figures id={row.id} stats={stats} />
       </div>
       <section>
         <h3>{t('company.profile.land')}</h3>
-        {data.outlines ? (
+        {outlines ? (
           <svg
             className="profile-map"
-            viewBox={data.outlines.box}
+            viewBox={outlines.box}
             role="img"
             aria-label={t('company.profile.land')}
           >
-            {data.outlines.paths.map((path) => (
+            {outlines.paths.map((path) => (
               <path key={path} d={path} />
             ))}
           </svg>
@@ -66,31 +74,28 @@ export function ProfilePanel({ row }: Props) {
       </section>
       <section>
         <h3>{t('company.profile.page')}</h3>
-        {data.publicPath ? (
-          <Button href={data.publicPath} target="_blank" rel="noopener noreferrer">
+        {publicPath ? (
+          <Button href={publicPath} target="_blank" rel="noopener noreferrer">
             {t('company.profile.openPage')}
           </Button>
         ) : (
           <p className="profile-hint">{t('company.profile.noPage')}</p>
         )}
       </section>
-      {data.stats.devices > 0 && mayOpen('/iot/device') && (
-        <Collapse
-          items={[
-            {
-              key: 'live',
-              label: t('panels.liveValues'),
-              children: (
-                <Suspense fallback={<Skeleton active />}>
-                  <OwnedDevices owner="company" id={row.id} />
-                </Suspense>
-              ),
-            },
-          ]}
-        />
-      )}
+      {stats.devices > 0 && mayOpen('/iot/device') && <LiveValues id={row.id} />}
     </div>
   )
+}
+
+/** What the company's devices measure, asked for when somebody looks. */
+function LiveValues({ id }: { id: string }) {
+  const { t } = useWords()
+  const children = (
+    <Suspense fallback={<Skeleton active />}>
+      <OwnedDevices owner="company" id={id} />
+    </Suspense>
+  )
+  return <Collapse items={[{ key: 'live', label: t('panels.liveValues'), children }]} />
 }
 
 function Grade({ row: { score, creditGrade } }: Props) {

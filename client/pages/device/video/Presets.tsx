@@ -1,10 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Input, Skeleton } from 'antd'
+import { App, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import type { CameraPreset } from '#shared/contract/device/camera.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Failure } from '../../../ui/Emptiness.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
+import { useAsk } from '../../../ui/use-ask.ts'
 import { cameraCalls, presetsOptions } from './camera-calls.ts'
 
 const longestName = 30
@@ -12,15 +13,53 @@ const longestName = 30
 /** The positions that a camera remembers. */
 export function Presets({ id }: { id: string }) {
   const { t } = useWords()
-  const { message, modal } = App.useApp()
   const titleId = useId()
-  const queries = useQueryClient()
-  const options = presetsOptions(id)
-  const { data, error, refetch } = useQuery(options)
-  const [name, setName] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const query = useQuery(presetsOptions(id))
+  const work = usePresets(id)
+  return (
+    <section className="presets" aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('video.presets.title')}</h3>
+      <Loaded query={query} rows={3}>
+        {(presets) =>
+          presets.length === 0 ? (
+            <p className="ptz-hint">{t('video.presets.none')}</p>
+          ) : (
+            <ul>
+              {presets.map((one) => (
+                <li key={one.index}>
+                  <Button
+                    size="small"
+                    disabled={work.isBusy}
+                    aria-label={t('video.presets.go', { name: `${one.index} ${one.name}` })}
+                    onClick={() => void work.go(one)}
+                  >
+                    {one.index} {one.name}
+                  </Button>
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<DeleteOutlined aria-hidden />}
+                    aria-label={t('video.presets.remove', { name: one.name })}
+                    onClick={() => work.forget(one)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <NewPreset isBusy={work.isBusy} onKeep={work.keep} />
+    </section>
+  )
+}
 
-  /** A failure is shown by the call itself. */
+/** Goes to a position, keeps one and forgets one; a failure is shown by the call itself. */
+function usePresets(id: string) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const ask = useAsk()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
   const during = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true)
     try {
@@ -31,66 +70,38 @@ export function Presets({ id }: { id: string }) {
     } finally {
       setBusy(false)
     }
-    await queries.invalidateQueries({ queryKey: options.queryKey })
+    await queries.invalidateQueries({ queryKey: presetsOptions(id).queryKey })
   }
-  const go = (one: CameraPreset) =>
-    during(() => cameraCalls.goTo(id, one.index), t('video.presets.went', { name: one.name }))
-  const keep = async () => {
-    await during(() => cameraCalls.keepPlace(id, name.trim()), t('video.presets.saved'))
-    setName('')
+  return {
+    isBusy,
+    go: ({ index, name }: CameraPreset) =>
+      during(() => cameraCalls.goTo(id, index), t('video.presets.went', { name })),
+    keep: (name: string) => during(() => cameraCalls.keepPlace(id, name), t('video.presets.saved')),
+    forget: ({ index, name }: CameraPreset) =>
+      ask({ title: t('video.presets.removeQuestion', { name }), isDangerous: true }, () =>
+        during(() => cameraCalls.forgetPlace(id, index), t('video.presets.removed')),
+      ),
   }
-  const forget = (one: CameraPreset) =>
-    modal.confirm({
-      title: t('video.presets.removeQuestion', { name: one.name }),
-      okButtonProps: { danger: true },
-      onOk: () => during(() => cameraCalls.forgetPlace(id, one.index), t('video.presets.removed')),
-    })
+}
 
+/** Where the camera looks now, under a name. */
+function NewPreset({ isBusy, onKeep }: { isBusy: boolean; onKeep(name: string): Promise<void> }) {
+  const { t } = useWords()
+  const [name, setName] = useState('')
+  const keep = () => void onKeep(name.trim()).then(() => setName(''))
   return (
-    <section className="presets" aria-labelledby={titleId}>
-      <h3 id={titleId}>{t('video.presets.title')}</h3>
-      {error && !data ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton active title={false} />
-      ) : data.length === 0 ? (
-        <p className="ptz-hint">{t('video.presets.none')}</p>
-      ) : (
-        <ul>
-          {data.map((one) => (
-            <li key={one.index}>
-              <Button
-                size="small"
-                disabled={isBusy}
-                aria-label={t('video.presets.go', { name: `${one.index} ${one.name}` })}
-                onClick={() => void go(one)}
-              >
-                {one.index} {one.name}
-              </Button>
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined aria-hidden />}
-                aria-label={t('video.presets.remove', { name: one.name })}
-                onClick={() => forget(one)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="presets-new">
-        <Input
-          aria-label={t('video.presets.name')}
-          placeholder={t('video.presets.name')}
-          maxLength={longestName}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onPressEnter={() => name.trim() && void keep()}
-        />
-        <Button disabled={!name.trim()} loading={isBusy} onClick={() => void keep()}>
-          {t('video.presets.save')}
-        </Button>
-      </div>
-    </section>
+    <div className="presets-new">
+      <Input
+        aria-label={t('video.presets.name')}
+        placeholder={t('video.presets.name')}
+        maxLength={longestName}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        onPressEnter={() => name.trim() && keep()}
+      />
+      <Button disabled={!name.trim()} loading={isBusy} onClick={keep}>
+        {t('video.presets.save')}
+      </Button>
+    </div>
   )
 }

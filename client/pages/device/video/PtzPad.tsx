@@ -47,30 +47,14 @@ export function PtzPad({ id }: { id: string }) {
   const { start, stop } = useMoves(id, speed)
   const byKey = (event: KeyboardEvent) => keys[event.key]
   const button = (direction: PtzDirection, icon: ReactNode, word?: string) => (
-    <Button
+    <HeldButton
       key={direction}
-      {...(word === undefined && {
-        'aria-label': t(`video.ptz.${direction}`),
-        title: t(`video.ptz.${direction}`),
-      })}
+      label={t(`video.ptz.${direction}`)}
       icon={icon}
-      onPointerDown={(event) => {
-        if (event.button === 0) start(direction)
-      }}
-      onPointerUp={stop}
-      onPointerLeave={stop}
-      onPointerCancel={stop}
-      onKeyDown={(event) => {
-        if (pressing.includes(event.key) && !event.repeat) start(direction)
-      }}
-      onKeyUp={(event) => {
-        if (pressing.includes(event.key)) stop()
-      }}
-      onBlur={stop}
-      onContextMenu={(event) => event.preventDefault()}
-    >
-      {word}
-    </Button>
+      word={word}
+      onStart={() => start(direction)}
+      onStop={stop}
+    />
   )
   return (
     <section
@@ -119,6 +103,41 @@ export function PtzPad({ id }: { id: string }) {
       />
       <p className="ptz-hint">{t('video.ptz.hint')}</p>
     </section>
+  )
+}
+
+interface HeldProps {
+  label: string
+  icon: ReactNode
+  /** What stands in it, where the picture alone does not say it. */
+  word: string | undefined
+  onStart(): void
+  onStop(): void
+}
+
+/** Works for as long as pointer or key hold it. */
+function HeldButton({ label, icon, word, onStart, onStop }: HeldProps) {
+  return (
+    <Button
+      {...(word === undefined && { 'aria-label': label, title: label })}
+      icon={icon}
+      onPointerDown={(event) => {
+        if (event.button === 0) onStart()
+      }}
+      onPointerUp={onStop}
+      onPointerLeave={onStop}
+      onPointerCancel={onStop}
+      onKeyDown={(event) => {
+        if (pressing.includes(event.key) && !event.repeat) onStart()
+      }}
+      onKeyUp={(event) => {
+        if (pressing.includes(event.key)) onStop()
+      }}
+      onBlur={onStop}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {word}
+    </Button>
   )
 }
 

@@ -65,14 +65,11 @@ function Wall({ cameras, plan, onPlan }: WallProps) {
     if (!plan.cameras.includes(null)) message.info(t('video.wall.full'))
     onPlan(placed(plan, freePlace(plan), id))
   }
+  const resize = (size: WallSize) => {
+    setLarge(undefined)
+    onPlan(resized(plan, size))
+  }
   const list = <CameraList cameras={cameras} shown={plan.cameras} onToggle={toggleCamera} />
-  const places = plan.cameras.map((id, n) => ({ id, n }))
-  const isBare = plan.cameras.every((id) => id === null)
-  // On a phone, where they lie below each other, places without a camera would only be in the way.
-  const shown = places.filter(({ id }) =>
-    large === undefined ? id !== null || !isSmall || isBare : id === large,
-  )
-  const columns = isSmall || large !== undefined ? 1 : Math.sqrt(plan.size)
   return (
     <section className="wall" aria-label={t('video.wall.title')} data-full={isFull}>
       <header className="wall-head">
@@ -81,10 +78,7 @@ function Wall({ cameras, plan, onPlan }: WallProps) {
           <Segmented<WallSize>
             aria-label={t('video.wall.layout')}
             value={plan.size}
-            onChange={(size) => {
-              setLarge(undefined)
-              onPlan(resized(plan, size))
-            }}
+            onChange={resize}
             options={wallSizes.map((size) => ({
               value: size,
               label: t('video.wall.cells', { count: size }),
@@ -103,27 +97,7 @@ function Wall({ cameras, plan, onPlan }: WallProps) {
       </header>
       <div className="wall-body">
         {!isSmall && list}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a key for what a button does as well. */}
-        <div
-          className="wall-cells"
-          style={{ '--wall-columns': columns } as CSSProperties}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setLarge(undefined)
-          }}
-        >
-          {shown.map(({ id, n }) => (
-            <WallCell
-              // A place keeps its stream while another one is changed.
-              key={id ?? `place ${n}`}
-              number={n + 1}
-              camera={cameras.find((one) => one.id === id)}
-              isLarge={large !== undefined}
-              onEnlarge={() => setLarge(large === undefined ? (id ?? undefined) : undefined)}
-              onRemove={() => id && onPlan(without(plan, id))}
-              onDrop={(camera) => onPlan(placed(plan, n, camera))}
-            />
-          ))}
-        </div>
+        <Cells cameras={cameras} plan={plan} onPlan={onPlan} large={large} onLarge={setLarge} />
       </div>
       {isSmall && (
         <Drawer
@@ -136,5 +110,44 @@ function Wall({ cameras, plan, onPlan }: WallProps) {
         </Drawer>
       )}
     </section>
+  )
+}
+
+interface CellsProps extends WallProps {
+  /** The one camera that fills the wall. */
+  large: string | undefined
+  onLarge(id: string | undefined): void
+}
+
+function Cells({ cameras, plan, onPlan, large, onLarge }: CellsProps) {
+  const isSmall = useScreenClass() === 0
+  const isBare = plan.cameras.every((id) => id === null)
+  // On a phone, where they lie below each other, places without a camera would only be in the way.
+  const shown = plan.cameras
+    .map((id, n) => ({ id, n }))
+    .filter(({ id }) => (large === undefined ? id !== null || !isSmall || isBare : id === large))
+  const columns = isSmall || large !== undefined ? 1 : Math.sqrt(plan.size)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key for what a button does as well.
+    <div
+      className="wall-cells"
+      style={{ '--wall-columns': columns } as CSSProperties}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onLarge(undefined)
+      }}
+    >
+      {shown.map(({ id, n }) => (
+        <WallCell
+          // A place keeps its stream while another one is changed.
+          key={id ?? `place ${n}`}
+          number={n + 1}
+          camera={cameras.find((one) => one.id === id)}
+          isLarge={large !== undefined}
+          onEnlarge={() => onLarge(large === undefined ? (id ?? undefined) : undefined)}
+          onRemove={() => id && onPlan(without(plan, id))}
+          onDrop={(camera) => onPlan(placed(plan, n, camera))}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined, ExpandOutlined, ShrinkOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { device } from '#shared/resources/device/device.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
@@ -24,7 +24,6 @@ export function WallCell({ number, camera, isLarge, onEnlarge, onRemove, onDrop 
   const { t } = useWords()
   const [isOver, setOver] = useState(false)
   const name = camera?.deviceName ?? ''
-  const sizeWord = t(isLarge ? 'video.wall.shrink' : 'video.wall.enlarge', { name })
   return (
     <section
       className={isLarge ? 'wall-cell wall-large' : 'wall-cell'}
@@ -44,40 +43,7 @@ export function WallCell({ number, camera, isLarge, onEnlarge, onRemove, onDrop 
       onDoubleClick={camera && onEnlarge}
     >
       {camera ? (
-        <>
-          <LiveView
-            id={camera.id}
-            name={name}
-            quality={isLarge ? 1 : 2}
-            tools={
-              <>
-                <Button
-                  type="text"
-                  size="small"
-                  aria-label={sizeWord}
-                  title={sizeWord}
-                  icon={isLarge ? <ShrinkOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
-                  onClick={onEnlarge}
-                />
-                {!isLarge && (
-                  <Button
-                    type="text"
-                    size="small"
-                    aria-label={t('video.wall.hide', { name })}
-                    title={t('video.wall.hide', { name })}
-                    icon={<CloseOutlined aria-hidden />}
-                    onClick={onRemove}
-                  />
-                )}
-              </>
-            }
-          />
-          <h2 className="wall-name">
-            <Link to={`${pagePathOf(device)}?view=${camera.id}`} aria-label={t('video.wall.open', { name })}>
-              {name}
-            </Link>
-          </h2>
-        </>
+        <Picture camera={camera} isLarge={isLarge} onEnlarge={onEnlarge} onRemove={onRemove} />
       ) : (
         <div className="wall-empty">
           <strong>{number}</strong>
@@ -85,5 +51,36 @@ export function WallCell({ number, camera, isLarge, onEnlarge, onRemove, onDrop 
         </div>
       )}
     </section>
+  )
+}
+
+interface PictureProps extends Pick<Props, 'isLarge' | 'onEnlarge' | 'onRemove'> {
+  camera: ListedCamera
+}
+
+function Picture({ camera: { id, deviceName: name }, isLarge, onEnlarge, onRemove }: PictureProps) {
+  const { t } = useWords()
+  const button = (label: string, icon: ReactNode, onClick: () => void) => (
+    <Button type="text" size="small" aria-label={label} title={label} icon={icon} onClick={onClick} />
+  )
+  const tools = (
+    <>
+      {button(
+        t(isLarge ? 'video.wall.shrink' : 'video.wall.enlarge', { name }),
+        isLarge ? <ShrinkOutlined aria-hidden /> : <ExpandOutlined aria-hidden />,
+        onEnlarge,
+      )}
+      {!isLarge && button(t('video.wall.hide', { name }), <CloseOutlined aria-hidden />, onRemove)}
+    </>
+  )
+  return (
+    <>
+      <LiveView id={id} name={name} quality={isLarge ? 1 : 2} tools={tools} />
+      <h2 className="wall-name">
+        <Link to={`${pagePathOf(device)}?view=${id}`} aria-label={t('video.wall.open', { name })}>
+          {name}
+        </Link>
+      </h2>
+    </>
   )
 }
