@@ -4,7 +4,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import { stopImport } from '../../api/import-progress.ts'
 import { RequestError } from '../../api/request.ts'
 import { importRows, previewImport, type SheetPreview, type SheetReport } from '../../api/transfer.ts'
-import { useWords } from '../../i18n/use-words.ts'
+import { useWork } from '../../ui/use-work.ts'
 
 export type ImportStep = 'template' | 'upload' | 'check' | 'result'
 
@@ -16,98 +16,69 @@ interface Rules {
 
 /** What an import goes through, from the empty sheet to the report. */
 export function useImport(resource: Resource) {
-  const { t } = useWords()
   const queries = useQueryClient()
   const [step, setStep] = useState<ImportStep>('template')
-  const [sheet, setSheet] = useState<SheetPreview>()
-  const [rules, setRules] = useState<Rules>({ mode: 'insert', isWhole: false })
   const [report, setReport] = useState<SheetReport>()
-  /** Something was changed since the last check. */
-  const [isStale, setStale] = useState(false)
-  const [busy, setBusy] = useState<'reading' | 'checking' | 'running'>()
-  const [fault, setFault] = useState<string>()
-  /** The name under which the server tells how far it is. */
-  const [progressId, setProgressId] = useState('')
-  const [wasStopped, setStopped] = useState(false)
-
-  async function during<T>(what: NonNullable<typeof busy>, work: () => Promise<T>): Promise<T | undefined> {
-    setBusy(what)
-    setFault(undefined)
-    setStopped(false)
-    try {
-      return await work()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : t('request.unknown'))
-      return undefined
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  async function read(file: File) {
-    const preview = await during('reading', () => previewImport(resource, file))
-    if (!preview) return
-    setSheet(preview)
-    setReport(undefined)
-    setStale(false)
-    setStep('check')
-  }
-
-  const edit = (part: Partial<SheetPreview>) => {
-    setSheet((now) => now && { ...now, ...part })
-    setStale(true)
-  }
-
-  const send = (options: { dryRun: boolean }) => {
-    const { mode, isWhole } = rules
-    const progress = String(Math.random()).slice(2)
-    setProgressId(progress)
-    const params = { mode, progress, ...(options.dryRun ? { dryRun: 1 } : isWhole ? { atomic: 1 } : {}) }
-    return importRows(resource, sheet ? rowsOf(sheet) : [], params)
-  }
-
-  async function check() {
-    const checked = await during('checking', () => send({ dryRun: true }))
-    if (!checked) return
-    setReport(checked)
-    setStale(false)
-  }
-
-  async function run() {
-    const made = await during('running', () => send({ dryRun: false }).catch(reportIn))
-    if (!made) return
-    setReport(made)
-    setStep('result')
-    await queries.invalidateQueries({ queryKey: ['resource'] })
-    await queries.invalidateQueries({ queryKey: ['export-jobs'] })
-  }
+  const { busy, fault, setFault, during } = useWork<'reading' | 'checking' | 'running'>()
+  const { begin, freshen, ...sheet } = useSheet()
+  const { send, wasStopped, ...progress } = useSending(resource, sheet)
 
   return {
     step,
-    sheet,
-    rules,
+    ...sheet,
     report,
-    isStale,
     busy,
     fault,
     wasStopped,
-    progressId,
-    /** Only what leaves nothing behind; the check or the import then ends by saying so. */
-    async stop() {
-      const isTaken = await stopImport(progressId).then(
-        () => true,
-        () => false,
-      )
-      setStopped(isTaken)
-    },
+    ...progress,
     goTo(next: ImportStep) {
       setFault(undefined)
       setStep(next)
     },
     refuse: setFault,
-    read,
-    check,
-    run,
+    async read(file: File) {
+      const preview = await during('reading', () => previewImport(resource, file))
+      if (!preview) return
+      begin(preview)
+      setReport(undefined)
+      setStep('check')
+    },
+    async check() {
+      const checked = await during('checking', () => send({ dryRun: true }))
+      if (!checked) return
+      setReport(checked)
+      freshen()
+    },
+    async run() {
+      const made = await during('running', () => send({ dryRun: false }).catch(reportIn))
+      if (!made) return
+      setReport(made)
+      setStep('result')
+      await queries.invalidateQueries({ queryKey: ['resource'] })
+      await queries.invalidateQueries({ queryKey: ['export-jobs'] })
+    },
+  }
+}
+
+/** The rows on screen, put right by hand, and by what rules they are taken. */
+function useSheet() {
+  const [sheet, setSheet] = useState<SheetPreview>()
+  const [rules, setRules] = useState<Rules>({ mode: 'insert', isWhole: false })
+  /** Something was changed since the last check. */
+  const [isStale, setStale] = useState(false)
+  const edit = (part: Partial<SheetPreview>) => {
+    setSheet((now) => now && { ...now, ...part })
+    setStale(true)
+  }
+  return {
+    sheet,
+    rules,
+    isStale,
+    begin(preview: SheetPreview) {
+      setSheet(preview)
+      setStale(false)
+    },
+    freshen: () => setStale(false),
     setRules(part: Partial<Rules>) {
       setRules({ ...rules, ...part })
       setStale(true)
@@ -120,6 +91,34 @@ export function useImport(resource: Resource) {
       if (!sheet || !cells) return
       const longer = Array.from({ length: Math.max(cells.length, place + 1) }, (_, n) => cells[n] ?? '')
       edit({ rows: sheet.rows.with(row, longer.with(place, text)) })
+    },
+  }
+}
+
+type Sent = Pick<ReturnType<typeof useSheet>, 'sheet' | 'rules'>
+
+/** Sends the rows, to look at or to keep, and stops that. */
+function useSending(resource: Resource, { sheet, rules: { mode, isWhole } }: Sent) {
+  /** The name under which the server tells how far it is. */
+  const [progressId, setProgressId] = useState('')
+  const [wasStopped, setStopped] = useState(false)
+  return {
+    progressId,
+    wasStopped,
+    send({ dryRun }: { dryRun: boolean }) {
+      setStopped(false)
+      const progress = String(Math.random()).slice(2)
+      setProgressId(progress)
+      const params = { mode, progress, ...(dryRun ? { dryRun: 1 } : isWhole ? { atomic: 1 } : {}) }
+      return importRows(resource, sheet ? rowsOf(sheet) : [], params)
+    },
+    /** Only what leaves nothing behind; the check or the import then ends by saying so. */
+    async stop() {
+      const isTaken = await stopImport(progressId).then(
+        () => true,
+        () => false,
+      )
+      setStopped(isTaken)
     },
   }
 }

@@ -7,6 +7,8 @@ import { permissionOf } from '#shared/schema/resource.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { useRights } from '../../crud/data/useResource.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
+import type { ListAction } from '../../crud/record/list-action.ts'
+import type { RecordTab } from '../../crud/record/RecordTabs.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { useCan } from '../../state/use-menu.ts'
 import { LastValueCell } from '../../telemetry/LastValueCell.tsx'
@@ -27,19 +29,20 @@ const CameraTab = lazyNamed(() => import('./video/CameraTab.tsx'), 'CameraTab')
 const MaintenanceTab = lazyNamed(() => import('./maintenance/MaintenanceTab.tsx'), 'MaintenanceTab')
 const AccessTab = lazyNamed(() => import('./live/AccessTab.tsx'), 'AccessTab')
 
+type DeviceRow = Shown<typeof device>
+
 /** Kinds of devices that send pictures, no values. */
 const ofPictures: readonly unknown[] = ['ipc', 'nvr']
 
 /** Devices; the keys of one that calls the server are told when it is added or they are replaced. Cameras come by their recorder. */
 export function DevicePage() {
   const { t } = useWords()
-  const { tell, rotate } = useRotation()
+  const { tell } = useRotation()
   const rights = useRights(device)
   const seesAccounts = useCan(permissionOf(deviceUser, 'view'))
   const mayImport = rights.add && rights.edit && seesAccounts
   const [isImporting, setImporting] = useState(false)
-  const [labelled, setLabelled] = useState<readonly Shown<typeof device>[]>()
-  const { ping, busy } = usePing()
+  const [labelled, setLabelled] = useState<readonly DeviceRow[]>()
   const importing = {
     key: 'cameras',
     label: t('pages.camera.open'),
@@ -53,55 +56,8 @@ export function DevicePage() {
         resource={device}
         onAdded={tell}
         cells={{ drawnValue: (_, row) => <LastValueCell id={row.id} /> }}
-        tabs={(row) => [
-          {
-            key: 'banner',
-            label: t('live.banner'),
-            isAbove: true,
-            children: later(<DeviceBanner row={row} />),
-          },
-          ...(row.deviceTypeKey === 'ipc'
-            ? [{ key: 'video', label: t('video.tab'), children: later(<CameraTab row={row} />) }]
-            : []),
-          ...(ofPictures.includes(row.deviceTypeKey)
-            ? []
-            : [{ key: 'curve', label: t('live.tab'), children: later(<CurveTab row={row} />) }]),
-          {
-            key: 'maintenance',
-            label: t('live.maintenance.tab'),
-            children: later(<MaintenanceTab row={row} />),
-          },
-          ...(callsUs(row)
-            ? [{ key: 'access', label: t('live.access.tab'), children: later(<AccessTab row={row} />) }]
-            : []),
-        ]}
-        actions={[
-          ...(mayImport ? [importing] : []),
-          {
-            key: 'ping',
-            label: t('live.ping.action'),
-            icon: <WifiOutlined aria-hidden />,
-            isRare: true,
-            isBusy: ({ id }) => id === busy,
-            run: ([row]) => ping(row),
-          },
-          {
-            key: 'code',
-            label: t('live.code.action'),
-            icon: <QrcodeOutlined aria-hidden />,
-            isRare: true,
-            many: true,
-            run: (rows) => setLabelled(rows),
-          },
-          {
-            key: 'rotate',
-            label: t('pages.access.rotate'),
-            right: 'edit',
-            isRare: true,
-            suits: callsUs,
-            run: ([row]) => rotate(row),
-          },
-        ]}
+        tabs={useTabs()}
+        actions={[...(mayImport ? [importing] : []), ...useDeviceActions(setLabelled)]}
       />
       {labelled && (
         <Suspense fallback={null}>
@@ -122,3 +78,62 @@ const later = (part: ReactNode) => (
     {part}
   </ChunkBoundary>
 )
+
+/** What there is to see of a device besides its fields. */
+function useTabs(): (row: DeviceRow) => RecordTab[] {
+  const { t } = useWords()
+  return (row) => [
+    {
+      key: 'banner',
+      label: t('live.banner'),
+      isAbove: true,
+      children: later(<DeviceBanner row={row} />),
+    },
+    ...(row.deviceTypeKey === 'ipc'
+      ? [{ key: 'video', label: t('video.tab'), children: later(<CameraTab row={row} />) }]
+      : []),
+    ...(ofPictures.includes(row.deviceTypeKey)
+      ? []
+      : [{ key: 'curve', label: t('live.tab'), children: later(<CurveTab row={row} />) }]),
+    {
+      key: 'maintenance',
+      label: t('live.maintenance.tab'),
+      children: later(<MaintenanceTab row={row} />),
+    },
+    ...(callsUs(row)
+      ? [{ key: 'access', label: t('live.access.tab'), children: later(<AccessTab row={row} />) }]
+      : []),
+  ]
+}
+
+function useDeviceActions(label: (rows: readonly DeviceRow[]) => void): ListAction<DeviceRow>[] {
+  const { t } = useWords()
+  const { rotate } = useRotation()
+  const { ping, busy } = usePing()
+  return [
+    {
+      key: 'ping',
+      label: t('live.ping.action'),
+      icon: <WifiOutlined aria-hidden />,
+      isRare: true,
+      isBusy: ({ id }) => id === busy,
+      run: ([row]) => ping(row),
+    },
+    {
+      key: 'code',
+      label: t('live.code.action'),
+      icon: <QrcodeOutlined aria-hidden />,
+      isRare: true,
+      many: true,
+      run: label,
+    },
+    {
+      key: 'rotate',
+      label: t('pages.access.rotate'),
+      right: 'edit',
+      isRare: true,
+      suits: callsUs,
+      run: ([row]) => rotate(row),
+    },
+  ]
+}

@@ -10,8 +10,6 @@ import '../../../i18n/more/camera.ts'
 export function ChannelStep({ work }: { work: CameraImport }) {
   const { t } = useWords()
   const { channels } = work
-  const [count, setCount] = useState(4)
-  const room = mostChannels - channels.length
   return (
     <>
       <p className="import-hint">{t('pages.camera.channelsHint')}</p>
@@ -42,23 +40,7 @@ export function ChannelStep({ work }: { work: CameraImport }) {
           ))}
         </ul>
       )}
-      <div className="camera-adding">
-        <InputNumber
-          min={1}
-          max={Math.max(1, room)}
-          precision={0}
-          value={count}
-          aria-label={t('pages.camera.count')}
-          onChange={(value) => setCount(value ?? 1)}
-        />
-        <Button
-          icon={<PlusOutlined aria-hidden />}
-          disabled={room === 0}
-          onClick={() => work.addChannels(count)}
-        >
-          {t('pages.camera.addChannels')}
-        </Button>
-      </div>
+      <Adding room={mostChannels - channels.length} onAdd={work.addChannels} />
       <div className="import-buttons">
         <Button onClick={() => work.goTo('recorder')}>{t('pages.camera.back')}</Button>
         <Button type="primary" onClick={work.checkChannels}>
@@ -66,5 +48,26 @@ export function ChannelStep({ work }: { work: CameraImport }) {
         </Button>
       </div>
     </>
+  )
+}
+
+/** So many more channels of the recorder. */
+function Adding({ room, onAdd }: { room: number; onAdd(count: number): void }) {
+  const { t } = useWords()
+  const [count, setCount] = useState(4)
+  return (
+    <div className="camera-adding">
+      <InputNumber
+        min={1}
+        max={Math.max(1, room)}
+        precision={0}
+        value={count}
+        aria-label={t('pages.camera.count')}
+        onChange={(value) => setCount(value ?? 1)}
+      />
+      <Button icon={<PlusOutlined aria-hidden />} disabled={room === 0} onClick={() => onAdd(count)}>
+        {t('pages.camera.addChannels')}
+      </Button>
+    </div>
   )
 }

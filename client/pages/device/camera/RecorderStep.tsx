@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Form, Radio, Skeleton } from 'antd'
+import { Button, Form, type FormInstance, Radio } from 'antd'
 import { useState } from 'react'
 import { device } from '#shared/resources/device/device.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { FieldItem } from '../../../crud/form/FieldItem.tsx'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Failure } from '../../../ui/Emptiness.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
 import '../../../fields/FormControls.tsx'
 import { cameraCalls, type Serial } from './camera-calls.ts'
 import type { CameraImport } from './useCameraImport.ts'
@@ -21,17 +21,19 @@ const sameName = ['ezviz', 'gb28181', 'onvif', 'simulator']
 export function RecorderStep({ work }: { work: CameraImport }) {
   const { t } = useWords()
   const accountId = work.account?.id ?? ''
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['cameras', 'serials', accountId],
     queryFn: ({ signal }) => cameraCalls.serials(accountId, signal),
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active title={false} />
   return (
-    <>
-      <p className="import-hint">{t('pages.camera.recorderHint')}</p>
-      <Choice work={work} recorders={data.filter(({ isRecorder }) => isRecorder)} />
-    </>
+    <Loaded query={query} rows={3}>
+      {(serials) => (
+        <>
+          <p className="import-hint">{t('pages.camera.recorderHint')}</p>
+          <Choice work={work} recorders={serials.filter(({ isRecorder }) => isRecorder)} />
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -52,15 +54,7 @@ function Choice({ work, recorders }: { work: CameraImport; recorders: Serial[] }
     const stored = recorders.find(({ deviceSerial }) => deviceSerial === serial)
     if (stored) return work.chooseRecorder({ stored })
     const values = await form.validateFields().catch(() => undefined)
-    if (!values) return
-    const text = (name: (typeof asked)[number]) => String(values[name] ?? '').trim()
-    await work.chooseRecorder({
-      entered: {
-        deviceSerial: text('deviceSerial').toUpperCase(),
-        deviceName: text('deviceName'),
-        agreementType: text('agreementType'),
-      },
-    })
+    if (values) await work.chooseRecorder({ entered: enteredIn(values) })
   }
   return (
     <>
@@ -81,23 +75,7 @@ function Choice({ work, recorders }: { work: CameraImport; recorders: Serial[] }
           ]}
         />
       )}
-      {serial === entered && (
-        <Form form={form} layout="vertical" initialValues={start} className="crud-form">
-          <div className="crud-form-fields">
-            {asked.map((name) => (
-              <FieldItem
-                key={name}
-                resource={device}
-                name={name}
-                meta={metaOf(device.fields[name])}
-                row={undefined}
-                start={start}
-                isLocked={false}
-              />
-            ))}
-          </div>
-        </Form>
-      )}
+      {serial === entered && <NewRecorder form={form} start={start} />}
       <div className="import-buttons">
         <Button onClick={() => work.goTo('account')}>{t('pages.camera.back')}</Button>
         <Button type="primary" loading={work.isBusy && { delay: 200 }} onClick={() => void next()}>
@@ -105,5 +83,34 @@ function Choice({ work, recorders }: { work: CameraImport; recorders: Serial[] }
         </Button>
       </div>
     </>
+  )
+}
+
+function enteredIn(values: AnyRow) {
+  const text = (name: (typeof asked)[number]) => String(values[name] ?? '').trim()
+  return {
+    deviceSerial: text('deviceSerial').toUpperCase(),
+    deviceName: text('deviceName'),
+    agreementType: text('agreementType'),
+  }
+}
+
+function NewRecorder({ form, start }: { form: FormInstance<AnyRow>; start: AnyRow }) {
+  return (
+    <Form form={form} layout="vertical" initialValues={start} className="crud-form">
+      <div className="crud-form-fields">
+        {asked.map((name) => (
+          <FieldItem
+            key={name}
+            resource={device}
+            name={name}
+            meta={metaOf(device.fields[name])}
+            row={undefined}
+            start={start}
+            isLocked={false}
+          />
+        ))}
+      </div>
+    </Form>
   )
 }

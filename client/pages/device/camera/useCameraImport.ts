@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useWork } from '../../../ui/use-work.ts'
 import { type Account, cameraCalls, type Outcome, type Recorder, type Serial } from './camera-calls.ts'
 import '../../../i18n/more/camera.ts'
 
@@ -30,106 +31,49 @@ export function useCameraImport() {
   const [step, setStep] = useState<Step>('account')
   const [account, setAccount] = useState<Account>()
   const [recorder, setRecorder] = useState<Chosen>()
-  const [channels, setChannels] = useState<Channel[]>([])
   const [outcome, setOutcome] = useState<Outcome>()
-  const [fault, setFault] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
-
-  async function during<T>(work: () => Promise<T>): Promise<T | undefined> {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      return await work()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : t('request.unknown'))
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { busy, fault, setFault, during } = useWork<'asking' | 'saving'>()
+  const { setChannels, ...list } = useChannels(recorder)
+  const { chosen } = list
   function goTo(next: Step) {
     setFault(undefined)
     setStep(next)
   }
-
-  /** Asks which channels of it are stored, and goes on to them. */
-  async function chooseRecorder(chosen: Chosen) {
-    if (!account) return
-    const { deviceSerial } = 'stored' in chosen ? chosen.stored : chosen.entered
-    const stored = await during(() => cameraCalls.channels(account.id, deviceSerial))
-    if (!stored) return
-    setRecorder(chosen)
-    setChannels(
-      stored.map(({ channelNo, channelName }) => ({
-        channelNo,
-        name: channelName,
-        isChosen: false,
-        isKnown: true,
-      })),
-    )
-    setStep('channels')
-  }
-
-  function addChannels(count: number) {
-    const taken = new Set(channels.map(({ channelNo }) => channelNo))
-    const free = Array.from({ length: mostChannels }, (_, index) => index + 1).filter((no) => !taken.has(no))
-    const added = free.slice(0, count).map((no) => ({
-      channelNo: no,
-      name: t('pages.camera.usualName', { name: recorder ? nameOf(recorder) : '', no }).slice(-longestName),
-      isChosen: true,
-      isKnown: false,
-    }))
-    setChannels([...channels, ...added].sort((one, other) => one.channelNo - other.channelNo))
-  }
-
-  const chosen = channels.filter(({ isChosen }) => isChosen)
-
-  function checkChannels() {
-    const missing =
-      chosen.length === 0 ? 'chooseChannels' : chosen.some(({ name }) => !name.trim()) && 'nameMissing'
-    if (missing) setFault(t(`pages.camera.${missing}`))
-    else goTo('plots')
-  }
-
-  async function save() {
-    if (!account || !recorder) return
-    const sent: Recorder =
-      'stored' in recorder
-        ? { deviceSerial: recorder.stored.deviceSerial }
-        : { ...recorder.entered, deviceTypeKey: 'nvr', deviceUserId: account.id }
-    const list = chosen.map(({ channelNo, name, soilId }) => ({
-      channelNo,
-      deviceName: name.trim(),
-      ...(soilId && { soilId }),
-    }))
-    const done = await during(() => cameraCalls.save(sent, list))
-    if (!done) return
-    setOutcome(done)
-    setStep('result')
-    await queries.invalidateQueries({ queryKey: ['resource'] })
-    await queries.invalidateQueries({ queryKey: ['cameras'] })
-  }
-
   return {
     step,
     account,
     recorder,
-    channels,
-    chosen,
+    ...list,
     outcome,
     fault,
-    isBusy,
+    isBusy: busy !== undefined,
     goTo,
     setAccount,
-    chooseRecorder,
-    addChannels,
-    checkChannels,
-    save,
-    /** Changes these channels. */
-    change(numbers: readonly number[], part: Partial<Channel>) {
-      const changed = new Set(numbers)
-      setChannels(channels.map((one) => (changed.has(one.channelNo) ? { ...one, ...part } : one)))
+    /** Asks which channels of it are stored, and goes on to them. */
+    async chooseRecorder(next: Chosen) {
+      if (!account) return
+      const { deviceSerial } = 'stored' in next ? next.stored : next.entered
+      const stored = await during('asking', () => cameraCalls.channels(account.id, deviceSerial))
+      if (!stored) return
+      setRecorder(next)
+      setChannels(stored.map(storedChannel))
+      setStep('channels')
+    },
+    checkChannels() {
+      const missing =
+        chosen.length === 0 ? 'chooseChannels' : chosen.some(({ name }) => !name.trim()) && 'nameMissing'
+      if (missing) setFault(t(`pages.camera.${missing}`))
+      else goTo('plots')
+    },
+    async save() {
+      if (!account || !recorder) return
+      const sent = sentRecorder(recorder, account)
+      const done = await during('saving', () => cameraCalls.save(sent, chosen.map(sentChannel)))
+      if (!done) return
+      setOutcome(done)
+      setStep('result')
+      await queries.invalidateQueries({ queryKey: ['resource'] })
+      await queries.invalidateQueries({ queryKey: ['cameras'] })
     },
     startAgain() {
       setRecorder(undefined)
@@ -139,6 +83,54 @@ export function useCameraImport() {
     },
   }
 }
+
+/** The channels of a recorder: those that are stored, and those that are added here. */
+function useChannels(recorder: Chosen | undefined) {
+  const { t } = useWords()
+  const [channels, setChannels] = useState<Channel[]>([])
+  return {
+    channels,
+    setChannels,
+    chosen: channels.filter(({ isChosen }) => isChosen),
+    addChannels(count: number) {
+      const taken = new Set(channels.map(({ channelNo }) => channelNo))
+      const free = Array.from({ length: mostChannels }, (_, index) => index + 1).filter(
+        (no) => !taken.has(no),
+      )
+      const name = recorder ? nameOf(recorder) : ''
+      const added = free.slice(0, count).map((no) => ({
+        channelNo: no,
+        name: t('pages.camera.usualName', { name, no }).slice(-longestName),
+        isChosen: true,
+        isKnown: false,
+      }))
+      setChannels([...channels, ...added].sort((one, other) => one.channelNo - other.channelNo))
+    },
+    /** Changes these channels. */
+    change(numbers: readonly number[], part: Partial<Channel>) {
+      const changed = new Set(numbers)
+      setChannels(channels.map((one) => (changed.has(one.channelNo) ? { ...one, ...part } : one)))
+    },
+  }
+}
+
+const storedChannel = ({ channelNo, channelName }: { channelNo: number; channelName: string }): Channel => ({
+  channelNo,
+  name: channelName,
+  isChosen: false,
+  isKnown: true,
+})
+
+const sentChannel = ({ channelNo, name, soilId }: Channel) => ({
+  channelNo,
+  deviceName: name.trim(),
+  ...(soilId && { soilId }),
+})
+
+const sentRecorder = (recorder: Chosen, { id }: Account): Recorder =>
+  'stored' in recorder
+    ? { deviceSerial: recorder.stored.deviceSerial }
+    : { ...recorder.entered, deviceTypeKey: 'nvr', deviceUserId: id }
 
 export type CameraImport = ReturnType<typeof useCameraImport>
 
