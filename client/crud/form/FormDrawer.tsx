@@ -1,4 +1,4 @@
-import { Button, Drawer, Form, Skeleton } from 'antd'
+import { Button, Drawer, Form } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { FormResourceContext } from '../../fields/form-resource.ts'
@@ -6,7 +6,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
 import { useSpokenCombo } from '../../state/use-combo.ts'
-import { Failure } from '../../ui/Emptiness.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
 import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useDetail } from '../data/useResource.ts'
@@ -44,58 +44,20 @@ const narrow = 560
 const fewFields = 8
 
 /** Adds or changes a row. */
-export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, options, ...events }: Props) {
-  const { onSaved, onClose, afterClose } = events
+export function FormDrawer({ isOpen, onClose, afterClose, ...props }: Props) {
+  const { resource, rowKey, options } = props
   const { t, noun } = useWords()
   const isSmall = useScreenClass() === 0
   const askToDiscard = useDiscardQuestion()
-  const [form] = Form.useForm()
-  const { data: stored, error, refetch } = useDetail(resource, rowKey ?? copyKey, 'edit')
-  // The form keeps the row it began with: a refetch must not wipe out what was typed.
-  const [source, setSource] = useState<AnyRow>()
-  if (stored && !source) setSource(stored)
-  const isNew = rowKey === undefined
-  const row = isNew ? undefined : source
-  const [added, setAdded] = useState(0)
-  const isReady = source !== undefined || (isNew && copyKey === undefined)
-  const place = useRef<HTMLDivElement>(null)
-  const start = useMemo(() => {
-    if (row) return storedValues(resource, row)
-    // A copy is made once; what is added after it begins anew.
-    const copied = source && added === 0 ? copiedValues(resource, source) : {}
-    return { ...freshValues(resource, initialValues), ...copied }
-  }, [resource, row, source, added, initialValues])
-  const saved = (isNext: boolean, answer?: AnyRow) => {
-    onSaved?.(answer)
-    if (isNext) setAdded(added + 1)
-    else onClose()
-  }
-  useEffect(() => {
-    if (added === 0) return
-    form.resetFields()
-    // That draws the fields anew, and what had the focus is gone.
-    const frame = requestAnimationFrame(() => focusFirst(place.current))
-    return () => cancelAnimationFrame(frame)
-  }, [added, form])
-  const saving = useSaving({ resource, form, row, start, onSaved: saved })
+  const work = useDraft({ ...props, isOpen, onClose })
+  const { row, start, place, saving, isChanged, query } = work
   const { save, isSaving, conflict } = saving
-  const changes = () => changesOf(resource, start, { ...start, ...form.getFieldsValue() })
-  const canAddAnother = isNew && options.isSingle !== true
-
   const close = () => {
     if (isSaving) return
-    if (!isReady || Object.keys(changes()).length === 0) return onClose()
+    if (!isChanged()) return onClose()
     askToDiscard(onClose)
   }
-  const canSave = isReady && !conflict
-  useSaveKeys(isOpen, {
-    save: () => void (canSave && save()),
-    next: () => void (canSave && save(canAddAnother)),
-  })
-  const spoken = { save: useSpokenCombo('save'), next: useSpokenCombo('saveNext') }
-  useUnsavedGuard(isOpen, () => isReady && Object.keys(changes()).length > 0)
-
-  const title = t(isNew ? 'crud.addTitle' : 'crud.editTitle', { name: noun(resource.label) })
+  const title = t(rowKey === undefined ? 'crud.addTitle' : 'crud.editTitle', { name: noun(resource.label) })
   const width = options.width ?? (formFields(resource, options).length > fewFields ? wide : narrow)
   return (
     <Drawer
@@ -107,61 +69,118 @@ export function FormDrawer({ resource, isOpen, rowKey, copyKey, initialValues, o
       destroyOnHidden
       onClose={close}
       afterOpenChange={(open) => (open ? focusFirst(place.current) : afterClose())}
-      footer={
-        <div className="crud-drawer-buttons">
-          <Button onClick={close}>{t('crud.cancel')}</Button>
-          {canAddAnother && (
-            <Button
-              disabled={!isReady || isSaving}
-              aria-keyshortcuts={spoken.next}
-              onClick={() => void save(true)}
-            >
-              {t('panels.saveAndAdd')}
-            </Button>
-          )}
-          <Button
-            type="primary"
-            loading={isSaving && { delay: 200 }}
-            disabled={!isReady}
-            aria-keyshortcuts={spoken.save}
-            onClick={() => void save()}
-          >
-            {t('crud.save')}
-          </Button>
-        </div>
-      }
+      footer={<Buttons work={work} onCancel={close} />}
     >
       <div ref={place}>
-        {isReady ? (
-          <FormResourceContext value={resource.name}>
-            <RecordForm
-              key={`${row?._version ?? 'new'} ${added}`}
-              resource={resource}
-              form={form}
-              row={row}
-              start={start}
-              options={options}
-              isRefused={saving.isRefused}
-              onSubmit={() => void save()}
-            />
-          </FormResourceContext>
-        ) : error ? (
-          <Failure resource={resource} error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
-        )}
+        <Loaded query={query} resource={resource} rows={10}>
+          {() => (
+            <FormResourceContext value={resource.name}>
+              <RecordForm
+                key={`${row?._version ?? 'new'} ${work.added}`}
+                resource={resource}
+                form={work.form}
+                row={row}
+                start={start}
+                options={options}
+                isRefused={saving.isRefused}
+                onSubmit={() => void save()}
+              />
+            </FormResourceContext>
+          )}
+        </Loaded>
       </div>
       {conflict && row && (
         <ConflictDialog
           resource={resource}
           conflict={conflict}
           base={row}
-          changes={changes()}
+          changes={work.changes()}
           isSaving={isSaving}
           onMerge={(kept) => void saving.merge(kept, conflict.current)}
           onCancel={saving.forget}
         />
       )}
     </Drawer>
+  )
+}
+
+/** The row that the form began with: a refetch must not wipe out what was typed. */
+function useSource(resource: Resource, key: string | undefined) {
+  const { data, error, refetch } = useDetail(resource, key, 'edit')
+  const [source, setSource] = useState<AnyRow>()
+  if (data && !source) setSource(data)
+  return { source, error, refetch }
+}
+
+/** What is typed, from what it began as to where it is saved. */
+function useDraft({ resource, isOpen, rowKey, copyKey, ...props }: Omit<Props, 'afterClose'>) {
+  const { initialValues, options, onSaved, onClose } = props
+  const [form] = Form.useForm()
+  const { source, ...query } = useSource(resource, rowKey ?? copyKey)
+  const isNew = rowKey === undefined
+  const row = isNew ? undefined : source
+  const [added, setAdded] = useState(0)
+  const isReady = source !== undefined || (isNew && copyKey === undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const start = useMemo(() => {
+    if (row) return storedValues(resource, row)
+    // A copy is made once; what is added after it begins anew.
+    const copied = source && added === 0 ? copiedValues(resource, source) : {}
+    return { ...freshValues(resource, initialValues), ...copied }
+  }, [resource, row, source, added, initialValues])
+  useEffect(() => {
+    if (added === 0) return
+    form.resetFields()
+    // That draws the fields anew, and what had the focus is gone.
+    const frame = requestAnimationFrame(() => focusFirst(place.current))
+    return () => cancelAnimationFrame(frame)
+  }, [added, form])
+  const saved = (isNext: boolean, answer?: AnyRow) => {
+    onSaved?.(answer)
+    if (isNext) setAdded(added + 1)
+    else onClose()
+  }
+  const saving = useSaving({ resource, form, row, start, onSaved: saved })
+  const changes = () => changesOf(resource, start, { ...start, ...form.getFieldsValue() })
+  const isChanged = () => isReady && Object.keys(changes()).length > 0
+  const canAddAnother = isNew && options.isSingle !== true
+  const canSave = isReady && !saving.conflict
+  useSaveKeys(isOpen, {
+    save: () => void (canSave && saving.save()),
+    next: () => void (canSave && saving.save(canAddAnother)),
+  })
+  useUnsavedGuard(isOpen, isChanged)
+  return {
+    ...{ form, row, start, added, place, saving, isReady, canAddAnother, changes, isChanged },
+    query: { ...query, data: isReady || undefined },
+  }
+}
+
+function Buttons({ work, onCancel }: { work: ReturnType<typeof useDraft>; onCancel(): void }) {
+  const { t } = useWords()
+  const spoken = { save: useSpokenCombo('save'), next: useSpokenCombo('saveNext') }
+  const { save, isSaving } = work.saving
+  return (
+    <div className="crud-drawer-buttons">
+      <Button onClick={onCancel}>{t('crud.cancel')}</Button>
+      {work.canAddAnother && (
+        <Button
+          disabled={!work.isReady || isSaving}
+          aria-keyshortcuts={spoken.next}
+          onClick={() => void save(true)}
+        >
+          {t('panels.saveAndAdd')}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        loading={isSaving && { delay: 200 }}
+        disabled={!work.isReady}
+        aria-keyshortcuts={spoken.save}
+        onClick={() => void save()}
+      >
+        {t('crud.save')}
+      </Button>
+    </div>
   )
 }

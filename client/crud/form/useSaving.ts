@@ -22,20 +22,21 @@ interface Saving {
   row: AnyRow | undefined
   start: AnyRow
   /** The one field on screen: whatever is wrong with the row is said there. */
-  only?: string
+  only?: string | undefined
   /** `isNext`: the person goes on with another new row. `answer`: what the server said of a row that was added. */
   onSaved(isNext: boolean, answer?: AnyRow): void
 }
 
 /** Checks the form, sends it once, and brings what the server refuses back to its field. */
 export function useSaving({ resource, form, row, start, only, onSaved }: Saving) {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const { message } = App.useApp()
   const writes = useWrites(resource)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const [isRefused, setRefused] = useState(false)
   const isUnderWay = useRef(false)
+  const { isValid, showErrors } = useFaults({ resource, form, row, only })
 
   /** One save at a time; `work` answers whether the form is finished with. */
   async function once(work: () => Promise<boolean>): Promise<void> {
@@ -86,25 +87,6 @@ export function useSaving({ resource, form, row, start, only, onSaved }: Saving)
     message.success(t('crud.updated'))
   }
 
-  async function isValid(): Promise<boolean> {
-    try {
-      await form.validateFields()
-    } catch (error) {
-      const first = (error as { errorFields?: { name: string[] }[] }).errorFields?.[0]?.name
-      if (first) showField(first)
-      return false
-    }
-    const values = { ...row, ...draftOf(resource, form.getFieldsValue()) }
-    const broken = resource.rules.filter((rule) => !rule.holds(values as never))
-    showErrors(
-      broken.map(({ field, message: [zh, en] }) => ({
-        field: only ?? field,
-        message: language === 'en' ? en : zh,
-      })),
-    )
-    return broken.length === 0
-  }
-
   function refuse(error: unknown): void {
     if (!(error instanceof RequestError)) throw error
     const current = (error.data as { current?: AnyRow } | undefined)?.current
@@ -116,6 +98,16 @@ export function useSaving({ resource, form, row, start, only, onSaved }: Saving)
     if (!showErrors(errors)) message.error({ content: error.message, key: error.message })
   }
 
+  return { save, merge, isSaving, isRefused, conflict, forget: () => setConflict(undefined) }
+}
+
+type Checked = Pick<Saving, 'resource' | 'form' | 'row' | 'only'>
+
+/** What is wrong with the form, said at its fields. */
+function useFaults({ resource, form, row, only }: Checked) {
+  const { label } = useWords()
+  const showField = (name: string[]) => form.scrollToField(name, { block: 'center', focus: true })
+
   /** Whether every error found its field. */
   function showErrors(errors: FieldError[]): boolean {
     const shown = form.getFieldsValue()
@@ -125,9 +117,18 @@ export function useSaving({ resource, form, row, start, only, onSaved }: Saving)
     return own.length > 0 && own.length === errors.length
   }
 
-  function showField(name: string[]): void {
-    form.scrollToField(name, { block: 'center', focus: true })
+  async function isValid(): Promise<boolean> {
+    try {
+      await form.validateFields()
+    } catch (error) {
+      const first = (error as { errorFields?: { name: string[] }[] }).errorFields?.[0]?.name
+      if (first) showField(first)
+      return false
+    }
+    const values = { ...row, ...draftOf(resource, form.getFieldsValue()) }
+    const broken = resource.rules.filter((rule) => !rule.holds(values as never))
+    showErrors(broken.map(({ field, message }) => ({ field: only ?? field, message: label(message) })))
+    return broken.length === 0
   }
-
-  return { save, merge, isSaving, isRefused, conflict, forget: () => setConflict(undefined) }
+  return { isValid, showErrors }
 }
