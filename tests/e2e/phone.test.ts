@@ -78,6 +78,25 @@ test('a card says three things of a row, and home begins with what is to be done
   await first.getByRole('heading', { name: /^我的待办/ }).waitFor()
 })
 
+test('all tools of a list of cards stand on one line; refreshing is behind “更多”', async () => {
+  const page = await site.visitAs(admin, '/business/company', phone)
+  const [add, more] = [
+    page.getByRole('button', { name: '新增', exact: true }),
+    page.getByRole('button', { name: '更多' }),
+  ]
+  await page.locator('.crud-card').first().waitFor()
+  const middle = async (button: Locator) => {
+    const box = await button.first().boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  await atRest(page)
+  expect(await middle(more)).toBe(await middle(add))
+  await more.first().click()
+  const again = page.waitForResponse(/api\/company\/page/)
+  await page.getByRole('button', { name: '刷新' }).click()
+  expect((await again).ok()).toBe(true)
+})
+
 test('the last row of a list is above the bar', async () => {
   const page = await site.visitAs(admin, '/iot/device', phone)
   const pages = page.locator('.crud-pagination')

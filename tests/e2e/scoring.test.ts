@@ -108,3 +108,14 @@ test('the ranking shows places and movement, and prints a certificate', async ()
   await page.waitForURL((url) => url.searchParams.has('period'))
   await rowsOf.first().getByText('新参评').waitFor()
 })
+
+test('on a phone the ranking shows points and grade without scrolling sideways', async () => {
+  const page = await site.visitAs(admin, '/evaluate/rank', { viewport: { width: 390, height: 844 } })
+  const first = page.locator('.ant-table-row').first()
+  await first.waitFor()
+  for (const part of ['.rank-place', '.rank-move', '.rank-total', '.field-tag', 'button']) {
+    const box = await first.locator(part).boundingBox()
+    expect(box, part).not.toBeNull()
+    expect((box?.x ?? 0) + (box?.width ?? 0), part).toBeLessThanOrEqual(390)
+  }
+})

@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Select, Table, type TableColumnsType } from 'antd'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { RankedRecord, Ranking } from '#shared/contract/evaluate/ranking.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
@@ -97,7 +98,7 @@ function Places({ ranking }: { ranking: Ranking }) {
         columns={columns}
         dataSource={ranking.rows}
         pagination={ranking.rows.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-        scroll={{ x: isSmall ? 600 : 640 }}
+        {...(!isSmall && { scroll: { x: 640 } })}
       />
       {sheet}
     </>
@@ -135,64 +136,66 @@ interface Drawing {
   certify(row: RankedRecord): void
 }
 
+/** On a phone the movement stands below the place, and the grade below the points: nothing is beside the screen. */
 function useColumns({ most, isSmall, gradeName, certify }: Drawing): TableColumnsType<RankedRecord> {
   const { t } = useWords()
+  const movement = (row: RankedRecord) => <Movement place={row.place} lastPlace={row.lastPlace} />
+  const grade = (row: RankedRecord) => <Grade gradeKey={row.gradeKey} gradeName={gradeName} />
+  const column = (
+    title: string,
+    width: number | undefined,
+    render: (row: RankedRecord) => ReactNode,
+  ): TableColumnsType<RankedRecord>[number] => ({
+    title,
+    ...(width && { width }),
+    render: (_, row) => render(row),
+  })
+  const place = (row: RankedRecord) => <Place place={row.place} />
+  const total = (row: RankedRecord) => <Total total={row.total} most={most} />
+  const target = (row: RankedRecord) => (
+    <Link to={`/evaluate/record?view=${encodeURIComponent(row.id)}`}>{row.targetName}</Link>
+  )
+  const print = (row: RankedRecord) => (
+    <Button
+      type="text"
+      icon={<PrinterOutlined />}
+      aria-label={t('pages.ranking.print', { name: row.targetName })}
+      title={t('pages.ranking.certificate')}
+      onClick={() => certify(row)}
+    />
+  )
+  if (isSmall)
+    return [
+      column(t('pages.ranking.place'), 56, (row) => [place(row), movement(row)].map(onLine)),
+      column(t('pages.ranking.target'), undefined, target),
+      column(t('pages.ranking.total'), 84, (row) => [total(row), grade(row)].map(onLine)),
+      { ...column('', 44, print), align: 'end' },
+    ]
   return [
-    {
-      title: t('pages.ranking.place'),
-      dataIndex: 'place',
-      width: 72,
-      render: (place: number) => (
-        <span className="rank-place" data-place={place <= 3 ? place : undefined}>
-          {place}
-        </span>
-      ),
-    },
-    {
-      title: t('pages.ranking.movement'),
-      width: 96,
-      render: (_, { place, lastPlace }) => <Movement place={place} lastPlace={lastPlace} />,
-    },
-    {
-      title: t('pages.ranking.target'),
-      dataIndex: 'targetName',
-      render: (name: string, { id }) => (
-        <Link to={`/evaluate/record?view=${encodeURIComponent(id)}`}>{name}</Link>
-      ),
-    },
-    {
-      title: t('pages.ranking.total'),
-      dataIndex: 'total',
-      width: isSmall ? 72 : 260,
-      render: (total: number) => <Total total={total} most={most} />,
-    },
-    {
-      title: t('pages.ranking.grade'),
-      dataIndex: 'gradeKey',
-      width: 120,
-      render: (key: string | null) => {
-        const tone = toneOf(gradeMeta.dict, key)
-        return (
-          <StateTag tone={tone ?? 'neutral'} shape={tone !== undefined}>
-            {gradeName(key)}
-          </StateTag>
-        )
-      },
-    },
-    {
-      width: 72,
-      align: 'end',
-      render: (_, row) => (
-        <Button
-          type="text"
-          icon={<PrinterOutlined />}
-          aria-label={t('pages.ranking.print', { name: row.targetName })}
-          title={t('pages.ranking.certificate')}
-          onClick={() => certify(row)}
-        />
-      ),
-    },
+    column(t('pages.ranking.place'), 72, place),
+    column(t('pages.ranking.movement'), 96, movement),
+    column(t('pages.ranking.target'), undefined, target),
+    column(t('pages.ranking.total'), 260, total),
+    column(t('pages.ranking.grade'), 120, grade),
+    { ...column('', 72, print), align: 'end' },
   ]
+}
+
+const onLine = (part: ReactNode, index: number) => <div key={index}>{part}</div>
+
+const Place = ({ place }: { place: number }) => (
+  <span className="rank-place" data-place={place <= 3 ? place : undefined}>
+    {place}
+  </span>
+)
+
+function Grade({ gradeKey, gradeName }: { gradeKey: string | null; gradeName: GradeName }) {
+  const tone = toneOf(gradeMeta.dict, gradeKey)
+  return (
+    <StateTag tone={tone ?? 'neutral'} shape={tone !== undefined}>
+      {gradeName(gradeKey)}
+    </StateTag>
+  )
 }
 
 const Total = ({ total, most }: { total: number; most: number }) => (

@@ -3,6 +3,7 @@ import { topMenu } from '#shared/resources/access/top-menu.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { menuIcon } from './menu-icon.tsx'
 import { TopMenuDialog } from './TopMenuDialog.tsx'
 import { useRowCalls } from './use-row-calls.tsx'
 
@@ -15,6 +16,7 @@ export function TopMenuPage() {
     <>
       <ResourcePage
         resource={topMenu}
+        cells={{ source: menuIcon }}
         actions={[
           {
             key: 'menus',

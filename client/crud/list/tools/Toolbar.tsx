@@ -38,6 +38,8 @@ export function Toolbar({ isMain = false, hasAdd = true, hasKeyword = true, onFi
   const count = Object.keys(state.filters).length + state.conditions.length
   const filters = `${t('crud.filters')}${count > 0 ? ` (${count})` : ''}`
   const keyword = hasKeyword && <KeywordBox box={box} />
+  // With one button less all of them stand beside the one that adds.
+  const hasMore = isSmall && Boolean(parts.children)
   return (
     <div className="crud-toolbar">
       {hasAdd && add && <AddButton onAdd={() => add()} />}
@@ -49,9 +51,14 @@ export function Toolbar({ isMain = false, hasAdd = true, hasKeyword = true, onFi
             <Button icon={<FilterOutlined />} aria-label={filters} onClick={onFilters} />
           </Badge>
         )}
-        <RefreshButton onRefresh={refresh} />
+        {!hasMore && <RefreshButton onRefresh={refresh} />}
         {parts.tools}
-        {isSmall && parts.children && <ToolbarMore>{parts.children}</ToolbarMore>}
+        {hasMore && (
+          <ToolbarMore>
+            <RefreshButton onRefresh={refresh} isNamed />
+            {parts.children}
+          </ToolbarMore>
+        )}
       </div>
       {isSmall && keyword}
     </div>
@@ -74,7 +81,7 @@ export function AddButton({ onAdd }: { onAdd(): void }) {
   )
 }
 
-function RefreshButton({ onRefresh }: { onRefresh(): void }) {
+function RefreshButton({ onRefresh, isNamed = false }: { onRefresh(): void; isNamed?: boolean }) {
   const { resource } = useDrawnList()
   const { t } = useWords()
   const isSmall = useScreenClass() === 0
@@ -88,7 +95,9 @@ function RefreshButton({ onRefresh }: { onRefresh(): void }) {
         aria-label={t('crud.refresh')}
         aria-keyshortcuts={spoken}
         onClick={onRefresh}
-      />
+      >
+        {isNamed && t('crud.refresh')}
+      </Button>
     </Tooltip>
   )
 }
