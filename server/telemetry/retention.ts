@@ -1,13 +1,13 @@
 import { milliseconds } from '../db/clock.ts'
 import type { Connection, Database } from '../db/database.ts'
 import {
-  allSeries,
   chunk,
   cutPresence,
   cutSeries,
-  devicesWithPresence,
+  presenceBefore,
   removeSeries,
   removeTraces,
+  seriesBefore,
   seriesWithoutDevice,
 } from '../db/readings/remove.ts'
 import { removeOldTraffic } from '../db/readings/traffic.ts'
@@ -42,13 +42,13 @@ export async function purgeReadings({ database, parameters, closing }: Parts): P
     ['reading', parameters.get('device.rawDays')],
     ['reading_hour', parameters.get('device.hourDays')],
   ] as const)
-    for (const series of allSeries(database.reader))
+    for (const series of seriesBefore(database.reader, table, now - days * day))
       await inChunks((connection) => {
         const found = cutSeries(connection, table, series, now - days * day)
         return found < chunk ? 0 : found
       })
   const oldest = now - parameters.get('device.onlineDays') * day
-  for (const deviceId of devicesWithPresence(database.reader))
+  for (const deviceId of presenceBefore(database.reader, oldest))
     await inChunks((connection) => {
       const found = cutPresence(connection, deviceId, oldest)
       return found < chunk ? 0 : found

@@ -54,3 +54,33 @@ test('an account takes over what its platform says, and who may not change devic
   await other.getByText('县级国标视频平台').first().waitFor()
   expect(await other.getByRole('button', { name: /同步设备/ }).count()).toBe(0)
 })
+
+test('a camera on the wall goes round its positions until it is told to stop', async () => {
+  const page = await site.visitAs(admin, byName)
+  await page.getByRole('button', { name: `查看 ${camera}` }).click()
+  await page.getByRole('tab', { name: '视频' }).click()
+  for (const name of ['大门', '水塔']) {
+    await page.getByRole('textbox', { name: '预置位名称' }).fill(name)
+    await page.getByRole('button', { name: '保存当前位置' }).click()
+    await page.getByRole('button', { name: new RegExp(`^转到 \\d ${name}$`) }).waitFor()
+  }
+  const went: number[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/device/preset')) went.push(request.postDataJSON().index)
+  })
+  await page.goto('/iot/video')
+  const cell = page.getByRole('region', { name: new RegExp(`画面 \\d：${camera}`) })
+  if ((await cell.count()) === 0) await page.getByRole('button', { name: camera }).first().click()
+  await cell.getByRole('button', { name: `${camera}的预置位巡航` }).click()
+  const choice = page.getByRole('tooltip')
+  await choice.getByRole('checkbox', { name: '2 水塔' }).waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+  await choice.getByRole('combobox').click()
+  await page.getByText('15 秒', { exact: true }).click()
+  await choice.getByRole('button', { name: '开始巡航' }).click()
+  await cell.getByText('大门').waitFor()
+  await cell.getByText('水塔').waitFor({ timeout: 30_000 })
+  expect(went).toEqual([1, 2])
+  await cell.getByRole('button', { name: `停止${camera}的巡航` }).click()
+  await cell.getByRole('button', { name: `${camera}的预置位巡航` }).waitFor()
+})

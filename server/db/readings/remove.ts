@@ -15,9 +15,18 @@ const bySeries = ['reading', 'reading_hour', 'reading_day'] as const
 /** Rows that one transaction deletes: others want to write, too. */
 export const chunk = 5000
 
-/** Numbers of all series, so that each is cut by itself: its rows lie together. */
-export const allSeries = (connection: Connection): number[] =>
-  statementOf(connection, 'SELECT id FROM reading_series').pluck(true).all() as number[]
+/** Numbers of the series that have anything older, so that each is cut by itself: its rows lie together. */
+export const seriesBefore = (
+  connection: Connection,
+  table: 'reading' | 'reading_hour',
+  before: number,
+): number[] =>
+  statementOf(
+    connection,
+    `SELECT id FROM reading_series WHERE EXISTS (SELECT 1 FROM ${table} WHERE series = reading_series.id AND time < ?)`,
+  )
+    .pluck(true)
+    .all(before) as number[]
 
 /** Removes the oldest values of a series, or its oldest hours. Answers how many. */
 export function cutSeries(
@@ -67,9 +76,14 @@ export function removeTraces(connection: Connection): number {
   return changes
 }
 
-/** Devices of which it is known when they were on line. */
-export const devicesWithPresence = (connection: Connection): string[] =>
-  statementOf(connection, 'SELECT DISTINCT device_id FROM device_online').pluck(true).all() as string[]
+/** Devices of which more is known than their state at the limit and what came after it. */
+export const presenceBefore = (connection: Connection, before: number): string[] =>
+  statementOf(
+    connection,
+    'SELECT device_id FROM device_online WHERE at <= ? GROUP BY device_id HAVING count(*) > 1',
+  )
+    .pluck(true)
+    .all(before) as string[]
 
 /**
  * Removes the oldest changes of a device's presence; the last one before the limit stays, by which its state at the limit is

@@ -67,6 +67,16 @@ export const enVideo = {
       armed: 'Armed',
       disarmed: 'Disarmed',
     },
+    patrol: {
+      of: 'Patrol of {{name}}',
+      title: 'Patrol of positions',
+      stop: 'Stop the patrol of {{name}}',
+      dwell: 'Stay at each for',
+      seconds: '{{count}} s',
+      start: 'Start the patrol',
+      few: 'It takes two positions at least: remember them under “Video” of the device first.',
+      cannot: 'This camera has no positions',
+    },
     wall: {
       title: 'Video wall',
       layout: 'Layout',

@@ -64,6 +64,16 @@ export const zhVideo = {
       armed: '已布防',
       disarmed: '已撤防',
     },
+    patrol: {
+      of: '{{name}}的预置位巡航',
+      title: '预置位巡航',
+      stop: '停止{{name}}的巡航',
+      dwell: '每处停留',
+      seconds: '{{count}} 秒',
+      start: '开始巡航',
+      few: '至少需要两个预置位，请先在设备页的“视频”中保存。',
+      cannot: '该摄像机不支持预置位',
+    },
     wall: {
       title: '视频墙',
       layout: '布局',

@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { device } from '#shared/resources/device/device.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
+import { useRights } from '../../../crud/data/useResource.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { dragType } from './CameraList.tsx'
 import type { ListedCamera } from './camera-calls.ts'
 import { LiveView } from './LiveView.tsx'
+import { PatrolButton } from './PatrolButton.tsx'
 
 interface Props {
   /** From 1. */
@@ -60,11 +62,13 @@ interface PictureProps extends Pick<Props, 'isLarge' | 'onEnlarge' | 'onRemove'>
 
 function Picture({ camera: { id, deviceName: name }, isLarge, onEnlarge, onRemove }: PictureProps) {
   const { t } = useWords()
+  const mayTurn = useRights(device).edit
   const button = (label: string, icon: ReactNode, onClick: () => void) => (
     <Button type="text" size="small" aria-label={label} title={label} icon={icon} onClick={onClick} />
   )
   const tools = (
     <>
+      {mayTurn && <PatrolButton id={id} name={name} />}
       {button(
         t(isLarge ? 'video.wall.shrink' : 'video.wall.enlarge', { name }),
         isLarge ? <ShrinkOutlined aria-hidden /> : <ExpandOutlined aria-hidden />,
