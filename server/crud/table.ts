@@ -120,6 +120,14 @@ export function buildTable(resource: Resource) {
         // Most references of most rows are empty, and nobody asks for those: they cost neither time nor room.
         return mayBeEmpty(resource, field) ? made.where(sql.raw(`${snakeCase(field)} is not null`)) : made
       }),
+      ...resource.sorted.map((field) =>
+        index(`${name}_by_${snakeCase(field)}`).on(
+          column('tenantId'),
+          column('isDeleted'),
+          column(field),
+          column(resource.key),
+        ),
+      ),
       // A removed row gives its unique values back.
       ...indexedSets(resource).map((unique) =>
         uniqueIndex(`${name}_${snakeCase(keyColumnOf(unique))}`)

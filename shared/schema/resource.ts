@@ -185,6 +185,11 @@ export interface Resource<
   readonly span?: Span
   /** Columns, or several together, each with an index for filtering in default order. */
   readonly indexes: readonly (string | readonly string[])[]
+  /**
+   * Columns, each with an index of itself and the key: sorted by from either end, counted by and, where few rows have a value, filtered
+   * by. For those that reports of machines do not change, as each write of such a column costs one of the index.
+   */
+  readonly sorted: readonly string[]
   readonly unique: readonly Unique[]
   readonly rules: readonly Rule[]
   readonly warnings: readonly Warning[]
@@ -265,6 +270,7 @@ interface Spec<N extends string, F extends Fields, B extends Base, K extends Key
   scope?: Partial<ScopeColumns<(keyof F & string) | keyof AuditColumns | 'id'>>
   emptyLast?: readonly (keyof F & string)[]
   span?: Span<keyof F & string>
+  sorted?: readonly (keyof F & string)[]
   indexes?: readonly ((keyof F & string) | readonly (keyof F & string)[] | 'createUser' | 'createDept')[]
   unique?: readonly Unique<keyof F & string>[]
   rules?: readonly Rule<keyof F & string>[]
@@ -316,6 +322,7 @@ export function defineResource<
     sort: spec.base === 'plain' ? [[spec.key ?? 'id', 'asc']] : [['createTime', 'desc']],
     emptyLast: [],
     indexes: [],
+    sorted: [],
     rules: [],
     warnings: [],
     single: [],

@@ -130,6 +130,7 @@ describe.each(resources)('$name', (resource) => {
       ...resource.columns,
       ...resource.summary,
       ...resource.indexes.flat(),
+      ...resource.sorted,
       ...resource.sort.map(([name]) => name),
       ...resource.groups.flatMap((group) => group.fields),
       ...resource.unique.flatMap((unique) => unique.fields),

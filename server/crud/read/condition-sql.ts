@@ -33,6 +33,11 @@ const indexed = (
 export const usesIndex = (index: TextIndex | undefined, { conditions }: Asked): boolean =>
   conditions.some((condition) => indexed(index, condition))
 
+/** Whether an index may find the rows where they are few: by the caller's rule, or by a value of `sorted`. */
+export const mayBeFew = ({ sorted }: Resource, { conditions, rule }: Asked): boolean =>
+  rule !== undefined ||
+  conditions.some(({ column: name, operator }) => operator === 'equal' && sorted.includes(name))
+
 /** The question without its values: what a prepared statement is known by. */
 export const shapeOf = ({ conditions, rule }: Asked, index: TextIndex | undefined): string => {
   const nameOf = (one: Condition): string =>
@@ -45,7 +50,7 @@ const escaped = (value: string | number) => String(value).replace(/[\\%_]/g, '\\
 
 /**
  * `hits` looks rows up in the text index, `few` by the columns of the caller's rule, each of its alternatives by its own
- * index; `new` looks at the rows with the numbers that are asked for; `scan` compares rows one by one in the order that is
+ * index, and by those of `sorted`; `new` looks at the rows with the numbers that are asked for; `scan` compares rows one by one in the order that is
  * asked for.
  */
 export type Flavour = 'hits' | 'few' | 'new' | 'scan'
@@ -111,7 +116,7 @@ export function whereOf(
   return and(
     rule && (isSplit ? alternativesSql(resource, table, alternatives, base) : ruleOf(resource, table, rule)),
     ...conditions.map((condition, n) => {
-      const { column: name } = condition
+      const { column: name, operator } = condition
       if (flavour === 'hits' && index && indexed(index, condition)) {
         const texts = sql.identifier(index.table)
         return sql`${column(table, 'id')} IN (SELECT CAST(rowid AS TEXT) FROM ${texts} WHERE ${texts} MATCH ${sql.placeholder(`v${n}`)})`
@@ -124,6 +129,9 @@ export function whereOf(
       if ((flavour === 'hits' || flavour === 'new' || isSplit) && isBase(condition)) {
         return sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
       }
+      // Where nearly all rows have the value, its index would find them all, to be sorted for the first ten.
+      if (flavour === 'scan' && operator === 'equal' && resource.sorted.includes(name))
+        return sql`+${column(table, name)} = ${sql.placeholder(`v${n}`)}`
       return conditionSql(resource, table, condition, `v${n}`)
     }),
   )

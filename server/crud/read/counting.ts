@@ -5,7 +5,7 @@ import type { Connection, Database } from '../../db/database.ts'
 import type { TextIndex } from '../../db/text-index.ts'
 import { column } from '../scope.ts'
 import { type AnyTable, tableNameOf } from '../table.ts'
-import { type Asked, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
+import { type Asked, mayBeFew, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
 import { type Plan, planFor, planOf } from './plans.ts'
 import type { Grouping, Tally } from './reader.ts'
 
@@ -31,7 +31,13 @@ const counting = { total: sql<number>`count(*)` }
 /** How many rows there are; `isNew`: the question names a few new ones. */
 export async function count(source: Source, asked: Asked, isNew = false): Promise<number> {
   const { resource, table, index } = source
-  const flavour = isNew ? 'new' : usesIndex(index, asked) ? 'hits' : asked.rule ? 'few' : 'scan'
+  const flavour = isNew
+    ? 'new'
+    : usesIndex(index, asked)
+      ? 'hits'
+      : mayBeFew(resource, asked)
+        ? 'few'
+        : 'scan'
   const shape = `count ${flavour} ${shapeOf(asked, index)}`
   const prepared = planIn(source, shape, (connection) => {
     const where = whereOf(resource, table, index, asked, flavour)

@@ -12,6 +12,7 @@ import {
   type Asked,
   type Flavour,
   keywordColumn,
+  mayBeFew,
   shapeOf,
   usesIndex,
   valuesOf,
@@ -118,10 +119,10 @@ function askedOf(ctx: Context, resource: Resource, { conditions, keyword }: Quer
   return { conditions: all, rule: sightOf(ctx, resource)?.rule }
 }
 
-function flavourOf({ index }: Source, asked: Asked, total: number | undefined): Flavour {
+function flavourOf({ resource, index }: Source, asked: Asked, total: number | undefined): Flavour {
   const isFew = total === undefined || total <= manyHits
   if (usesIndex(index, asked)) return isFew ? 'hits' : 'scan'
-  return asked.rule && total !== undefined && isFew ? 'few' : 'scan'
+  return mayBeFew(resource, asked) && total !== undefined && isFew ? 'few' : 'scan'
 }
 
 /** The rows of a question in its order, from one to another. */

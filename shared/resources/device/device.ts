@@ -40,6 +40,7 @@ export const device = defineResource({
     'createUser',
     'createDept',
   ],
+  sorted: ['deviceName', 'deviceTypeKey', 'agreementType', 'status'],
   unique: [{ fields: ['deviceSerial', 'channelNo'] }],
   rules: [
     pointIsWhole,

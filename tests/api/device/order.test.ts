@@ -49,6 +49,23 @@ test('so they do where the list is sorted by the alarm alone, and the other way 
   expect((await listed({ descs: 'alarmLevel' })).slice(-2).sort()).toEqual([0, 1])
 })
 
+/** The steps of SQLite's plan for the rows of a page. */
+async function plansOf(query: Query): Promise<string[]> {
+  const client = server.database.reader.$client
+  const prepared = vi.spyOn(client, 'prepare')
+  await admin.page(device, query)
+  const statements = prepared.mock.calls
+    .map(([sql]) => sql)
+    .filter((sql) => /^select.*from "device".*order by/.test(sql))
+  prepared.mockRestore()
+  expect(statements.length).toBe(1)
+  return statements.flatMap((sql) => {
+    const values = Array(sql.match(/\?/g)?.length ?? 0).fill('1')
+    const steps = client.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values) as { detail: string }[]
+    return steps.map(({ detail }) => detail)
+  })
+}
+
 const companies = (await admin.page(device, { companyId_notnull: 1 })).records
 
 test.each([
@@ -57,18 +74,18 @@ test.each([
   ['the devices of a company', { companyId: companies[0]?.companyId }],
   ['the devices that are off line', { onlineStatus: 2 }],
 ])('%s is read along an index', async (_name, query) => {
-  const client = server.database.reader.$client
-  const prepared = vi.spyOn(client, 'prepare')
   // A size that nobody has asked for, so that it is not prepared yet.
-  await admin.page(device, { size: 11, ...query })
-  const statements = prepared.mock.calls
-    .map(([sql]) => sql)
-    .filter((sql) => /^select.*from "device".*order by/.test(sql))
-  prepared.mockRestore()
-  const plans = statements.map((sql) => {
-    const values = Array(sql.match(/\?/g)?.length ?? 0).fill('1')
-    return client.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...values) as { detail: string }[]
-  })
-  expect(plans.length).toBe(1)
-  expect(plans.flat().map(({ detail }) => detail)).toEqual([expect.stringContaining('USING INDEX device_')])
+  expect(await plansOf({ size: 11, ...query })).toEqual([expect.stringContaining('USING INDEX device_')])
+})
+
+test.each([
+  ['a list sorted by name', { ascs: 'deviceName' }, 'device_by_device_name'],
+  ['by name the other way round', { descs: 'deviceName' }, 'device_by_device_name'],
+  ['by type', { descs: 'deviceTypeKey' }, 'device_by_device_type_key'],
+  ['the few devices of a type', { deviceTypeKey: 'weather' }, 'device_by_device_type_key'],
+  ['the few of a way of access', { agreementType: 'onvif' }, 'device_by_agreement_type'],
+  ['what is not in use', { status: 2 }, 'device_by_status'],
+])('%s is found by an index of that column', async (_name, query, index) => {
+  const [first] = await plansOf({ size: 12, ...query })
+  expect(first).toContain(`USING INDEX ${index}`)
 })
