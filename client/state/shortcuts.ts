@@ -26,6 +26,7 @@ const byPlace = {
     previous: 'K',
     view: 'V',
     edit: 'E',
+    claim: 'T',
     remove: 'Delete',
     choose: 'Space',
     chooseAll: 'Ctrl+A',

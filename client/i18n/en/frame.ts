@@ -76,6 +76,7 @@ export const enFrame = {
     previous: 'Previous row, or previous record in the details',
     view: 'View the row',
     edit: 'Edit the row',
+    claim: 'Take the next one',
     remove: 'Delete the row',
     choose: 'Select the row',
     chooseAll: 'Select page, then all',

@@ -74,6 +74,7 @@ export const zhFrame = {
     previous: '上一行，详情中上一条',
     view: '查看当前行',
     edit: '编辑当前行',
+    claim: '领取下一件',
     remove: '删除当前行',
     choose: '选中当前行',
     chooseAll: '选中本页，再按选中全部',

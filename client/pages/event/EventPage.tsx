@@ -6,6 +6,7 @@ import { Deadline } from '../../fields/time/Deadline.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
+import { useClaim } from './useClaim.tsx'
 import './event.css'
 import '../../i18n/more/event.ts'
 
@@ -14,9 +15,11 @@ const EventGuide = lazyNamed(() => import('./EventGuide.tsx'), 'EventGuide')
 /** Events with the time that is left for each, and how often it happened. */
 export function EventPage() {
   const { t } = useWords()
+  const claim = useClaim()
   return (
     <ResourcePage
       resource={event}
+      actions={[{ ...claim, right: 'edit' }]}
       tabs={({ id }) => [
         {
           key: 'guide',

@@ -10,6 +10,7 @@ import { textOf } from '../../http/params.ts'
 import { get, post } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { followEvent, writeEvent } from './change.ts'
+import { claimRoute } from './claim.ts'
 import { kindOf } from './deadline.ts'
 import { eventFilters } from './filters.ts'
 import { guideOf } from './guide.ts'
@@ -50,54 +51,58 @@ export function createEventExtension(picturesIn: (surroundings: Surroundings) =>
         },
       }
     },
-    routes: (service, { database, names }) => [
-      post(
-        `${event.path}/handlers`,
-        { codes: [rightOfStep(event, eventStates.steps.assign)] },
-        (call) => {
-          const { ctx, params } = actingAs(event, 'page', call)
-          return offersOf({ database, names }, ctx, params)
-        },
-        {
-          transaction: false,
-          reads: true,
-          summary: ['可派发的人员', 'Whom events can be handed to'],
-        },
-      ),
-      get(
-        `${event.path}/stats`,
-        reading,
-        (call) => {
-          const { ctx, params } = actingAs(event, 'page', call)
-          return statsOf({ database, names }, ctx, params)
-        },
-        {
-          summary: ['事件统计', 'Figures of the last days'],
-        },
-      ),
-      get(
-        `${event.path}/guide`,
-        reading,
-        async (call) => {
-          const { ctx, params } = actingAs(event, 'page', call)
-          const id = textOf(params, 'id')
-          if (id === undefined) throw new HttpError(400, missingParameter('id'))
-          return guideOf(database, service, ctx, id)
-        },
-        {
-          summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
-        },
-      ),
-      post(
-        `${event.path}/page`,
-        reading,
-        async (call) => {
-          const { ctx, params } = acting(event, call)
-          const asked = await eventFilters(database, ctx, params)
-          return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
-        },
-        { transaction: false, reads: true, summary: ['事件分页与统计', 'Events with their counts'] },
-      ),
-    ],
+    routes: (service, surroundings) => {
+      const { database, names } = surroundings
+      return [
+        claimRoute(surroundings),
+        post(
+          `${event.path}/handlers`,
+          { codes: [rightOfStep(event, eventStates.steps.assign)] },
+          (call) => {
+            const { ctx, params } = actingAs(event, 'page', call)
+            return offersOf({ database, names }, ctx, params)
+          },
+          {
+            transaction: false,
+            reads: true,
+            summary: ['可派发的人员', 'Whom events can be handed to'],
+          },
+        ),
+        get(
+          `${event.path}/stats`,
+          reading,
+          (call) => {
+            const { ctx, params } = actingAs(event, 'page', call)
+            return statsOf({ database, names }, ctx, params)
+          },
+          {
+            summary: ['事件统计', 'Figures of the last days'],
+          },
+        ),
+        get(
+          `${event.path}/guide`,
+          reading,
+          async (call) => {
+            const { ctx, params } = actingAs(event, 'page', call)
+            const id = textOf(params, 'id')
+            if (id === undefined) throw new HttpError(400, missingParameter('id'))
+            return guideOf(database, service, ctx, id)
+          },
+          {
+            summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
+          },
+        ),
+        post(
+          `${event.path}/page`,
+          reading,
+          async (call) => {
+            const { ctx, params } = acting(event, call)
+            const asked = await eventFilters(database, ctx, params)
+            return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
+          },
+          { transaction: false, reads: true, summary: ['事件分页与统计', 'Events with their counts'] },
+        ),
+      ]
+    },
   })
 }

@@ -9,8 +9,11 @@ import type { Context } from '../../http/context.ts'
 type Event = Row<typeof event>
 type Patch = Partial<Input<typeof event>>
 
-/** What is told of a step, as far as there is more than its name. */
-type Told = Partial<Pick<Taken, 'note' | 'pictures'>>
+/** A step with what it sets and what is told of it. */
+interface Taking extends Partial<Pick<Taken, 'note' | 'pictures'>> {
+  step: 'accept' | 'assign' | 'resolve'
+  values?: Patch
+}
 
 /**
  * Takes a step of an event as its call would, for what the server does by itself: nobody is asked whether he may. Who is told
@@ -20,7 +23,7 @@ export async function takeStep(
   { services }: Pick<Surroundings, 'services'>,
   ctx: Context,
   row: Event,
-  { step: name, values, note, pictures = [] }: { step: 'assign' | 'resolve'; values: Patch } & Told,
+  { step: name, values = {}, note, pictures = [] }: Taking,
 ): Promise<void> {
   const step = event.states?.steps[name]
   if (!step) return

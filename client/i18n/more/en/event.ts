@@ -2,6 +2,9 @@
 export const enEvent = {
   event: {
     stats: 'Event statistics',
+    claim: 'Take next',
+    claimed: 'You accepted "{{title}}"',
+    nothingToClaim: 'No event is waiting for anybody',
     guide: 'How to handle',
     plan: 'Plan',
     noPlan: 'This type has no handling plan yet. Add one under Types and rules.',

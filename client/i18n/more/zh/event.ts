@@ -2,6 +2,9 @@
 export const zhEvent = {
   event: {
     stats: '事件统计',
+    claim: '领取下一件',
+    claimed: '已受理“{{title}}”',
+    nothingToClaim: '没有等待受理的事件',
     guide: '处置参考',
     plan: '处置预案',
     noPlan: '该类事件还没有处置预案，可在“事件类型与规则”中填写。',
