@@ -15,7 +15,10 @@ import './lists.css'
 
 export interface ResourcePageProps<R extends Resource> {
   resource: R
-  /** Draws the values of a field in place of its kind's cell, in lists and, then `isView`, in the view of one row. */
+  /**
+   * Draws the values of a field in place of its kind's cell, in lists and, then `isView`, in the view of one row. `drawnBeside`
+   * stands beside the values of a card on a board.
+   */
   cells?: {
     [K in keyof R['fields'] & string]?: (
       value: Shown<R>[K & keyof Shown<R>],

@@ -13,7 +13,8 @@ const day = 24 * hour
 const pressing = 2 * hour
 
 /** Times are wall times of UTC+8. */
-const millisecondsOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
+/** A wall time of the server in milliseconds since 1970. */
+export const millisecondsOf = (time: string) => Date.parse(`${time.replace(' ', 'T')}+08:00`)
 
 /** `now` in milliseconds since 1970; undefined where there is no deadline. */
 export function timeLeft(deadline: string, isOpen: boolean, now: number): TimeLeft | undefined {

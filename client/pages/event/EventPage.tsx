@@ -11,6 +11,7 @@ import './event.css'
 import '../../i18n/more/event.ts'
 
 const EventGuide = lazyNamed(() => import('./EventGuide.tsx'), 'EventGuide')
+const EventScene = lazyNamed(() => import('./EventScene.tsx'), 'EventScene')
 
 /** Events with the time that is left for each, and how often it happened. */
 export function EventPage() {
@@ -20,18 +21,28 @@ export function EventPage() {
     <ResourcePage
       resource={event}
       actions={[{ ...claim, right: 'edit' }]}
-      tabs={({ id }) => [
+      tabs={(row) => [
+        {
+          key: 'scene',
+          label: t('pages.event.scene'),
+          children: (
+            <Suspense fallback={<PageSkeleton />}>
+              <EventScene row={row} />
+            </Suspense>
+          ),
+        },
         {
           key: 'guide',
           label: t('pages.event.guide'),
           children: (
             <Suspense fallback={<PageSkeleton />}>
-              <EventGuide id={id} />
+              <EventGuide id={row.id} />
             </Suspense>
           ),
         },
       ]}
       cells={{
+        drawnBeside: (_, { occurrences }) => <Times occurrences={occurrences ?? 1} />,
         deadline: (deadline, { eventStatus }) => (
           <Deadline deadline={deadline ?? ''} isOpen={isOpen(eventStatus)} />
         ),
@@ -44,15 +55,21 @@ export function EventPage() {
 }
 
 function Occurred({ time, occurrences }: { time: string; occurrences: number }) {
-  const { label } = useWords()
   return (
     <span className="field-number">
       {time}
-      {occurrences > 1 && (
-        <span className="event-times" title={label([`共 ${occurrences} 次`, `${occurrences} times`])}>
-          ×{occurrences}
-        </span>
-      )}
+      <Times occurrences={occurrences} />
+    </span>
+  )
+}
+
+/** How often what an open event is about has been told again: all of it is the one event. */
+function Times({ occurrences }: { occurrences: number }) {
+  const { label } = useWords()
+  if (occurrences < 2) return null
+  return (
+    <span className="event-times" title={label([`共 ${occurrences} 次`, `${occurrences} times`])}>
+      ×{occurrences}
     </span>
   )
 }

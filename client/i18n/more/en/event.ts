@@ -2,6 +2,12 @@
 export const enEvent = {
   event: {
     stats: 'Event statistics',
+    scene: 'Scene',
+    measured: 'Two hours before and after',
+    seen: 'Pictures',
+    noDevice: 'The event is about no device',
+    notSeen: 'No pictures or recordings',
+    wholeCurve: 'Whole period',
     claim: 'Take next',
     claimed: 'You accepted "{{title}}"',
     nothingToClaim: 'No event is waiting for anybody',

@@ -2,6 +2,12 @@
 export const zhEvent = {
   event: {
     stats: '事件统计',
+    scene: '现场',
+    measured: '前后两小时的数据',
+    seen: '现场画面',
+    noDevice: '该事件没有关联设备',
+    notSeen: '没有现场照片或录像',
+    wholeCurve: '还原时段',
     claim: '领取下一件',
     claimed: '已受理“{{title}}”',
     nothingToClaim: '没有等待受理的事件',

@@ -5,6 +5,7 @@ import { event } from '#shared/resources/event/event.ts'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { request } from '../../../api/request.ts'
 import { toneOf } from '../../../fields/choice/state-tones.ts'
+import { millisecondsOf } from '../../../fields/time/time-left.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useMayOpen } from '../../../state/use-menu.ts'
 import type { Scale, Strip } from '../../../telemetry/curve/curve-model.ts'
@@ -20,6 +21,8 @@ interface Marked {
 
 interface Props {
   deviceId: string
+  /** The event that is looked at, which stands out. */
+  current?: string
   window: Window
   scale: Scale
   strips: readonly Strip[]
@@ -30,7 +33,7 @@ const most = 30
 const list = '/event/list'
 
 /** The events of a device above its curve, where they happened; each leads to itself. */
-export function EventMarks({ deviceId, window: { start, end }, scale, strips }: Props) {
+export function EventMarks({ deviceId, current, window: { start, end }, scale, strips }: Props) {
   const { t, language } = useWords()
   const mayOpen = useMayOpen()(list)
   const { data } = useQuery({
@@ -61,9 +64,11 @@ export function EventMarks({ deviceId, window: { start, end }, scale, strips }: 
         to={`${list}?view=${id}`}
         data-handle
         className="curve-event"
+        data-current={id === current}
+        {...(id === current && { 'aria-current': true })}
         data-tone={toneOf('event_level', eventLevel) ?? 'neutral'}
         style={{
-          left: scale.x(Date.parse(`${occurTime.replace(' ', 'T')}+08:00`)),
+          left: scale.x(millisecondsOf(occurTime)),
           top: strip.top - 18,
           height: strip.height + 18,
         }}

@@ -67,6 +67,7 @@ export const BoardCard = memo(function BoardCard({ ref, row, columns, index, tot
                 <Value column={column} row={row} cells={cells} />
               </span>
             ))}
+          {cells.drawnBeside?.(undefined, row, false)}
         </p>
       </div>
     </li>
