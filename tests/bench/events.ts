@@ -5,7 +5,7 @@ import { Sqlite } from '#server/db/driver.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { openConnection, requestBytes } from './connection.ts'
-import { drive, type Measured } from './load.ts'
+import { drive, type Measured, median } from './load.ts'
 
 const { pending, doing, resolved, falseAlarm, archived } = eventStatus
 const hour = 3600 * 1000
@@ -142,6 +142,52 @@ export async function measureEvents({ port, headers, keys, seconds }: Asking, te
       keys,
       asking(() => ({})),
     ),
+  )
+  await measureMonths({ port, headers, keys, seconds }, tell)
+}
+
+/** Milliseconds that a kept answer may take, and the share of its speed that a list keeps beside one that is worked out. */
+const [mostWarm, leastBeside] = [60, 0.7]
+const months = '/api/event/aggregate?by=occurTime.month,eventLevel'
+
+/**
+ * All events by month and level: the same question again, then other ones each time, of nearly all rows; and the first page of
+ * a list alone and beside somebody who asks such questions without a pause.
+ */
+async function measureMonths({ port, headers, seconds }: Asking, tell: (line: string) => void) {
+  const fault = (status: number, answer: Buffer) =>
+    status === 200 && answer.includes('"groups"') ? undefined : 'refused'
+  const since = () => toWallTime(Date.now() - (years * 365 - 1 - Math.random() * 5) * 24 * hour)
+  const kept = () => requestBytes('GET', months, headers)
+  const anew = () => requestBytes('GET', `${months}&occurTime_datege=${encodeURIComponent(since())}`, headers)
+  const one = { port, connections: 1, seconds, fault }
+  const warm = await drive({ ...one, request: kept })
+  tell(
+    `${'months kept'.padEnd(18)} p50 ${warm.p50.toFixed(1)} ms, p99 ${warm.p99.toFixed(1)} ms${warm.p50 < mostWarm ? '' : `  above ${mostWarm} ms`}`,
+  )
+  const fresh = await drive({ ...one, request: anew })
+  tell(`${'months anew'.padEnd(18)} p50 ${fresh.p50.toFixed(1)} ms, p99 ${fresh.p99.toFixed(1)} ms`)
+  const list = {
+    port,
+    connections: 8,
+    seconds,
+    request: () => requestBytes('GET', '/api/device/page?current=1&size=10', headers),
+    fault: (status: number) => (status === 200 ? undefined : 'refused'),
+  }
+  const alone: Measured[] = []
+  const beside: Measured[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    alone.push(await drive(list))
+    const stopped = { now: false }
+    const other = drive({ ...one, seconds: 600, request: anew }, stopped)
+    beside.push(await drive(list))
+    stopped.now = true
+    await other
+  }
+  const [quiet, busy] = [median(alone), median(beside)]
+  const ratio = busy.perSecond / quiet.perSecond
+  tell(
+    `${'list beside months'.padEnd(18)} ${busy.perSecond.toFixed(0)} of ${quiet.perSecond.toFixed(0)} a second: ratio ${ratio.toFixed(2)} (at least ${leastBeside})${ratio < leastBeside ? '  below target' : ''}`,
   )
 }
 
