@@ -86,92 +86,10 @@ export function createAccounts(database: Database) {
     if (tables.has('tenant')) tenants.clear()
   })
   const users = tableOf(user)
-  const tenantTable = tableOf(tenant)
-
-  function readAccount(id: string): Account | null {
-    const [row] = database.reader
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), eq(users.isDeleted, 0)))
-      .all()
-    if (!row) return null
-    return {
-      id,
-      tenantId: row.tenantId,
-      account: row.account ?? '',
-      name: row.name ?? '',
-      realName: row.realName ?? '',
-      avatar: row.avatar ?? '',
-      isEnabled: row.status === 1,
-      isPending: row.status === pendingStatus,
-      locks: readLocks(id),
-      mustChangePassword: row.mustChangePassword === 1,
-      roles: readRoles(row.tenantId, listOf(row.roleId)),
-      deptIds: listOf(row.deptId),
-      postIds: listOf(row.postId),
-      companyId: row.companyId ?? '',
-      isOfCompany: row.userType === companyUser || Boolean(row.companyId),
-    }
-  }
-
-  function readLocks(userId: string): Lock[] {
-    const locks = tableOf(authLock)
-    const rows = database.reader
-      .select({ begin: locks.lockBeginTime, end: locks.lockEndTime })
-      .from(locks)
-      .where(and(eq(locks.userId, userId), isNull(locks.unlockTime), eq(locks.isDeleted, 0)))
-      .all()
-    return rows.map(({ begin, end }) => ({
-      begins: begin ? fromWallTime(begin) : 0,
-      ends: end ? fromWallTime(end) : Number.POSITIVE_INFINITY,
-    }))
-  }
-
-  // Roles of another tenant are none, whatever the row says.
-  function readRoles(tenantId: string, ids: string[]): Role[] {
-    const roles = tableOf(role)
-    const rows = database.reader
-      .select({ id: roles.id, alias: roles.roleAlias, name: roles.roleName })
-      .from(roles)
-      .where(and(inArray(roles.id, ids), eq(roles.tenantId, tenantId), eq(roles.isDeleted, 0)))
-      .all()
-    return ids.flatMap((id) => {
-      const row = rows.find((one) => one.id === id)
-      return row ? [{ id, alias: row.alias ?? '', name: row.name ?? '' }] : []
-    })
-  }
-
-  function readTenant(tenantId: string): Tenant | null {
-    const [row] = database.reader
-      .select({ status: tenantTable.status, expireTime: tenantTable.expireTime })
-      .from(tenantTable)
-      .where(and(eq(tenantTable.tenantId, tenantId), eq(tenantTable.isDeleted, 0)))
-      .all()
-    if (!row) return null
-    const isEndless = !row.expireTime || tenantId === platformTenant
-    return {
-      tenantId,
-      isEnabled: row.status === 1,
-      expires: isEndless ? Number.POSITIVE_INFINITY : fromWallTime(row.expireTime ?? ''),
-    }
-  }
-
-  const through =
-    <V>(
-      kept: { get(id: string): V | null | undefined; set(id: string, value: V | null): void },
-      read: (id: string) => V | null,
-    ) =>
-    (id: string): V | undefined => {
-      const known = kept.get(id)
-      if (known !== undefined) return known ?? undefined
-      const value = read(id)
-      kept.set(id, value)
-      return value ?? undefined
-    }
 
   return {
-    account: through(accounts, readAccount),
-    tenant: through(tenants, readTenant),
+    account: through(accounts, (id) => readAccount(database, id)),
+    tenant: through(tenants, (id) => readTenant(database, id)),
 
     /** The id and the verifier of an account, by its name in any spelling. */
     async find(
@@ -201,6 +119,90 @@ export function createAccounts(database: Database) {
         .limit(2)
       return another ? undefined : row?.id
     },
+  }
+}
+
+/** What is kept, or else read and kept from then on; that there is none is kept as null. */
+const through =
+  <V>(
+    kept: { get(id: string): V | null | undefined; set(id: string, value: V | null): void },
+    read: (id: string) => V | null,
+  ) =>
+  (id: string): V | undefined => {
+    const known = kept.get(id)
+    if (known !== undefined) return known ?? undefined
+    const value = read(id)
+    kept.set(id, value)
+    return value ?? undefined
+  }
+
+function readAccount(database: Database, id: string): Account | null {
+  const users = tableOf(user)
+  const [row] = database.reader
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.isDeleted, 0)))
+    .all()
+  if (!row) return null
+  return {
+    id,
+    tenantId: row.tenantId,
+    account: row.account ?? '',
+    name: row.name ?? '',
+    realName: row.realName ?? '',
+    avatar: row.avatar ?? '',
+    isEnabled: row.status === 1,
+    isPending: row.status === pendingStatus,
+    locks: readLocks(database, id),
+    mustChangePassword: row.mustChangePassword === 1,
+    roles: readRoles(database, row.tenantId, listOf(row.roleId)),
+    deptIds: listOf(row.deptId),
+    postIds: listOf(row.postId),
+    companyId: row.companyId ?? '',
+    isOfCompany: row.userType === companyUser || Boolean(row.companyId),
+  }
+}
+
+function readLocks({ reader }: Database, userId: string): Lock[] {
+  const locks = tableOf(authLock)
+  const rows = reader
+    .select({ begin: locks.lockBeginTime, end: locks.lockEndTime })
+    .from(locks)
+    .where(and(eq(locks.userId, userId), isNull(locks.unlockTime), eq(locks.isDeleted, 0)))
+    .all()
+  return rows.map(({ begin, end }) => ({
+    begins: begin ? fromWallTime(begin) : 0,
+    ends: end ? fromWallTime(end) : Number.POSITIVE_INFINITY,
+  }))
+}
+
+// Roles of another tenant are none, whatever the row says.
+function readRoles({ reader }: Database, tenantId: string, ids: string[]): Role[] {
+  const roles = tableOf(role)
+  const rows = reader
+    .select({ id: roles.id, alias: roles.roleAlias, name: roles.roleName })
+    .from(roles)
+    .where(and(inArray(roles.id, ids), eq(roles.tenantId, tenantId), eq(roles.isDeleted, 0)))
+    .all()
+  return ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? [{ id, alias: row.alias ?? '', name: row.name ?? '' }] : []
+  })
+}
+
+function readTenant({ reader }: Database, tenantId: string): Tenant | null {
+  const tenantTable = tableOf(tenant)
+  const [row] = reader
+    .select({ status: tenantTable.status, expireTime: tenantTable.expireTime })
+    .from(tenantTable)
+    .where(and(eq(tenantTable.tenantId, tenantId), eq(tenantTable.isDeleted, 0)))
+    .all()
+  if (!row) return null
+  const isEndless = !row.expireTime || tenantId === platformTenant
+  return {
+    tenantId,
+    isEnabled: row.status === 1,
+    expires: isEndless ? Number.POSITIVE_INFINITY : fromWallTime(row.expireTime ?? ''),
   }
 }
 

@@ -39,7 +39,11 @@ export function createRefresh(parts: RefreshParts) {
     const account = accounts.account(known.userId ?? '')
     if (!account) throw over()
     const choice = choiceOf(call, gate.account(account))
-    const session = await sessions.refresh(known.id, generation, client.refreshValidity, choice)
+    const session = await sessions.refresh(known.id, {
+      generation,
+      refreshValidity: client.refreshValidity,
+      choice,
+    })
     if (!session) throw ended(known, generation)
     return answers.ofAccount(session, client, account)
   }
@@ -48,7 +52,7 @@ export function createRefresh(parts: RefreshParts) {
     const identity = identities.get(known.oauthId ?? '')
     // A guest who has registered since signs in as what the account is by now.
     if (!identity || identity.userId) throw over()
-    const session = await sessions.refresh(known.id, generation, client.refreshValidity)
+    const session = await sessions.refresh(known.id, { generation, refreshValidity: client.refreshValidity })
     if (!session) throw ended(known, generation)
     return answers.ofGuest(session, client, identity)
   }

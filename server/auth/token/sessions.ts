@@ -4,7 +4,7 @@ import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../../crud/table.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
 import { fromWallTime, milliseconds, now, toWallTime } from '../../db/clock.ts'
-import type { Database } from '../../db/database.ts'
+import type { Connection, Database } from '../../db/database.ts'
 import { namesOf } from '../agent.ts'
 import { fresh } from '../fresh.ts'
 
@@ -30,6 +30,15 @@ export interface NewSession extends Choice {
   refreshValidity: number
 }
 
+interface Refresh {
+  /** Of the token that is sent. */
+  generation: number
+  /** Seconds. */
+  refreshValidity: number
+  /** Undefined: as it was. */
+  choice?: Choice | undefined
+}
+
 const longest = 30 * 24 * 3600_000
 const grace = 10_000
 const keptAfterEnd = 24 * 3600_000
@@ -37,9 +46,10 @@ const keptAfterEnd = 24 * 3600_000
 export const isLive = (row: SessionRow): boolean =>
   row.endTime === null && row.isDeleted === 0 && fromWallTime(row.lastTime ?? '') > milliseconds()
 
+const sessions = tableOf(session)
+
 /** The rows behind the tokens, kept in memory until a commit touches them. */
 export function createSessions(database: Database) {
-  const sessions = tableOf(session)
   const kept = createBoundedMap<SessionRow | null>(10_000)
   database.onCommit((tables) => {
     if (tables.has('session')) kept.clear()
@@ -57,77 +67,15 @@ export function createSessions(database: Database) {
     },
 
     /** Within the caller's transaction. */
-    async begin({
-      refreshValidity,
-      roleIds,
-      deptIds,
-      address,
-      agent,
-      ...named
-    }: NewSession): Promise<SessionRow> {
-      const time = milliseconds()
-      const row = {
-        ...fresh(),
-        ...named,
-        ...namesOf(agent),
-        roleIds: roleIds.join(','),
-        deptIds: deptIds.join(','),
-        generation: 1,
-        startTime: toWallTime(time),
-        refreshTime: toWallTime(time),
-        idleTime: toWallTime(Math.min(time + refreshValidity * 1000, time + longest)),
-        lastTime: toWallTime(time + longest),
-        address: address.slice(0, 64),
-        agent: agent.slice(0, 255),
-      }
-      const { current } = database
-      await current.delete(sessions).where(lt(sessions.lastTime, toWallTime(time - keptAfterEnd)))
-      const [made] = await current.insert(sessions).values(row).returning()
-      if (!made) throw new Error('a session was not kept')
-      return made
-    },
+    begin: (given: NewSession): Promise<SessionRow> => begin(database, given),
 
     /**
      * The session with a fresh refresh token, or as it is when the token was replaced a moment ago: parallel tabs
      * refresh at the same time and all get the same successor. Undefined for a token that was replaced earlier, which
      * ends the session.
      */
-    async refresh(
-      id: string,
-      generation: number,
-      refreshValidity: number,
-      choice?: Choice,
-    ): Promise<SessionRow | undefined> {
-      return await database.transaction(async (connection) => {
-        const [row] = await connection.select().from(sessions).where(eq(sessions.id, id)).limit(1)
-        if (!row || !isLive(row)) return undefined
-        const time = milliseconds()
-        const chosen = choice && { roleIds: choice.roleIds.join(','), deptIds: choice.deptIds.join(',') }
-        if (row.generation === generation + 1 && time - fromWallTime(row.refreshTime ?? '') <= grace) {
-          if (!chosen) return row
-          const [changed] = await connection
-            .update(sessions)
-            .set(chosen)
-            .where(eq(sessions.id, id))
-            .returning()
-          return changed
-        }
-        if (row.generation !== generation) {
-          // Whoever has the newer token is the owner or the thief; neither goes on.
-          await connection.update(sessions).set({ endTime: now() }).where(eq(sessions.id, id))
-          return undefined
-        }
-        const idle = Math.min(time + refreshValidity * 1000, fromWallTime(row.lastTime ?? ''))
-        const next = {
-          generation: generation + 1,
-          refreshTime: toWallTime(time),
-          idleTime: toWallTime(idle),
-          ...chosen,
-        }
-        const [changed] = await connection.update(sessions).set(next).where(eq(sessions.id, id)).returning()
-        return changed
-      })
-    },
+    refresh: (id: string, asked: Refresh): Promise<SessionRow | undefined> =>
+      database.transaction((connection) => refresh(connection, id, asked)),
 
     async end(id: string): Promise<void> {
       await database.transaction(async (connection) => {
@@ -158,6 +106,59 @@ export function createSessions(database: Database) {
       })
     },
   }
+}
+
+async function begin({ current }: Database, given: NewSession): Promise<SessionRow> {
+  const { refreshValidity, roleIds, deptIds, address, agent, ...named } = given
+  const time = milliseconds()
+  const row = {
+    ...fresh(),
+    ...named,
+    ...namesOf(agent),
+    roleIds: roleIds.join(','),
+    deptIds: deptIds.join(','),
+    generation: 1,
+    startTime: toWallTime(time),
+    refreshTime: toWallTime(time),
+    idleTime: toWallTime(Math.min(time + refreshValidity * 1000, time + longest)),
+    lastTime: toWallTime(time + longest),
+    address: address.slice(0, 64),
+    agent: agent.slice(0, 255),
+  }
+  await current.delete(sessions).where(lt(sessions.lastTime, toWallTime(time - keptAfterEnd)))
+  const [made] = await current.insert(sessions).values(row).returning()
+  if (!made) throw new Error('a session was not kept')
+  return made
+}
+
+async function refresh(
+  connection: Connection,
+  id: string,
+  { generation, refreshValidity, choice }: Refresh,
+): Promise<SessionRow | undefined> {
+  const [row] = await connection.select().from(sessions).where(eq(sessions.id, id)).limit(1)
+  if (!row || !isLive(row)) return undefined
+  const time = milliseconds()
+  const chosen = choice && { roleIds: choice.roleIds.join(','), deptIds: choice.deptIds.join(',') }
+  if (row.generation === generation + 1 && time - fromWallTime(row.refreshTime ?? '') <= grace) {
+    if (!chosen) return row
+    const [changed] = await connection.update(sessions).set(chosen).where(eq(sessions.id, id)).returning()
+    return changed
+  }
+  if (row.generation !== generation) {
+    // Whoever has the newer token is the owner or the thief; neither goes on.
+    await connection.update(sessions).set({ endTime: now() }).where(eq(sessions.id, id))
+    return undefined
+  }
+  const idle = Math.min(time + refreshValidity * 1000, fromWallTime(row.lastTime ?? ''))
+  const next = {
+    generation: generation + 1,
+    refreshTime: toWallTime(time),
+    idleTime: toWallTime(idle),
+    ...chosen,
+  }
+  const [changed] = await connection.update(sessions).set(next).where(eq(sessions.id, id)).returning()
+  return changed
 }
 
 export type Sessions = ReturnType<typeof createSessions>
