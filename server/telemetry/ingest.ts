@@ -61,7 +61,8 @@ const bodyKept = 1000
  * The one way in for what devices report, whichever door it came through. Reports that come at the same time are stored
  * together; each is answered when it is on disk.
  */
-export function createIngest({ database, names, parameters, reporters, evaluator, news }: Parts) {
+export function createIngest(parts: Parts) {
+  const { database } = parts
   const waiting: Waiting[] = []
   let running: Promise<void> | undefined
 
@@ -71,7 +72,7 @@ export function createIngest({ database, names, parameters, reporters, evaluator
       try {
         await database.transaction(async (connection) => {
           for (const one of batch)
-            for (const letter of one.letters) await keep(connection, letter, one.incoming)
+            for (const letter of one.letters) await keep(parts, connection, letter, one.incoming)
         })
         for (const one of batch) one.stored()
       } catch (error) {
@@ -81,62 +82,10 @@ export function createIngest({ database, names, parameters, reporters, evaluator
     running = undefined
   }
 
-  async function keep(connection: Connection, letter: Letter, { source, language }: Incoming) {
-    const { device, item, values, results } = letter
-    const stored = storeValues(connection, device, values)
-    const taken = results.filter(({ ok }) => ok)
-    for (const [n, result] of taken.entries())
-      if (stored[n] === 'known') result.reason = inLanguage(reportMessages.duplicate, language)
-    const fresh = values.filter((_, n) => stored[n] !== 'known')
-    const newest = values.filter((_, n) => stored[n] === 'new')
-    const now = milliseconds()
-    storeMessage(connection, device, {
-      at: now,
-      source,
-      body: JSON.stringify(item).slice(0, bodyKept),
-      accepted: fresh.length,
-      rejected: results.length - taken.length,
-      duplicates: taken.length - fresh.length,
-      reason: results.find(({ ok }) => !ok)?.reason ?? '',
-    })
-    storeTraffic(connection, device, now)
-    const comesOnline = await heard(connection, device, newest, now)
-    if (comesOnline) await evaluator.onPresence(connection, device, false, now)
-    await evaluator.onValues(connection, device, newest)
-    database.afterCommit(() => {
-      news.reported(device, newest)
-      if (comesOnline)
-        news.changed(device.tenantId, { id: device.deviceId, onlineStatus: onlineState.online })
-    })
-  }
-
-  /** What becomes of each value, and the letters whose values are to be stored. */
-  async function look({ reporter, items, language }: Incoming) {
-    const metrics = await names.dictionary(platformTenant, 'metric', false)
-    const now = milliseconds()
-    const measure = { now, oldest: now - parameters.get('device.rawDays') * day, metrics, language }
-    const letters: Letter[] = []
-    const results = items.flatMap((item) => {
-      const device = reporters.behind(reporter, item.deviceSerial)
-      if (!device?.isEnabled)
-        return refusedWhole(item, device ? reportMessages.disabled : reportMessages.otherDevice, language)
-      const found = judged(item, measure)
-      const letter = {
-        device,
-        item,
-        values: found.flatMap(({ value }) => value ?? []),
-        results: found.map(({ result }) => result),
-      }
-      letters.push(letter)
-      return letter.results
-    })
-    return { letters, results }
-  }
-
   return {
     /** Stores a report. @throws where it could not be stored: nothing of it was */
     async take(incoming: Incoming): Promise<ReportOutcome> {
-      const { letters, results } = await look(incoming)
+      const { letters, results } = await look(parts, incoming)
       // Rules look at values in the order of time, in whichever order they were sent.
       letters.sort((one, other) => timeOf(one) - timeOf(other))
       if (letters.length)
@@ -148,43 +97,99 @@ export function createIngest({ database, names, parameters, reporters, evaluator
     },
     /** Answers a copy of a report that was stored, and leaves no trace. */
     async known(incoming: Incoming): Promise<ReportOutcome> {
-      const { results } = await look(incoming)
+      const { results } = await look(parts, incoming)
       for (const result of results)
         if (result.ok) result.reason = inLanguage(reportMessages.duplicate, incoming.language)
       return outcomeOf(results)
     },
     /** Keeps, for its device's page, a message of which nothing could be taken. */
-    async refuse(device: Reporter, { source, body, reason }: Refused) {
-      await database.transaction(async (connection) => {
-        const now = milliseconds()
-        storeTraffic(connection, device, now)
-        storeMessage(connection, device, {
-          at: now,
-          source,
-          body: body.slice(0, bodyKept),
-          accepted: 0,
-          rejected: 1,
-          duplicates: 0,
-          reason,
-        })
-      })
+    async refuse(device: Reporter, refused: Refused) {
+      await database.transaction(async (connection) => keepRefused(connection, device, refused))
     },
     /** A device that says that it goes, or whose connection broke, is off line at once. */
-    async leave(device: Reporter) {
-      await database.transaction(async (connection) => {
-        const now = milliseconds()
-        if (!(await left(connection, device, now))) return
-        await evaluator.onPresence(connection, device, true, now)
-        database.afterCommit(() =>
-          news.changed(device.tenantId, { id: device.deviceId, onlineStatus: onlineState.offline }),
-        )
-      })
-    },
+    leave: (device: Reporter) => goOffLine(parts, device),
     /** Once nothing waits any more. */
     async close() {
       await running
     },
   }
+}
+
+async function keep(parts: Parts, connection: Connection, letter: Letter, { source, language }: Incoming) {
+  const { database, evaluator, news } = parts
+  const { device, item, values, results } = letter
+  const stored = storeValues(connection, device, values)
+  const taken = results.filter(({ ok }) => ok)
+  for (const [n, result] of taken.entries())
+    if (stored[n] === 'known') result.reason = inLanguage(reportMessages.duplicate, language)
+  const fresh = values.filter((_, n) => stored[n] !== 'known')
+  const newest = values.filter((_, n) => stored[n] === 'new')
+  const now = milliseconds()
+  storeMessage(connection, device, {
+    at: now,
+    source,
+    body: JSON.stringify(item).slice(0, bodyKept),
+    accepted: fresh.length,
+    rejected: results.length - taken.length,
+    duplicates: taken.length - fresh.length,
+    reason: results.find(({ ok }) => !ok)?.reason ?? '',
+  })
+  storeTraffic(connection, device, now)
+  const comesOnline = await heard(connection, device, newest, now)
+  if (comesOnline) await evaluator.onPresence(connection, device, false, now)
+  await evaluator.onValues(connection, device, newest)
+  database.afterCommit(() => {
+    news.reported(device, newest)
+    if (comesOnline) news.changed(device.tenantId, { id: device.deviceId, onlineStatus: onlineState.online })
+  })
+}
+
+/** What becomes of each value, and the letters whose values are to be stored. */
+async function look({ names, parameters, reporters }: Parts, { reporter, items, language }: Incoming) {
+  const metrics = await names.dictionary(platformTenant, 'metric', false)
+  const now = milliseconds()
+  const measure = { now, oldest: now - parameters.get('device.rawDays') * day, metrics, language }
+  const letters: Letter[] = []
+  const results = items.flatMap((item) => {
+    const device = reporters.behind(reporter, item.deviceSerial)
+    if (!device?.isEnabled)
+      return refusedWhole(item, device ? reportMessages.disabled : reportMessages.otherDevice, language)
+    const found = judged(item, measure)
+    const letter = {
+      device,
+      item,
+      values: found.flatMap(({ value }) => value ?? []),
+      results: found.map(({ result }) => result),
+    }
+    letters.push(letter)
+    return letter.results
+  })
+  return { letters, results }
+}
+
+function keepRefused(connection: Connection, device: Reporter, { source, body, reason }: Refused) {
+  const now = milliseconds()
+  storeTraffic(connection, device, now)
+  storeMessage(connection, device, {
+    at: now,
+    source,
+    body: body.slice(0, bodyKept),
+    accepted: 0,
+    rejected: 1,
+    duplicates: 0,
+    reason,
+  })
+}
+
+async function goOffLine({ database, evaluator, news }: Parts, device: Reporter) {
+  await database.transaction(async (connection) => {
+    const now = milliseconds()
+    if (!(await left(connection, device, now))) return
+    await evaluator.onPresence(connection, device, true, now)
+    database.afterCommit(() =>
+      news.changed(device.tenantId, { id: device.deviceId, onlineStatus: onlineState.offline }),
+    )
+  })
 }
 
 function outcomeOf(results: ReportedValue[]): ReportOutcome {
