@@ -11,8 +11,8 @@ import type { Effect, Run, Task } from '../run/run.ts'
 import { wholeVariables } from '../run/values.ts'
 import { candidatesOf } from '../work/candidates.ts'
 import { personIds } from '../work/people.ts'
+import { insertInstance, saveRun, updateInstance } from './save.ts'
 import { proceed, type Session } from './session.ts'
-import { insertInstance, saveRun, updateInstance } from './store.ts'
 
 export interface FinishParts {
   database: Database

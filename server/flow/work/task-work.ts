@@ -13,7 +13,7 @@ import { nodeOf } from '../run/tokens.ts'
 import { setIn, setVariable } from '../run/values.ts'
 import { tell } from '../run/work.ts'
 import { type FinishParts, finish, tellOfTask } from '../steps/finish.ts'
-import { openCandidates } from '../steps/store.ts'
+import { openCandidates } from '../steps/save.ts'
 import { goBack, keepPerson } from './back.ts'
 import { administers, isCandidate } from './people.ts'
 import { type AtTask, atTask, demandAssignee, endTask, givenVariables, record } from './work-on.ts'
@@ -26,10 +26,21 @@ type TaskWork = Pick<
 >
 
 /** What people do with their tasks. */
-export function createTaskWork(parts: FinishParts): TaskWork {
-  const { database } = parts
-  const within = <T>(work: (connection: Connection) => Promise<T>) => database.transaction(work)
+export const createTaskWork = (parts: FinishParts): TaskWork => ({
+  ...claims(parts),
+  ...decisions(parts),
+  ...handingOn(parts),
+  ...signers(parts),
+})
 
+const withinOf =
+  ({ database }: FinishParts) =>
+  <T>(work: (connection: Connection) => Promise<T>) =>
+    database.transaction(work)
+
+/** Taking a task that several may do, and giving it back. */
+function claims(parts: FinishParts): Pick<Flow, 'claim' | 'unclaim'> {
+  const within = withinOf(parts)
   return {
     claim: (ctx, taskId) =>
       within(async (connection) => {
@@ -52,7 +63,13 @@ export function createTaskWork(parts: FinishParts): TaskWork {
         await finish(parts, at.session)
         await openCandidates(connection, at.task)
       }),
+  }
+}
 
+/** Ending a task, or sending it back. */
+function decisions(parts: FinishParts): Pick<Flow, 'complete' | 'back'> {
+  const within = withinOf(parts)
+  return {
     complete: (ctx, completing) =>
       within(async (connection) => {
         const at = await atTask(connection, ctx, completing.taskId, completing.instanceId)
@@ -82,7 +99,13 @@ export function createTaskWork(parts: FinishParts): TaskWork {
         await finish(parts, at.session)
         await keepPerson(connection, at)
       }),
+  }
+}
 
+/** Letting somebody else do a task, for good or until it is prepared. */
+function handingOn(parts: FinishParts): Pick<Flow, 'transfer' | 'delegate'> {
+  const within = withinOf(parts)
+  return {
     transfer: (ctx, { taskId, userId, comment }) =>
       within(async (connection) => {
         const at = await atTask(connection, ctx, taskId)
@@ -106,7 +129,13 @@ export function createTaskWork(parts: FinishParts): TaskWork {
         await finish(parts, at.session)
         await tellAssignee(parts, at)
       }),
+  }
+}
 
+/** Who else signs, where several do. */
+function signers(parts: FinishParts): Pick<Flow, 'addSigners' | 'removeSigners'> {
+  const within = withinOf(parts)
+  return {
     addSigners: (ctx, { taskId, userIds, comment }) =>
       within(async (connection) => {
         const at = await atTask(connection, ctx, taskId)
