@@ -11,7 +11,7 @@ import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { camelCase, parseCondition } from '../../scope/condition.ts'
-import { actionIn, scopeColumnOf, scopeType } from '../../scope/data-scopes.ts'
+import { actionIn, scopeColumnOf, scopeType } from '../../scope/scope-rules.ts'
 import { dropGrants, menuCodeOf, ofThisMenu } from './scope-rows.ts'
 
 /** As it would be stored: what was never filled in is absent or null. */
