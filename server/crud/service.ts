@@ -18,8 +18,8 @@ import { textIndexFor } from './resource-text.ts'
 import { type TableOf, tableOf } from './table.ts'
 import { type Change, createHistory } from './write/history.ts'
 import { type AnyHooks, noHooks, type Taken } from './write/hooks.ts'
-import { putInOrder } from './write/put-in-order.ts'
 import { followRestored, removeRows } from './write/remover.ts'
+import { putInOrder } from './write/serial.ts'
 import { createWriter } from './write/writer.ts'
 
 /** What can be done with the rows of one resource; an extension answers another object with the same functions. */

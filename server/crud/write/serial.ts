@@ -1,12 +1,17 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { messages, tooManyIds } from '#shared/messages.ts'
 import type { Serial } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { now } from '../../db/clock.ts'
-import type { Connection } from '../../db/database.ts'
+import type { Connection, Database } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
 import { HttpError } from '../../http-error.ts'
-import { column } from '../scope.ts'
+import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import type { Values } from './input.ts'
+import type { Writer } from './writer.ts'
+
+const mostInOrder = 500
 
 /** The fields of a resource that the server numbers. */
 export const serialsOf = (resource: Resource): { name: string; serial: Serial }[] =>
@@ -78,4 +83,27 @@ async function lastNumber(
       ),
     )
   return Number(found?.last ?? 0)
+}
+
+/** Numbers the given rows of one level in this order. @throws 400 where the resource has no numbers, or one of the rows is not the caller's */
+export async function putInOrder(
+  database: Database,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+  writer: Pick<Writer, 'row'>,
+): Promise<void> {
+  if (!fieldsOf(resource).some(([name]) => name === 'sort')) throw new HttpError(400, messages.failed)
+  if (!keys.length) throw new HttpError(400, messages.chooseRows)
+  if (keys.length > mostInOrder) throw new HttpError(400, tooManyIds(mostInOrder))
+  const table = anyTableOf(resource)
+  await database.transaction(async (connection) => {
+    for (const [n, key] of keys.entries()) {
+      await writer.row(ctx, key)
+      await connection
+        .update(table)
+        .set({ sort: n + 1 })
+        .where(and(mine(ctx, resource, table), eq(column(table, resource.key), key)))
+    }
+  })
 }

@@ -41,3 +41,12 @@ export const earthFields = group(['土壤理化', 'Soil'], {
     unit: ['%', '%'],
   }),
 })
+
+/** What grows on it. */
+export const growingFields = group(['种植', 'Growing'], {
+  irrigation: dictNumber(['灌溉方式', 'Irrigation'], 'irrigation_type', { business: true }),
+  currentCrop: dict(['当前作物', 'Crop'], 'crop', { business: true, search: true, list: 5 }),
+  variety: text(['品种', 'Variety'], { max: 50 }),
+  growthStage: dictNumber(['生育期', 'Growth stage'], 'growth_stage', { business: true }),
+  soilStatus: dictNumber(['使用状态', 'Use'], 'soil_status', { business: true, search: true, list: 3 }),
+})

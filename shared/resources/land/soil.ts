@@ -1,4 +1,4 @@
-import { earthFields, ownershipFields } from '../../contract/land/plot-fields.ts'
+import { earthFields, growingFields, ownershipFields } from '../../contract/land/plot-fields.ts'
 import { regionCode, remark, sort } from '../../schema/common-fields.ts'
 import {
   area,
@@ -106,13 +106,7 @@ export const soil = defineResource({
     }),
     ...ownershipFields,
     ...earthFields,
-    ...group(['种植', 'Growing'], {
-      irrigation: dictNumber(['灌溉方式', 'Irrigation'], 'irrigation_type', { business: true }),
-      currentCrop: dict(['当前作物', 'Crop'], 'crop', { business: true, search: true, list: 5 }),
-      variety: text(['品种', 'Variety'], { max: 50 }),
-      growthStage: dictNumber(['生育期', 'Growth stage'], 'growth_stage', { business: true }),
-      soilStatus: dictNumber(['使用状态', 'Use'], 'soil_status', { business: true, search: true, list: 3 }),
-    }),
+    ...growingFields,
     gridCode: text(['网格码', 'Grid code'], { form: false, max: 40 }),
     codeSystem: dict(['网格码体系', 'Code system'], 'code_system', { form: false }),
     areaM2: area(['实测面积', 'Measured area'], { form: false, of: 'geometry', search: true, list: 4 }),
