@@ -137,3 +137,23 @@ test('what the command line cannot mean is said', async () => {
   })
   await expect(inProduction).rejects.toMatchObject({ stderr: expect.stringContaining('production') })
 })
+
+test('it is required in a sandbox that loads no module by import, as Jest runs tests', async () => {
+  const required = `const { readFileSync } = require('node:fs')
+  const { dirname } = require('node:path')
+  const { compileFunction, createContext } = require('node:vm')
+  const { createRequire } = require('node:module')
+  const file = require.resolve('sickle')
+  const sandbox = { parsingContext: createContext({}), filename: file }
+  const exports_ = {}
+  const names = ['exports', 'require', '__dirname']
+  compileFunction(readFileSync(file, 'utf8'), names, sandbox)(exports_, createRequire(file), dirname(file))
+  exports_.startSickle().then(async (sickle) => {
+    const { call } = await sickle.as('grid')
+    console.log((await call('/api/blade-user/info')).account)
+    await sickle.close()
+  })`
+  writeFileSync(join(place, 'sandbox.cjs'), required)
+  const { stdout } = await run(process.execPath, ['sandbox.cjs'], { cwd: place, env: environment })
+  expect(stdout.trim()).toBe('grid')
+})
