@@ -288,6 +288,18 @@ test('the top menu stands still, and the entry of the page is in sight and gives
   expect(await entry.textContent()).toBe('部门管理')
 })
 
+test('in English, too, the name of the page beside the top menu is whole', async () => {
+  const page = await site.visitAs(admin, '/system/param')
+  await page.getByRole('heading', { name: '参数管理', level: 1 }).waitFor()
+  await page.keyboard.press('Alt+g')
+  const name = page.getByRole('navigation', { name: 'You are here' }).getByRole('listitem').last()
+  await expect.poll(() => name.textContent()).toBe('Parameters')
+  const cut = () => name.evaluate((one) => one.scrollWidth - one.clientWidth)
+  await expect.poll(cut).toBe(0)
+  await page.keyboard.press('Alt+g')
+  await page.getByRole('heading', { name: '参数管理', level: 1 }).waitFor()
+})
+
 test('top menus without room are behind a button', async () => {
   const page = await site.visitAs(admin, '/iot/device')
   await page.setViewportSize({ width: 1024, height: 768 })
