@@ -8,6 +8,7 @@ import { stationIn } from '../land/stations.ts'
 import { maintainerOf } from '../people/staff.ts'
 import { perMoment } from '../per-moment.ts'
 import { createRandom, type Random } from '../random.ts'
+import { atFacilities } from './at-facilities.ts'
 import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
 import { drawLife, OFFLINE, ONLINE } from './device-life.ts'
 import { deviceUserOf } from './device-users.ts'
@@ -32,6 +33,7 @@ export interface DeviceSeed {
   msgCount24h?: number
   soilId?: string
   stationId?: string
+  componentId?: string
   gridId: string | null
   regionCode: string
   address: string
@@ -116,7 +118,7 @@ export const demoDevices = perMoment((now: number): DemoDevice[] => {
       if (gateway) Object.assign(device, { parentId: gateway.id })
     }
   }
-  return made
+  return atFacilities(made)
     .map(withAccount)
     .map(withAccess)
     .map((device) => withAlarm(device, now))
