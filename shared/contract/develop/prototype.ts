@@ -59,14 +59,26 @@ const isOwn = (column: string) => {
   return baseColumns.has(name) || ownColumns.has(name)
 }
 
-/** The columns of a table that no field stands for yet, as fields. */
+/** A unique set's normalised values, which this server keeps beside its own columns: `soil_code` → `key_soil_code`. */
+const isKeyOf = (columns: readonly TableColumn[], name: string) =>
+  columns.some((other) => name.startsWith(`key_${other.name}`))
+
+/** Of a table nobody has looked through yet: a list of all columns is one that nobody reads. */
+const mostListed = 8
+
+/** The columns of a table that no field stands for yet, as fields; the first ones stand in the list. */
 export function missing(
   modelId: string,
   columns: readonly TableColumn[],
   rows: readonly Prototype[],
 ): Prototype[] {
   const known = new Set(rows.map(({ jdbcName }) => jdbcName))
+  let listed = rows.filter(({ isList }) => isList === 1).length
   return columns
-    .filter(({ name }) => !known.has(name) && !isOwn(name))
-    .map((column) => fresh(modelId, column))
+    .filter(({ name }) => !known.has(name) && !isOwn(name) && !isKeyOf(columns, name))
+    .map((column) => {
+      const field = fresh(modelId, column)
+      if (field.isList === 1) listed += 1
+      return listed > mostListed ? { ...field, isList: 0 } : field
+    })
 }

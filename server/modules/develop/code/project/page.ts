@@ -73,9 +73,6 @@ function withPage(
   const path = quoted(`/${menu}/${name}`)
   if (text.includes(`${path}:`)) return text
   const page = `${className}Page`
-  const line = `  ${path}: lazy(() =>
-    import('./${domain}/${page}.tsx').then(({ ${page} }) => ({ default: ${page} })),
-  ),
-`
+  const line = `  ${path}: lazyNamed(() => import('./${domain}/${page}.tsx'), '${page}'),\n`
   return before(text, /^\}$/m, line) ?? text
 }
