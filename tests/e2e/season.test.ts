@@ -48,7 +48,10 @@ test('a season is planned for twelve plots, and its work order is printed', asyn
 
 test('on a phone the seasons and the plan fit', async () => {
   const page = await site.visitAs(admin, '/land/season', phone)
-  await page.locator('.ant-table-row').first().waitFor()
+  const cards = page.locator('.season-cards > li')
+  await cards.first().waitFor()
+  const box = await cards.first().boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   await page.getByRole('button', { name: '按方案排季' }).click()
   await dialog(page, '按方案排季').locator('.ant-tree-checkbox').first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -50,9 +50,13 @@ export async function blocksOf(drawing: Drawing, layout: PageLayout, subject: Su
     introduce: companyId ? await introduceOf(connection, companyId, lang) : undefined,
   }
   const drawn: (Block | undefined)[] = []
-  for (const block of layout) drawn.push(await drawnOf(drawing, block, told))
+  for (const block of layout) drawn.push(await drawnOf(drawing, headed(block, lang), told))
   return drawn.filter((block) => block !== undefined)
 }
+
+/** With the heading of the language that the page is read in. */
+const headed = (block: PageBlock, lang: Drawing['lang']): PageBlock =>
+  lang === 'en' && block.titleEn ? { ...block, title: block.titleEn } : block
 
 async function drawnOf(drawing: Drawing, block: PageBlock, told: Told): Promise<Block | undefined> {
   const { sign } = drawing

@@ -7,11 +7,12 @@ const link = z.string().max(500).refine(isAttachmentLink)
 const address = z.string().max(500).refine(isWebAddress)
 const most = z.number().int().min(1).max(50)
 
-/** What every block has: a heading, and the part of the shown record that it is about, such as `company.honor`. */
+/** What every block has: a heading, perhaps another one for who reads English, and the part of the shown record that it is about, such as `company.honor`. */
 const block = <T extends string, O extends z.ZodRawShape>(type: T, options: O) =>
   z.strictObject({
     type: z.literal(type),
     title: z.string().max(60).optional(),
+    titleEn: z.string().max(60).optional(),
     bind: z
       .string()
       .max(100)
@@ -90,6 +91,7 @@ export const blockParts = rowsOf(
   {
     type: dict(['区块', 'Block'], 'page_block', { required: true }),
     title: text(['标题', 'Title'], { max: 60 }),
+    titleEn: text(['英文标题', 'English title'], { max: 60 }),
   },
   () => ({ type: 'banner' }),
 )

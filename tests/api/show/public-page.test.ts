@@ -43,6 +43,21 @@ describe('the public page of a company', () => {
     expect(await told('en-GB')).toContain('<dd>9 mu</dd>')
   })
 
+  test('has the headings of the language that is asked for, where its template has them', async () => {
+    const layout = [
+      { type: 'stats', title: '概况', titleEn: 'At a glance', options: { items: ['areaM2'] } },
+      { type: 'richText', title: '介绍', options: { text: 'x' } },
+    ]
+    const id = await aCompany({ pageTemplateId: await add({ layout }), areaM2: 6000 })
+    const headings = async (language: string) => {
+      const headers = { 'Accept-Language': language }
+      const html = await (await fetch(`${server.url}/s/company/${id}?terminal=h5`, { headers })).text()
+      return [...html.matchAll(/<h2>([^<]+)<\/h2>/g)].map(([, heading]) => heading)
+    }
+    expect(await headings('zh-CN')).toEqual(['概况', '介绍'])
+    expect(await headings('en-GB')).toEqual(['At a glance', '介绍'])
+  })
+
   test('is laid out by its template, by its id or its credit code', async () => {
     const layout = [
       { type: 'stats', title: '概况', options: { items: ['soil'] } },

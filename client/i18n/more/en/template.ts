@@ -11,6 +11,7 @@ export const enTemplate: typeof zhTemplate = {
     settings: 'Block settings',
     choose: 'Select a block',
     heading: 'Heading',
+    headingEn: 'Heading in English',
     source: 'Content',
     own: 'Own content',
     shows: 'Shows',

@@ -10,6 +10,7 @@ export const zhTemplate = {
     settings: '区块设置',
     choose: '请选择一个区块',
     heading: '标题',
+    headingEn: '英文标题',
     source: '内容来源',
     own: '自行填写',
     shows: '显示内容',

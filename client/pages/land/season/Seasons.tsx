@@ -1,18 +1,48 @@
-import { Progress, Table, type TableColumnsType } from 'antd'
+import { Progress, Table } from 'antd'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { PlotSeason } from '#shared/contract/land/season-figures.ts'
 import { StateTag } from '../../../fields/choice/StateTag.tsx'
 import { Nothing } from '../../../fields/Nothing.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import '../../../i18n/more/land.ts'
 
-/** A line for each crop on a plot. */
+interface Column {
+  title: string
+  width: number
+  align?: 'end'
+  render(value: unknown, row: PlotSeason): ReactNode
+}
+
+const keyOf = ({ soilId, from, to }: PlotSeason) => `${soilId} ${from} ${to}`
+
+/** A line for each crop on a plot; on a phone a card, as a table would have to be pushed sideways. */
 export function Seasons({ rows }: { rows: readonly PlotSeason[] }) {
+  const [plot, ...columns] = [...useFacts(), ...useFigures()]
+  if (useScreenClass() === 0)
+    return (
+      <ul className="season-cards">
+        {rows.map((row) => (
+          <li key={keyOf(row)}>
+            <strong>{plot?.render(undefined, row)}</strong>
+            <dl>
+              {columns.map(({ title, render }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{render(undefined, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <Table<PlotSeason>
-      rowKey={({ soilId, from, to }) => `${soilId} ${from} ${to}`}
+      rowKey={keyOf}
       size="middle"
-      columns={[...useFacts(), ...useFigures()]}
+      columns={plot ? [plot, ...columns] : columns}
       dataSource={rows}
       pagination={false}
       scroll={{ x: 1000 }}
@@ -21,7 +51,7 @@ export function Seasons({ rows }: { rows: readonly PlotSeason[] }) {
 }
 
 /** What grows where and when, and how far its work is. */
-function useFacts(): TableColumnsType<PlotSeason> {
+function useFacts(): Column[] {
   const { t } = useWords()
   return [
     {
@@ -91,7 +121,7 @@ const figures = [
 ] as const
 
 /** How large it is, what it bore, and what it took. */
-function useFigures(): TableColumnsType<PlotSeason> {
+function useFigures(): Column[] {
   const { t, language } = useWords()
   return figures.map(([title, field, words, width]) => ({
     title: t(`pages.season.${title}`),

@@ -48,6 +48,17 @@ export function BlockForm({ block, onChange }: Props) {
           />
         </div>
       )}
+      {block.type !== 'banner' && (
+        <div>
+          <label htmlFor={`${id}-title-en`}>{t('pages.template.headingEn')}</label>
+          <Input
+            id={`${id}-title-en`}
+            maxLength={60}
+            value={block.titleEn ?? ''}
+            onChange={({ target }) => change({ titleEn: target.value })}
+          />
+        </div>
+      )}
       {source && (
         <div>
           <label htmlFor={`${id}-source`}>{t('pages.template.source')}</label>
