@@ -47,70 +47,19 @@ const writes = ['save', 'update', 'submit'] as const
 const mostTabs = { phone: 3, drawer: 6 }
 
 /** One row: its fields, what happened to it, and the rows of other lists that point to it. */
-export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
+export function RecordTabs(props: Props) {
+  const { resource, row } = props
   const { t, noun } = useWords()
-  const mayOpen = useMayOpen()
-  const isSmall = useScreenClass() === 0
   const [chosen, choose] = useState(fieldsTab)
   const rowKey = keyOfRow(resource, row)
-  const related = useRelatedLists(resource, mayOpen)
-  const timesOf = (name: string) => related.filter(({ from }) => from.name === name).length
-  const language = useLanguage()
-  const totals = useQueries({
-    queries: related.map((one) => relatedOptions({ related: one, rowKey, language })),
-    combine: (answers) => answers.map(({ data, isError }) => (isError ? undefined : data?.total)),
-  })
-  const timeline = resource.states?.timeline
-  const hasHistory = writes.some((action) => resource.actions.includes(action))
-  const above = more.filter(({ isAbove }) => isAbove)
-  const own = more.filter(({ isAbove }) => !isAbove)
-  // Without rows, a tab waits behind a button, unless somebody looks at it; what is unknown has none yet, but after a failure.
-  const filled = related.filter((_one, index) => totals[index] !== 0)
-  const room =
-    (isSmall ? mostTabs.phone : mostTabs.drawer) - 1 - own.length - Number(!!timeline) - Number(hasHistory)
-  const isShown = (one: RelatedList) =>
-    keyOf(one) === chosen || filled.slice(0, Math.max(room, 0)).includes(one)
-  const hidden = related.filter((one) => !isShown(one))
-  const items = [
-    {
-      key: fieldsTab,
-      label: t('panels.fields'),
-      children: (
-        <>
-          {above.map(({ key, label, children }) => (
-            <section key={key} className="record-above" aria-label={label}>
-              {children}
-            </section>
-          ))}
-          <RecordView resource={resource} row={row} cells={cells} omit={omit} />
-        </>
-      ),
-    },
-    ...own,
-    ...(timeline
-      ? [
-          {
-            key: timelineTab,
-            label: t('steps.timeline'),
-            children: <RecordTimeline resource={resource} rowKey={rowKey} timeline={timeline} />,
-          },
-        ]
-      : []),
-    ...(hasHistory
-      ? [
-          {
-            key: historyTab,
-            label: t('panels.history'),
-            children: <RecordHistory resource={resource} rowKey={rowKey} />,
-          },
-        ]
-      : []),
-    ...related.filter(isShown).map((one) => ({
-      key: keyOf(one),
-      label: <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />,
-      children: <RelatedRows related={one} rowKey={rowKey} />,
-    })),
-  ]
+  const own = useOwnTabs(props, rowKey)
+  const { shown, hidden, titleOf } = useRelatedTabs({ resource, rowKey, chosen, taken: own.length })
+  const related = shown.map((one) => ({
+    key: keyOf(one),
+    label: titleOf(one),
+    children: <RelatedRows related={one} rowKey={rowKey} />,
+  }))
+  const items = [...own, ...related]
   if (items.length === 1 && hidden.length === 0) return items[0]?.children
   return (
     <div className="record-tabs-frame" data-more={hidden.length > 0}>
@@ -119,10 +68,7 @@ export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
         <Dropdown
           trigger={['click']}
           menu={{
-            items: hidden.map((one) => ({
-              key: keyOf(one),
-              label: <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />,
-            })),
+            items: hidden.map((one) => ({ key: keyOf(one), label: titleOf(one) })),
             onClick: ({ key }) => choose(key),
           }}
         >
@@ -150,4 +96,76 @@ export function RecordTabs({ resource, row, cells, omit, more = [] }: Props) {
       </ChooseTabContext>
     </div>
   )
+}
+
+/** Of the row itself: its fields, what the page tells of it, and what happened to it. */
+function useOwnTabs({ resource, row, cells, omit, more = [] }: Props, rowKey: string): RecordTab[] {
+  const { t } = useWords()
+  const timeline = resource.states?.timeline
+  const fields = (
+    <>
+      {more
+        .filter(({ isAbove }) => isAbove)
+        .map(({ key, label, children }) => (
+          <section key={key} className="record-above" aria-label={label}>
+            {children}
+          </section>
+        ))}
+      <RecordView resource={resource} row={row} cells={cells} omit={omit} />
+    </>
+  )
+  return [
+    { key: fieldsTab, label: t('panels.fields'), children: fields },
+    ...more.filter(({ isAbove }) => !isAbove),
+    ...(timeline
+      ? [
+          {
+            key: timelineTab,
+            label: t('steps.timeline'),
+            children: <RecordTimeline resource={resource} rowKey={rowKey} timeline={timeline} />,
+          },
+        ]
+      : []),
+    ...(writes.some((action) => resource.actions.includes(action))
+      ? [
+          {
+            key: historyTab,
+            label: t('panels.history'),
+            children: <RecordHistory resource={resource} rowKey={rowKey} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+interface Relating {
+  resource: Resource
+  rowKey: string
+  chosen: string
+  /** Tabs that stand before these. */
+  taken: number
+}
+
+/** The lists that point to the row. Without rows, one waits behind a button, unless somebody looks at it. */
+function useRelatedTabs({ resource, rowKey, chosen, taken }: Relating) {
+  const mayOpen = useMayOpen()
+  const isSmall = useScreenClass() === 0
+  const language = useLanguage()
+  const related = useRelatedLists(resource, mayOpen)
+  const totals = useQueries({
+    queries: related.map((one) => relatedOptions({ related: one, rowKey, language })),
+    combine: (answers) => answers.map(({ data, isError }) => (isError ? undefined : data?.total)),
+  })
+  // What is unknown has none yet, but after a failure.
+  const filled = related.filter((_one, index) => totals[index] !== 0)
+  const room = Math.max(0, (isSmall ? mostTabs.phone : mostTabs.drawer) - taken)
+  const isShown = (one: RelatedList) => keyOf(one) === chosen || filled.slice(0, room).includes(one)
+  const timesOf = (name: string) => related.filter(({ from }) => from.name === name).length
+  return {
+    shown: related.filter(isShown),
+    hidden: related.filter((one) => !isShown(one)),
+    titleOf: (one: RelatedList) => (
+      <RelatedTitle related={one} rowKey={rowKey} isAmbiguous={timesOf(one.from.name) > 1} />
+    ),
+  }
 }

@@ -34,45 +34,15 @@ interface Props {
 const mostCharacters = 500
 
 /** What a step asks for before it is taken, of one row or of many. */
-export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Props) {
-  const { t, label, language } = useWords()
-  const [form] = Form.useForm<AnyRow>()
+export function StepDialog(props: Props) {
+  const { resource, step, rows, onDone } = props
+  const { t, label } = useWords()
   const [isOpen, setOpen] = useState(true)
   const place = useRef<HTMLDivElement>(null)
+  const { form, fault, isTaking, save } = useTaking(props, () => setOpen(false))
+  useShortcuts(isOpen ? { save: () => void (isTaking || save()) } : {}, 'drawer')
   const [only] = rows.length === 1 ? rows : []
   const title = label(step.label)
-  const ids = rows.map((row) => keyOfRow(resource, row))
-  const take = useMutation({
-    mutationFn: (given: AnyRow) => takeStep(resource, name, ids, given),
-    onSuccess(answer) {
-      setOpen(false)
-      onTaken(answer)
-    },
-    onError(error) {
-      const errors = error instanceof RequestError ? error.errors : []
-      form.setFields(errors.map(({ field, message }) => ({ name: field, errors: [message] })))
-    },
-  })
-  const missing = (values: AnyRow) =>
-    neededIn(resource, step, t('steps.note')).filter(([field]) => {
-      const value = cleaned(values[field])
-      return value === undefined || value === ''
-    })
-
-  const save = async () => {
-    const values = await form.validateFields().catch(() => undefined)
-    if (!values) return
-    const faults = missing(values).map(([field, fieldLabel, kind]) => ({
-      name: field,
-      errors: [inLanguage(required(fieldLabel, kind), language)],
-    }))
-    if (faults.length) return form.setFields(faults)
-    take.mutate(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cleaned(value)])))
-  }
-  useShortcuts(isOpen ? { save: () => void (take.isPending || save()) } : {}, 'drawer')
-  const isPlaced =
-    take.error instanceof RequestError &&
-    take.error.errors.some(({ field }) => field in form.getFieldsValue())
   return (
     <Modal
       open={isOpen}
@@ -84,7 +54,7 @@ export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Prop
       okText={title}
       okButtonProps={{ danger: step.isDangerous === true }}
       cancelText={t('crud.cancel')}
-      confirmLoading={take.isPending}
+      confirmLoading={isTaking}
       destroyOnHidden
       onOk={() => void save()}
       onCancel={() => setOpen(false)}
@@ -92,9 +62,9 @@ export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Prop
       afterClose={onDone}
     >
       <div ref={place}>
-        {take.error && !isPlaced && (
+        {fault && (
           <p className="crud-step-fault" role="alert">
-            {take.error.message}
+            {fault}
           </p>
         )}
         <FormResourceContext value={resource.name}>
@@ -104,7 +74,7 @@ export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Prop
             initialValues={startOf(step, only)}
             onFinish={() => void save()}
           >
-            <OffersContext value={offersOf(resource, step, ids)}>
+            <OffersContext value={offersOf(resource, step, keysOf(props))}>
               <StepFields resource={resource} step={step} row={only} />
             </OffersContext>
             {step.note && <NoteItem isNeeded={step.note === 'needed'} />}
@@ -116,6 +86,45 @@ export function StepDialog({ resource, name, step, rows, onTaken, onDone }: Prop
     </Modal>
   )
 }
+
+const keysOf = ({ resource, rows }: Pick<Props, 'resource' | 'rows'>) =>
+  rows.map((row) => keyOfRow(resource, row))
+
+/** Takes the step with what was entered; what is wrong with that is said at its fields, or else above them. */
+function useTaking(props: Props, onClose: () => void) {
+  const { resource, name, step, onTaken } = props
+  const { t, language } = useWords()
+  const [form] = Form.useForm<AnyRow>()
+  const take = useMutation({
+    mutationFn: (given: AnyRow) => takeStep(resource, name, keysOf(props), given),
+    onSuccess(answer) {
+      onClose()
+      onTaken(answer)
+    },
+    onError(error) {
+      const errors = error instanceof RequestError ? error.errors : []
+      form.setFields(errors.map(({ field, message }) => ({ name: field, errors: [message] })))
+    },
+  })
+  const save = async () => {
+    const values = await form.validateFields().catch(() => undefined)
+    if (!values) return
+    const faults = neededIn(resource, step, t('steps.note'))
+      .filter(([field]) => isBlank(cleaned(values[field])))
+      .map(([field, fieldLabel, kind]) => ({
+        name: field,
+        errors: [inLanguage(required(fieldLabel, kind), language)],
+      }))
+    if (faults.length) return form.setFields(faults)
+    take.mutate(Object.fromEntries(Object.entries(values).map(([field, value]) => [field, cleaned(value)])))
+  }
+  const { error } = take
+  const isPlaced =
+    error instanceof RequestError && error.errors.some(({ field }) => field in form.getFieldsValue())
+  return { form, isTaking: take.isPending, fault: error && !isPlaced ? error.message : undefined, save }
+}
+
+const isBlank = (value: unknown) => value === undefined || value === ''
 
 const askedBy = ({ needs = [], asks = [] }: Step) => [...needs, ...asks]
 

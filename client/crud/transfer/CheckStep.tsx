@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Radio } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SheetPreview } from '../../api/transfer.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { ImportProgress } from './ImportProgress.tsx'
@@ -24,31 +24,13 @@ export function CheckStep({ work, sheet }: Props) {
   const mayRun = isChecked && report.ok > 0 && (report.failed === 0 || !rules.isWhole)
   return (
     <div className="import-step">
-      <div className="import-rules">
-        <Radio.Group
-          aria-label={t('panels.import.mode')}
-          value={rules.mode}
-          disabled={busy !== undefined}
-          options={[
-            { value: 'insert', label: t('panels.import.modeInsert') },
-            { value: 'upsert', label: t('panels.import.modeUpsert') },
-          ]}
-          onChange={(event) => work.setRules({ mode: event.target.value as 'insert' | 'upsert' })}
-        />
-        <Checkbox
-          checked={rules.isWhole}
-          disabled={busy !== undefined}
-          onChange={(event) => work.setRules({ isWhole: event.target.checked })}
-        >
-          {t('panels.import.whole')}
-        </Checkbox>
-        <span className="import-hint">{t('panels.import.rows', { count: sheet.rows.length })}</span>
+      <RuleChoice work={work} count={sheet.rows.length}>
         {report && report.failed > 0 && (
           <Checkbox checked={isOnlyFaulty} onChange={(event) => setOnlyFaulty(event.target.checked)}>
             {t('panels.import.onlyFaulty')}
           </Checkbox>
         )}
-      </div>
+      </RuleChoice>
       <State work={work} missing={missing.map(({ label }) => label)} />
       <SheetGrid
         sheet={sheet}
@@ -79,6 +61,42 @@ export function CheckStep({ work, sheet }: Props) {
             : t('panels.import.run')}
         </Button>
       </div>
+    </div>
+  )
+}
+
+interface RuleProps {
+  work: Import
+  /** Rows of the sheet. */
+  count: number
+  children: ReactNode
+}
+
+/** What is done with rows that are there already, and with all others once one is faulty. */
+function RuleChoice({ work, count, children }: RuleProps) {
+  const { t } = useWords()
+  const { rules, busy } = work
+  return (
+    <div className="import-rules">
+      <Radio.Group
+        aria-label={t('panels.import.mode')}
+        value={rules.mode}
+        disabled={busy !== undefined}
+        options={[
+          { value: 'insert', label: t('panels.import.modeInsert') },
+          { value: 'upsert', label: t('panels.import.modeUpsert') },
+        ]}
+        onChange={(event) => work.setRules({ mode: event.target.value as 'insert' | 'upsert' })}
+      />
+      <Checkbox
+        checked={rules.isWhole}
+        disabled={busy !== undefined}
+        onChange={(event) => work.setRules({ isWhole: event.target.checked })}
+      >
+        {t('panels.import.whole')}
+      </Checkbox>
+      <span className="import-hint">{t('panels.import.rows', { count })}</span>
+      {children}
     </div>
   )
 }

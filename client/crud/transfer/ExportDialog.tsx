@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Radio } from 'antd'
+import { Alert, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -51,30 +51,19 @@ export function ExportDialog({ resource, state, chosen, total, onClose }: Props)
   })
   const count = counts[choice.scope]
   const isTooMany = count !== undefined && count > mostRows
-  const warning = isTooMany
-    ? t('panels.export.tooMany', { count: mostRows })
-    : isMany(choice.scope) && t('panels.export.many', { count: limitOf(choice.scope) })
-
   return (
     <Modal
       open
       title={t('panels.export.title', { name: plural(resource.label) })}
       width={640}
       onCancel={onClose}
-      footer={[
-        <Button key="cancel" onClick={onClose}>
-          {t('crud.cancel')}
-        </Button>,
-        <Button
-          key="run"
-          type="primary"
-          loading={isRunning && { delay: 200 }}
-          disabled={choice.names.length === 0 || count === 0 || isTooMany}
-          onClick={() => void run(choice)}
-        >
-          {t('panels.export.run')}
-        </Button>,
-      ]}
+      okText={t('panels.export.run')}
+      okButtonProps={{
+        disabled: choice.names.length === 0 || count === 0 || isTooMany,
+        loading: isRunning && { delay: 200 },
+      }}
+      cancelText={t('crud.cancel')}
+      onOk={() => void run(choice)}
     >
       <div className="transfer-form">
         <ScopeChoice counts={counts} scope={choice.scope} onChange={(scope) => choose({ scope })} />
@@ -93,7 +82,13 @@ export function ExportDialog({ resource, state, chosen, total, onClose }: Props)
             onChange={(lang) => choose({ lang })}
           />
         </div>
-        {warning && <Alert type={isTooMany ? 'warning' : 'info'} showIcon title={warning} />}
+        {isTooMany ? (
+          <Alert type="warning" showIcon title={t('panels.export.tooMany', { count: mostRows })} />
+        ) : (
+          isMany(choice.scope) && (
+            <Alert type="info" showIcon title={t('panels.export.many', { count: limitOf(choice.scope) })} />
+          )
+        )}
         {count === 0 && <Alert type="info" showIcon title={t('panels.export.nothing')} />}
         {fault && <Alert type="error" showIcon role="alert" title={fault} />}
       </div>

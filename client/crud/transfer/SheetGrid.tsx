@@ -20,19 +20,38 @@ const cellWidth = 180
 const problemWidth = 240
 
 /** The sheet: above each column the field it fills, in each cell what was sent, with what is wrong in red. */
-export function SheetGrid({ sheet, faults, isOnlyFaulty, isFixed, onField, onCell }: Props) {
-  const { t } = useWords()
+export function SheetGrid({ isOnlyFaulty, ...props }: Props) {
+  const { sheet, faults } = props
   const byRow = useMemo(() => faultsByRow(faults), [faults])
   const indexes = isOnlyFaulty ? [...byRow.keys()].sort((one, other) => one - other) : [...sheet.rows.keys()]
-  const nameOf = (place: number) => sheet.headings[place] || t('panels.import.noHeading')
+  const columns = useColumns(props, byRow)
+  const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
+  return (
+    <Table<number>
+      className="sheet-grid"
+      size="small"
+      rowKey={(index) => index}
+      columns={columns}
+      dataSource={indexes}
+      scroll={{ x: width, y: 'min(46vh, 420px)' }}
+      pagination={{ pageSize: rowsOnPage, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
+      onRow={(index) => ({ 'data-faulty': byRow.has(index) }) as object}
+    />
+  )
+}
 
+type ByRow = ReadonlyMap<number, readonly RowFault[]>
+
+function useColumns(props: Omit<Props, 'isOnlyFaulty'>, byRow: ByRow): TableColumnType<number>[] {
+  const { sheet, faults, isFixed, onCell } = props
+  const { t } = useWords()
+  const nameOf = (place: number) => sheet.headings[place] || t('panels.import.noHeading')
   /** What is wrong with a row as a whole, or with a field that no column fills. */
   const otherFaults = (index: number) =>
     (byRow.get(index) ?? [])
       .filter(({ field }) => !sheet.mapping.includes(field))
       .map(({ message }) => message)
-
-  const columns: TableColumnType<number>[] = [
+  return [
     {
       key: 'row',
       title: t('panels.import.rowNumber'),
@@ -46,28 +65,7 @@ export function SheetGrid({ sheet, faults, isOnlyFaulty, isFixed, onField, onCel
       return {
         key: place,
         width: cellWidth,
-        title: (
-          <div className="sheet-heading">
-            <span>{nameOf(place)}</span>
-            <Select
-              size="small"
-              value={field}
-              disabled={isFixed}
-              aria-label={t('panels.import.mappingOf', { heading: nameOf(place) })}
-              popupMatchSelectWidth={false}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={[
-                { value: '', label: t('panels.import.ignored') },
-                ...sheet.columns.map(({ name, label, isNeeded }) => ({
-                  value: name,
-                  label: isNeeded ? `*${label}` : label,
-                  disabled: name !== field && sheet.mapping.includes(name),
-                })),
-              ]}
-              onChange={(chosen: string) => onField(place, chosen)}
-            />
-          </div>
-        ),
+        title: <Heading {...props} place={place} name={nameOf(place)} />,
         render: (__, index) => (
           <SheetCell
             // A cell that was changed elsewhere, or belongs to another row by now, begins anew.
@@ -95,22 +93,42 @@ export function SheetGrid({ sheet, faults, isOnlyFaulty, isFixed, onField, onCel
         ]
       : []),
   ]
-  const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
+}
+
+interface HeadingProps extends Pick<Props, 'sheet' | 'isFixed' | 'onField'> {
+  place: number
+  name: string
+}
+
+/** What the column is called, and the field that it fills. */
+function Heading({ sheet, isFixed, onField, place, name: heading }: HeadingProps) {
+  const { t } = useWords()
+  const field = sheet.mapping[place] ?? ''
   return (
-    <Table<number>
-      className="sheet-grid"
-      size="small"
-      rowKey={(index) => index}
-      columns={columns}
-      dataSource={indexes}
-      scroll={{ x: width, y: 'min(46vh, 420px)' }}
-      pagination={{ pageSize: rowsOnPage, hideOnSinglePage: true, showSizeChanger: false, size: 'small' }}
-      onRow={(index) => ({ 'data-faulty': byRow.has(index) }) as object}
-    />
+    <div className="sheet-heading">
+      <span>{heading}</span>
+      <Select
+        size="small"
+        value={field}
+        disabled={isFixed}
+        aria-label={t('panels.import.mappingOf', { heading })}
+        popupMatchSelectWidth={false}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={[
+          { value: '', label: t('panels.import.ignored') },
+          ...sheet.columns.map(({ name, label, isNeeded }) => ({
+            value: name,
+            label: isNeeded ? `*${label}` : label,
+            disabled: name !== field && sheet.mapping.includes(name),
+          })),
+        ]}
+        onChange={(chosen: string) => onField(place, chosen)}
+      />
+    </div>
   )
 }
 
-function faultsByRow(faults: readonly RowFault[]): ReadonlyMap<number, readonly RowFault[]> {
+function faultsByRow(faults: readonly RowFault[]): ByRow {
   const byRow = new Map<number, RowFault[]>()
   for (const fault of faults) {
     const index = fault.row - firstRow

@@ -29,7 +29,7 @@ interface Props {
 
 /** Conditions of a field, a comparison and a value each: all of them have to hold, or one is enough. */
 export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
-  const { t, label } = useWords()
+  const { t } = useWords()
   const [isOpen, setOpen] = useState(true)
   const [lines, setLines] = useState<Line[]>(() =>
     state.conditions.length > 0
@@ -38,11 +38,6 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
   )
   const [isAny, setAny] = useState(state.isAny)
   const fields = filterableFields(resource)
-  const options = [...fields]
-    .filter(([, meta]) => operatorsOf(meta).length > 0)
-    .map(([value, meta]) => ({ value, label: label(meta.label) }))
-  const change = (id: number, part: Partial<Line>) =>
-    setLines(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
   const apply = () => {
     onApply(withConditions(fields, state.filters, lines.flatMap(conditionIn), isAny))
     setOpen(false)
@@ -68,6 +63,27 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
         onChange={(event) => setAny(event.target.value === true)}
       />
       <p className="crud-hint">{t('lists.advancedHint')}</p>
+      <Conditions fields={fields} lines={lines} onLines={setLines} />
+    </Modal>
+  )
+}
+
+interface ConditionsProps {
+  fields: ReturnType<typeof filterableFields>
+  lines: Line[]
+  onLines(lines: Line[]): void
+}
+
+/** A line each, and the button for one more. */
+function Conditions({ fields, lines, onLines }: ConditionsProps) {
+  const { t, label } = useWords()
+  const options = [...fields]
+    .filter(([, meta]) => operatorsOf(meta).length > 0)
+    .map(([value, meta]) => ({ value, label: label(meta.label) }))
+  const change = (id: number, part: Partial<Line>) =>
+    onLines(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
+  return (
+    <>
       <ul className="crud-conditions">
         {lines.map((line, index) => (
           <li key={line.id}>
@@ -90,7 +106,7 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
               type="text"
               icon={<DeleteOutlined />}
               aria-label={t('lists.removeCondition', { place: index + 1 })}
-              onClick={() => setLines(lines.filter(({ id }) => id !== line.id))}
+              onClick={() => onLines(lines.filter(({ id }) => id !== line.id))}
             />
           </li>
         ))}
@@ -100,11 +116,11 @@ export function AdvancedFilter({ resource, state, onApply, onDone }: Props) {
         type="dashed"
         block
         icon={<PlusOutlined aria-hidden />}
-        onClick={() => setLines([...lines, blank(Math.max(-1, ...lines.map(({ id }) => id)) + 1)])}
+        onClick={() => onLines([...lines, blank(Math.max(-1, ...lines.map(({ id }) => id)) + 1)])}
       >
         {t('lists.addCondition')}
       </Button>
-    </Modal>
+    </>
   )
 }
 

@@ -98,7 +98,6 @@ function ColumnLine({ choice, title, usual, isFirst, isSmall, onChange }: LinePr
   const sortable = useSortable({ id: name, disabled: isFirst })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     sortable
-  const pins = (['left', 'right'] as const).map((key) => ({ key, label: t(`lists.pins.${key}`) }))
   return (
     <li
       ref={setNodeRef}
@@ -124,27 +123,7 @@ function ColumnLine({ choice, title, usual, isFirst, isSmall, onChange }: LinePr
       >
         {title}
       </Checkbox>
-      {!isFirst && !isSmall && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [...pins, { key: 'none', label: t('lists.pins.none') }],
-            selectable: true,
-            selectedKeys: [pin ?? 'none'],
-            onClick: ({ key }) =>
-              onChange(({ pin: _, ...column }) =>
-                key === 'left' || key === 'right' ? { ...column, pin: key } : column,
-              ),
-          }}
-        >
-          <Button
-            type="text"
-            size="small"
-            icon={pin ? <PushpinFilled /> : <PushpinOutlined />}
-            aria-label={`${t('lists.pinOf', { name: title })}: ${t(`lists.pins.${pin ?? 'none'}`)}`}
-          />
-        </Dropdown>
-      )}
+      {!isFirst && !isSmall && <PinChoice title={title} pin={pin} onChange={onChange} />}
       {!isSmall && (
         <InputNumber
           className="list-column-width"
@@ -169,4 +148,34 @@ function ColumnLine({ choice, title, usual, isFirst, isSmall, onChange }: LinePr
     if (next === width || Number.isNaN(next)) return
     onChange(({ width: _, ...column }) => (next === undefined ? column : { ...column, width: next }))
   }
+}
+
+interface PinProps extends Pick<LineProps, 'title' | 'onChange'> {
+  pin: ColumnChoice['pin']
+}
+
+/** At which edge the column stays, if at any. */
+function PinChoice({ title, pin, onChange }: PinProps) {
+  const { t } = useWords()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: (['left', 'right', 'none'] as const).map((key) => ({ key, label: t(`lists.pins.${key}`) })),
+        selectable: true,
+        selectedKeys: [pin ?? 'none'],
+        onClick: ({ key }) =>
+          onChange(({ pin: _, ...column }) =>
+            key === 'left' || key === 'right' ? { ...column, pin: key } : column,
+          ),
+      }}
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={pin ? <PushpinFilled /> : <PushpinOutlined />}
+        aria-label={`${t('lists.pinOf', { name: title })}: ${t(`lists.pins.${pin ?? 'none'}`)}`}
+      />
+    </Dropdown>
+  )
 }
