@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { during } from './current-call.ts'
 import { ok } from './envelope.ts'
 import { describeFailure } from './failure.ts'
+import { createFinder, type Match } from './find-route.ts'
 import { checkBody, paramsOf } from './params.ts'
 import {
   type Access,
@@ -38,12 +39,6 @@ export interface DispatchOptions {
   onFailure(error: unknown, req: Request, traceId: string): void
 }
 
-interface Match {
-  route: Route
-  path: Readonly<Record<string, string>>
-}
-
-const none: Readonly<Record<string, string>> = Object.freeze({})
 const tracePrefix = randomBytes(6).toString('hex')
 let traceNumber = 0
 
@@ -201,53 +196,4 @@ const retryAfter = '10'
 export function apiPathOf(path: string): string | undefined {
   if (path.startsWith('/api/')) return path.slice(4)
   return path.startsWith('/blade-') ? path : undefined
-}
-
-/** Finds the route of a call by its method in lower case and its path below /api. */
-export function createFinder(routes: readonly Route[]) {
-  const exact = new Map<string, Map<string, Route>>()
-  const patterns: { pattern: RegExp; names: string[]; methods: Map<string, Route> }[] = []
-  for (const route of routes) {
-    const stated: unknown = route.access
-    if (!stated) throw new Error(`${route.method} ${route.path} does not say what it needs`)
-    const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
-    if (names.length) {
-      const source = route.path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '([^/]+)')
-      patterns.push({ pattern: new RegExp(`^${source}$`), names, methods: new Map([[route.method, route]]) })
-      continue
-    }
-    const methods = exact.get(route.path) ?? new Map<string, Route>()
-    // The first one stays: routes of an extension come before the generic ones and may take one over.
-    if (!methods.has(route.method)) methods.set(route.method, route)
-    exact.set(route.path, methods)
-  }
-
-  return (method: string, path: string): Match | 'unknown' | 'method' => {
-    const methods = exact.get(path)
-    if (methods) {
-      const route = methods.get(method)
-      return route ? { route, path: none } : 'method'
-    }
-    let known = false
-    for (const { pattern, names, methods: found } of patterns) {
-      const values = pattern.exec(path)
-      if (!values) continue
-      known = true
-      const route = found.get(method)
-      if (route)
-        return {
-          route,
-          path: Object.fromEntries(names.map((name, n) => [name, decode(values[n + 1] ?? '')])),
-        }
-    }
-    return known ? 'method' : 'unknown'
-  }
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    throw new HttpError(400, messages.bodyUnreadable)
-  }
 }
