@@ -1,30 +1,18 @@
 import { type Flow, type Graph, type Node, type NodeType, processScope } from '../graph.ts'
 import { checkGraph } from './check.ts'
 import { dataOf } from './data.ts'
-import {
-  allIn,
-  type Element,
-  extensionsOf,
-  idOf,
-  isElement,
-  kindOf,
-  oneIn,
-  textIn,
-  truthIn,
-  unknownIn,
-} from './element.ts'
+import { allIn, type Element, idOf, kindOf, oneIn, textIn, truthIn } from './element.ts'
 import { type Fault, faultAt } from './fault.ts'
+import { documentationOf, ownOf } from './node-parts.ts'
 import {
   createReading,
   eventOf,
   listenersOf,
   loopOf,
-  mappingsOf,
   type Reading,
   readable,
   readableParts,
   refuseForeign,
-  workOf,
 } from './parts.ts'
 import { readDiagram } from './read.ts'
 
@@ -219,115 +207,4 @@ function nodeOf(reading: Reading, element: Element, type: NodeType, scope: strin
     ...(skip !== undefined && { skip }),
     ...ownOf(reading, element, type),
   }
-}
-
-/** What only this type of element says. */
-function ownOf(reading: Reading, element: Element, type: NodeType): Partial<Node> {
-  switch (type) {
-    case 'startEvent': {
-      const initiator = textIn(element, 'initiator')
-      return {
-        isInterrupting: element.isInterrupting !== false,
-        ...(initiator !== undefined && { initiator }),
-      }
-    }
-    case 'boundaryEvent':
-      return { host: idOf(oneIn(element, 'attachedToRef')), isInterrupting: element.cancelActivity !== false }
-    case 'userTask':
-      return { user: userOf(reading, element) }
-    case 'serviceTask':
-    case 'businessRuleTask':
-      return workedOf(reading, element)
-    case 'subProcess':
-      return truthIn(element, 'triggeredByEvent') ? { isTriggered: true } : {}
-    case 'callActivity':
-      return calledOf(reading, element)
-    case 'receiveTask':
-      return receivedOf(element)
-    default:
-      return {}
-  }
-}
-
-function workedOf(reading: Reading, element: Element): Partial<Node> {
-  for (const name of ['rules', 'decisionRef', 'operationRef', 'topic'])
-    if (element[name] !== undefined) reading.refuse(element, `不支持${name}`, `${name} is not supported`)
-  const before = reading.faults.length
-  const work = workOf(reading, element)
-  if (!work && reading.faults.length === before)
-    reading.refuse(element, '服务任务没有要执行的动作', 'The task does not say what to do')
-  return work ? { work } : {}
-}
-
-function calledOf(reading: Reading, element: Element): Partial<Node> {
-  const key = readable(reading, element, textIn(element, 'calledElement'))
-  const kind = textIn(element, 'calledElementType')
-  if (kind !== undefined && kind !== 'key')
-    reading.refuse(element, '调用活动须以流程标识指定流程', 'A call activity names the process by its key')
-  const binding = textIn(element, 'calledElementBinding')
-  if (binding !== undefined && binding !== 'latest')
-    reading.refuse(element, '调用活动只能调用最新版本', 'A call activity calls the latest version')
-  if (key === undefined) {
-    reading.refuse(element, '调用活动没有指定流程', 'The call activity names no process')
-    return {}
-  }
-  const said = extensionsOf(element, 'In')
-  if (extensionsOf(element, 'Out').some((one) => textIn(one, 'target') === undefined))
-    reading.refuse(element, '传出参数须逐个指定', 'Name each variable that comes back')
-  for (const name of unknownIn([...said, ...extensionsOf(element, 'Out')]))
-    reading.refuse(element, `参数传递不支持${name}`, `A mapping has no ${name}`)
-  if (said.some((one) => !['target', 'variables', 'businessKey'].some((name) => textIn(one, name))))
-    reading.refuse(element, '传入参数须指定目标变量', 'Name the variable that a value goes to')
-  return {
-    call: {
-      key,
-      inherits:
-        truthIn(element, 'inheritVariables') || said.some((one) => textIn(one, 'variables') === 'all'),
-      inheritsBusiness:
-        truthIn(element, 'inheritBusinessKey') ||
-        said.some((one) => textIn(one, 'businessKey') !== undefined),
-      in: mappingsOf(reading, element, 'In'),
-      out: mappingsOf(reading, element, 'Out'),
-    },
-  }
-}
-
-function receivedOf(element: Element): Partial<Node> {
-  const message = oneIn(element, 'messageRef')
-  const name = textIn(message, 'name') ?? textIn(message, 'id') ?? idOf(element)
-  return { event: { kind: 'message', name } }
-}
-
-/** Assignment as Flowable's attributes say it, or as BPMN itself does. */
-function userOf(reading: Reading, element: Element): Node['user'] {
-  const people = allIn(element, 'resources').map((one) => ({
-    kind: kindOf(one),
-    text: textIn(oneIn(oneIn(one, 'resourceAssignmentExpression') ?? one, 'expression'), 'body'),
-  }))
-  const performer = people.find(({ kind }) => kind !== 'PotentialOwner')?.text
-  const owners = people
-    .filter(({ kind }) => kind === 'PotentialOwner')
-    .flatMap(({ text }) => text?.split(',') ?? [])
-  const users = owners.flatMap((one) => /^\s*user\((.+)\)\s*$/.exec(one)?.[1] ?? [])
-  const groups = owners.flatMap((one) =>
-    /^\s*user\(/.test(one) ? [] : [(/^\s*group\((.+)\)\s*$/.exec(one)?.[1] ?? one).trim()],
-  )
-  const read = (name: string) => readable(reading, element, textIn(element, name))
-  const assignee = read('assignee') ?? readable(reading, element, performer)
-  const due = read('dueDate')
-  const priority = read('priority')
-  const category = read('category')
-  return {
-    users: [...readableParts(reading, element, textIn(element, 'candidateUsers')), ...users],
-    groups: [...readableParts(reading, element, textIn(element, 'candidateGroups')), ...groups],
-    ...(assignee !== undefined && { assignee }),
-    ...(due !== undefined && { due }),
-    ...(priority !== undefined && { priority }),
-    ...(category !== undefined && { category }),
-  }
-}
-
-const documentationOf = (element: Element): string => {
-  const [first] = Array.isArray(element.documentation) ? element.documentation : []
-  return isElement(first) && typeof first.text === 'string' ? first.text.trim() : ''
 }
