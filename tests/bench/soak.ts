@@ -15,7 +15,7 @@ import { memoryOf, stop, stopAll } from './servers.ts'
 const { values: flags } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },
-    // The daily jobs begin five minutes after the start, and leave the process some 20 MB larger: that counts.
+    // The daily jobs begin five minutes after the start: what they leave behind counts.
     warm: { type: 'string', default: '3' },
     values: { type: 'string', default: '2000' },
     devices: { type: 'string', default: '200' },
