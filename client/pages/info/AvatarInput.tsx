@@ -18,38 +18,8 @@ interface Props {
 /** A portrait: chosen, cut to a square and uploaded; the form that holds it keeps the link. */
 export function AvatarInput({ name, value, onChange }: Props) {
   const { t } = useTranslation()
-  const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ file: File; url: string }>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    // The same file can be chosen again.
-    target.value = ''
-    if (!file) return
-    const fault = pictureFault(file)
-    if (fault) return void message.error(t(`info.${fault}`))
-    setChosen({ file, url: URL.createObjectURL(file) })
-  }
-  function done() {
-    if (chosen) URL.revokeObjectURL(chosen.url)
-    setChosen(undefined)
-  }
-  async function upload(picture: Blob) {
-    const fault = pictureFault(picture)
-    if (fault) return void message.error(t(`info.${fault}`))
-    setIsBusy(true)
-    try {
-      onChange?.(await uploadPicture(picture, chosen?.file.name ?? 'avatar.jpg'))
-      done()
-    } catch {
-      // `request` has said why; the picture can be tried again.
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
+  const { chosen, isBusy, choose, done, upload } = usePortrait(onChange)
   return (
     <div className="info-avatar">
       <Avatar size={72} src={ownPicture(value)} icon={<UserOutlined />} alt={name} />
@@ -83,4 +53,40 @@ export function AvatarInput({ name, value, onChange }: Props) {
       )}
     </div>
   )
+}
+
+/** The picture that was chosen, until it is uploaded or given up. */
+function usePortrait(onChange: Props['onChange']) {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const [chosen, setChosen] = useState<{ file: File; url: string }>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    // The same file can be chosen again.
+    target.value = ''
+    if (!file) return
+    const fault = pictureFault(file)
+    if (fault) return void message.error(t(`info.${fault}`))
+    setChosen({ file, url: URL.createObjectURL(file) })
+  }
+  function done() {
+    if (chosen) URL.revokeObjectURL(chosen.url)
+    setChosen(undefined)
+  }
+  async function upload(picture: Blob) {
+    const fault = pictureFault(picture)
+    if (fault) return void message.error(t(`info.${fault}`))
+    setIsBusy(true)
+    try {
+      onChange?.(await uploadPicture(picture, chosen?.file.name ?? 'avatar.jpg'))
+      done()
+    } catch {
+      // `request` has said why; the picture can be tried again.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { chosen, isBusy, choose, done, upload }
 }

@@ -32,34 +32,22 @@ export function AccessTab({ row }: { row: Row }) {
   )
 }
 
+interface ExampleProps {
+  row: Row
+  mqtt: MqttDoor | undefined
+}
+
 /** A command to copy for each way in; MQTT first where the device says so, and not at all where the server has it off. */
-function SendExample({ row, mqtt }: { row: Row; mqtt: MqttDoor | undefined }) {
+function SendExample({ row, mqtt }: ExampleProps) {
   const { t } = useWords()
-  const { message } = App.useApp()
   const mayRotate = useRights(device).edit
   const [chosen, setChosen] = useState<Door>(row.agreementType === 'mqtt' ? 'mqtt' : 'http')
-  const [keys, setKeys] = useState<{ accessKey: string; accessSecret: string }>()
+  const [keys, setKeys] = useState<Keys>()
   const { rotate } = useRotation(setKeys)
-  const metrics = useMetrics()
-  const { data } = useQuery(latestOptions(row.id))
-  const [metric = usualMetric] = metrics.inOrder(Object.keys(data?.values ?? {}))
-  const about = {
-    deviceSerial: row.deviceSerial ?? '',
-    metric,
-    accessKey: keys?.accessKey ?? t('live.access.key'),
-    accessSecret: keys?.accessSecret ?? t('live.access.secret'),
-  }
   const door = mqtt ? chosen : 'http'
-  const { origin, hostname } = window.location
-  const account = { user: t('live.access.account'), password: t('live.access.password') }
-  const example =
-    door === 'mqtt' && mqtt
-      ? mqttExample(mqtt, { host: hostname.replace(/^\[|\]$/g, ''), ...account, ...about })
-      : reportExample({ origin, ...about })
-  const take = async () => {
-    if (await copy(example)) message.success(t('live.access.copied'))
-    else message.warning(t('lists.copyFailed'))
-  }
+  const example = useExample({ row, mqtt }, door, keys)
+  const take = useCopy()
+  const hint = door === 'http' ? 'hint' : mqtt?.isOutside ? 'hintOutside' : 'hintMqtt'
   return (
     <section aria-labelledby="device-example">
       <div className="curve-head">
@@ -77,21 +65,13 @@ function SendExample({ row, mqtt }: { row: Row; mqtt: MqttDoor | undefined }) {
           />
         )}
       </div>
-      <p className="curve-note">
-        {t(
-          door === 'http'
-            ? 'live.access.hint'
-            : mqtt?.isOutside
-              ? 'live.access.hintOutside'
-              : 'live.access.hintMqtt',
-        )}
-      </p>
+      <p className="curve-note">{t(`live.access.${hint}`)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard. */}
       <pre className="device-example" tabIndex={0}>
         {example}
       </pre>
       <div className="curve-forms">
-        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void take()}>
+        <Button type="primary" icon={<CopyOutlined aria-hidden />} onClick={() => void take(example)}>
           {t('live.access.copy')}
         </Button>
         {mayRotate && (
@@ -102,4 +82,36 @@ function SendExample({ row, mqtt }: { row: Row; mqtt: MqttDoor | undefined }) {
       </div>
     </section>
   )
+}
+
+interface Keys {
+  accessKey: string
+  accessSecret: string
+}
+
+/** With the keys in it as long as they are known: right after they were made. */
+function useExample({ row, mqtt }: ExampleProps, door: Door, keys: Keys | undefined): string {
+  const { t } = useWords()
+  const metrics = useMetrics()
+  const { data } = useQuery(latestOptions(row.id))
+  const [metric = usualMetric] = metrics.inOrder(Object.keys(data?.values ?? {}))
+  const about = {
+    deviceSerial: row.deviceSerial ?? '',
+    metric,
+    accessKey: keys?.accessKey ?? t('live.access.key'),
+    accessSecret: keys?.accessSecret ?? t('live.access.secret'),
+  }
+  const { origin, hostname } = window.location
+  if (door === 'http' || !mqtt) return reportExample({ origin, ...about })
+  const account = { user: t('live.access.account'), password: t('live.access.password') }
+  return mqttExample(mqtt, { host: hostname.replace(/^\[|\]$/g, ''), ...account, ...about })
+}
+
+function useCopy() {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  return async (text: string) => {
+    if (await copy(text)) message.success(t('live.access.copied'))
+    else message.warning(t('lists.copyFailed'))
+  }
 }

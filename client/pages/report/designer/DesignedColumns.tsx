@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
+import type { ReactNode } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import { metaIn } from '../../../crud/query/base-fields.ts'
 import { kinds } from '../../../fields/kinds.ts'
@@ -24,51 +25,16 @@ export function DesignedColumns({ resource, content, onChange }: PartProps) {
     <section className="designer-part" aria-label={t('pages.report.columns')}>
       <span>{t('pages.report.columns')}</span>
       <ul className="designer-lines">
-        {columns.map((column, at) => {
-          const name = nameOf(column.field)
-          return (
-            <li key={column.field}>
-              <strong>{name}</strong>
-              <Select
-                aria-label={t('pages.report.summaryOf', { name })}
-                value={column.summary ?? none}
-                options={[
-                  { value: none, label: t('pages.report.noSummary') },
-                  ...summariesOf(resource, column.field).map((one) => ({
-                    value: one,
-                    label: t(`pages.report.by_${one}`),
-                  })),
-                ]}
-                onChange={(summary) => {
-                  const { summary: _before, ...rest } = column
-                  store(
-                    replaced(columns, at, summary === none ? rest : { ...rest, summary: summary as Summary }),
-                  )
-                }}
-              />
-              <Button
-                type="text"
-                icon={<ArrowUpOutlined />}
-                aria-label={t('pages.report.up', { name })}
-                disabled={at === 0}
-                onClick={() => store(shifted(columns, at, -1))}
-              />
-              <Button
-                type="text"
-                icon={<ArrowDownOutlined />}
-                aria-label={t('pages.report.down', { name })}
-                disabled={at === columns.length - 1}
-                onClick={() => store(shifted(columns, at, 1))}
-              />
-              <Button
-                type="text"
-                icon={<DeleteOutlined />}
-                aria-label={t('pages.report.without', { name })}
-                onClick={() => store(without(columns, at))}
-              />
-            </li>
-          )
-        })}
+        {columns.map((column, at) => (
+          <Line
+            key={column.field}
+            resource={resource}
+            columns={columns}
+            at={at}
+            name={nameOf(column.field)}
+            onColumns={store}
+          />
+        ))}
       </ul>
       {columns.length < most && (
         <Select
@@ -81,6 +47,51 @@ export function DesignedColumns({ resource, content, onChange }: PartProps) {
         />
       )}
     </section>
+  )
+}
+
+interface LineProps {
+  resource: Resource
+  columns: Column[]
+  at: number
+  name: string
+  onColumns(columns: Column[]): void
+}
+
+function Line({ resource, columns, at, name, onColumns }: LineProps) {
+  const { t } = useWords()
+  const column = columns[at]
+  if (!column) return null
+  const { summary, ...rest } = column
+  const button = (icon: ReactNode, label: string, next: Column[], disabled = false) => (
+    <Button type="text" icon={icon} aria-label={label} disabled={disabled} onClick={() => onColumns(next)} />
+  )
+  return (
+    <li>
+      <strong>{name}</strong>
+      <Select<Summary | typeof none>
+        aria-label={t('pages.report.summaryOf', { name })}
+        value={summary ?? none}
+        options={[
+          { value: none, label: t('pages.report.noSummary') },
+          ...summariesOf(resource, column.field).map((one) => ({
+            value: one,
+            label: t(`pages.report.by_${one}`),
+          })),
+        ]}
+        onChange={(next) =>
+          onColumns(replaced(columns, at, next === none ? rest : { ...rest, summary: next }))
+        }
+      />
+      {button(<ArrowUpOutlined />, t('pages.report.up', { name }), shifted(columns, at, -1), at === 0)}
+      {button(
+        <ArrowDownOutlined />,
+        t('pages.report.down', { name }),
+        shifted(columns, at, 1),
+        at === columns.length - 1,
+      )}
+      {button(<DeleteOutlined />, t('pages.report.without', { name }), without(columns, at))}
+    </li>
   )
 }
 

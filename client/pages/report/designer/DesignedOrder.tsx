@@ -1,10 +1,12 @@
 import { Select } from 'antd'
+import type { ReactNode } from 'react'
 import { metaIn } from '../../../crud/query/base-fields.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { fieldOptions, type PartProps, replaced } from './part.ts'
 import '../../../i18n/more/report.ts'
 
 const spans = ['day', 'month', 'year'] as const
+const directions = ['asc', 'desc'] as const
 const [mostGroups, mostSorted] = [4, 5]
 
 /** By what rows are put together, and in what order they stand. */
@@ -27,18 +29,14 @@ export function DesignedOrder({ resource, content, onChange }: PartProps) {
     })
   return (
     <>
-      <section className="designer-part" aria-label={t('pages.report.groups')}>
-        <span>{t('pages.report.groups')}</span>
-        <Select
-          mode="multiple"
-          aria-label={t('pages.report.groups')}
-          placeholder={t('pages.report.groupsHint')}
-          maxCount={mostGroups}
-          value={groups.map(({ field }) => field)}
-          options={options}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={group}
-        />
+      <Part
+        title={t('pages.report.groups')}
+        hint={t('pages.report.groupsHint')}
+        most={mostGroups}
+        fields={groups.map(({ field }) => field)}
+        options={options}
+        onFields={group}
+      >
         {groups.map((one, at) =>
           isTime(one.field) ? (
             <Select
@@ -53,32 +51,59 @@ export function DesignedOrder({ resource, content, onChange }: PartProps) {
             />
           ) : null,
         )}
-      </section>
-      <section className="designer-part" aria-label={t('pages.report.order')}>
-        <span>{t('pages.report.order')}</span>
-        <Select
-          mode="multiple"
-          aria-label={t('pages.report.order')}
-          placeholder={t('pages.report.orderHint')}
-          maxCount={mostSorted}
-          value={sort.map(({ field }) => field)}
-          options={options}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={order}
-        />
+      </Part>
+      <Part
+        title={t('pages.report.order')}
+        hint={t('pages.report.orderHint')}
+        most={mostSorted}
+        fields={sort.map(({ field }) => field)}
+        options={options}
+        onFields={order}
+      >
         {sort.map((one, at) => (
           <Select
             key={one.field}
             aria-label={t('pages.report.directionOf', { name: nameOf(one.field) })}
             value={one.direction}
-            options={(['asc', 'desc'] as const).map((direction) => ({
+            options={directions.map((direction) => ({
               value: direction,
               label: t(`pages.report.${direction}`, { name: nameOf(one.field) }),
             }))}
             onChange={(direction) => onChange({ sort: replaced(sort, at, { ...one, direction }) })}
           />
         ))}
-      </section>
+      </Part>
     </>
+  )
+}
+
+interface Props {
+  title: string
+  hint: string
+  most: number
+  fields: string[]
+  options: ReturnType<typeof fieldOptions>
+  onFields(fields: string[]): void
+  /** What is said of single ones of the fields. */
+  children: ReactNode
+}
+
+/** Some fields, and how each of them is meant. */
+function Part({ title, hint, most, fields, options, onFields, children }: Props) {
+  return (
+    <section className="designer-part" aria-label={title}>
+      <span>{title}</span>
+      <Select
+        mode="multiple"
+        aria-label={title}
+        placeholder={hint}
+        maxCount={most}
+        value={fields}
+        options={options}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={onFields}
+      />
+      {children}
+    </section>
   )
 }

@@ -55,28 +55,7 @@ interface ChoiceProps {
 
 function Choice({ mayCover, isBusy, onBusy, onDone }: ChoiceProps) {
   const { t } = useWords()
-  const queries = useQueryClient()
-  const [file, setFile] = useState<File>()
-  const [covers, setCovers] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [faults, setFaults] = useState<readonly RowFault[]>([])
-
-  async function send(chosen: File) {
-    onBusy(true)
-    setFault(undefined)
-    setFaults([])
-    try {
-      onDone(await importUsers(chosen, covers))
-      await queries.invalidateQueries({ queryKey: ['resource', user.name] })
-    } catch (error) {
-      const refused = refusedReport(error)
-      const message = error instanceof Error ? error.message : t('request.unknown')
-      setFault(refused ? t('pages.user.importRefused', { failed: refused.failed }) : message)
-      setFaults(refused?.rows ?? [])
-    } finally {
-      onBusy(false)
-    }
-  }
+  const { file, take, covers, setCovers, fault, faults, send } = useSheet(onBusy, onDone)
   return (
     <div className="import-step">
       <p className="import-hint">{t('pages.user.importHint')}</p>
@@ -99,9 +78,7 @@ function Choice({ mayCover, isBusy, onBusy, onDone }: ChoiceProps) {
         multiple={false}
         disabled={isBusy}
         beforeUpload={(chosen) => {
-          setFile(chosen)
-          setFault(undefined)
-          setFaults([])
+          take(chosen)
           return Upload.LIST_IGNORE
         }}
       >
@@ -120,6 +97,40 @@ function Choice({ mayCover, isBusy, onBusy, onDone }: ChoiceProps) {
       </div>
     </div>
   )
+}
+
+/** The file that was chosen, and what was wrong with it when it was sent. */
+function useSheet(onBusy: ChoiceProps['onBusy'], onDone: ChoiceProps['onDone']) {
+  const { t } = useWords()
+  const queries = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [covers, setCovers] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [faults, setFaults] = useState<readonly RowFault[]>([])
+  const forget = () => {
+    setFault(undefined)
+    setFaults([])
+  }
+  async function send(chosen: File) {
+    onBusy(true)
+    forget()
+    try {
+      onDone(await importUsers(chosen, covers))
+      await queries.invalidateQueries({ queryKey: ['resource', user.name] })
+    } catch (error) {
+      const refused = refusedReport(error)
+      const message = error instanceof Error ? error.message : t('request.unknown')
+      setFault(refused ? t('pages.user.importRefused', { failed: refused.failed }) : message)
+      setFaults(refused?.rows ?? [])
+    } finally {
+      onBusy(false)
+    }
+  }
+  const take = (chosen: File) => {
+    setFile(chosen)
+    forget()
+  }
+  return { file, take, covers, setCovers, fault, faults, send }
 }
 
 /** What is wrong in which row, as the spreadsheet counts them. */
