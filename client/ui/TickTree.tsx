@@ -2,6 +2,7 @@ import { Button, Checkbox, Empty, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { flat, halfTicked, matching, type TickNode, ticksAfter } from './ticks.ts'
+import { toggled } from './toggled.ts'
 import './tick-tree.css'
 
 interface Props {
@@ -24,14 +25,8 @@ export function TickTree({ nodes, ticks, onTick, label, disabled = false }: Prop
   const shown = useMemo(() => matching(nodes, word), [nodes, word])
   const ticked = all.filter(({ id }) => ticks.has(id)).length
   const expanded = word ? flat(shown).map(({ id }) => id) : (opened ?? nodes.map(({ id }) => id))
-  const everything = () => {
-    const next = new Set(ticks)
-    for (const { id } of all) {
-      if (ticked === all.length) next.delete(id)
-      else next.add(id)
-    }
-    onTick(next)
-  }
+  const ids = all.map(({ id }) => id)
+  const everything = () => onTick(toggled(ticks, ids, ticked < all.length))
   return (
     <div className="tick-tree">
       <div className="tick-tree-tools">
@@ -51,17 +46,17 @@ export function TickTree({ nodes, ticks, onTick, label, disabled = false }: Prop
           {t('ticks.all')}
         </Checkbox>
         <span role="status">{t('ticks.count', { count: ticked, total: all.length })}</span>
-        <Button
-          type="link"
-          size="small"
-          disabled={word !== ''}
-          onClick={() => setOpened(all.map(({ id }) => id))}
-        >
-          {t('ticks.open')}
-        </Button>
-        <Button type="link" size="small" disabled={word !== ''} onClick={() => setOpened([])}>
-          {t('ticks.close')}
-        </Button>
+        {(['open', 'close'] as const).map((way) => (
+          <Button
+            key={way}
+            type="link"
+            size="small"
+            disabled={word !== ''}
+            onClick={() => setOpened(way === 'open' ? ids : [])}
+          >
+            {t(`ticks.${way}`)}
+          </Button>
+        ))}
       </div>
       {shown.length === 0 ? (
         <Empty description={t(word ? 'ticks.nothing' : 'ticks.empty')} />

@@ -38,20 +38,11 @@ export function ConflictDialog({ resource, conflict, base, changes, isSaving, on
       title={t('crud.conflictTitle')}
       width={860}
       onCancel={onCancel}
-      footer={[
-        <Button key="cancel" onClick={onCancel}>
-          {t('crud.keepEditing')}
-        </Button>,
-        <Button
-          key="merge"
-          type="primary"
-          loading={isSaving}
-          disabled={left > 0}
-          onClick={() => onMerge(mergedChanges(differences, choices, { base, mine: changes }))}
-        >
-          {t('panels.conflictSave')}
-        </Button>,
-      ]}
+      okText={t('panels.conflictSave')}
+      okButtonProps={{ disabled: left > 0 }}
+      cancelText={t('crud.keepEditing')}
+      confirmLoading={isSaving}
+      onOk={() => onMerge(mergedChanges(differences, choices, { base, mine: changes }))}
     >
       <p>
         <strong>{conflict.message}</strong>
@@ -69,14 +60,7 @@ export function ConflictDialog({ resource, conflict, base, changes, isSaving, on
       )}
       <div className="conflict-table">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('crud.conflictField')}</th>
-              <th scope="col">{t('panels.conflictBase')}</th>
-              <th scope="col">{t('panels.conflictTheirs')}</th>
-              <th scope="col">{t('panels.conflictMine')}</th>
-            </tr>
-          </thead>
+          <VersionHead />
           <tbody>
             {differences.map((difference) => (
               <VersionRow
@@ -94,6 +78,20 @@ export function ConflictDialog({ resource, conflict, base, changes, isSaving, on
       </div>
       <p role="status">{left > 0 && t('panels.conflictLeft', { count: left })}</p>
     </Modal>
+  )
+}
+
+function VersionHead() {
+  const { t } = useWords()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('crud.conflictField')}</th>
+        <th scope="col">{t('panels.conflictBase')}</th>
+        <th scope="col">{t('panels.conflictTheirs')}</th>
+        <th scope="col">{t('panels.conflictMine')}</th>
+      </tr>
+    </thead>
   )
 }
 

@@ -33,10 +33,6 @@ export function RecordView({ resource, row, cells, omit }: RecordViewProps) {
   const blank = visible.filter(([name, { kind }]) => isBlank(name) && kinds[kind].drawnBy === undefined)
   const shown = isWhole ? visible : visible.filter((field) => !blank.includes(field))
   const groups = groupsOf(resource, shown)
-  const times = [
-    ['createTime', t('crud.createTime')],
-    ['updateTime', t('crud.updateTime')],
-  ] as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without focus the keyboard could not do that.
     <div className="crud-view" tabIndex={0}>
@@ -70,19 +66,25 @@ export function RecordView({ resource, row, cells, omit }: RecordViewProps) {
           {t(isWhole ? 'panels.hideBlank' : 'panels.showBlank', { count: blank.length })}
         </Button>
       )}
-      {resource.base === 'full' && (
-        <section className="record-group">
-          <h3>{t('crud.record')}</h3>
-          <dl>
-            {times.map(([name, title]) => (
-              <div key={name}>
-                <dt>{title}</dt>
-                <dd className="field-number">{String(row[name] ?? '')}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
+      {resource.base === 'full' && <Times row={row} />}
     </div>
+  )
+}
+
+/** When it was added, and when it was changed the last time. */
+function Times({ row }: { row: AnyRow }) {
+  const { t } = useWords()
+  return (
+    <section className="record-group">
+      <h3>{t('crud.record')}</h3>
+      <dl>
+        {(['createTime', 'updateTime'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`crud.${name}`)}</dt>
+            <dd className="field-number">{String(row[name] ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

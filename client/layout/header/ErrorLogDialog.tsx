@@ -3,40 +3,14 @@ import { useState } from 'react'
 import { sendErrorLog } from '../../api/auth.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type ErrorGroup, grouped, useErrorLog } from '../../state/error-log.ts'
+import { useAsk } from '../../ui/use-ask.ts'
 import './error-log.css'
 
 /** What went wrong in this browser, to be read, sent to the server or cleared. */
 export function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation()
-  const { message, modal } = App.useApp()
-  const { entries, clear } = useErrorLog()
-  const [isSending, setIsSending] = useState(false)
-
-  const ask = (content: string, onOk: () => void) =>
-    modal.confirm({
-      title: t('log.tip'),
-      content,
-      okText: t('frame.confirm'),
-      cancelText: t('frame.cancel'),
-      onOk,
-    })
-  const upload = async () => {
-    setIsSending(true)
-    try {
-      await sendErrorLog(entries)
-      clear()
-      message.success(t('log.uploaded'))
-    } catch {
-      // `request` has said why; the log stays.
-    } finally {
-      setIsSending(false)
-    }
-  }
-  const empty = () => {
-    clear()
-    message.success(t('log.cleared'))
-  }
-
+  const { entries } = useErrorLog()
+  const { isSending, askToClear, askToSend } = useEnding()
   return (
     <Modal
       open={isOpen}
@@ -46,15 +20,10 @@ export function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; onClose()
       destroyOnHidden
       footer={
         entries.length > 0 && [
-          <Button key="clear" danger onClick={() => ask(t('log.clearQuestion'), empty)}>
+          <Button key="clear" danger onClick={askToClear}>
             {t('log.clear')}
           </Button>,
-          <Button
-            key="upload"
-            type="primary"
-            loading={isSending}
-            onClick={() => ask(t('log.uploadQuestion'), () => void upload())}
-          >
+          <Button key="upload" type="primary" loading={isSending} onClick={askToSend}>
             {t('log.upload')}
           </Button>,
         ]
@@ -76,6 +45,37 @@ export function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; onClose()
       )}
     </Modal>
   )
+}
+
+/** Sends what was recorded or throws it away, after a question. */
+function useEnding() {
+  const { t } = useTranslation()
+  const { message } = App.useApp()
+  const ask = useAsk()
+  const { entries, clear } = useErrorLog()
+  const [isSending, setIsSending] = useState(false)
+  const upload = async () => {
+    setIsSending(true)
+    try {
+      await sendErrorLog(entries)
+      clear()
+      message.success(t('log.uploaded'))
+    } catch {
+      // `request` has said why; the log stays.
+    } finally {
+      setIsSending(false)
+    }
+  }
+  const empty = () => {
+    clear()
+    message.success(t('log.cleared'))
+  }
+  const title = t('log.tip')
+  return {
+    isSending,
+    askToClear: () => ask({ title, content: t('log.clearQuestion') }, empty),
+    askToSend: () => ask({ title, content: t('log.uploadQuestion') }, () => void upload()),
+  }
 }
 
 function Summary({ group: { latest, count } }: { group: ErrorGroup }) {

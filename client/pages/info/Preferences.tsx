@@ -19,7 +19,6 @@ export function Preferences() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { theme, density, wish } = useAppearance()
-  const { letterKeys, hasSound, prefer } = usePreferences()
   const { unit, choose } = useAreaUnit()
   return (
     <div className="info-preferences">
@@ -64,22 +63,25 @@ export function Preferences() {
           onChange={choose}
         />
       </Line>
-      <Line label={t('bell.sound')}>
-        <Switch
-          aria-label={t('bell.sound')}
-          checked={hasSound}
-          onChange={(checked) => prefer({ hasSound: checked })}
-        />
-      </Line>
-      <Line label={t('info.letterKeys')} hint={t('info.letterKeysHint')}>
-        <Switch
-          aria-label={t('info.letterKeys')}
-          checked={letterKeys}
-          onChange={(checked) => prefer({ letterKeys: checked })}
-        />
-      </Line>
+      <Toggle name="hasSound" label={t('bell.sound')} />
+      <Toggle name="letterKeys" label={t('info.letterKeys')} hint={t('info.letterKeysHint')} />
       <KeyChoices />
     </div>
+  )
+}
+
+interface ToggleProps {
+  name: 'hasSound' | 'letterKeys'
+  label: string
+  hint?: string
+}
+
+function Toggle({ name, ...line }: ToggleProps) {
+  const { [name]: isOn, prefer } = usePreferences()
+  return (
+    <Line {...line}>
+      <Switch aria-label={line.label} checked={isOn} onChange={(checked) => prefer({ [name]: checked })} />
+    </Line>
   )
 }
 

@@ -24,21 +24,7 @@ export function PivotTable({ cube, isAverage, say, open, colorOf }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so must be reached by keyboard.
     <section className="pivot" aria-label={t('looks.table')} tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('looks.group')}</th>
-            {isFlat ? (
-              <th scope="col">{t('looks.value')}</th>
-            ) : (
-              kinds.map((kind) => (
-                <th key={kind.key} scope="col">
-                  {kind.name}
-                </th>
-              ))
-            )}
-            {!isFlat && hasSums && <th scope="col">{t('looks.sum')}</th>}
-          </tr>
-        </thead>
+        <Head kinds={kinds} isFlat={isFlat} hasSums={hasSums} />
         <tbody>
           {places.map((place, n) => (
             <tr key={place.key}>
@@ -79,5 +65,33 @@ export function PivotTable({ cube, isAverage, say, open, colorOf }: Props) {
         )}
       </table>
     </section>
+  )
+}
+
+interface HeadProps {
+  kinds: Cube['kinds']
+  /** There is one value for each place. */
+  isFlat: boolean
+  hasSums: boolean
+}
+
+function Head({ kinds, isFlat, hasSums }: HeadProps) {
+  const { t } = useWords()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('looks.group')}</th>
+        {isFlat ? (
+          <th scope="col">{t('looks.value')}</th>
+        ) : (
+          kinds.map((kind) => (
+            <th key={kind.key} scope="col">
+              {kind.name}
+            </th>
+          ))
+        )}
+        {!isFlat && hasSums && <th scope="col">{t('looks.sum')}</th>}
+      </tr>
+    </thead>
   )
 }
