@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { halfTicked, matching, type TickNode, ticksAfter } from '#client/ui/ticks.ts'
+import { halfTicked, matching, type TickNode, ticksAfter } from '#client/ui/ticks/ticks.ts'
 
 const nodes: TickNode[] = [
   {

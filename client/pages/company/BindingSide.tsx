@@ -7,7 +7,7 @@ import { titleOfRow } from '../../crud/data/row.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { toggled } from '../../ui/toggled.ts'
+import { toggled } from '../../ui/ticks/toggled.ts'
 import type { Binding } from './bindings.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { flat, type TickNode } from '../../ui/ticks.ts'
+import { flat, type TickNode } from '../../ui/ticks/ticks.ts'
 import { TickDialog, type Ticked } from '../parts/TickDialog.tsx'
 
 /** What portal menus are granted to: a company, with its type, or all companies of a type. */

@@ -19,7 +19,7 @@ import { useMayOpen } from '../../state/use-menu.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { MessageIcon } from '../../ui/MessageIcon.tsx'
 import { OwnPicture } from '../../ui/OwnPicture.tsx'
-import { toggled } from '../../ui/toggled.ts'
+import { toggled } from '../../ui/ticks/toggled.ts'
 import { useOpenMessage } from '../../ui/use-open-message.ts'
 import './message.css'
 

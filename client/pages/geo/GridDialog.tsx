@@ -1,6 +1,6 @@
 import { type Params, request } from '../../api/request.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import type { TickNode } from '../../ui/ticks.ts'
+import type { TickNode } from '../../ui/ticks/ticks.ts'
 import { TickDialog } from '../parts/TickDialog.tsx'
 
 interface Props {

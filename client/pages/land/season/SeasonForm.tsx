@@ -9,8 +9,8 @@ import { apiOf } from '../../../crud/data/api.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
-import { TickTree } from '../../../ui/TickTree.tsx'
-import { flat, type TickNode } from '../../../ui/ticks.ts'
+import { TickTree } from '../../../ui/ticks/TickTree.tsx'
+import { flat, type TickNode } from '../../../ui/ticks/ticks.ts'
 import '../../../i18n/more/land.ts'
 
 /** What is planned, from when, where and by whom. */

@@ -2,10 +2,10 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lte, notExists, or
 import { openStates } from '#shared/contract/event/event-state.ts'
 import { authLock, device, event, soil, staff, user } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { tableOf } from '../../crud/table.ts'
-import { now } from '../../db/clock.ts'
-import type { Database } from '../../db/database.ts'
-import { dutiesIn } from './duties.ts'
+import { tableOf } from '../../../crud/table.ts'
+import { now } from '../../../db/clock.ts'
+import type { Database } from '../../../db/database.ts'
+import { dutiesIn } from '../duties.ts'
 
 type About = Pick<Row<typeof event>, 'tenantId' | 'gridId' | 'soilId' | 'deviceId' | 'companyId'>
 type Store = Pick<Database, 'current'>

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Empty, Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTranslation } from '../i18n/use-translation.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { flat, halfTicked, matching, type TickNode, ticksAfter } from './ticks.ts'
 import { toggled } from './toggled.ts'
 import './tick-tree.css'
