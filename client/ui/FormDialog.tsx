@@ -1,6 +1,7 @@
 import { Form, type FormInstance, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { focusFirst } from './focus-first.ts'
 import { useSaving } from './use-saving.ts'
 
 interface Props<T> {
@@ -21,11 +22,12 @@ interface Props<T> {
   onDone?: (() => void) | undefined
 }
 
-/** A few fields, sent together when they are fine. */
+/** A few fields, sent together when they are fine; the first of them has the keys. */
 export function FormDialog<T extends object>({ title, width = 480, okText, form, ...rest }: Props<T>) {
   const { t } = useTranslation()
   const { isDangerous = false, initialValues, above, children, onSend, onClose, onDone } = rest
   const [own] = Form.useForm<T>(form)
+  const place = useRef<HTMLDivElement>(null)
   const { isSaving, save } = useSaving(
     () => onSend(own.getFieldsValue()),
     () => {
@@ -44,11 +46,14 @@ export function FormDialog<T extends object>({ title, width = 480, okText, form,
       confirmLoading={isSaving}
       onOk={own.submit}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
     >
       {above}
-      <Form form={own} layout="vertical" {...(initialValues && { initialValues })} onFinish={save}>
-        {children}
-      </Form>
+      <div ref={place}>
+        <Form form={own} layout="vertical" {...(initialValues && { initialValues })} onFinish={save}>
+          {children}
+        </Form>
+      </div>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { BrowserRouter, Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LaterLocation, OwnLocation } from '#client/ui/own-location.tsx'
+import { LaterLocation, OwnLocation } from '#client/ui/page/own-location.tsx'
 
 let drawn = 0
 let search: URLSearchParams

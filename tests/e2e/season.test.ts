@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
 import { choose, dialog, rows } from './support/record-page.ts'
@@ -45,6 +46,37 @@ test('a season is planned for twelve plots, and its work order is printed', asyn
     .waitFor()
   expect(await order.locator('tbody tr').count()).toBe(2)
 })
+
+test('a season is planned without a pointer', async () => {
+  const page = await site.visitAs(admin, '/land/season')
+  await page.getByRole('button', { name: '按方案排季' }).focus()
+  await page.keyboard.press('Enter')
+  const planning = dialog(page, '按方案排季')
+  const template = planning.getByRole('combobox', { name: '农事方案' })
+  await expect.poll(() => template.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.type('草莓')
+  await page.locator('.ant-select-dropdown:visible').getByText('草莓生产方案').waitFor()
+  await page.keyboard.press('Enter')
+  await tabTo(page, '[role=tree]')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await planning.getByText(/^已选 [1-9]\d* \//).waitFor()
+  await tabTo(page, '.ant-modal-footer .ant-btn-primary')
+  await page.keyboard.press('Enter')
+  await planning.getByText(/^将为 \d+ 块地各排/).waitFor()
+  await tabTo(page, '.ant-modal-footer .ant-btn-primary')
+  await page.keyboard.press('Enter')
+  await page
+    .locator('.ant-message')
+    .getByText(/^按方案排季成功/)
+    .waitFor()
+})
+
+async function tabTo(page: Page, place: string): Promise<void> {
+  const isThere = () => page.evaluate((selector) => document.activeElement?.closest(selector) !== null, place)
+  for (let presses = 0; presses < 30 && !(await isThere()); presses++) await page.keyboard.press('Tab')
+  expect(await isThere(), place).toBe(true)
+}
 
 test('on a phone the seasons and the plan fit', async () => {
   const page = await site.visitAs(admin, '/land/season', phone)

@@ -6,12 +6,12 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
 import { useSpokenCombo } from '../../state/use-combo.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { useDiscardQuestion } from '../../ui/use-discard-question.ts'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { useDetail } from '../data/useResource.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { focusFirst } from './focus-first.ts'
 import {
   changesOf,
   copiedValues,

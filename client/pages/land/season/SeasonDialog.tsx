@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SeasonPlan, SeasonPreview } from '#shared/contract/land/season.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
@@ -8,6 +8,7 @@ import { dayBefore } from '#shared/schema/calendar.ts'
 import { request } from '../../../api/request.ts'
 import { tellOutcome } from '../../../crud/steps/tell-outcome.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { SeasonForecast } from './SeasonForecast.tsx'
 import { type Asked, SeasonForm } from './SeasonForm.tsx'
 import './season.css'
@@ -24,6 +25,7 @@ export function SeasonDialog({ templateId, onClose }: Props) {
   const { t } = useWords()
   const [form] = Form.useForm<Asked>()
   const { forecast, isBusy, change, look, plan } = useSeason(onClose)
+  const place = useRef<HTMLDivElement>(null)
   return (
     <Modal
       open
@@ -36,9 +38,10 @@ export function SeasonDialog({ templateId, onClose }: Props) {
       confirmLoading={isBusy}
       onOk={forecast ? plan : form.submit}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
     >
       {forecast && <SeasonForecast forecast={forecast} />}
-      <div hidden={forecast !== undefined}>
+      <div ref={place} hidden={forecast !== undefined}>
         <p className="season-hint">{t('pages.season.hint')}</p>
         <SeasonForm
           form={form}
