@@ -22,27 +22,7 @@ import type {
 import type { Spellings } from './spelling.ts'
 import type { States } from './states.ts'
 
-export type {
-  Action,
-  AuditColumns,
-  Base,
-  CountName,
-  Direction,
-  Drawn,
-  DrawnName,
-  Fields,
-  Key,
-  MenuPlace,
-  OnUnlink,
-  PlainColumns,
-  Resource,
-  Rule,
-  ScopeColumns,
-  Single,
-  Span,
-  Unique,
-  Warning,
-} from './resource-shape.ts'
+export type * from './resource-shape.ts'
 
 /** The two flavours Blade uses; spread one and add what the entity needs. */
 export const submitActions = [
