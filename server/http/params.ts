@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { malformedParameter, messages } from '#shared/messages.ts'
+import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
 import type { Params } from './route.ts'
 
@@ -41,6 +41,13 @@ export function textOf(params: Params, name: string): string | undefined {
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(',')
   if (typeof value === 'object') throw new HttpError(400, malformedParameter(name))
   return String(value)
+}
+
+/** A text parameter that must be there. @throws HttpError 400 when it is absent or blank */
+export function neededText(params: Params, name: string): string {
+  const value = textOf(params, name)
+  if (value === undefined) throw new HttpError(400, missingParameter(name))
+  return value
 }
 
 /** A list of ids: comma-joined, repeated, or an array. */

@@ -1,17 +1,18 @@
 import { done } from '../../http/envelope.ts'
+import { neededText } from '../../http/params.ts'
 import type { SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { authMessages } from '../messages.ts'
-import { needed, type SocialRouteParts } from './social-parts.ts'
+import type { SocialRouteParts } from './social-parts.ts'
 
 /** Ends what `beginBinding` began: the identity that the provider tells belongs to the account from now on. */
 export async function bind(parts: SocialRouteParts, { ctx, params }: SignedInCall) {
   const { database, social, identities, byProvider } = parts
-  const source = social.source(needed(params, 'source'))
-  const departed = social.arrive(source, needed(params, 'state'))
+  const source = social.source(neededText(params, 'source'))
+  const departed = social.arrive(source, neededText(params, 'state'))
   if (departed?.userId !== ctx.userId) throw new HttpError(400, authMessages.departureUnknown)
   const { redirectUri, verifier, nonce } = departed
-  const code = needed(params, 'code')
+  const code = neededText(params, 'code')
   const told = await byProvider.identityFrom(source, { code, redirectUri, verifier, nonce })
   await database.transaction(async () => {
     const identity = await identities.keep(ctx.tenantId, source, told)
@@ -25,7 +26,7 @@ export async function bind(parts: SocialRouteParts, { ctx, params }: SignedInCal
 
 export async function unbind(parts: SocialRouteParts, { ctx, params }: SignedInCall) {
   const { identities } = parts
-  const source = needed(params, 'source')
+  const source = neededText(params, 'source')
   const own = await identities.of(ctx.tenantId, ctx.userId)
   const bound = own.filter((identity) => identity.source === source)
   if (!bound.length) throw new HttpError(400, authMessages.notBound)

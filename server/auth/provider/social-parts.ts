@@ -1,8 +1,4 @@
-import { missingParameter } from '#shared/messages.ts'
 import type { Database } from '../../db/database.ts'
-import { textOf } from '../../http/params.ts'
-import type { Params } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
 import type { Parameters } from '../../parameters.ts'
 import type { Identities } from '../identities.ts'
@@ -20,10 +16,4 @@ export interface SocialRouteParts {
   /** Origin under which people reach this server; empty: the one they called. */
   publicUrl: string
   note(event: EventName, details: object): void
-}
-
-export function needed(params: Params, name: string): string {
-  const value = textOf(params, name)
-  if (value === undefined) throw new HttpError(400, missingParameter(name))
-  return value
 }

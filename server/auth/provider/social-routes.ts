@@ -1,9 +1,9 @@
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, open, post, type Route } from '../../http/route.ts'
 import { bind, bound, unbind } from './bindings.ts'
 import { beginBinding, callback, pass, render } from './departures.ts'
-import { needed, type SocialRouteParts } from './social-parts.ts'
+import type { SocialRouteParts } from './social-parts.ts'
 
 // These calls wait for another host.
 const waiting = { transaction: false } as const
@@ -30,7 +30,7 @@ export function socialRoutes(parts: SocialRouteParts): Route[] {
       '/blade-auth/oauth/refresh/{source}',
       'signedIn',
       (call) => {
-        const token = textOf(call.params, 'refreshToken') ?? needed(call.params, 'token')
+        const token = textOf(call.params, 'refreshToken') ?? neededText(call.params, 'token')
         return pass(parts, call, ({ refresh }) => refresh?.(token))
       },
       { ...waiting, summary: ['续期第三方令牌', 'Renew a token of a provider'] },

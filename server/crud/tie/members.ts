@@ -3,7 +3,7 @@ import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/mess
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, neededText, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Surroundings } from '../extension.ts'
@@ -60,8 +60,7 @@ export async function namedOwner(
   params: Params,
   name: string,
 ): Promise<string> {
-  const key = textOf(params, name)
-  if (key === undefined) throw new HttpError(400, missingParameter(name))
+  const key = neededText(params, name)
   await owners.row(ctx, key)
   return key
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { apiKey } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { areAddresses, keyStatus, makeKey } from '../../auth/api-keys.ts'
@@ -12,7 +12,7 @@ import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
@@ -51,8 +51,7 @@ export const apiKeyExtension = extend(apiKey, {
 
     async function change(call: SignedInCall) {
       const { ctx, params, language } = call
-      const id = textOf(params, 'id')
-      if (id === undefined) throw new HttpError(400, missingParameter('id'))
+      const id = neededText(params, 'id')
       await ownRow(call, id)
       refuseForeignOwner(ctx, params)
       const patch = inputOf(apiKey, 'update', ownParams(params), language) as Partial<Draft>

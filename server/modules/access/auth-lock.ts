@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { authLock, user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
@@ -11,7 +11,7 @@ import { inOurNames } from '../../crud/write/renamed.ts'
 import { now } from '../../db/clock.ts'
 import { done } from '../../http/envelope.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { createRank } from '../../rank.ts'
@@ -50,8 +50,7 @@ export const createAuthLockExtension = (
 
       async function unlock(call: SignedInCall) {
         const { ctx, params } = acting(authLock, call)
-        const id = textOf(params, 'id')
-        if (id === undefined) throw new HttpError(400, missingParameter('id'))
+        const id = neededText(params, 'id')
         const row = await service.row(ctx, id)
         if (row.unlockTime !== null) throw new HttpError(400, authMessages.lockLifted)
         await rank(ctx, row.userId ? [row.userId] : [])

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Reason } from '#shared/contract/explain.ts'
-import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { inLanguage, messages } from '#shared/messages.ts'
 import { grid, role } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
@@ -15,7 +15,7 @@ import { milliseconds } from '../../db/clock.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { permits } from '../../http/dispatch.ts'
 import { createFinder } from '../../http/find-route.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { administratorAlias, type Narrowing } from '../../scope/data-scopes.ts'
@@ -91,8 +91,7 @@ function accountIn({ auth }: Around, asking: Context, params: Params): Account {
 
 /** `POST /device/update`, `/api/device/page?size=5`: without a method, whichever there is. */
 function callIn(find: ReturnType<typeof createFinder>, params: Params) {
-  const text = textOf(params, 'path')
-  if (text === undefined) throw new HttpError(400, missingParameter('path'))
+  const text = neededText(params, 'path')
   const [, named, sent = ''] = /^(?:(\w+)\s+)?(\/[^\s?#]*)(?:[?#]\S*)?$/.exec(text.trim()) ?? []
   const path = sent.startsWith('/api/') ? sent.slice(4) : sent
   for (const method of named ? [named.toLowerCase()] : ['get', 'post']) {

@@ -1,4 +1,4 @@
-import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { messages, tooManyIds } from '#shared/messages.ts'
 import { company, companyType, role } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
@@ -12,7 +12,7 @@ import { type Link, linkedTo, replaceLinks } from '../../crud/tie/links.ts'
 import { livingOf, rowsNamed } from '../../crud/tie/living.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, neededText } from '../../http/params.ts'
 import { type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { grantedMessage, grantMessages } from './grant-messages.ts'
@@ -62,8 +62,7 @@ export function roleGrantRoutes({ database, recorder }: Surroundings, auth: Auth
 
   /** The id is a company's; one of a role gives that role the portal menus. */
   async function companyGrant({ ctx, params }: SignedInCall) {
-    const id = textOf(params, 'id')
-    if (id === undefined) throw new HttpError(400, missingParameter('id'))
+    const id = neededText(params, 'id')
     const reach = actingIn(ctx, role, params)
     if ((await livingOf(database, reach, role, [id])).length) return grantPortalToRole(ctx, reach, id, params)
     return grantPortal(company, links.companyMenus, 'id')({ ctx, params })

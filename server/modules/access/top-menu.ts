@@ -1,4 +1,4 @@
-import { missingParameter, tooManyIds } from '#shared/messages.ts'
+import { tooManyIds } from '#shared/messages.ts'
 import { topMenu } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { links } from '../../auth/provider/links.ts'
@@ -8,7 +8,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import { linkedTo, replaceLinks } from '../../crud/tie/links.ts'
 import { rowsNamed } from '../../crud/tie/living.ts'
 import { done } from '../../http/envelope.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, neededText } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { grantMessages } from './grant-messages.ts'
@@ -46,8 +46,7 @@ function topMenuRoutes(
   /** Makes one the main menu of the tenant, in place of another. */
   async function enable(call: SignedInCall) {
     const { ctx, params } = acting(topMenu, call)
-    const id = textOf(params, 'id')
-    if (id === undefined) throw new HttpError(400, missingParameter('id'))
+    const id = neededText(params, 'id')
     return topMenus.update(ctx, id, { isMain: 1 })
   }
 

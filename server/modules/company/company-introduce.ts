@@ -1,4 +1,3 @@
-import { missingParameter } from '#shared/messages.ts'
 import {
   company,
   companyHonor,
@@ -13,9 +12,8 @@ import {
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { actingIn } from '../../crud/scope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type SignedInCall } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 
 /** As many milestones and visits as a company's page shows; of honours and resources, all that it may well have. */
 const few = 5
@@ -39,8 +37,7 @@ function createCompanyPage({ services }: Surroundings) {
 
   return async ({ ctx: caller, params }: SignedInCall) => {
     const ctx = actingIn(caller, company, params)
-    const companyId = textOf(params, 'companyId')
-    if (companyId === undefined) throw new HttpError(400, missingParameter('companyId'))
+    const companyId = neededText(params, 'companyId')
     const lang = textOf(params, 'lang') ?? ctx.language
     const found = await companies.detail(ctx, { id: companyId })
     const shown = { companyId, isShow: 1 }

@@ -3,7 +3,6 @@ import type { CompanyProfile } from '#shared/contract/company-profile.ts'
 import { plotLevels } from '#shared/contract/land/plot-level.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { drawnOutlines } from '#shared/geo/outline-paths.ts'
-import { missingParameter } from '#shared/messages.ts'
 import {
   type company,
   companyHonor,
@@ -20,9 +19,8 @@ import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 
 const [plots, logs, devices, events] = [tableOf(soil), tableOf(soilLog), tableOf(device), tableOf(event)]
 const [staff, honors] = [tableOf(companyStaff), tableOf(companyHonor)]
@@ -42,8 +40,7 @@ export async function profileOf(
   ctx: Context,
   params: Params,
 ): Promise<CompanyProfile> {
-  const id = textOf(params, 'id')
-  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  const id = neededText(params, 'id')
   const { creditCode, pageTemplateId, status, tenantId } = await service.row(ctx, id)
   return {
     stats: await statsOf(current, ctx, id),

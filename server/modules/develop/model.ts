@@ -4,8 +4,8 @@ import { dataModel, datasource, modelPrototype } from '#shared/resources/index.t
 import { fieldsOf, type Row } from '#shared/schema/resource.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
-import { get, type Params, type SignedInCall } from '../../http/route.ts'
+import { neededText, textOf } from '../../http/params.ts'
+import { get, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { ReadColumns } from './code/make-plan.ts'
 import { developMessages } from './messages.ts'
@@ -47,7 +47,7 @@ export const createDataModelExtension = (openingOf: (surroundings: Surroundings)
   })
 
 async function tablesOf(surroundings: Surroundings, opening: Opening, { ctx, params }: SignedInCall) {
-  const source = await sourceOf(surroundings, ctx, required(params, 'datasourceId'))
+  const source = await sourceOf(surroundings, ctx, neededText(params, 'datasourceId'))
   const tables = await withSource(opening, source, (open) => open.tables())
   // Blade's picker shows the comment alone.
   return tables.map(({ name, comment }) => ({ name, comment: comment || name }))
@@ -57,7 +57,7 @@ async function tableOf(surroundings: Surroundings, opening: Opening, { ctx, para
   const modelId = textOf(params, 'modelId')
   const model =
     modelId === undefined ? undefined : await surroundings.services.of(dataModel).row(ctx, modelId)
-  const table = model?.modelTable ?? required(params, 'tableName')
+  const table = model?.modelTable ?? neededText(params, 'tableName')
   const sourceId = textOf(params, 'datasourceId') ?? model?.datasourceId
   if (!sourceId) throw new HttpError(400, missingParameter('datasourceId'))
   const { comment, columns } = await read(surroundings, opening, ctx, sourceId, table)
@@ -81,7 +81,7 @@ function described(columns: readonly ColumnInfo[]) {
 }
 
 async function prototypesOf(surroundings: Surroundings, opening: Opening, { ctx, params }: SignedInCall) {
-  const modelId = required(params, 'modelId')
+  const modelId = neededText(params, 'modelId')
   const model = await surroundings.services.of(dataModel).row(ctx, modelId)
   const stored = await surroundings.services.of(modelPrototype).rows(ctx, { modelId })
   if (stored.length) return stored
@@ -131,10 +131,4 @@ function propertyNames(columns: readonly ColumnInfo[]): ReadonlyMap<string, stri
     names.set(name, free)
   }
   return names
-}
-
-function required(params: Params, name: string): string {
-  const value = textOf(params, name)
-  if (value === undefined) throw new HttpError(400, missingParameter(name))
-  return value
 }

@@ -8,7 +8,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { developMessages } from './messages.ts'
@@ -25,8 +25,7 @@ export const modelPrototypeExtension = extend(modelPrototype, {
       `${path}/select`,
       { codes: ['model', 'code'] },
       ({ ctx, params }) => {
-        const modelId = textOf(params, 'modelId')
-        if (modelId === undefined) throw new HttpError(400, missingParameter('modelId'))
+        const modelId = neededText(params, 'modelId')
         return service.rows(ctx, { modelId })
       },
       { summary: ['模型的字段', 'Fields of a model'] },

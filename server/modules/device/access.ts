@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { and, inArray } from 'drizzle-orm'
-import { missingParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
@@ -13,7 +12,7 @@ import { tableOf } from '../../crud/table.ts'
 import { milliseconds } from '../../db/clock.ts'
 import { messagesOfDay } from '../../db/readings/traffic.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
@@ -102,8 +101,7 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
 
   async function rotate(call: SignedInCall) {
     const { ctx, params } = acting(device, call)
-    const id = textOf(params, 'id')
-    if (id === undefined) throw new HttpError(400, missingParameter('id'))
+    const id = neededText(params, 'id')
     const access = newAccess(surroundings, (await devices.row(ctx, id)).agreementType)
     if (!access) throw new HttpError(400, callsNobody)
     await devices.update(ctx, id, access.stored)

@@ -11,7 +11,7 @@ import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { isCallable } from '../../http/outbound.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
@@ -60,8 +60,7 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
 
   async function about(call: SignedInCall) {
     const { ctx, params } = acting(deviceUser, call)
-    const id = textOf(params, 'id')
-    if (id === undefined) throw new HttpError(400, missingParameter('id'))
+    const id = neededText(params, 'id')
     await accounts.row(ctx, id)
     return { ctx, params, id }
   }

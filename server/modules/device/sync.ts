@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { mostSynced, type SyncedDevices } from '#shared/contract/device/camera.ts'
-import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { inLanguage, messages } from '#shared/messages.ts'
 import { device, deviceUser } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import type { PlatformCamera } from '../../camera/adapter.ts'
@@ -10,7 +10,7 @@ import { actingIn, mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
@@ -58,8 +58,7 @@ export function syncRoute(parts: Parts): Route {
   }
 
   async function accountAsked(call: SignedInCall): Promise<Row<typeof deviceUser>> {
-    const id = textOf(call.params, 'deviceUserId')
-    if (id === undefined) throw new HttpError(400, missingParameter('deviceUserId'))
+    const id = neededText(call.params, 'deviceUserId')
     const reader = actingIn(calling(call.ctx, deviceUser, 'page'), deviceUser, call.params)
     const [row] = await database.current
       .select()

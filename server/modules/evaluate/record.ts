@@ -6,7 +6,7 @@ import {
   recordState,
   totalOf,
 } from '#shared/contract/evaluate/evaluation.ts'
-import { missingParameter, targetMissing } from '#shared/messages.ts'
+import { targetMissing } from '#shared/messages.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { actingAs, createRoutes } from '../../crud/calls/router.ts'
@@ -17,9 +17,8 @@ import { livingOf } from '../../crud/tie/living.ts'
 import { createTargets, writingOf } from '../../crud/tie/targets.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, post } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import { fieldOf, refuseMisfit, targetFields } from './fit.ts'
 import { generateRecords } from './generate.ts'
 import { leavesOf } from './leaves.ts'
@@ -68,8 +67,7 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
       reading,
       (call) => {
         const { ctx, params } = actingAs(evaluateRecord, 'detail', call)
-        const id = textOf(params, 'id')
-        if (id === undefined) throw new HttpError(400, missingParameter('id'))
+        const id = neededText(params, 'id')
         return sheetOf(surroundings, service, ctx, id)
       },
       { summary: ['评分表', 'The sheet on which a record is scored'] },

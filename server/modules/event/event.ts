@@ -1,14 +1,12 @@
 import { eventStates, isTriggered } from '#shared/contract/event/event-state.ts'
-import { missingParameter } from '#shared/messages.ts'
 import { event } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { rightOfStep } from '#shared/schema/states.ts'
 import type { EventPictures } from '../../camera/event-pictures.ts'
 import { acting, actingAs } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import { get, post } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import { followEvent, writeEvent } from './change.ts'
 import { kindOf } from './deadline.ts'
 import { eventFilters } from './filters.ts'
@@ -84,8 +82,7 @@ export function createEventExtension(picturesIn: (surroundings: Surroundings) =>
           reading,
           async (call) => {
             const { ctx, params } = actingAs(event, 'page', call)
-            const id = textOf(params, 'id')
-            if (id === undefined) throw new HttpError(400, missingParameter('id'))
+            const id = neededText(params, 'id')
             return guideOf(database, service, ctx, id)
           },
           {

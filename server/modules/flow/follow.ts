@@ -6,10 +6,9 @@ import { tableOf } from '../../crud/table.ts'
 import type { Flow } from '../../flow/engine.ts'
 import { openTasksOf } from '../../flow/work/work-lists.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { pageOf, toldOf, wireCategory } from './answers.ts'
-import { needed } from './manager.ts'
 
 const instances = tableOf(flowInstance)
 
@@ -82,7 +81,7 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       '/blade-flow/follow/delete-process-instance',
       { codes: ['flow_follow_delete'] },
       async ({ ctx, params }) => {
-        const instanceId = needed(params, 'processInstanceId')
+        const instanceId = neededText(params, 'processInstanceId')
         await flow.deleteInstance(ctx, { instanceId, reason: textOf(params, 'deleteReason') ?? '' })
         return done
       },
@@ -93,7 +92,7 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       { codes: ['flow_follow_delete', 'flow_manager_state'] },
       async ({ ctx, params }) => {
         const isSuspended = textOf(params, 'state') === 'suspend'
-        await flow.suspendInstance(ctx, needed(params, 'processInstanceId'), isSuspended)
+        await flow.suspendInstance(ctx, neededText(params, 'processInstanceId'), isSuspended)
         return done
       },
       { summary: ['挂起或激活流程实例', 'Suspend an instance, or set it going again'] },
@@ -104,7 +103,7 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       async ({ ctx, params }) => {
         const instanceId = textOf(params, 'processInstanceId')
         await flow.message(ctx, {
-          name: needed(params, 'name'),
+          name: neededText(params, 'name'),
           ...(instanceId !== undefined && { instanceId }),
           variables: objectOf(params.variables),
         })
@@ -116,7 +115,7 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       '/blade-flow/follow/signal',
       { codes: ['flow_follow'] },
       async ({ ctx, params }) => {
-        await flow.signal(ctx, needed(params, 'name'))
+        await flow.signal(ctx, neededText(params, 'name'))
         return done
       },
       { summary: ['广播流程信号', 'Tell everything that waits for a signal'] },

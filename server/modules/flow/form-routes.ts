@@ -13,12 +13,11 @@ import { rowById } from '../../flow/steps/store.ts'
 import { tasksOf } from '../../flow/work/history.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { objectOf } from './follow.ts'
 import { formVariables, toldValues, united, withoutDuty } from './form-values.ts'
-import { needed } from './manager.ts'
 import { seenInstance } from './process.ts'
 import { startFormOf } from './start-routes.ts'
 
@@ -37,7 +36,7 @@ export function formRoutes(surroundings: Surroundings, flow: Flow): Route[] {
   async function complete({ ctx, params }: SignedInCall) {
     const instanceId = textOf(params, 'processInstanceId')
     const comment = textOf(params, 'comment')
-    const taskId = needed(params, 'taskId')
+    const taskId = neededText(params, 'taskId')
     const pass = textOf(params, 'flag') === 'ok' || comment?.trim() === '同意'
     await flow.complete(ctx, {
       taskId,

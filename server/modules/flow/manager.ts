@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { flowDefinition } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
@@ -8,7 +8,7 @@ import type { Deployer } from '../../flow/deployed/deployer.ts'
 import type { Manager } from '../../flow/deployed/manager.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import { done } from '../../http/envelope.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, neededText, textOf } from '../../http/params.ts'
 import {
   get,
   type Params,
@@ -46,7 +46,7 @@ export function managerRoutes(surroundings: Surroundings, deployer: Deployer, ma
       async ({ ctx, params }) => {
         const state = textOf(params, 'state')
         if (state !== 'active' && state !== 'suspend') throw new HttpError(400, flowMessages.stateMissing)
-        await manager.setState(ctx, needed(params, 'processId'), state === 'active')
+        await manager.setState(ctx, neededText(params, 'processId'), state === 'active')
         return new Said(true, flowMessages.stateSet(state === 'active'))
       },
       { summary: ['激活或挂起流程', 'Activate or suspend a process'] },
@@ -134,12 +134,6 @@ export function whereOf(tenantId: string, params: Params) {
     key === undefined ? undefined : like(definitions.definitionKey, `%${key.replace(/[%_]/g, '')}%`),
     name === undefined ? undefined : like(definitions.name, `%${name.replace(/[%_]/g, '')}%`),
   )
-}
-
-export function needed(params: Params, name: string): string {
-  const value = textOf(params, name)
-  if (value === undefined) throw new HttpError(400, missingParameter(name))
-  return value
 }
 
 /** The text of an uploaded diagram. */

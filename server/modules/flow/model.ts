@@ -1,5 +1,5 @@
 import { and, count, desc, eq, like } from 'drizzle-orm'
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { flowModel } from '#shared/resources/index.ts'
 import { type Input, permissionOf, type Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -12,7 +12,7 @@ import { formsOf, formsTextOf } from '../../flow/deployed/forms.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import { summaryOf } from '../../flow/model/summary.ts'
 import { done } from '../../http/envelope.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { pageOf } from './answers.ts'
@@ -71,7 +71,7 @@ export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Rou
     )
 
   const deploy = async ({ ctx, params }: SignedInCall) => {
-    const row = await service.row(ctx, needed(params, 'modelId'))
+    const row = await service.row(ctx, neededText(params, 'modelId'))
     await deployer.deploy(ctx, {
       xml: row.modelEditorXml ?? '',
       category: textOf(params, 'category') ?? '',
@@ -87,7 +87,7 @@ export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Rou
     get(
       `${path}/detail`,
       reading,
-      async ({ ctx, params }) => wireOf(await service.row(ctx, needed(params, 'id'))),
+      async ({ ctx, params }) => wireOf(await service.row(ctx, neededText(params, 'id'))),
       {
         summary: ['流程模型详情', 'A process model with its diagram'],
       },
@@ -130,12 +130,6 @@ const columnsOfModel = {
 }
 
 const containing = (text: string) => `%${text.replace(/[%_]/g, '')}%`
-
-function needed(params: Params, name: string): string {
-  const value = textOf(params, name)
-  if (value === undefined) throw new HttpError(400, missingParameter(name))
-  return value
-}
 
 /**
  * What is stored of what was sent. Blade clients echo the whole record and add the diagram a second time, as `xml`; what it says

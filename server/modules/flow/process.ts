@@ -7,10 +7,9 @@ import { flowMessages } from '../../flow/messages.ts'
 import { historyOf, instanceById } from '../../flow/work/history.ts'
 import { maySee } from '../../flow/work/people.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { needed } from './manager.ts'
 
 /** What a timeline tells of: what people did, and what somebody or something waited for. */
 const told = new Set([
@@ -54,7 +53,7 @@ export function processRoutes(surroundings: Surroundings): Route[] {
   }
 
   async function history({ ctx, params }: SignedInCall) {
-    const instance = await seenInstance(surroundings, ctx, needed(params, 'processInstanceId'))
+    const instance = await seenInstance(surroundings, ctx, neededText(params, 'processInstanceId'))
     const all = await historyOf(database.current, names, ctx, instance)
     const rows = all.filter(({ historyActivityType: type }) => told.has(type))
     const [from, to] = [textOf(params, 'startActivityId'), textOf(params, 'endActivityId')]

@@ -14,12 +14,12 @@ import type { Flow } from '../../flow/engine.ts'
 import { nodesIn, processScope } from '../../flow/graph.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import type { Context } from '../../http/context.ts'
+import { neededText } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { wireCategory } from './answers.ts'
 import { objectOf } from './follow.ts'
 import { formVariables } from './form-values.ts'
-import { needed } from './manager.ts'
 
 const path = '/blade-flow/work'
 const instances = tableOf(flowInstance)
@@ -34,7 +34,7 @@ export function startRoutes(surroundings: Surroundings, flow: Flow, businesses: 
   const { database } = parts
 
   async function startForm({ ctx, params }: SignedInCall): Promise<StartForm> {
-    const definition = await definitionById(database.current, ctx, needed(params, 'processDefinitionId'))
+    const definition = await definitionById(database.current, ctx, neededText(params, 'processDefinitionId'))
     return {
       processDefinitionId: definition.id,
       processDefinitionKey: definition.definitionKey ?? '',
@@ -47,7 +47,7 @@ export function startRoutes(surroundings: Surroundings, flow: Flow, businesses: 
   }
 
   async function start({ ctx, params }: SignedInCall): Promise<StartedProcess> {
-    const definition = await definitionById(database.current, ctx, needed(params, 'processDefinitionId'))
+    const definition = await definitionById(database.current, ctx, neededText(params, 'processDefinitionId'))
     const owner = await ownerOf(parts, ctx, definition.category)
     if (owner) throw new HttpError(400, flowMessages.hasOwnPage(owner.resource.label))
     const { form } = await startFormOf(database.current, definition)

@@ -1,10 +1,9 @@
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Flow } from '../../flow/engine.ts'
 import { done } from '../../http/envelope.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { instanceDetail, taskDetail } from './details.ts'
-import { needed } from './manager.ts'
 
 const path = '/blade-flow/work'
 
@@ -18,7 +17,7 @@ export function taskRoutes(surroundings: Surroundings, flow: Flow): Route[] {
   const comment = ({ ctx, params }: SignedInCall) => {
     const taskId = textOf(params, 'taskId')
     return flow.comment(ctx, {
-      instanceId: needed(params, 'processInstanceId'),
+      instanceId: neededText(params, 'processInstanceId'),
       message: textOf(params, 'comment') ?? '',
       attachments: textsOf(params, 'attachments'),
       ...(taskId !== undefined && { taskId }),
@@ -29,7 +28,7 @@ export function taskRoutes(surroundings: Surroundings, flow: Flow): Route[] {
     get(
       `${path}/task-detail`,
       'signedIn',
-      ({ ctx, params }) => taskDetail(surroundings, ctx, needed(params, 'taskId')),
+      ({ ctx, params }) => taskDetail(surroundings, ctx, neededText(params, 'taskId')),
       {
         summary: ['任务详情', 'A task, and what may be done with it'],
       },
@@ -37,12 +36,12 @@ export function taskRoutes(surroundings: Surroundings, flow: Flow): Route[] {
     get(
       `${path}/instance-detail`,
       'signedIn',
-      ({ ctx, params }) => instanceDetail(surroundings, ctx, needed(params, 'processInstanceId')),
+      ({ ctx, params }) => instanceDetail(surroundings, ctx, neededText(params, 'processInstanceId')),
       {
         summary: ['流程实例详情', 'An instance, its values and what may be done with it'],
       },
     ),
-    doing('unclaim-task', ({ ctx, params }) => flow.unclaim(ctx, needed(params, 'taskId')), [
+    doing('unclaim-task', ({ ctx, params }) => flow.unclaim(ctx, neededText(params, 'taskId')), [
       '取消签收',
       'Give a claimed task back',
     ]),
@@ -59,7 +58,7 @@ export function taskRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       'withdraw',
       ({ ctx, params }) =>
         flow.withdraw(ctx, {
-          instanceId: needed(params, 'processInstanceId'),
+          instanceId: neededText(params, 'processInstanceId'),
           reason: textOf(params, 'comment') ?? '',
         }),
       ['撤回', 'Withdraw what one has started'],
@@ -97,10 +96,10 @@ const doing = (
 
 function notedOf(params: Params): { taskId: string; comment?: string } {
   const comment = textOf(params, 'comment')
-  return { taskId: needed(params, 'taskId'), ...(comment !== undefined && { comment }) }
+  return { taskId: neededText(params, 'taskId'), ...(comment !== undefined && { comment }) }
 }
 
-const handingOf = (params: Params) => ({ ...notedOf(params), userId: needed(params, 'userId') })
+const handingOf = (params: Params) => ({ ...notedOf(params), userId: neededText(params, 'userId') })
 
 /** A list of texts: an array, or joined by commas. */
 const textsOf = (params: Params, name: string): string[] =>

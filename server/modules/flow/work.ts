@@ -17,11 +17,11 @@ import {
   workCounts,
 } from '../../flow/work/work-lists.ts'
 import type { Context } from '../../http/context.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { askedCategory, pageOf, processOf, toldOf } from './answers.ts'
-import { needed, whereOf } from './manager.ts'
+import { whereOf } from './manager.ts'
 import { sentRow, taskRow } from './rows.ts'
 
 const path = '/blade-flow/work'
@@ -115,7 +115,7 @@ export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
 const claim =
   (flow: Flow) =>
   async ({ ctx, params }: SignedInCall) => {
-    await flow.claim(ctx, needed(params, 'taskId'))
+    await flow.claim(ctx, neededText(params, 'taskId'))
     return new Said(true, ['签收成功', 'Claimed'])
   }
 

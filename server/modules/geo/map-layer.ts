@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { missingParameter } from '#shared/messages.ts'
 import { mapLayer } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
@@ -11,9 +10,8 @@ import { refuseRemoval } from '../../crud/write/blocked.ts'
 import { now } from '../../db/clock.ts'
 import { platformTenant } from '../../http/context.ts'
 import type { Outbound } from '../../http/outbound.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import { post, type SignedInCall } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import { testLayer } from './layer-test.ts'
 import { geoMessages } from './messages.ts'
 
@@ -56,8 +54,7 @@ async function test(
   call: SignedInCall,
 ) {
   const { ctx, params } = acting(mapLayer, call)
-  const id = textOf(params, 'id')
-  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  const id = neededText(params, 'id')
   const layer = await service.row(ctx, id)
   // Another tenant's layer may lead anywhere: the platform's keys are not for it.
   const mayHaveKey = ctx.tenantId === platformTenant && layer.layerCode

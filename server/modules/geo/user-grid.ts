@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { messages, missingParameter, targetMissing, tooManyIds } from '#shared/messages.ts'
+import { messages, targetMissing, tooManyIds } from '#shared/messages.ts'
 import { grid, user, userGrid } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
@@ -11,7 +11,7 @@ import { scopeMessages } from '../../crud/scope-messages.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { createRank } from '../../rank.ts'
@@ -128,8 +128,7 @@ async function grant(
 
 /** The user that is named, and the caller as one who acts in that user's tenant. */
 async function personIn({ database }: Surroundings, ctx: Context, params: Params) {
-  const userId = textOf(params, 'userId')
-  if (userId === undefined) throw new HttpError(400, missingParameter('userId'))
+  const userId = neededText(params, 'userId')
   const users = anyTableOf(user)
   const seen = actingIn(ctx, user, params)
   const [row] = await database.current

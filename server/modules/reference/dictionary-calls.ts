@@ -1,4 +1,3 @@
-import { missingParameter } from '#shared/messages.ts'
 import type { dict } from '#shared/resources/reference/dict.ts'
 import { dictBiz } from '#shared/resources/reference/dict-biz.ts'
 import type { Label } from '#shared/schema/field.ts'
@@ -10,9 +9,8 @@ import type { Wire } from '../../crud/read/presenter.ts'
 import { nest } from '../../crud/read/tree.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { type Access, get, type Params, type Route } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import type { Dictionary } from './dictionary.ts'
 
 const root = '0'
@@ -97,8 +95,7 @@ export function dictionaryCalls(
 }
 
 function codeOf(params: Params): string {
-  const code = textOf(params, 'code')
-  if (code === undefined) throw new HttpError(400, missingParameter('code'))
+  const code = neededText(params, 'code')
   return code
 }
 

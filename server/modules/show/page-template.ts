@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { PublishedPage, TemplateVersion } from '#shared/contract/show/page-layout.ts'
-import { missingParameter } from '#shared/messages.ts'
 import { pageTemplate, pageTemplateVersion, user } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
@@ -9,9 +8,8 @@ import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import { get, post, type SignedInCall } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 import { previewPage } from './preview.ts'
 
 type Template = Row<typeof pageTemplate>
@@ -82,8 +80,7 @@ export const createPageTemplateExtension = (links: FileStore['links']) =>
   })
 
 function idOf(params: SignedInCall['params']): string {
-  const id = textOf(params, 'id')
-  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  const id = neededText(params, 'id')
   return id
 }
 

@@ -1,4 +1,4 @@
-import { malformedParameter, missingParameter } from '#shared/messages.ts'
+import { malformedParameter } from '#shared/messages.ts'
 import { attach } from '#shared/resources/index.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
@@ -7,7 +7,7 @@ import { toWallTime } from '../../db/clock.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { linkOf } from '../../files/files.ts'
 import { fileMessages } from '../../files/messages.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
@@ -35,8 +35,7 @@ async function sign(
   call: SignedInCall,
 ) {
   const { ctx, params } = acting(attach, call)
-  const id = textOf(params, 'id')
-  if (!id) throw new HttpError(400, missingParameter('id'))
+  const id = neededText(params, 'id')
   const { fileId } = await service.row(ctx, id)
   if (!fileId) throw new HttpError(400, fileMessages.notAFile)
   const file = await files.byId(ctx, fileId)

@@ -1,4 +1,3 @@
-import { missingParameter } from '#shared/messages.ts'
 import { oss, sms } from '#shared/resources/index.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -6,9 +5,8 @@ import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf } from '../../crud/table.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import { post, type SignedInCall } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 
 // Keys of the dictionary `yes_no`: BladeX shows the state by it.
 const [inactive, active] = [1, 2]
@@ -20,8 +18,7 @@ const enable =
   (service: Configurations, { database, recorder }: Surroundings) =>
   async (call: SignedInCall) => {
     const { ctx, params } = acting(service.resource, call)
-    const id = textOf(params, 'id')
-    if (!id) throw new HttpError(400, missingParameter('id'))
+    const id = neededText(params, 'id')
     await service.row(ctx, id)
     const rows = await database.current
       .select({ id: service.table.id, status: service.table.status })

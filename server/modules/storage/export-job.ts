@@ -1,4 +1,4 @@
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { exportJob } from '#shared/resources/index.ts'
 import { keysOf } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
@@ -6,7 +6,7 @@ import type { Wire } from '../../crud/read/presenter.ts'
 import { type Files, linkOf } from '../../files/files.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import { get, post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { ExportJobs } from '../../transfer/export/export-jobs.ts'
@@ -41,8 +41,7 @@ export const createExportJobExtension = ({ exportJobs, files }: Parts): AnyExten
       }
 
       async function detail({ ctx, params }: SignedInCall) {
-        const id = textOf(params, 'id')
-        if (id === undefined) throw new HttpError(400, missingParameter('id'))
+        const id = neededText(params, 'id')
         await ownRow(ctx, id)
         return withLink(ctx, await service.detail(ctx, { id }))
       }

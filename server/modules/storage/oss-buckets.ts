@@ -1,10 +1,10 @@
 import type { FileStore } from '../../files/file-store.ts'
 import { fileMessages } from '../../files/messages.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { endpoint, required, uploadRight, waiting } from './blade-files.ts'
+import { endpoint, uploadRight, waiting } from './blade-files.ts'
 
 const buckets = { codes: ['oss_edit'] }
 
@@ -17,7 +17,7 @@ export function ossBucketRoutes({ files, storages }: FileStore): Route[] {
   }
 
   async function removeBucket(call: SignedInCall) {
-    const bucket = required(call.params, 'bucketName')
+    const bucket = neededText(call.params, 'bucketName')
     const { s3, own } = await withBuckets(call)
     if (bucket === own) throw new HttpError(400, fileMessages.bucketInUse)
     await s3.removeBucket(bucket)
@@ -27,8 +27,8 @@ export function ossBucketRoutes({ files, storages }: FileStore): Route[] {
   /** Within our own storage a copy is another name for the same bytes; into another bucket it is an object of its own. */
   async function copy(call: SignedInCall) {
     const { ctx, params } = call
-    const file = await files.byName(ctx, required(params, 'fileName'))
-    const target = required(params, 'destFileName')
+    const file = await files.byName(ctx, neededText(params, 'fileName'))
+    const target = neededText(params, 'destFileName')
     const bucket = textOf(params, 'destBucketName')
     const place = bucket === undefined ? undefined : await storages.choose(ctx, textOf(params, 'code'))
     if (!place || bucket === place.bucket) await files.copy(ctx, file, target)
@@ -44,7 +44,7 @@ export function ossBucketRoutes({ files, storages }: FileStore): Route[] {
       `${endpoint}/make-bucket`,
       buckets,
       async (call) => {
-        const bucket = required(call.params, 'bucketName')
+        const bucket = neededText(call.params, 'bucketName')
         await (await withBuckets(call)).s3.makeBucket(bucket)
         return done
       },

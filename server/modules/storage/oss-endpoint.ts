@@ -4,9 +4,10 @@ import type { FileStore } from '../../files/file-store.ts'
 import { linkOf, type StoredFile } from '../../files/files.ts'
 import { filePath } from '../../files/links.ts'
 import { done } from '../../http/envelope.ts'
+import { neededText } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { bladeFile, endpoint, required } from './blade-files.ts'
+import { bladeFile, endpoint } from './blade-files.ts'
 import { ossBucketRoutes } from './oss-buckets.ts'
 import { ossUploadRoutes } from './oss-uploads.ts'
 
@@ -23,7 +24,7 @@ export const ossEndpointRoutes = (surroundings: Surroundings, store: FileStore):
 
 /** Calls on files that are there, by the names that Blade knows them by. */
 function namedFileRoutes({ files }: FileStore): Route[] {
-  const named = (call: SignedInCall) => files.byName(call.ctx, required(call.params, 'fileName'))
+  const named = (call: SignedInCall) => files.byName(call.ctx, neededText(call.params, 'fileName'))
 
   async function removeNamed({ ctx }: SignedInCall, fileNames: string[]) {
     if (fileNames.length > mostNames) throw new HttpError(400, tooManyIds(mostNames))
@@ -37,10 +38,10 @@ function namedFileRoutes({ files }: FileStore): Route[] {
 
   return [
     post(`${endpoint}/remove-file`, removal, (call) =>
-      removeNamed(call, [required(call.params, 'fileName')]),
+      removeNamed(call, [neededText(call.params, 'fileName')]),
     ),
     post(`${endpoint}/remove-files`, removal, (call) =>
-      removeNamed(call, namesIn(required(call.params, 'fileNames'))),
+      removeNamed(call, namesIn(neededText(call.params, 'fileNames'))),
     ),
     get(`${endpoint}/stat-file`, reading, async (call) => statOf(await named(call))),
     get(`${endpoint}/file-path`, reading, async (call) => {

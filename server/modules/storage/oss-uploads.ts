@@ -7,10 +7,10 @@ import { fileMessages } from '../../files/messages.ts'
 import { type UploadRule, uploadRule } from '../../files/upload-rule.ts'
 import type { Context } from '../../http/context.ts'
 import { permits } from '../../http/dispatch.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { type AllowanceOf, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { bladeFile, endpoint, required, uploadRight } from './blade-files.ts'
+import { bladeFile, endpoint, uploadRight } from './blade-files.ts'
 
 type RuleOf = (ctx: Context, query: Params) => UploadRule
 
@@ -53,7 +53,7 @@ export function ossUploadRoutes(surroundings: Surroundings, store: FileStore): R
     post(
       `${endpoint}/put-file-by-name`,
       'signedIn',
-      async (call) => bladeFile(await keep(call, { name: required(call.params, 'fileName') })),
+      async (call) => bladeFile(await keep(call, { name: neededText(call.params, 'fileName') })),
       takingByUse,
     ),
     post(
@@ -65,7 +65,7 @@ export function ossUploadRoutes(surroundings: Surroundings, store: FileStore): R
     post(
       `${endpoint}/put-file-attach-by-name`,
       uploadRight,
-      (call) => keepAttached(call, required(call.params, 'fileName')),
+      (call) => keepAttached(call, neededText(call.params, 'fileName')),
       takingByUse,
     ),
     post(

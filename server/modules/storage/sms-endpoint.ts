@@ -1,12 +1,12 @@
-import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
+import { inLanguage, messages } from '#shared/messages.ts'
 import { sms, smsMessage } from '#shared/resources/index.ts'
 import { smsState } from '#shared/resources/resource/sms-message.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Limiter } from '../../auth/limits/limiter.ts'
 import { acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { textOf } from '../../http/params.ts'
-import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { neededText, textOf } from '../../http/params.ts'
+import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { createSmsCodes } from '../../sms/codes.ts'
 import { sendingFailed, smsMessages } from '../../sms/messages.ts'
@@ -45,7 +45,7 @@ export function smsEndpointRoutes(surroundings: Surroundings, sender: SmsSender)
 
   /** Answers `{ id, phone, success }`; the code itself is in the message alone. */
   async function sendValidate({ ctx, params }: SignedInCall) {
-    const [phone = ''] = phonesIn(required(params, 'phone'))
+    const [phone = ''] = phonesIn(neededText(params, 'phone'))
     await take(limits.codesByUser, ctx.userId)
     await take(limits.codesByPhone, phone)
     const { id, value } = codes.make(ctx.tenantId, phone)
@@ -57,7 +57,7 @@ export function smsEndpointRoutes(surroundings: Surroundings, sender: SmsSender)
   }
 
   function validate({ ctx, params, language }: SignedInCall) {
-    const [id, value] = [required(params, 'id'), required(params, 'value')]
+    const [id, value] = [neededText(params, 'id'), neededText(params, 'value')]
     if (!codes.check(ctx.tenantId, id, value, textOf(params, 'phone')))
       throw new HttpError(400, smsMessages.codeWrong)
     return { success: true, code: 200, msg: inLanguage(smsMessages.validated, language) }
@@ -99,10 +99,4 @@ function phonesIn(joined: string | undefined): string[] {
   if (!phones.every((phone) => /^(1[3-9]\d{9}|\+\d{6,15})$/.test(phone)))
     throw new HttpError(400, smsMessages.phoneWrong)
   return phones
-}
-
-function required(params: Params, name: string): string {
-  const value = textOf(params, name)
-  if (value === undefined) throw new HttpError(400, missingParameter(name))
-  return value
 }

@@ -1,4 +1,4 @@
-import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { messages, tooManyIds } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
@@ -10,7 +10,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { tellOnce } from '../../http/told-once.ts'
 import { HttpError } from '../../http-error.ts'
@@ -116,8 +116,7 @@ export function tenantCalls(
       `${tenant.path}/find-by-name`,
       'signedIn',
       (call) => {
-        const tenantName = textOf(call.params, 'name')
-        if (tenantName === undefined) throw new HttpError(400, missingParameter('name'))
+        const tenantName = neededText(call.params, 'name')
         return tenants.select(acting(tenant, call).ctx, { tenantName })
       },
       { summary: ['按名称查找租户', 'Tenants by name'] },

@@ -1,18 +1,17 @@
 import { and, eq, or } from 'drizzle-orm'
-import { messages, missingParameter } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { tenant } from '#shared/resources/index.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
 /** The tenant that `tenantId` names, by its code or by the id of its row: Blade's clients send one here and the other there. */
 export async function tenantNamed(database: Database, ctx: Context, params: Params) {
-  const named = textOf(params, 'tenantId')
-  if (named === undefined) throw new HttpError(400, missingParameter('tenantId'))
+  const named = neededText(params, 'tenantId')
   const tenants = tableOf(tenant)
   const [found] = await database.current
     .select({ id: tenants.id, packageId: tenants.packageId })

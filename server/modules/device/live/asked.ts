@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { mostPoints, type TelemetryInterval, telemetryIntervals } from '#shared/contract/device/telemetry.ts'
-import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
+import { malformedParameter, messages } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { calling } from '../../../crud/calls/router.ts'
 import { actingIn, mine } from '../../../crud/scope.ts'
@@ -9,7 +9,7 @@ import { milliseconds } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Stretch } from '../../../db/readings/read.ts'
 import type { Context } from '../../../http/context.ts'
-import { idsOf, textOf } from '../../../http/params.ts'
+import { idsOf, neededText, textOf } from '../../../http/params.ts'
 import type { Params, SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 
@@ -54,8 +54,7 @@ export function idsAsked(params: Params): string[] {
 
 /** The device that a call is about. @throws 400 where there is none, or the caller does not see it */
 export function deviceAsked(database: Database, call: SignedInCall): KnownDevice {
-  const id = textOf(call.params, 'id')
-  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  const id = neededText(call.params, 'id')
   const [found] = seenDevices(database, asking(call), [id])
   if (!found) throw new HttpError(400, messages.notFound)
   return found

@@ -12,7 +12,7 @@ import type { Device } from '../../../camera/cameras.ts'
 import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import type { Database } from '../../../db/database.ts'
-import { textOf } from '../../../http/params.ts'
+import { neededText, textOf } from '../../../http/params.ts'
 import type { Params, SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { asking } from '../live/asked.ts'
@@ -21,8 +21,7 @@ const table = tableOf(device)
 
 /** The whole row of the camera that a call is about. @throws 400 where the caller does not see it */
 export async function cameraAsked({ current }: Database, call: SignedInCall): Promise<Device> {
-  const id = textOf(call.params, 'id')
-  if (id === undefined) throw new HttpError(400, missingParameter('id'))
+  const id = neededText(call.params, 'id')
   const [row] = await current
     .select()
     .from(table)
@@ -54,8 +53,7 @@ export const indexAsked = (params: Params): number => numberAsked(params, 'index
 
 /** One of few words. */
 export function wordAsked<const W extends string>(params: Params, name: string, words: readonly W[]): W {
-  const text = textOf(params, name)
-  if (text === undefined) throw new HttpError(400, missingParameter(name))
+  const text = neededText(params, name)
   const found = words.find((word) => word === text)
   if (!found) throw new HttpError(400, malformedParameter(name))
   return found

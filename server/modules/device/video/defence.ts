@@ -1,10 +1,10 @@
 import { defenceState } from '#shared/contract/device/camera.ts'
-import { malformedParameter, missingParameter } from '#shared/messages.ts'
+import { malformedParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { cameraFault } from '../../../camera/fault.ts'
 import { acting } from '../../../crud/calls/router.ts'
-import { textOf } from '../../../http/params.ts'
+import { neededText } from '../../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { cameraAsked } from './asked.ts'
@@ -40,8 +40,7 @@ export function defenceRoute({ database, services, cameras, demand, recorder }: 
 }
 
 function stateAsked(params: Params): number {
-  const text = textOf(params, 'defence')
-  if (text === undefined) throw new HttpError(400, missingParameter('defence'))
+  const text = neededText(params, 'defence')
   const found = Object.values(defenceState).find((one) => String(one) === text)
   if (found === undefined) throw new HttpError(400, malformedParameter('defence'))
   return found

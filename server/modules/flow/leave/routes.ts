@@ -20,10 +20,10 @@ import { instanceById } from '../../../flow/work/history.ts'
 import { maySee } from '../../../flow/work/people.ts'
 import { openTasksOf } from '../../../flow/work/work-lists.ts'
 import type { Context } from '../../../http/context.ts'
+import { neededText } from '../../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { toldOf } from '../answers.ts'
-import { needed } from '../manager.ts'
 import { emptyRow, sentRow } from '../rows.ts'
 
 const { path } = processLeave
@@ -52,7 +52,7 @@ export function leaveRoutes(surroundings: Surroundings, flow: Flow): Route[] {
 
   /** Of who asked, who takes part in the process, and who follows processes. */
   async function detail({ ctx, params }: SignedInCall): Promise<LeaveDetail> {
-    const row = await service.row(unnarrowed(ctx), needed(params, 'businessId'))
+    const row = await service.row(unnarrowed(ctx), neededText(params, 'businessId'))
     const instance = await instanceById(database.current, ctx, row.processInstanceId ?? '')
     const isSeen = instance ? await maySee(database.current, ctx, instance) : row.createUser === ctx.userId
     if (!isSeen) throw new HttpError(400, messages.notFound)
@@ -155,7 +155,7 @@ async function wireOf({ names }: Surroundings, ctx: Context, row: Leave) {
 /** Two wall times, or days, at most a year apart. The last day is a part of it. */
 function rangeOf(params: Params): [from: string, to: string] {
   const [from, to] = (['startTime', 'endTime'] as const).map((name) => {
-    const text = needed(params, name)
+    const text = neededText(params, name)
     if (!/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text) || !isOnCalendar(text))
       throw new HttpError(400, malformedParameter(name))
     return text.length > 10 ? text : `${text} ${name === 'startTime' ? '00:00:00' : '23:59:59'}`

@@ -11,7 +11,7 @@ import { inputOf } from '../../../crud/write/input.ts'
 import { uniqueKeysOf } from '../../../crud/write/unique.ts'
 import type { Context } from '../../../http/context.ts'
 import { done } from '../../../http/envelope.ts'
-import { idsOf, textOf } from '../../../http/params.ts'
+import { idsOf, neededText, textOf } from '../../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import type { Guard, Users } from './guard.ts'
@@ -96,8 +96,7 @@ export function administrationRoutes({ users, guard, surroundings, auth }: Parts
   }
 
   async function platformOf(ctx: Context, params: Params): Promise<number> {
-    const key = textOf(params, 'userType')
-    if (key === undefined) throw new HttpError(400, missingParameter('userType'))
+    const key = neededText(params, 'userType')
     const known = await names.dictionary(ctx.tenantId, 'user_type', false)
     if (!known.has(key)) throw new HttpError(400, malformedParameter('userType'))
     return Number(key)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Language, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { type Language, messages, tooManyIds } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { authMessages } from '../../../auth/messages.ts'
@@ -21,7 +21,7 @@ import { now } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
 import { done } from '../../../http/envelope.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
-import { idsOf, textOf } from '../../../http/params.ts'
+import { idsOf, neededText } from '../../../http/params.ts'
 import { open, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { tellOnce } from '../../../http/told-once.ts'
 import { HttpError } from '../../../http-error.ts'
@@ -191,8 +191,7 @@ export const who = ({ tenantId, userId, account }: Context) => ({ tenantId, user
 
 function passwordsOf(params: Params) {
   const [old, first, second] = ['oldPassword', 'newPassword', 'newPassword1'].map((name) => {
-    const value = textOf(params, name)
-    if (value === undefined) throw new HttpError(400, missingParameter(name))
+    const value = neededText(params, name)
     return value
   }) as [string, string, string]
   return { old, first, second }
