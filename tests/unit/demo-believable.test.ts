@@ -24,6 +24,7 @@ import { demoFields, demoPlots } from '#drizzle/seed/demo/land/plots.ts'
 import { demoPolygonsAt } from '#drizzle/seed/demo/land/polygons.ts'
 import { inspectedComponents } from '#drizzle/seed/demo/land/stations.ts'
 import { demoNotices, demoReadings } from '#drizzle/seed/demo/notices.ts'
+import { countyAccount, GRID_WORKER } from '#drizzle/seed/demo/people/accounts.ts'
 import { countyDepts, deptIds, townDepts } from '#drizzle/seed/demo/people/depts.ts'
 import { countyPosts } from '#drizzle/seed/demo/people/posts.ts'
 import { demoStaff, workersOf } from '#drizzle/seed/demo/people/staff.ts'
@@ -324,6 +325,18 @@ describe.each(days)('seeded on %s', (_date, now) => {
       expect(new Set(events.map(({ handlerId }) => handlerId)).size).toBeGreaterThan(12)
     })
 
+    test('who signs in as a grid worker has something to do, handed to him by the county', () => {
+      const own = events.filter(
+        ({ handlerId, eventStatus: status }) => handlerId === GRID_WORKER && isOpen(status),
+      )
+      expect(own.length).toBeGreaterThan(0)
+      const handed = demoEventSteps(own).filter(({ action }) => action === 'assign')
+      expect(handed.map(({ eventId, operatorId }) => [eventId, operatorId])).toEqual(
+        own.map(({ id }) => [id, countyAccount.id]),
+      )
+      expect(events.some(({ eventStatus: status }) => status === eventStatus.pending)).toBe(true)
+    })
+
     test('graver ones are taken on and done with sooner, spread over the working day', () => {
       const closed = events.filter(
         ({ eventStatus: status }) => !isOpen(status) && status !== eventStatus.pending,
@@ -355,7 +368,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
         const actions = own.map(({ action }) => action)
         return (
           actions[0] !== 'create' ||
-          actions.includes('accept') !== Boolean(acceptTime) ||
+          (actions.includes('accept') || actions.includes('assign')) !== Boolean(acceptTime) ||
           (actions.includes('resolve') || actions.includes('false')) !== Boolean(finishTime) ||
           own.some(({ operateTime }, n) => operateTime < (own[n - 1]?.operateTime ?? ''))
         )

@@ -1,5 +1,5 @@
 import { seedId } from '../../ids.ts'
-import { demoAccounts } from '../people/accounts.ts'
+import { demoAccounts, GRID_WORKER } from '../people/accounts.ts'
 import { maintainerOf, peopleOf, type StaffSeed, techniciansOf } from '../people/staff.ts'
 import { demoUsers } from '../people/users.ts'
 
@@ -7,6 +7,11 @@ export interface Handler {
   id: string
   realName: string
   deptId: string
+}
+
+interface Place {
+  gridId: string | null
+  regionCode: string
 }
 
 const accounts: readonly Handler[] = [...demoAccounts, ...demoUsers]
@@ -18,10 +23,7 @@ const accountsOf = (people: readonly (StaffSeed | undefined)[]): Handler[] =>
 export const accountWith = (id: string | null): Handler | undefined => accounts.find((one) => one.id === id)
 
 /** Who handles what is assigned in this way: who maintains the devices of the town, who knows its crops, who answers for the grid. */
-export function handlersOf(
-  autoAssign: string,
-  { gridId, regionCode }: { gridId: string | null; regionCode: string },
-): Handler[] {
+export function handlersOf(autoAssign: string, { gridId, regionCode }: Place): Handler[] {
   if (autoAssign === 'maintainer') return accountsOf([maintainerOf(regionCode)])
   const town = seedId('grid', `${regionCode.slice(0, 9)}000`)
   const own = accountsOf(peopleOf(gridId))
@@ -29,3 +31,7 @@ export function handlersOf(
   const technicians = accountsOf(techniciansOf(town))
   return autoAssign === 'plot' ? [...technicians, ...own] : [...own, ...own, ...leaders]
 }
+
+/** The worker of the demo's accounts, where such events of that place are for the people of the grid, him among them. */
+export const handedTo = (autoAssign: string, place: Place): Handler | undefined =>
+  autoAssign === 'grid' ? handlersOf(autoAssign, place).find(({ id }) => id === GRID_WORKER) : undefined

@@ -2,7 +2,7 @@ import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { administrator } from '../../blade/users.ts'
 import { seedId } from '../../ids.ts'
-import { countyAccount } from '../people/accounts.ts'
+import { countyAccount, GRID_WORKER } from '../people/accounts.ts'
 import { accountWith } from './event-handlers.ts'
 import type { EventSeed } from './events.ts'
 
@@ -50,12 +50,18 @@ function stepsOf(event: EventSeed): Step[] {
     ...system,
     ...more,
   })
+  const officer = { operatorId: countyAccount.id, operatorName: countyAccount.realName }
   const first = event.deviceId
     ? { metricValue: event.metricValue }
-    : { operatorId: countyAccount.id, operatorName: event.reporterName ?? countyAccount.realName }
+    : { ...officer, operatorName: event.reporterName ?? countyAccount.realName }
   const steps = [step('create', event.createTime, event.content, { toStatus: pending, ...first })]
+  const taken = { fromStatus: pending, toStatus: doing }
   if (acceptTime)
-    steps.push(step('accept', acceptTime, '已受理', { ...by, fromStatus: pending, toStatus: doing }))
+    steps.push(
+      status === doing && event.handlerId === GRID_WORKER
+        ? step('assign', acceptTime, `派发给${by.operatorName}`, { ...officer, ...taken })
+        : step('accept', acceptTime, '已受理', { ...by, ...taken }),
+    )
   if (clearTime) steps.push(step('clear', clearTime, '告警已恢复'))
   if (finishTime)
     steps.push(

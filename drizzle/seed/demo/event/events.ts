@@ -8,7 +8,7 @@ import { mediaLink } from '../media/media.ts'
 import { photographName, scenesOfLand } from '../media/photographs.ts'
 import { perMoment } from '../per-moment.ts'
 import { createRandom, type Random } from '../random.ts'
-import { handlersOf } from './event-handlers.ts'
+import { handedTo, handlersOf } from './event-handlers.ts'
 import {
   type Happening,
   happeningsOf,
@@ -236,13 +236,15 @@ function eventOf(drawn: Drawn, making: Making): EventSeed {
   const accepted = acceptedAfter(random, written, level)
   const finished = finishedAfter(random, accepted, level)
   const isFalse = !isOpen && isByDevice && random.chance(0.15)
-  const status = statusOf({ isOpen, isFalse, accepted, finished }, making)
+  const waiting = statusOf({ isOpen, isFalse, accepted, finished }, making)
+  const worker = waiting === pending && written < now - 30 * minute ? workerFor(drawn) : undefined
+  const status = worker ? doing : waiting
   const again = isByDevice ? random.between(0, 5) : 0
   const ended = Math.min(occurred + again * 10 * minute, isOpen ? now : finished)
   const time = toWallTime(occurred)
   const where = { place: place.address ?? place.soilName ?? '', value, hour: Number(time.slice(11, 13)) }
   const which = random.between(0, happening.contents.length - 1)
-  const handler = status === pending ? undefined : handlerOf(drawn, status, index)
+  const handler = worker ?? (status === pending ? undefined : handlerOf(drawn, status, index))
   return {
     id: seedId('event', index + 1),
     eventNo: numberOf(toWallTime(written), making),
@@ -266,7 +268,7 @@ function eventOf(drawn: Drawn, making: Making): EventSeed {
     reporterPhone: isPublic ? `1990000${String(4000 + index).padStart(4, '0')}` : null,
     handlerId: handler?.id ?? null,
     handlerDeptId: handler?.deptId ?? null,
-    acceptTime: status === pending ? null : toWallTime(accepted),
+    acceptTime: status === pending ? null : toWallTime(worker ? written + 25 * minute : accepted),
     finishTime: isOpen ? null : toWallTime(finished),
     deadline: toWallTime(occurred + hoursFor(level, type.handleHours) * hour),
     result: isOpen || isFalse ? null : (happening.results[which] ?? ''),
@@ -345,6 +347,10 @@ function handlerOf({ happening, place, regionCode }: Drawn, status: number, inde
   const handlers = handlersOf(typeNamed(happening.type).autoAssign, { gridId: place.gridId, regionCode })
   return handlers[index % handlers.length]
 }
+
+/** What has lain in the grids of the worker whom people sign in as was handed to him: he has something to do. */
+const workerFor = ({ happening, place, regionCode }: Drawn) =>
+  handedTo(typeNamed(happening.type).autoAssign, { gridId: place.gridId, regionCode })
 
 function picturesOf(plot: PlotSeed | undefined, random: Random): string[] {
   const scenes = scenesOfLand[plot?.use ?? 'fields']
