@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings, stillness } from './support/accessibility.ts'
+import { atRest } from './support/at-rest.ts'
 import { goTo } from './support/go-to.ts'
 import { dialog } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
@@ -10,11 +11,14 @@ const site = useSite()
 /** Nothing moves while axe looks: half-faded text has too little contrast. */
 const still = { reducedMotion: 'reduce' } as const
 
-const chooseTheme = (page: Page, theme: string) =>
-  page.evaluate((name) => {
+/** Once the page is at rest: the look that the account keeps would otherwise arrive later and count. */
+async function chooseTheme(page: Page, theme: string): Promise<void> {
+  await atRest(page)
+  await page.evaluate((name) => {
     const kept = { dataType: 'object', content: { theme: name }, type: 'local', datetime: Date.now() }
     localStorage.setItem('sickle-appearance', JSON.stringify(kept))
   }, theme)
+}
 
 test.each(['中文', 'English'])('the sign-in page in %s', async (language) => {
   const page = await site.visit('/login', still)

@@ -37,7 +37,8 @@ describe('a session that ends', () => {
     await page.waitForURL('**/login?redirect=*')
     await site.signIn(page, guest)
     await page.waitForURL('**/wel/index')
-    expect(await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link').count()).toBe(1)
+    const opened = page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')
+    await expect.poll(() => opened.count()).toBe(1)
   })
 
   test('with unsaved edits asks for the password over the page', async () => {
