@@ -1,4 +1,4 @@
-import type { DictionarySeed } from './blade/dictionary.ts'
+import type { DictionarySeed } from './blade/dictionaries.ts'
 import { seedId } from './ids.ts'
 
 interface Place {

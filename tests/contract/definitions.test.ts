@@ -3,9 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { businessDictionaries } from '#drizzle/seed/blade/business-dictionaries.ts'
-import { developDictionaries } from '#drizzle/seed/blade/develop-dictionaries.ts'
-import { productDictionaries } from '#drizzle/seed/blade/product-dictionaries.ts'
+import { businessDictionaries, systemDictionaries } from '#drizzle/seed/blade/dictionaries.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { dict, dictBiz, menu } from '#shared/resources/index.ts'
 import { fieldsOf, permissionOf, type Right } from '#shared/schema/resource.ts'
@@ -25,7 +23,7 @@ const permissions = [
 ]
 
 const known = new Map(
-  [...businessDictionaries, ...productDictionaries, ...developDictionaries].map(
+  [...businessDictionaries, ...systemDictionaries].map(
     ({ code, items }) => [code, new Set(items.map(([key]) => key))] as const,
   ),
 )

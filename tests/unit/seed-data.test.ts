@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import lines from '#drizzle/data/regions.json' with { type: 'json' }
-import { businessDictionaries } from '#drizzle/seed/blade/business-dictionaries.ts'
+import { businessDictionaries, systemDictionaries as system } from '#drizzle/seed/blade/dictionaries.ts'
 import { menus } from '#drizzle/seed/blade/menus.ts'
-import { systemDictionaries as system } from '#drizzle/seed/blade/system-dictionaries.ts'
 import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
 import { companies } from '#drizzle/seed/demo/company/companies.ts'
 import {

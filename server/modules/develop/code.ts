@@ -138,7 +138,7 @@ function targetOf(params: Params): CodeTarget {
   return known
 }
 
-/** Of the sources that this server was started from; a packed server has none. Paths are our own, made of checked names. */
+/** Of the sources that this server was started from; a packed server has their data alone. Paths are our own, made of checked names. */
 const readSource: ReadSource = (source) => {
   const file = join(projectFolder, source)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined

@@ -4,10 +4,7 @@ import { fieldsByHeading, joined, plainHeading } from '#server/transfer/import/i
 import { namesInCell } from '#server/transfer/import/target-keys.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
-import { businessDictionaries } from '../../blade/business-dictionaries.ts'
-import { bladeDictionaries } from '../../blade/dictionaries.ts'
-import { productDictionaries } from '../../blade/product-dictionaries.ts'
-import { showDictionaries } from '../../blade/show-dictionaries.ts'
+import { businessDictionaries, systemDictionaries } from '../../blade/dictionaries.ts'
 
 /** A line of a file in `drizzle/data/demo`: what an import would take, texts by heading; a heading without one is passed over. */
 export type WrittenLine = Readonly<Record<string, string | number | undefined>>
@@ -22,7 +19,7 @@ export interface Reading {
 const day = 24 * 3600 * 1000
 
 const keysOfDictionary = new Map(
-  [...businessDictionaries, ...productDictionaries, ...showDictionaries, ...bladeDictionaries].map(
+  [...businessDictionaries, ...systemDictionaries].map(
     ({ code, items }) => [code, new Map(items.map(([key, zh]) => [zh, key]))] as const,
   ),
 )
