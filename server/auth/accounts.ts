@@ -3,7 +3,7 @@ import { authLock, role, tenant, user } from '#shared/resources/index.ts'
 import { column } from '../crud/scope.ts'
 import { anyTableOf, tableOf } from '../crud/table.ts'
 import { uniqueKeyOf } from '../crud/write/unique.ts'
-import { createBoundedMap } from '../db/bounded-map.ts'
+import { createCache } from '../db/cache.ts'
 import { fromWallTime, milliseconds } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { platformTenant } from '../http/context.ts'
@@ -79,17 +79,13 @@ export const accountKeyOf = (account: string): string =>
  * each request asks, and nearly always the answer is there.
  */
 export function createAccounts(database: Database) {
-  const accounts = createBoundedMap<Account | null>(5000, 'accounts')
-  const tenants = createBoundedMap<Tenant | null>(1000)
-  database.onCommit((tables) => {
-    if (['user', 'role', 'auth_lock'].some((table) => tables.has(table))) accounts.clear()
-    if (tables.has('tenant')) tenants.clear()
-  })
+  const accounts = createCache<Account | undefined>(database, ['user', 'role', 'auth_lock'], 5000, 'accounts')
+  const tenants = createCache<Tenant | undefined>(database, ['tenant'], 1000)
   const users = tableOf(user)
 
   return {
-    account: through(accounts, (id) => readAccount(database, id)),
-    tenant: through(tenants, (id) => readTenant(database, id)),
+    account: (id: string) => accounts.of(id, () => readAccount(database, id)),
+    tenant: (id: string) => tenants.of(id, () => readTenant(database, id)),
 
     /** The id and the verifier of an account, by its name in any spelling. */
     async find(
@@ -122,28 +118,14 @@ export function createAccounts(database: Database) {
   }
 }
 
-/** What is kept, or else read and kept from then on; that there is none is kept as null. */
-const through =
-  <V>(
-    kept: { get(id: string): V | null | undefined; set(id: string, value: V | null): void },
-    read: (id: string) => V | null,
-  ) =>
-  (id: string): V | undefined => {
-    const known = kept.get(id)
-    if (known !== undefined) return known ?? undefined
-    const value = read(id)
-    kept.set(id, value)
-    return value ?? undefined
-  }
-
-function readAccount(database: Database, id: string): Account | null {
+function readAccount(database: Database, id: string): Account | undefined {
   const users = tableOf(user)
   const [row] = database.reader
     .select()
     .from(users)
     .where(and(eq(users.id, id), eq(users.isDeleted, 0)))
     .all()
-  if (!row) return null
+  if (!row) return undefined
   return {
     id,
     tenantId: row.tenantId,
@@ -190,14 +172,14 @@ function readRoles({ reader }: Database, tenantId: string, ids: string[]): Role[
   })
 }
 
-function readTenant({ reader }: Database, tenantId: string): Tenant | null {
+function readTenant({ reader }: Database, tenantId: string): Tenant | undefined {
   const tenantTable = tableOf(tenant)
   const [row] = reader
     .select({ status: tenantTable.status, expireTime: tenantTable.expireTime })
     .from(tenantTable)
     .where(and(eq(tenantTable.tenantId, tenantId), eq(tenantTable.isDeleted, 0)))
     .all()
-  if (!row) return null
+  if (!row) return undefined
   const isEndless = !row.expireTime || tenantId === platformTenant
   return {
     tenantId,

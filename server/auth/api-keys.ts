@@ -5,6 +5,7 @@ import { apiKey } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
 import { createBoundedMap } from '../db/bounded-map.ts'
+import { createCache } from '../db/cache.ts'
 import { fromWallTime, milliseconds, now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 
@@ -38,27 +39,21 @@ export const isGood = (row: KeyRow): boolean =>
 /** The keys of programs, kept in memory until a commit touches them. */
 export function createApiKeys(database: Database, onProblem: (error: unknown) => void) {
   const table = tableOf(apiKey)
-  const kept = createBoundedMap<KeyRow | null>(5000)
+  const kept = createCache<KeyRow | undefined>(database, ['api_key'], 5000)
   const noted = createBoundedMap<number>(5000)
-  database.onCommit((tables) => {
-    if (tables.has('api_key')) kept.clear()
-  })
 
   return {
     /** The row of a key, read at once: each call asks. */
     find(key: string): KeyRow | undefined {
       if (!isKey(key)) return undefined
       const keyHash = hashOf(key)
-      const known = kept.get(keyHash)
-      if (known !== undefined) return known ?? undefined
-      const [row] = database.reader
-        .select()
-        .from(table)
-        .where(and(eq(table.keyHash, keyHash), eq(table.isDeleted, 0)))
-        .limit(1)
-        .all()
-      kept.set(keyHash, row ?? null)
-      return row
+      return kept.of(keyHash, () =>
+        database.reader
+          .select()
+          .from(table)
+          .where(and(eq(table.keyHash, keyHash), eq(table.isDeleted, 0)))
+          .get(),
+      )
     },
 
     /** How many keys of a user still open the door. */

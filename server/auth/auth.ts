@@ -89,124 +89,131 @@ const minute = 60_000
 
 /** Sign-in, sessions and rights over one database. */
 export function createAuth(options: AuthOptions): Auth {
-  const { database, parameters, recorder } = options
-  const { sm2PrivateKey, sm2PublicKey } = options.secrets
-  const limiters: Limiter[] = []
-  const limited = (most: number, window: number) => {
-    const limiter = options.limits === 'off' ? noLimit : createLimiter(most, window)
-    limiters.push(limiter)
-    return limiter
+  const limits = createLimits(options.limits)
+  const stores = createStores(options)
+  const ways = createWays(options, stores, limits)
+  return {
+    ...stores,
+    routes: routesOf(options, stores, ways, limits),
+    identify: stores.identity.identify,
+    hashPassword,
+    registrationsByAddress: ways.registrationsByAddress,
+    async close() {
+      await stores.journal.close()
+      limits.close()
+    },
   }
-  const note = recorder.event
-  const accounts = createAccounts(database)
-  const identities = createIdentities(database)
-  const sessions = createSessions(database)
-  const grants = createGrants(database, accounts)
-  const tokens = createTokens(options.secrets.tokenKey)
-  const lockOut = createLockOut(database, parameters, accounts)
-  const captcha = createCaptcha(options.captcha)
-  const social = createSocial(parameters, options.outbound)
-  const roleScopes = createRoleScopes(database)
-  const dataScopes = createDataScopes(database, roleScopes)
-  const apiScopes = createApiScopes(database, roleScopes)
-  const journal = createJournal({ database, parameters, home: options.home, onProblem: recorder.failure })
-  const registration = createRegistration({ database, parameters, accounts, sm2PrivateKey })
-  const apiKeys = createApiKeys(database, recorder.failure)
-  // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
-  const identity = createIdentity({
-    database,
-    apiKeys,
-    accounts,
-    identities,
-    sessions,
-    grants,
-    tokens,
-    dataScopes,
-  })
+}
 
-  const common = {
-    database,
+function createLimits(mode: AuthOptions['limits']) {
+  const limiters: Limiter[] = []
+  return {
+    of(most: number, window: number): Limiter {
+      const limiter = mode === 'off' ? noLimit : createLimiter(most, window)
+      limiters.push(limiter)
+      return limiter
+    },
+    close() {
+      for (const limiter of limiters) limiter.close()
+    },
+  }
+}
+
+type Limits = ReturnType<typeof createLimits>
+
+/** What is known of people, sessions and rights. */
+function createStores({ database, secrets, parameters, recorder, home, outbound }: AuthOptions) {
+  const { sm2PrivateKey, sm2PublicKey } = secrets
+  const accounts = createAccounts(database)
+  const grants = createGrants(database, accounts)
+  const roleScopes = createRoleScopes(database)
+  const stores = {
+    sm2PrivateKey,
+    sm2PublicKey,
     accounts,
-    identities,
-    sessions,
-    tokens,
+    grants,
+    identities: createIdentities(database),
+    sessions: createSessions(database),
+    tokens: createTokens(secrets.tokenKey),
+    lockOut: createLockOut(database, parameters, accounts),
+    social: createSocial(parameters, outbound),
+    dataScopes: createDataScopes(database, roleScopes),
+    apiScopes: createApiScopes(database, roleScopes),
+    holdings: createHoldings(database, grants),
+    journal: createJournal({ database, parameters, home, onProblem: recorder.failure }),
+    registration: createRegistration({ database, parameters, accounts, sm2PrivateKey }),
+    apiKeys: createApiKeys(database, recorder.failure),
+  }
+  // After those that it reads from, so that they have dropped what they kept when it is told of a commit.
+  return { ...stores, identity: createIdentity({ database, ...stores }) }
+}
+
+type Stores = ReturnType<typeof createStores>
+
+/** How people prove who they are, and the token call that asks for it. */
+function createWays(options: AuthOptions, stores: Stores, limits: Limits) {
+  const captcha = createCaptcha(options.captcha)
+  const common = {
+    ...stores,
+    database: options.database,
     captcha,
     demandsCaptcha: options.captchaMode === 'on',
-    gate: createGate(accounts),
-    sm2PrivateKey,
-    failuresByAddress: limited(100, 15 * minute),
-    note,
+    gate: createGate(stores.accounts),
+    failuresByAddress: limits.of(100, 15 * minute),
+    note: options.recorder.event,
   }
-  const registrationsByAddress = limited(20, 15 * minute)
-  const byPassword = createPasswordWay({ ...common, lockOut })
-  const byProvider = createProviderWays({ ...common, social })
+  const registrationsByAddress = limits.of(20, 15 * minute)
+  const byPassword = createPasswordWay(common)
+  const byProvider = createProviderWays(common)
   const byPhone = createPhoneWay({
     ...common,
     sender: options.smsSender,
-    codesByAddress: limited(20, 15 * minute),
-    codesByPhone: limited(1, minute),
+    codesByAddress: limits.of(20, 15 * minute),
+    codesByPhone: limits.of(1, minute),
   })
   const issue = createSignIn({
     ...common,
-    answers: createAnswers(tokens),
-    registration,
+    answers: createAnswers(stores.tokens),
     registrationsByAddress,
-    journal,
     byPassword: byPassword.signIn,
     isFull: byPassword.isFull,
     byPhone: byPhone.signIn,
     byProvider,
   })
-  return {
-    routes: [
-      ...authRoutes({
-        issue,
-        sendCode: byPhone.sendCode,
-        sessions,
-        tokens,
-        grants,
-        forget({ isPlatform, tenantId, userId }) {
-          grants.forget()
-          identity.forget()
-          options.push.tell(isPlatform ? 'everybody' : { tenantId, userIds: [userId] }, 'cache')
-        },
-        errorsByAddress: limited(30, minute),
-        note,
-        report: recorder.report,
-      }),
-      ...captchaRoutes({ captcha, captchasByAddress: limited(120, minute) }),
-      ...socialRoutes({
-        database,
-        parameters,
-        social,
-        identities,
-        byProvider,
-        departuresByAddress: limited(60, minute),
-        publicUrl: options.publicUrl,
-        note,
-      }),
-    ],
-    identify: identity.identify,
-    identity,
-    accounts,
-    dataScopes,
-    apiKeys,
-    apiScopes,
-    hashPassword,
-    grants,
-    holdings: createHoldings(database, grants),
-    sessions,
-    lockOut,
-    identities,
-    registration,
-    journal,
-    social,
-    registrationsByAddress,
-    sm2PrivateKey,
-    sm2PublicKey,
-    async close() {
-      await journal.close()
-      for (const limiter of limiters) limiter.close()
-    },
-  }
+  return { issue, captcha, byProvider, sendCode: byPhone.sendCode, registrationsByAddress }
+}
+
+function routesOf(
+  options: AuthOptions,
+  stores: Stores,
+  { issue, sendCode, captcha, byProvider }: ReturnType<typeof createWays>,
+  limits: Limits,
+): Route[] {
+  const { database, parameters, publicUrl, recorder } = options
+  const { event: note, report } = recorder
+  return [
+    ...authRoutes({
+      ...stores,
+      issue,
+      sendCode,
+      forget({ isPlatform, tenantId, userId }) {
+        stores.grants.forget()
+        stores.identity.forget()
+        options.push.tell(isPlatform ? 'everybody' : { tenantId, userIds: [userId] }, 'cache')
+      },
+      errorsByAddress: limits.of(30, minute),
+      note,
+      report,
+    }),
+    ...captchaRoutes({ captcha, captchasByAddress: limits.of(120, minute) }),
+    ...socialRoutes({
+      ...stores,
+      database,
+      parameters,
+      publicUrl,
+      byProvider,
+      departuresByAddress: limits.of(60, minute),
+      note,
+    }),
+  ]
 }

@@ -12,7 +12,7 @@ import {
 import type { Row } from '#shared/schema/resource.ts'
 import { allResources } from '../crud/registry.ts'
 import { tableOf } from '../crud/table.ts'
-import { createBoundedMap } from '../db/bounded-map.ts'
+import { createCache } from '../db/cache.ts'
 import type { Database } from '../db/database.ts'
 import { type Context, platformTenant } from '../http/context.ts'
 import { type Accounts, listOf } from './accounts.ts'
@@ -36,95 +36,96 @@ export type Holder = Pick<Context, 'tenantId' | 'userId' | 'roleIds' | 'isPlatfo
  * Kept in memory until a commit, and read at once, not awaited: each request asks, and nearly always the answer is there.
  */
 export function createGrants(database: Database, accounts: Pick<Accounts, 'account'>) {
-  const kept = createBoundedMap<Grants>(2000, 'grants')
-  const packages = createBoundedMap<ReadonlySet<string> | 'all'>(1000)
-  const portals = createBoundedMap<readonly string[]>(5000)
-  let menus: Menus | undefined
-  database.onCommit((tables) => {
-    if (tables.has('menu')) menus = undefined
-    if (['menu', 'tenant', 'tenant_package'].some((table) => tables.has(table))) packages.clear()
-    if (['menu', 'tenant', 'tenant_package', 'role_menu'].some((table) => tables.has(table))) kept.clear()
-    if (['company', 'company_menu', 'company_type_menu'].some((table) => tables.has(table))) portals.clear()
-  })
-
-  function allMenus(): Menus {
-    menus ??= readMenus(database)
-    return menus
-  }
-
-  /** Ids of the menus that a tenant may use, or 'all'. */
-  function packageOf(tenantId: string): ReadonlySet<string> | 'all' {
-    const known = packages.get(tenantId)
-    if (known) return known
-    const listed = readPackage(database, tenantId)
-    const admitted = listed === 'all' ? listed : admittedBy(allMenus(), listed)
-    packages.set(tenantId, admitted)
-    return admitted
-  }
+  const known = createKnownMenus(database)
+  const kept = createCache<Grants>(
+    database,
+    ['menu', 'tenant', 'tenant_package', 'role_menu'],
+    2000,
+    'grants',
+  )
 
   const companyOf = ({ userId, isPlatform }: Holder): string =>
     isPlatform || !userId ? '' : (accounts.account(userId)?.companyId ?? '')
 
-  function portalMenusOf({ tenantId }: Holder, companyId: string): readonly string[] {
-    const key = `${tenantId} ${companyId}`
-    const known = portals.get(key)
-    if (known) return known
-    const ids = readPortalMenus(database, tenantId, companyId)
-    portals.set(key, ids)
-    return ids
-  }
-
-  /** `company`: the portal menus of the holder's company; undefined for who belongs to none. */
-  function read({ tenantId, roleIds, isPlatform }: Holder, company: readonly string[] | undefined): Grants {
-    const { rows } = allMenus()
-    const held = isPlatform
-      ? rows
-      : among(rows, above(allMenus(), readGranted(database, roleIds, company ?? [])))
-    const admitted = isPlatform ? 'all' : packageOf(tenantId)
-    const usable = admitted === 'all' ? held : among(held, admitted)
-    // Of their company alone they see rows there: to others the page would show more than a portal's.
-    const opened = company ? openedBy(allMenus(), usable, admitted) : []
-    const codes = new Set([...usable, ...opened].flatMap(({ code }) => (code ? [code] : [])))
-    return { rows: usable, opened, codes }
-  }
-
   return {
     of(holder: Holder): Grants {
       const companyId = companyOf(holder)
-      const company = companyId ? portalMenusOf(holder, companyId) : undefined
+      const company = companyId ? known.ofCompany(holder.tenantId, companyId) : undefined
       const key = holder.isPlatform
         ? 'platform'
         : `${holder.tenantId} ${holder.roleIds} ${company ? `company ${company}` : ''}`
-      const known = kept.get(key)
-      if (known) return known
-      const grants = read(holder, company)
-      kept.set(key, grants)
-      return grants
+      return kept.of(key, () => readGrants(database, known, holder, company))
     },
 
     /** All menus and buttons that a tenant's package leaves it, in order. */
     ofTenant(tenantId: string): readonly MenuRow[] {
-      const admitted = packageOf(tenantId)
-      return admitted === 'all' ? allMenus().rows : among(allMenus().rows, admitted)
+      const admitted = known.ofPackage(tenantId)
+      const { rows } = known.all()
+      return admitted === 'all' ? rows : among(rows, admitted)
     },
 
     /** These menus and all above them. */
-    withAbove: (ids: Iterable<string>): ReadonlySet<string> => above(allMenus(), ids),
+    withAbove: (ids: Iterable<string>): ReadonlySet<string> => above(known.all(), ids),
 
     /** Whether a menu belongs to the company portal: it says so, or one above it does. */
-    isPortal(row: MenuRow): boolean {
-      return isOfPortal(allMenus(), row)
-    },
+    isPortal: (row: MenuRow): boolean => isOfPortal(known.all(), row),
 
     forget() {
       kept.clear()
+      known.clear()
+    },
+  }
+}
+
+export type GrantsOf = ReturnType<typeof createGrants>
+
+/** All menus, and those that packages and companies admit, each kept until a commit changes it. */
+function createKnownMenus(database: Database) {
+  const menus = createCache<Menus>(database, ['menu'], 1)
+  const packages = createCache<ReadonlySet<string> | 'all'>(
+    database,
+    ['menu', 'tenant', 'tenant_package'],
+    1000,
+  )
+  const ofCompanies = ['company', 'company_menu', 'company_type_menu']
+  const portals = createCache<readonly string[]>(database, ofCompanies, 5000)
+  const all = () => menus.of('all', () => readMenus(database))
+  return {
+    all,
+    /** Ids of the menus that a tenant may use, or 'all'. */
+    ofPackage: (tenantId: string): ReadonlySet<string> | 'all' =>
+      packages.of(tenantId, () => {
+        const listed = readPackage(database, tenantId)
+        return listed === 'all' ? listed : admittedBy(all(), listed)
+      }),
+    /** The portal menus of a company, its own and those of its type. */
+    ofCompany: (tenantId: string, companyId: string): readonly string[] =>
+      portals.of(`${tenantId} ${companyId}`, () => readPortalMenus(database, tenantId, companyId)),
+    clear() {
       packages.clear()
       portals.clear()
     },
   }
 }
 
-export type GrantsOf = ReturnType<typeof createGrants>
+/** `company`: the portal menus of the holder's company; undefined for who belongs to none. */
+function readGrants(
+  database: Database,
+  known: ReturnType<typeof createKnownMenus>,
+  { tenantId, roleIds, isPlatform }: Holder,
+  company: readonly string[] | undefined,
+): Grants {
+  const menus = known.all()
+  const held = isPlatform
+    ? menus.rows
+    : among(menus.rows, above(menus, readGranted(database, roleIds, company ?? [])))
+  const admitted = isPlatform ? 'all' : known.ofPackage(tenantId)
+  const usable = admitted === 'all' ? held : among(held, admitted)
+  // Of their company alone they see rows there: to others the page would show more than a portal's.
+  const opened = company ? openedBy(menus, usable, admitted) : []
+  const codes = new Set([...usable, ...opened].flatMap(({ code }) => (code ? [code] : [])))
+  return { rows: usable, opened, codes }
+}
 
 interface Menus {
   rows: readonly MenuRow[]

@@ -28,28 +28,10 @@ export const administratorAlias = 'admin'
 
 /** Reads what people and roles hold: the measure of what they may hand on. */
 export function createHoldings(database: Database, grants: GrantsOf) {
-  const [dataScopes, apiScopes] = [tableOf(dataScope), tableOf(apiScope)]
-
-  async function allDataScopes(): Promise<Map<string, string>> {
-    const rows = await database.current
-      .select({ id: dataScopes.id, menuId: dataScopes.menuId })
-      .from(dataScopes)
-      .where(eq(dataScopes.isDeleted, 0))
-    return new Map(rows.map(({ id, menuId }) => [id, menuId ?? '']))
-  }
-
-  async function allApiScopes(): Promise<Set<string>> {
-    const rows = await database.current
-      .select({ id: apiScopes.id })
-      .from(apiScopes)
-      .where(eq(apiScopes.isDeleted, 0))
-    return new Set(rows.map(({ id }) => id))
-  }
-
   /** Of a caller, or of roles alone. `ctx` is who asks. */
   async function of(ctx: Context, holder: Holder): Promise<Holdings> {
     const menuIds = new Set(grants.of(holder).rows.map(({ id }) => id))
-    const [dataScopes, apiScopeIds] = [await allDataScopes(), await allApiScopes()]
+    const [dataScopes, apiScopeIds] = [await allDataScopes(database), await allApiScopes(database)]
     if (holder.isPlatform) return { menuIds, dataScopes, apiScopeIds, seesAll: true }
     const seesAll = holder.roleAliases.includes(administratorAlias)
     const ownData = new Set(await linkedTo(database, ctx, links.roleDataScopes, holder.roleIds))
@@ -65,18 +47,7 @@ export function createHoldings(database: Database, grants: GrantsOf) {
   }
 
   async function ofRoles(ctx: Context, roleIds: readonly string[]): Promise<Holdings> {
-    const roles = tableOf(role)
-    const rows = await database.current
-      .select({ tenantId: roles.tenantId, alias: roles.roleAlias })
-      .from(roles)
-      .where(inArray(roles.id, [...roleIds]))
-    return of(ctx, {
-      tenantId: rows[0]?.tenantId ?? ctx.tenantId,
-      userId: '',
-      roleIds,
-      roleAliases: rows.map(({ alias }) => alias ?? ''),
-      isPlatform: false,
-    })
+    return of(ctx, await holderOf(database, ctx, roleIds))
   }
 
   return {
@@ -96,7 +67,7 @@ export function createHoldings(database: Database, grants: GrantsOf) {
     async with(
       wanted: Record<'menuIds' | 'dataScopeIds' | 'apiScopeIds', readonly string[]>,
     ): Promise<Holdings> {
-      const menuOf = await allDataScopes()
+      const menuOf = await allDataScopes(database)
       return {
         menuIds: new Set([...wanted.menuIds, ...grants.withAbove(wanted.menuIds)]),
         dataScopes: new Map(wanted.dataScopeIds.map((id) => [id, menuOf.get(id) ?? ''])),
@@ -107,7 +78,38 @@ export function createHoldings(database: Database, grants: GrantsOf) {
   }
 }
 
+/** Somebody who would have these roles and nothing else. */
+async function holderOf({ current }: Database, ctx: Context, roleIds: readonly string[]): Promise<Holder> {
+  const roles = tableOf(role)
+  const rows = await current
+    .select({ tenantId: roles.tenantId, alias: roles.roleAlias })
+    .from(roles)
+    .where(inArray(roles.id, [...roleIds]))
+  return {
+    tenantId: rows[0]?.tenantId ?? ctx.tenantId,
+    userId: '',
+    roleIds,
+    roleAliases: rows.map(({ alias }) => alias ?? ''),
+    isPlatform: false,
+  }
+}
+
 export type HoldingsOf = ReturnType<typeof createHoldings>
+
+async function allDataScopes({ current }: Database): Promise<Map<string, string>> {
+  const dataScopes = tableOf(dataScope)
+  const rows = await current
+    .select({ id: dataScopes.id, menuId: dataScopes.menuId })
+    .from(dataScopes)
+    .where(eq(dataScopes.isDeleted, 0))
+  return new Map(rows.map(({ id, menuId }) => [id, menuId ?? '']))
+}
+
+async function allApiScopes({ current }: Database): Promise<Set<string>> {
+  const apiScopes = tableOf(apiScope)
+  const rows = await current.select({ id: apiScopes.id }).from(apiScopes).where(eq(apiScopes.isDeleted, 0))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /**
  * Why these holdings are more than one's own. 'more': something one does not have. 'wider': a menu of whose rows one sees

@@ -4,7 +4,7 @@ import { userOauth } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
 import { uniqueKeysOf } from '../crud/write/unique.ts'
-import { createBoundedMap } from '../db/bounded-map.ts'
+import { createCache } from '../db/cache.ts'
 import { now } from '../db/clock.ts'
 import type { Database } from '../db/database.ts'
 import { fresh } from './fresh.ts'
@@ -15,39 +15,36 @@ export type IdentityRow = Row<typeof userOauth>
 const digestOf = (source: string, uuid: string) =>
   createHash('sha256').update(`${source} ${uuid}`).digest('hex')
 
+/** What a provider tells of a person, as far as it is stored. */
+const toldBy = ({ username, nickname, avatar, email }: Identity) => ({
+  username: username.slice(0, 191),
+  nickname: nickname.slice(0, 191),
+  avatar: /^https?:\/\//.test(avatar) ? avatar.slice(0, 1000) : null,
+  email: email.slice(0, 191) || null,
+  lastTime: now(),
+})
+
 /** Who people are at other providers, and whose accounts those are. A person may have one in each of several tenants. */
 export function createIdentities(database: Database) {
   const rows = tableOf(userOauth)
-  const kept = createBoundedMap<IdentityRow | null>(1000)
-  database.onCommit((tables) => {
-    if (tables.has('user_oauth')) kept.clear()
-  })
+  const kept = createCache<IdentityRow | undefined>(database, ['user_oauth'], 1000)
   const live = eq(rows.isDeleted, 0)
 
   return {
     /** An identity by the key of its record, read at once: each request of a guest asks. */
-    get(id: string): IdentityRow | undefined {
-      const known = kept.get(id)
-      if (known !== undefined) return known ?? undefined
-      const [row] = database.reader
-        .select()
-        .from(rows)
-        .where(and(eq(rows.id, id), live))
-        .all()
-      kept.set(id, row ?? null)
-      return row
-    },
+    get: (id: string): IdentityRow | undefined =>
+      kept.of(id, () =>
+        database.reader
+          .select()
+          .from(rows)
+          .where(and(eq(rows.id, id), live))
+          .get(),
+      ),
 
     /** The record of an identity, made or brought up to date. Within the caller's transaction. */
     async keep(tenantId: string, source: string, identity: Identity): Promise<IdentityRow> {
       const { current } = database
-      const told = {
-        username: identity.username.slice(0, 191),
-        nickname: identity.nickname.slice(0, 191),
-        avatar: /^https?:\/\//.test(identity.avatar) ? identity.avatar.slice(0, 1000) : null,
-        email: identity.email.slice(0, 191) || null,
-        lastTime: now(),
-      }
+      const told = toldBy(identity)
       const { uuid } = identity
       const identityKey = digestOf(source, uuid)
       const [known] = await current

@@ -31,30 +31,100 @@ interface RouteParts {
 const bladeDone = { success: 'true', msg: 'success' }
 const mostReports = 50
 
-export function authRoutes(parts: RouteParts): Route[] {
-  const { issue, sessions, tokens, grants } = parts
+export const authRoutes = (parts: RouteParts): Route[] => [
+  ...tokenRoutes(parts),
+  ...signOutRoutes(parts),
+  ...personRoutes(parts),
+  open(
+    'post',
+    '/user/send-logs',
+    async (call) => {
+      await takeReports(parts, Array.isArray(call.body) ? call.body : [call.body], call)
+      return done
+    },
+    { summary: ['上报前端错误（开源版）', 'Report errors of the client, as open-source clients do'] },
+  ),
+  open('post', '/blade-auth/oauth/sms/send-validate', parts.sendCode, {
+    summary: ['发送登录验证码', 'Send a sign-in code'],
+  }),
+]
 
-  /** Ends the session of the header's token; a token whose time is over still says which one. */
-  async function signOut({ req }: Call) {
-    const token = headerTokenOf(req)
-    if (token === undefined) throw new HttpError(401, messages.tokenMissing)
-    const reading = tokens.read(token, 'access_token', { ended: true })
-    if (typeof reading === 'string') return
-    await sessions.end(reading.sessionId)
-    parts.note('signed out', { sessionId: reading.sessionId, address: addressOf(req) })
+const tokenRoutes = ({ issue }: RouteParts): Route[] => [
+  open(
+    'post',
+    '/blade-auth/oauth/token',
+    (call) => bare(call.language, () => issue(call.req, call.params, textOf(call.params, 'grant_type'))),
+    { summary: ['获取令牌', 'Sign in or refresh'] },
+  ),
+  open(
+    'post',
+    '/blade-auth/oauth/token/refresh',
+    (call) => bare(call.language, () => issue(call.req, call.params, 'refresh_token')),
+    { summary: ['刷新令牌', 'Refresh'] },
+  ),
+  open(
+    'post',
+    '/blade-auth/token',
+    async ({ req, params }) => {
+      const grant = textOf(params, 'grantType') ?? textOf(params, 'grant_type')
+      return camelCased(await issue(req, params, grant))
+    },
+    { summary: ['获取令牌（开源版）', 'Sign in or refresh, as open-source clients do'] },
+  ),
+]
+
+const signOutRoutes = (parts: RouteParts): Route[] => [
+  open(
+    'get',
+    '/blade-auth/oauth/logout',
+    async (call) => {
+      await signOut(parts, call)
+      return new Bare(bladeDone)
+    },
+    { summary: ['退出登录', 'Sign out'] },
+  ),
+  open(
+    'post',
+    '/blade-auth/oauth/logout',
+    async (call) => {
+      if (Array.isArray(call.body)) await takeReports(parts, call.body, call)
+      else await signOut(parts, call)
+      return new Bare(bladeDone)
+    },
+    { summary: ['退出登录或上报前端错误', 'Sign out, or report errors of the client'] },
+  ),
+  open(
+    'post',
+    '/blade-auth/logout',
+    async (call) => {
+      await signOut(parts, call)
+      return { code: '200', msg: inLanguage(messages.ok, call.language) }
+    },
+    { summary: ['退出登录（开源版）', 'Sign out, as open-source clients do'] },
+  ),
+]
+
+/** Ends the session of the header's token; a token whose time is over still says which one. */
+async function signOut({ tokens, sessions, note }: RouteParts, { req }: Call) {
+  const token = headerTokenOf(req)
+  if (token === undefined) throw new HttpError(401, messages.tokenMissing)
+  const reading = tokens.read(token, 'access_token', { ended: true })
+  if (typeof reading === 'string') return
+  await sessions.end(reading.sessionId)
+  note('signed out', { sessionId: reading.sessionId, address: addressOf(req) })
+}
+
+/** Blade's clients send the errors they met to the path of the sign-out. */
+async function takeReports(parts: RouteParts, entries: unknown[], { req, ctx, tokenFault }: Call) {
+  if (!ctx) throw tokenFault ?? new HttpError(401, messages.tokenMissing)
+  if (!(await parts.errorsByAddress.take(addressOf(req)))) throw new HttpError(429, messages.tooManyRequests)
+  for (const entry of entries.slice(0, mostReports)) {
+    const report = reportOf(entry)
+    if (report) parts.report(report)
   }
+}
 
-  /** Blade's clients send the errors they met to the path of the sign-out. */
-  async function takeReports(entries: unknown[], { req, ctx, tokenFault }: Call) {
-    if (!ctx) throw tokenFault ?? new HttpError(401, messages.tokenMissing)
-    if (!(await parts.errorsByAddress.take(addressOf(req))))
-      throw new HttpError(429, messages.tooManyRequests)
-    for (const entry of entries.slice(0, mostReports)) {
-      const report = reportOf(entry)
-      if (report) parts.report(report)
-    }
-  }
-
+function personRoutes({ grants, forget }: RouteParts): Route[] {
   const whoAsks = ({ ctx }: SignedInCall) => ({
     userId: ctx.userId,
     tenantId: ctx.tenantId,
@@ -68,62 +138,12 @@ export function authRoutes(parts: RouteParts): Route[] {
     roles: ctx.roleAliases,
     permissions: [...grants.of(ctx).codes],
   })
-
   return [
-    open(
-      'post',
-      '/blade-auth/oauth/token',
-      (call) => bare(call.language, () => issue(call.req, call.params, textOf(call.params, 'grant_type'))),
-      { summary: ['获取令牌', 'Sign in or refresh'] },
-    ),
-    open(
-      'post',
-      '/blade-auth/oauth/token/refresh',
-      (call) => bare(call.language, () => issue(call.req, call.params, 'refresh_token')),
-      { summary: ['刷新令牌', 'Refresh'] },
-    ),
-    open(
-      'post',
-      '/blade-auth/token',
-      async ({ req, params }) => {
-        const grant = textOf(params, 'grantType') ?? textOf(params, 'grant_type')
-        return camelCased(await issue(req, params, grant))
-      },
-      { summary: ['获取令牌（开源版）', 'Sign in or refresh, as open-source clients do'] },
-    ),
-    open(
-      'get',
-      '/blade-auth/oauth/logout',
-      async (call) => {
-        await signOut(call)
-        return new Bare(bladeDone)
-      },
-      { summary: ['退出登录', 'Sign out'] },
-    ),
-    open(
-      'post',
-      '/blade-auth/oauth/logout',
-      async (call) => {
-        if (Array.isArray(call.body)) await takeReports(call.body, call)
-        else await signOut(call)
-        return new Bare(bladeDone)
-      },
-      { summary: ['退出登录或上报前端错误', 'Sign out, or report errors of the client'] },
-    ),
-    open(
-      'post',
-      '/blade-auth/logout',
-      async (call) => {
-        await signOut(call)
-        return { code: '200', msg: inLanguage(messages.ok, call.language) }
-      },
-      { summary: ['退出登录（开源版）', 'Sign out, as open-source clients do'] },
-    ),
     open(
       'get',
       '/blade-auth/oauth/clear-cache',
       ({ req, ctx }) => {
-        if (ctx && headerTokenOf(req)) parts.forget(ctx)
+        if (ctx && headerTokenOf(req)) forget(ctx)
         return new Bare(bladeDone)
       },
       { summary: ['清除缓存', 'Drop what the server keeps in memory'] },
@@ -131,18 +151,6 @@ export function authRoutes(parts: RouteParts): Route[] {
     get('/blade-auth/oauth/user-info', 'signedIn', whoAsks, { summary: ['当前用户', 'Who is signed in'] }),
     get('/user/getUserInfo', 'signedIn', whoAsks, {
       summary: ['当前用户（开源版）', 'Who is signed in, as open-source clients ask'],
-    }),
-    open(
-      'post',
-      '/user/send-logs',
-      async (call) => {
-        await takeReports(Array.isArray(call.body) ? call.body : [call.body], call)
-        return done
-      },
-      { summary: ['上报前端错误（开源版）', 'Report errors of the client, as open-source clients do'] },
-    ),
-    open('post', '/blade-auth/oauth/sms/send-validate', parts.sendCode, {
-      summary: ['发送登录验证码', 'Send a sign-in code'],
     }),
   ]
 }

@@ -79,7 +79,7 @@ export type Grant = (typeof grants)[number]
 
 /** The token call: proves the client, then the person, and answers tokens of a new session. */
 export function createSignIn(parts: SignInParts) {
-  const { database, sessions, answers, journal, byPassword, byPhone, byProvider } = parts
+  const { database, answers, journal, byPassword, byPhone, byProvider } = parts
   const refresh = createRefresh(parts)
 
   const ways: Record<Exclude<Grant, 'refresh_token' | 'client_credentials'>, typeof byPassword> = {
@@ -88,28 +88,7 @@ export function createSignIn(parts: SignInParts) {
     social: byProvider.social,
     authorization_code: byProvider.code,
     sms_code: byPhone,
-    register: apply,
-  }
-
-  /** Takes an application for an account. It is no sign-in: an account without a role gets no token. */
-  async function apply(call: TokenCall): Promise<never> {
-    const { req, params } = call
-    const { registration, gate, captcha, demandsCaptcha } = parts
-    if (!registration.isOpen()) throw refusal('unauthorized_client', authMessages.registrationClosed)
-    if (demandsCaptcha) demandCaptcha(captcha, call)
-    if (!(await parts.registrationsByAddress.take(addressOf(req))))
-      throw refusal('too_many_requests', messages.tooManyRequests, 429)
-    const account = textOf(params, 'account') ?? textOf(params, 'username') ?? ''
-    const applicant = {
-      tenantId: gate.tenant(tenantOf(req, params)),
-      name: textOf(params, 'name') ?? account,
-      account,
-      password: textOf(params, 'password') ?? '',
-      phone: textOf(params, 'phone'),
-      email: textOf(params, 'email'),
-    }
-    await registration.apply(applicant, languageOf(req.headers['accept-language']))
-    throw refusal('invalid_grant', authMessages.applied)
+    register: (call) => apply(parts, call),
   }
 
   async function signIn(call: TokenCall, way: typeof byPassword): Promise<TokenAnswer> {
@@ -117,8 +96,8 @@ export function createSignIn(parts: SignInParts) {
     const attempt = attemptOf(call)
     try {
       const { account, identity } = await way(call)
-      const choice = (account && choiceOf(call, account)) ?? { roleIds: [], deptIds: [] }
-      const session = await begin(call, choice, account, identity)
+      const choice = (account && choiceOf(call, account)) ?? whole
+      const session = await begin(parts, call, choice, { account, identity })
       const who = { tenantId: session.tenantId, userId: account?.id ?? null, account: session.account ?? '' }
       journal.add({ ...attempt, ...who, reason: null })
       parts.note('signed in', { ...who, address: addressOf(req), client: client.clientId })
@@ -135,35 +114,6 @@ export function createSignIn(parts: SignInParts) {
     }
   }
 
-  function begin(
-    { req, client }: TokenCall,
-    choice: Choice,
-    account?: Account,
-    identity?: IdentityRow,
-  ): Promise<SessionRow> {
-    return database.transaction(async (connection) => {
-      if (account) {
-        const users = tableOf(user)
-        await connection
-          .update(users)
-          .set({ lastLoginTime: now(), lastLoginIp: addressOf(req) })
-          .where(eq(users.id, account.id))
-      }
-      return await sessions.begin({
-        userId: account?.id ?? null,
-        oauthId: identity?.id ?? null,
-        account: account?.account ?? identity?.username ?? client.clientId,
-        tenantId: account?.tenantId ?? identity?.tenantId ?? platformTenant,
-        clientId: client.clientId,
-        platform: platformOf(req),
-        address: addressOf(req),
-        agent: headerOf(req, 'user-agent') ?? '',
-        refreshValidity: client.refreshValidity,
-        ...choice,
-      })
-    })
-  }
-
   return async function issue(
     req: Request,
     params: Params,
@@ -176,9 +126,63 @@ export function createSignIn(parts: SignInParts) {
     const call = { req, params, client, grant: grantOf(grant, client) }
     if (call.grant === 'refresh_token') return await refresh(call)
     if (call.grant === 'client_credentials')
-      return answers.ofClient(await begin(call, { roleIds: [], deptIds: [] }), client)
+      return answers.ofClient(await begin(parts, call, whole, {}), client)
     return await signIn(call, ways[call.grant])
   }
+}
+
+/** All roles and departments of the account. */
+const whole: Choice = { roleIds: [], deptIds: [] }
+
+/** Takes an application for an account. It is no sign-in: an account without a role gets no token. */
+async function apply(parts: SignInParts, call: TokenCall): Promise<never> {
+  const { req, params } = call
+  const { registration, gate, captcha, demandsCaptcha } = parts
+  if (!registration.isOpen()) throw refusal('unauthorized_client', authMessages.registrationClosed)
+  if (demandsCaptcha) demandCaptcha(captcha, call)
+  if (!(await parts.registrationsByAddress.take(addressOf(req))))
+    throw refusal('too_many_requests', messages.tooManyRequests, 429)
+  const account = textOf(params, 'account') ?? textOf(params, 'username') ?? ''
+  const applicant = {
+    tenantId: gate.tenant(tenantOf(req, params)),
+    name: textOf(params, 'name') ?? account,
+    account,
+    password: textOf(params, 'password') ?? '',
+    phone: textOf(params, 'phone'),
+    email: textOf(params, 'email'),
+  }
+  await registration.apply(applicant, languageOf(req.headers['accept-language']))
+  throw refusal('invalid_grant', authMessages.applied)
+}
+
+/** The session of who has proved who they are, or of an application by itself. */
+function begin(
+  { database, sessions }: SignInParts,
+  { req, client }: TokenCall,
+  choice: Choice,
+  { account, identity }: Proved,
+): Promise<SessionRow> {
+  return database.transaction(async (connection) => {
+    if (account) {
+      const users = tableOf(user)
+      await connection
+        .update(users)
+        .set({ lastLoginTime: now(), lastLoginIp: addressOf(req) })
+        .where(eq(users.id, account.id))
+    }
+    return await sessions.begin({
+      userId: account?.id ?? null,
+      oauthId: identity?.id ?? null,
+      account: account?.account ?? identity?.username ?? client.clientId,
+      tenantId: account?.tenantId ?? identity?.tenantId ?? platformTenant,
+      clientId: client.clientId,
+      platform: platformOf(req),
+      address: addressOf(req),
+      agent: headerOf(req, 'user-agent') ?? '',
+      refreshValidity: client.refreshValidity,
+      ...choice,
+    })
+  })
 }
 
 function attemptOf({ req, params, grant, client }: TokenCall) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { roleScope } from '#shared/resources/access/role-scope.ts'
 import { tableOf } from '../crud/table.ts'
-import { createBoundedMap } from '../db/bounded-map.ts'
+import { createCache } from '../db/cache.ts'
 import type { Database } from '../db/database.ts'
 
 export interface RoleScopes {
@@ -11,27 +11,24 @@ export interface RoleScopes {
 
 /** What roles were granted, kept until a commit changes a grant. Read at once, not awaited: each request asks. */
 export function createRoleScopes(database: Database): RoleScopes {
-  const kept = createBoundedMap<ReadonlySet<string>>(1000)
-  database.onCommit((tables) => {
-    if (tables.has('role_scope')) kept.clear()
-  })
+  const kept = createCache<ReadonlySet<string>>(database, ['role_scope'], 1000)
   const links = tableOf(roleScope)
 
   return {
-    of(roleIds, category) {
-      const key = `${category} ${roleIds.join(',')}`
-      const known = kept.get(key)
-      if (known) return known
-      const rows = database.reader
-        .select({ scopeId: links.scopeId })
-        .from(links)
-        .where(
-          and(inArray(links.roleId, [...roleIds]), eq(links.scopeCategory, category), eq(links.isDeleted, 0)),
-        )
-        .all()
-      const found = new Set(rows.flatMap(({ scopeId }) => (scopeId ? [scopeId] : [])))
-      kept.set(key, found)
-      return found
-    },
+    of: (roleIds, category) =>
+      kept.of(`${category} ${roleIds.join(',')}`, () => {
+        const rows = database.reader
+          .select({ scopeId: links.scopeId })
+          .from(links)
+          .where(
+            and(
+              inArray(links.roleId, [...roleIds]),
+              eq(links.scopeCategory, category),
+              eq(links.isDeleted, 0),
+            ),
+          )
+          .all()
+        return new Set(rows.flatMap(({ scopeId }) => (scopeId ? [scopeId] : [])))
+      }),
   }
 }

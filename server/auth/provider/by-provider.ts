@@ -30,19 +30,6 @@ export type Arrived = { account: Account; identity: IdentityRow } | { identity: 
 export function createProviderWays(parts: ProviderParts) {
   const { database, accounts, identities, social, gate } = parts
 
-  /** Who arrived, as the provider says; asks another host and so never happens within a transaction. */
-  async function identityFrom(source: Source, arrival: Arrival): Promise<Identity> {
-    try {
-      const identity = await social.provider(source).identify(arrival)
-      if (identity.uuid && identity.uuid.length <= 191) return identity
-      parts.note('sign-in provider failed', { source, reason: 'no usable identity' })
-    } catch (error) {
-      if (error instanceof HttpError) throw error
-      parts.note('sign-in provider failed', { source, reason: reasonOf(error) })
-    }
-    throw refusal('invalid_grant', authMessages.providerFailed)
-  }
-
   async function arrived(
     call: TokenCall,
     tenantId: string,
@@ -52,7 +39,7 @@ export function createProviderWays(parts: ProviderParts) {
     const address = addressOf(call.req)
     if (await parts.failuresByAddress.isFull(address))
       throw refusal('too_many_requests', authMessages.tooManyFailures, 429)
-    const told = await identityFrom(source, arrival).catch(async (error) => {
+    const told = await identityFrom(parts, source, arrival).catch(async (error) => {
       await parts.failuresByAddress.take(address)
       throw error
     })
@@ -64,7 +51,7 @@ export function createProviderWays(parts: ProviderParts) {
   }
 
   return {
-    identityFrom,
+    identityFrom: (source: Source, arrival: Arrival) => identityFrom(parts, source, arrival),
 
     /** `social`: the code and state with which the person came back from our own departure. */
     async social(call: TokenCall): Promise<Arrived> {
@@ -96,6 +83,23 @@ export function createProviderWays(parts: ProviderParts) {
 }
 
 export type ProviderWays = ReturnType<typeof createProviderWays>
+
+/** Who arrived, as the provider says; asks another host and so never happens within a transaction. */
+async function identityFrom(
+  { social, note }: Pick<ProviderParts, 'social' | 'note'>,
+  source: Source,
+  arrival: Arrival,
+): Promise<Identity> {
+  try {
+    const identity = await social.provider(source).identify(arrival)
+    if (identity.uuid && identity.uuid.length <= 191) return identity
+    note('sign-in provider failed', { source, reason: 'no usable identity' })
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    note('sign-in provider failed', { source, reason: reasonOf(error) })
+  }
+  throw refusal('invalid_grant', authMessages.providerFailed)
+}
 
 const codeOf = (params: TokenCall['params']) => textOf(params, 'code') ?? textOf(params, 'authCode') ?? ''
 

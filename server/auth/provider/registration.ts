@@ -36,34 +36,14 @@ interface RegistrationParts {
   sm2PrivateKey: string
 }
 
+const users = tableOf(user)
+
 /** Blade's mark of no role, department or post. */
 const none = '-1'
 
 /** Accounts that people ask for themselves: without any right until an administrator approves. */
-export function createRegistration({ database, parameters, accounts, sm2PrivateKey }: RegistrationParts) {
-  const users = tableOf(user)
-
-  /** What is stored of the password; hashing, so outside of any transaction. */
-  async function verifierOf({ password, account }: Applicant): Promise<string> {
-    if (!password) throw new HttpError(400, missingParameter('password'))
-    const opened = await openSealed(password, sm2PrivateKey)
-    const isMd5 = opened === password && !isPlain(password)
-    if (isMd5) return await hashMd5Form(password.toLowerCase())
-    const fault = passwordFault(opened, [account], passwordPolicy(parameters))
-    if (fault) throw new HttpError(400, fault)
-    return await hashMd5Form(md5Of(opened))
-  }
-
-  /** Strangers may ask for no more accounts than somebody can look at. */
-  async function demandPendingRoom(tenantId: string) {
-    const [row] = await database.current
-      .select({ count: sql<number>`count(*)` })
-      .from(users)
-      .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), eq(users.status, pendingStatus)))
-    if (Number(row?.count) >= parameters.get('account.pendingMost'))
-      throw new HttpError(429, authMessages.tooManyPending)
-  }
-
+export function createRegistration(parts: RegistrationParts) {
+  const { database, parameters, accounts } = parts
   return {
     isOpen: () => parameters.get('account.registerUser'),
 
@@ -77,10 +57,10 @@ export function createRegistration({ database, parameters, accounts, sm2PrivateK
       const said = { account, name, realName: name, phone, email, roleId: none, deptId: none, postId: none }
       const input = inputOf(user, 'save', said, language) as Input<typeof user>
       if (await accounts.find(tenantId, account)) throw taken(language)
-      const password = await verifierOf(applicant)
+      const password = await verifierOf(parts, applicant)
       return await database.transaction(async (connection) => {
         if (await accounts.find(tenantId, account)) throw taken(language)
-        await demandPendingRoom(tenantId)
+        await demandPendingRoom(parts, tenantId)
         const id = newId()
         const time = now()
         const row = {
@@ -109,5 +89,29 @@ export function createRegistration({ database, parameters, accounts, sm2PrivateK
 }
 
 export type Registration = ReturnType<typeof createRegistration>
+
+/** What is stored of the password; hashing, so outside of any transaction. */
+async function verifierOf(
+  { parameters, sm2PrivateKey }: RegistrationParts,
+  { password, account }: Applicant,
+): Promise<string> {
+  if (!password) throw new HttpError(400, missingParameter('password'))
+  const opened = await openSealed(password, sm2PrivateKey)
+  const isMd5 = opened === password && !isPlain(password)
+  if (isMd5) return await hashMd5Form(password.toLowerCase())
+  const fault = passwordFault(opened, [account], passwordPolicy(parameters))
+  if (fault) throw new HttpError(400, fault)
+  return await hashMd5Form(md5Of(opened))
+}
+
+/** Strangers may ask for no more accounts than somebody can look at. */
+async function demandPendingRoom({ database, parameters }: RegistrationParts, tenantId: string) {
+  const [row] = await database.current
+    .select({ count: sql<number>`count(*)` })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.isDeleted, 0), eq(users.status, pendingStatus)))
+  if (Number(row?.count) >= parameters.get('account.pendingMost'))
+    throw new HttpError(429, authMessages.tooManyPending)
+}
 
 const taken = (language: Language) => fieldFault({ language }, 'account', authMessages.accountTaken)

@@ -36,22 +36,22 @@ export interface Departed {
 const lifetime = 10 * 60_000
 const random = () => randomBytes(32).toString('base64url')
 
+function settingsOf(parameters: Parameters, source: Source): ProviderSettings | undefined {
+  const clientId = parameters.get(`social.${source}.clientId`)
+  const clientSecret = parameters.get(`social.${source}.clientSecret`)
+  const issuer = source === 'oidc' ? parameters.get('social.oidc.issuer') : ''
+  const isWhole = clientId && clientSecret && (source !== 'oidc' || URL.canParse(issuer))
+  return isWhole ? { clientId, clientSecret, issuer } : undefined
+}
+
 /** The configured providers, and the people on their way there. */
 export function createSocial(parameters: Parameters, call: Outbound) {
   const departed = createBoundedMap<Departed>(10_000)
   const made = new Map<Source, { settings: string; provider: Provider }>()
 
-  function settingsOf(source: Source): ProviderSettings | undefined {
-    const clientId = parameters.get(`social.${source}.clientId`)
-    const clientSecret = parameters.get(`social.${source}.clientSecret`)
-    const issuer = source === 'oidc' ? parameters.get('social.oidc.issuer') : ''
-    const isWhole = clientId && clientSecret && (source !== 'oidc' || URL.canParse(issuer))
-    return isWhole ? { clientId, clientSecret, issuer } : undefined
-  }
-
   /** A provider as it is configured now. */
   function provider(source: Source): Provider {
-    const settings = settingsOf(source)
+    const settings = settingsOf(parameters, source)
     if (!settings) throw new HttpError(400, authMessages.sourceUnknown)
     const known = made.get(source)
     const key = JSON.stringify(settings)
@@ -63,12 +63,12 @@ export function createSocial(parameters: Parameters, call: Outbound) {
 
   return {
     provider,
-    configured: (): Source[] => sources.filter((source) => settingsOf(source) !== undefined),
+    configured: (): Source[] => sources.filter((source) => settingsOf(parameters, source) !== undefined),
 
     /** The provider of that name, which must be configured. */
     source(name: string): Source {
       const source = sources.find((one) => one === name)
-      if (!source || !settingsOf(source)) throw new HttpError(400, authMessages.sourceUnknown)
+      if (!source || !settingsOf(parameters, source)) throw new HttpError(400, authMessages.sourceUnknown)
       return source
     },
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { session } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../../crud/table.ts'
-import { createBoundedMap } from '../../db/bounded-map.ts'
+import { createCache } from '../../db/cache.ts'
 import { fromWallTime, milliseconds, now, toWallTime } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { namesOf } from '../agent.ts'
@@ -50,21 +50,13 @@ const sessions = tableOf(session)
 
 /** The rows behind the tokens, kept in memory until a commit touches them. */
 export function createSessions(database: Database) {
-  const kept = createBoundedMap<SessionRow | null>(10_000)
-  database.onCommit((tables) => {
-    if (tables.has('session')) kept.clear()
-  })
+  const kept = createCache<SessionRow | undefined>(database, ['session'], 10_000)
   const live = (userId: string) => and(eq(sessions.userId, userId), isNull(sessions.endTime))
 
   return {
     /** A session whatever its state, read at once: each request asks. */
-    get(id: string): SessionRow | undefined {
-      const known = kept.get(id)
-      if (known !== undefined) return known ?? undefined
-      const [row] = database.reader.select().from(sessions).where(eq(sessions.id, id)).all()
-      kept.set(id, row ?? null)
-      return row
-    },
+    get: (id: string): SessionRow | undefined =>
+      kept.of(id, () => database.reader.select().from(sessions).where(eq(sessions.id, id)).get()),
 
     /** Within the caller's transaction. */
     begin: (given: NewSession): Promise<SessionRow> => begin(database, given),

@@ -11,14 +11,15 @@ const license = 'powered by sickle'
 /** The role of somebody who has proved an identity at another provider and has no account. */
 export const guestRole = 'guest'
 
+/** Until when an access token is good, and how many seconds that is. */
+function lifeOf(session: SessionRow, client: Client) {
+  const time = milliseconds()
+  const expires = Math.min(time + client.accessValidity * 1000, fromWallTime(session.lastTime ?? ''))
+  return { expires, seconds: Math.floor((expires - time) / 1000) }
+}
+
 /** Tokens of a session, with what clients show of the person. */
 export function createAnswers(tokens: Tokens) {
-  function lifeOf(session: SessionRow, client: Client) {
-    const time = milliseconds()
-    const expires = Math.min(time + client.accessValidity * 1000, fromWallTime(session.lastTime ?? ''))
-    return { expires, seconds: Math.floor((expires - time) / 1000) }
-  }
-
   function answer(
     session: SessionRow,
     client: Client,

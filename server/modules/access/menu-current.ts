@@ -6,7 +6,7 @@ import type { Grants } from '../../auth/grants.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
-import { createBoundedMap } from '../../db/bounded-map.ts'
+import { createCache } from '../../db/cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
@@ -87,25 +87,18 @@ export function menuRoutes({
 
 /** What a top menu of the caller's tenant binds: the same set until a commit changes it. */
 function createBindings(database: Database) {
-  const kept = createBoundedMap<ReadonlySet<string>>(1000, 'menus')
-  database.onCommit((tables) => {
-    if (tables.has('top_menu_setting')) kept.clear()
-  })
+  const kept = createCache<ReadonlySet<string>>(database, ['top_menu_setting'], 1000, 'menus')
   const settings = tableOf(topMenuSetting)
 
-  return (ctx: Context, topMenuId: string): ReadonlySet<string> => {
-    const key = `${ctx.tenantId} ${topMenuId}`
-    const known = kept.get(key)
-    if (known) return known
-    const rows = database.reader
-      .select({ menuId: settings.menuId })
-      .from(settings)
-      .where(and(mine(ctx, topMenuSetting), eq(settings.topMenuId, topMenuId)))
-      .all()
-    const bound = new Set(rows.flatMap(({ menuId }) => (menuId ? [menuId] : [])))
-    kept.set(key, bound)
-    return bound
-  }
+  return (ctx: Context, topMenuId: string): ReadonlySet<string> =>
+    kept.of(`${ctx.tenantId} ${topMenuId}`, () => {
+      const rows = database.reader
+        .select({ menuId: settings.menuId })
+        .from(settings)
+        .where(and(mine(ctx, topMenuSetting), eq(settings.topMenuId, topMenuId)))
+        .all()
+      return new Set(rows.flatMap(({ menuId }) => (menuId ? [menuId] : [])))
+    })
 }
 
 /** What was made of an object, for as long as there is this object: grants and bindings are the same until they change. */

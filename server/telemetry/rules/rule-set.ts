@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { EventRule } from '#shared/contract/event/event-rule.ts'
 import { eventType, soil } from '#shared/resources/index.ts'
 import { tableOf } from '../../crud/table.ts'
-import { createBoundedMap } from '../../db/bounded-map.ts'
+import { createCache } from '../../db/cache.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reporter } from '../reporters.ts'
 
@@ -20,53 +20,11 @@ const mostPlots = 20_000
 
 /** The rules in force, and which of them look at a device. */
 export function createRuleSet(database: Database) {
-  const kept = createBoundedMap<readonly TypeRule[]>(mostTenants)
-  const crops = createBoundedMap<string>(mostPlots)
-  database.onCommit((tables) => {
-    if (tables.has('event_type')) kept.clear()
-    if (tables.has('soil')) crops.clear()
-  })
+  const kept = createCache<readonly TypeRule[]>(database, ['event_type'], mostTenants)
+  const crops = createCache<string>(database, ['soil'], mostPlots)
 
-  function ofTenant(tenantId: string): readonly TypeRule[] {
-    const known = kept.get(tenantId)
-    if (known) return known
-    const found = database.reader
-      .select({
-        eventTypeId: types.id,
-        typeName: types.typeName,
-        defaultLevel: types.defaultLevel,
-        rule: types.rule,
-      })
-      .from(types)
-      .where(
-        and(
-          eq(types.tenantId, tenantId),
-          eq(types.isDeleted, 0),
-          eq(types.status, 1),
-          eq(types.isAuto, 1),
-          isNotNull(types.rule),
-        ),
-      )
-      .all()
-      .flatMap(({ eventTypeId, typeName, defaultLevel, rule }) =>
-        rule ? [{ eventTypeId, typeName: typeName ?? '', defaultLevel: defaultLevel ?? 3, rule }] : [],
-      )
-    kept.set(tenantId, found)
-    return found
-  }
-
-  function cropOf(soilId: string): string {
-    const known = crops.get(soilId)
-    if (known !== undefined) return known
-    const row = database.reader
-      .select({ crop: plots.currentCrop })
-      .from(plots)
-      .where(eq(plots.id, soilId))
-      .get()
-    const crop = row?.crop ?? ''
-    crops.set(soilId, crop)
-    return crop
-  }
+  const ofTenant = (tenantId: string) => kept.of(tenantId, () => rulesOf(database, tenantId))
+  const cropOf = (soilId: string) => crops.of(soilId, () => cropOn(database, soilId))
 
   /** Whether a device is among those that a rule is about. */
   function looksAt({ scope }: EventRule, { deviceTypeKey, soilId }: Placed): boolean {
@@ -83,6 +41,34 @@ export function createRuleSet(database: Database) {
       ofTenant(device.tenantId).filter(({ rule }) => looksAt(rule, device)),
   }
 }
+
+function rulesOf(database: Database, tenantId: string): readonly TypeRule[] {
+  const rows = database.reader
+    .select({
+      eventTypeId: types.id,
+      typeName: types.typeName,
+      defaultLevel: types.defaultLevel,
+      rule: types.rule,
+    })
+    .from(types)
+    .where(
+      and(
+        eq(types.tenantId, tenantId),
+        eq(types.isDeleted, 0),
+        eq(types.status, 1),
+        eq(types.isAuto, 1),
+        isNotNull(types.rule),
+      ),
+    )
+    .all()
+  return rows.flatMap(({ eventTypeId, typeName, defaultLevel, rule }) =>
+    rule ? [{ eventTypeId, typeName: typeName ?? '', defaultLevel: defaultLevel ?? 3, rule }] : [],
+  )
+}
+
+const cropOn = (database: Database, soilId: string): string =>
+  database.reader.select({ crop: plots.currentCrop }).from(plots).where(eq(plots.id, soilId)).get()?.crop ??
+  ''
 
 type Placed = Pick<Reporter, 'deviceTypeKey' | 'soilId'>
 export type RuleSet = ReturnType<typeof createRuleSet>

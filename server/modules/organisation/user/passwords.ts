@@ -190,9 +190,8 @@ export const userIdsOf = (params: Params, body: unknown): string[] =>
 export const who = ({ tenantId, userId, account }: Context) => ({ tenantId, userId, account })
 
 function passwordsOf(params: Params) {
-  const [old, first, second] = ['oldPassword', 'newPassword', 'newPassword1'].map((name) => {
-    const value = neededText(params, name)
-    return value
-  }) as [string, string, string]
+  const [old, first, second] = ['oldPassword', 'newPassword', 'newPassword1'].map((name) =>
+    neededText(params, name),
+  ) as [string, string, string]
   return { old, first, second }
 }
