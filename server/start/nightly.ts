@@ -1,3 +1,4 @@
+import type { JobName } from '#shared/contract/job-names.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Auth } from '../auth/auth.ts'
 import { purgePending } from '../auth/provider/purge-pending.ts'
@@ -42,7 +43,7 @@ export function nightlyJobs({
   services,
 }: JobParts): Job[] {
   const kept = { database, parameters }
-  const job = (name: string, work: (closing: AbortSignal) => Promise<unknown>): Job => ({
+  const job = (name: JobName, work: (closing: AbortSignal) => Promise<unknown>): Job => ({
     name,
     async run(closing) {
       await work(closing)
@@ -59,7 +60,7 @@ export function nightlyJobs({
     job('purge readings', (closing) => purgeReadings({ ...kept, closing })),
     job('tell of what ends soon', (closing) => tellOfEndings({ database, push, auth }, closing)),
     job('archive events', (closing) => archiveEvents(database, closing)),
-    job('mark who is on leave', () => markAway(database)),
+    job('mark people on leave', () => markAway(database)),
     job('sweep files', fileStore.sweep),
     job('check database', async (closing) => {
       if (!(await isWhole(file, closing)))

@@ -1,4 +1,4 @@
-import { gradeOf, type RecordItem, scoreType, totalOf } from '#shared/contract/evaluate/evaluation.ts'
+import { gradeOfRecord, isVetoed, type RecordItem, totalOf } from '#shared/contract/evaluate/evaluation.ts'
 import type { ScoringSheet, SheetDimension, SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
 
 /** What is given so far, by indicator. */
@@ -38,13 +38,13 @@ export interface Standing {
 /** How far the scoring is, and what it comes to. */
 export function standingOf(sheet: ScoringSheet, scores: Scores): Standing {
   const all = indicatorsOf(sheet)
-  const total = totalOf(itemsFrom(sheet, scores), all)
+  const items = itemsFrom(sheet, scores)
   return {
     done: all.filter((one) => isDone(one, scores)).length,
     count: all.length,
-    total,
-    grade: total === null ? null : gradeOf(sheet.grades, total),
-    isVetoed: all.some(({ id, scoreType: by }) => by === scoreType.veto && scores.get(id)?.score === 0),
+    total: totalOf(items, all),
+    grade: gradeOfRecord(sheet.grades, items, all),
+    isVetoed: isVetoed(items, all),
   }
 }
 

@@ -1,8 +1,8 @@
 import { Empty, Table } from 'antd'
+import { type JobName, jobNames } from '#shared/contract/job-names.ts'
 import type { JobState, SlowStatement } from '#shared/contract/monitor.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
 import { useWords } from '../../i18n/use-words.ts'
-import { type JobName, jobNames } from './job-names.ts'
 import { tookText } from './units.ts'
 import '../../i18n/more/server.ts'
 

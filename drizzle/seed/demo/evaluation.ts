@@ -239,7 +239,6 @@ export function demoBegunRecords(now: number) {
       period,
       items,
       total,
-      gradeKey: total === null ? null : gradeOf(grades, total),
       state: recordState.open,
       createTime: toWallTime(Math.max(from, now - 3 * day) + c * 60_000),
     }

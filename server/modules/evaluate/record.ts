@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import {
-  gradeOf,
+  gradeOfRecord,
   type grades,
   type RecordItem,
   recordState,
@@ -121,9 +121,8 @@ async function scored(
   const fault =
     itemsFault(given, leaves) ?? ((state ?? open) > open ? missingFault(given, leaves) : undefined)
   if (fault) throw fieldFault(ctx, 'items', fault)
-  const total = totalOf(given, leaves)
   const list = (template.grades ?? []) as z.infer<typeof grades>
-  return { total, gradeKey: total === null ? null : gradeOf(list, total) }
+  return { total: totalOf(given, leaves), gradeKey: gradeOfRecord(list, given, leaves) }
 }
 
 type Raters = Partial<Pick<Stored, 'state' | 'evaluatorId' | 'reviewerId'>>

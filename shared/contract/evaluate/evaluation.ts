@@ -147,9 +147,27 @@ export function totalOf(
   indicators: readonly { id: string; scoreType: number | null }[],
 ): number | null {
   if (items.length === 0) return null
+  return isVetoed(items, indicators) ? 0 : rounded(items.reduce((sum, { score }) => sum + score, 0))
+}
+
+/** Whether an indicator that vetoes was given nothing. */
+export function isVetoed(
+  items: readonly Pick<RecordItem, 'detailId' | 'score'>[],
+  indicators: readonly { id: string; scoreType: number | null }[],
+): boolean {
   const vetoes = new Set(indicators.filter((one) => one.scoreType === scoreType.veto).map(({ id }) => id))
-  if (items.some(({ detailId, score }) => score === 0 && vetoes.has(detailId))) return 0
-  return rounded(items.reduce((sum, { score }) => sum + score, 0))
+  return items.some(({ detailId, score }) => score === 0 && vetoes.has(detailId))
+}
+
+/** The grade of a record: none while an indicator is left to score, for its points so far say nothing of the rest. */
+export function gradeOfRecord(
+  list: z.infer<typeof grades>,
+  items: readonly Pick<RecordItem, 'detailId' | 'score'>[],
+  indicators: readonly { id: string; scoreType: number | null }[],
+): string | null {
+  const total = totalOf(items, indicators)
+  const isWhole = new Set(items.map(({ detailId }) => detailId)).size >= indicators.length
+  return total === null || !(isWhole || isVetoed(items, indicators)) ? null : gradeOf(list, total)
 }
 
 /** What a period of each cycle looks like: 2026M03, 2026Q1, 2026H1, 2026. */

@@ -78,6 +78,20 @@ describe('scores', () => {
     expect(await admin.detail(evaluateRecord, data.id)).toMatchObject({ total: 60, gradeKey: 'C' })
   })
 
+  test('have no grade before each indicator has some', async () => {
+    const by = await scoring()
+    const given = items(by, 60.5, 26)
+    const { data } = await save({
+      templateId: by.templateId,
+      companyId: await aCompany(),
+      period: '2026Q1',
+      items: given.slice(0, 1),
+    })
+    expect(await admin.detail(evaluateRecord, data.id)).toMatchObject({ total: 60.5, gradeKey: '' })
+    await admin.update(evaluateRecord, { id: data.id, items: given })
+    expect(await admin.detail(evaluateRecord, data.id)).toMatchObject({ total: 86.5, gradeKey: 'A' })
+  })
+
   test('come to nothing where an indicator that vetoes has none', async () => {
     const by = await scoring({}, { scoreType: 5 })
     const { data } = await save({

@@ -61,6 +61,7 @@ export const enServer: typeof zhServer = {
       'purge readings': 'Remove old readings of devices',
       'tell of what ends soon': 'Remind of what ends soon',
       'archive events': 'Archive resolved events',
+      'mark people on leave': 'Mark people on leave',
       'sweep files': 'Sweep unused files',
       'check database': 'Check the database',
     },

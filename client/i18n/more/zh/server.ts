@@ -60,6 +60,7 @@ export const zhServer = {
       'purge readings': '清理过期的监测数据',
       'tell of what ends soon': '提醒即将到期的事项',
       'archive events': '归档已办结的事件',
+      'mark people on leave': '标记请假人员',
       'sweep files': '清理无用的文件',
       'check database': '检查数据库',
     },

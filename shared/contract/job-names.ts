@@ -1,4 +1,4 @@
-/** The jobs that the server has, by the names that it gives them. */
+/** The jobs of the night, as the server names them and the monitor tells them in both languages. */
 export const jobNames = [
   'purge removed tenants',
   'purge logs',
@@ -8,6 +8,7 @@ export const jobNames = [
   'purge readings',
   'tell of what ends soon',
   'archive events',
+  'mark people on leave',
   'sweep files',
   'check database',
 ] as const
