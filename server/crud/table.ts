@@ -77,6 +77,19 @@ const mayBeEmpty = (resource: Resource, field: string): boolean => {
   return meta?.kind === 'reference' && !meta.required
 }
 
+/** The default order of a resource, by which its indexes end. */
+const orderOf = ({ sort, key }: Resource): string[] => [...sort.map(([field]) => field), key]
+
+/** The columns of each index that all rows are in, behind tenant and mark of removal. */
+export const wholeIndexesOf = (resource: Resource): string[][] => [
+  orderOf(resource),
+  ...resource.indexes.flatMap((fields) => {
+    const [field = '', ...more] = typeof fields === 'string' ? [fields] : fields
+    return mayBeEmpty(resource, field) ? [] : [[...new Set([field, ...more, ...orderOf(resource)])]]
+  }),
+  ...resource.sorted.map((field) => [field, resource.key]),
+]
+
 /** A table made anew: of a definition that this server does not serve. */
 export function buildTable(resource: Resource) {
   const name = tableNameOf(resource)
@@ -103,7 +116,7 @@ export function buildTable(resource: Resource) {
       if (!found) throw new Error(`${resource.name} has no column ${field}`)
       return found
     }
-    const order = [...resource.sort.map(([field]) => field), resource.key]
+    const order = orderOf(resource)
     const falling = fallingColumns(resource)
     const placed = (field: string) => (falling.has(field) ? sql`${column(field)} desc` : column(field))
     const indexOn = (fields: string[]) => {

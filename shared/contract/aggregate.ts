@@ -43,7 +43,7 @@ const isOpen = ({ hidden, heavy, unmask, shows, sealed }: FieldMeta) =>
 const isTime = ({ kind }: FieldMeta) => kind === 'date' || kind === 'datetime'
 
 /** Times that every full row has, though no definition names them. */
-const baseTimes: Readonly<Record<string, Label>> = {
+export const baseTimes: Readonly<Record<string, Label>> = {
   createTime: ['创建时间', 'Created'],
   updateTime: ['修改时间', 'Updated'],
 }

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { uniqueKeysOf } from '#server/crud/write/unique.ts'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
@@ -6,6 +7,7 @@ import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { openConnection, requestBytes } from './connection.ts'
 import { drive, type Measured, median } from './load.ts'
+import { spentBy } from './servers.ts'
 
 const { pending, doing, resolved, falseAlarm, archived } = eventStatus
 const hour = 3600 * 1000
@@ -114,6 +116,7 @@ const questions = (keys: EventKeys): Record<string, () => object> => ({
 })
 
 interface Asking {
+  child: ChildProcess
   port: number
   headers: Record<string, string>
   keys: EventKeys
@@ -121,7 +124,8 @@ interface Asking {
 }
 
 /** Times pages with their summaries, one after the other; then one of all events right after each change of an event. */
-export async function measureEvents({ port, headers, keys, seconds }: Asking, tell: (line: string) => void) {
+export async function measureEvents(asked: Asking, tell: (line: string) => void) {
+  const { port, headers, keys, seconds } = asked
   const asking = (body: () => object) => () => requestBytes('POST', '/api/event/page', headers, body())
   const fault = (status: number, answer: Buffer) =>
     status === 200 && answer.includes('"summary"') ? undefined : 'refused'
@@ -137,13 +141,11 @@ export async function measureEvents({ port, headers, keys, seconds }: Asking, te
   line(
     'event changed',
     await afterChanges(
-      port,
-      headers,
-      keys,
+      asked,
       asking(() => ({})),
     ),
   )
-  await measureMonths({ port, headers, keys, seconds }, tell)
+  await measureMonths(asked, tell)
 }
 
 /** Milliseconds that a kept answer may take, and the share of its speed that a list keeps beside one that is worked out. */
@@ -154,7 +156,8 @@ const months = '/api/event/aggregate?by=occurTime.month,eventLevel'
  * All events by month and level: the same question again, then other ones each time, of nearly all rows; and the first page of
  * a list alone and beside somebody who asks such questions without a pause.
  */
-async function measureMonths({ port, headers, seconds }: Asking, tell: (line: string) => void) {
+async function measureMonths(asked: Asking, tell: (line: string) => void) {
+  const { port, headers, seconds } = asked
   const fault = (status: number, answer: Buffer) =>
     status === 200 && answer.includes('"groups"') ? undefined : 'refused'
   const since = () => toWallTime(Date.now() - (years * 365 - 1 - Math.random() * 5) * 24 * hour)
@@ -167,6 +170,10 @@ async function measureMonths({ port, headers, seconds }: Asking, tell: (line: st
   )
   const fresh = await drive({ ...one, request: anew })
   tell(`${'months anew'.padEnd(18)} p50 ${fresh.p50.toFixed(1)} ms, p99 ${fresh.p99.toFixed(1)} ms`)
+  const changed = await afterChanges(asked, kept)
+  tell(
+    `${'months changed'.padEnd(18)} p50 ${changed.p50.toFixed(1)} ms, server CPU ${changed.cpu.toFixed(1)} ms each${changed.cpu < mostWarm ? '' : `  above ${mostWarm} ms`}`,
+  )
   const list = {
     port,
     connections: 8,
@@ -193,21 +200,22 @@ async function measureMonths({ port, headers, seconds }: Asking, tell: (line: st
 
 const changes = 15
 
+/** The same question right after each change; `cpu` is what each took of the server's processor time. */
 async function afterChanges(
-  port: number,
-  headers: Record<string, string>,
-  { types }: EventKeys,
+  { child, port, headers, keys: { types } }: Asking,
   request: () => Buffer,
-): Promise<Measured> {
+): Promise<Measured & { cpu: number }> {
   const connection = await openConnection(port)
   const times: number[] = []
+  let cpu = 0
   for (let n = 0; n < changes; n++) {
     const draft = { title: `压测新事件 ${n}`, eventTypeId: types[0], occurTime: daysAgo(1) }
     const added = await connection.send(requestBytes('POST', '/api/event/save', headers, draft))
     if (added.status !== 200) throw new Error(`no event was added: ${added.body}`)
-    const before = performance.now()
+    const [spent, before] = [spentBy(child), performance.now()]
     await connection.send(request())
     times.push(performance.now() - before)
+    cpu += spentBy(child) - spent
   }
   connection.close()
   times.sort((one, other) => one - other)
@@ -215,5 +223,6 @@ async function afterChanges(
     perSecond: Number.NaN,
     p50: times[Math.floor(changes / 2)] ?? Number.NaN,
     p99: times.at(-1) ?? Number.NaN,
+    cpu: cpu / changes,
   }
 }

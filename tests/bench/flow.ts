@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { toWallTime } from '#server/db/clock.ts'
 import { snakeCase } from '#server/db/columns.ts'
 import { Sqlite } from '#server/db/driver.ts'
 import { openConnection, requestBytes } from './connection.ts'
 import { drive } from './load.ts'
+import { spentBy } from './servers.ts'
 
 const admin = '1123598821738675201'
 const key = 'benchLeave'
@@ -160,17 +160,6 @@ function createTimes(child: ChildProcess) {
         return `flow ${name.padEnd(13)} p50 ${at(0.5).toFixed(2)} ms, p99 ${at(0.99).toFixed(2)} ms, server CPU ${each.toFixed(2)} ms each of ${times.length}${each <= 1 ? '' : '  above 1 ms'}`
       }),
   }
-}
-
-/** Milliseconds of CPU of a process so far, where the system tells it; its clock ticks a hundred times a second. */
-function spentBy({ pid }: ChildProcess): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const [user = 0, system = 0] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return (user + system) * 10
 }
 
 const leave = `<?xml version="1.0" encoding="UTF-8"?>

@@ -69,8 +69,7 @@ async function run() {
     if (flags.only && !flags.only.split(',').includes(scenario.name)) continue
     await compare(scenario, sickle.port, floor.port, token)
   }
-  if (keys)
-    await measureEvents({ port: sickle.port, headers: headersWith(token), keys, seconds }, console.log)
+  if (keys) await measureEvents({ ...sickle, headers: headersWith(token), keys, seconds }, console.log)
   if (isFlow) await measureFlow({ ...sickle, headers: headersWith(token), seconds, print: console.log })
   if (flags.only?.split(',').includes('readings'))
     await measureReadings({ port: sickle.port, headers: headersWith(token), seconds, print: console.log })

@@ -137,7 +137,8 @@ export function whereOf(
   )
 }
 
-const isBase = ({ column: name, operator }: Condition): boolean =>
+/** Whose rows, and that they are there. */
+export const isBase = ({ column: name, operator }: Condition): boolean =>
   (name === 'tenantId' || name === 'isDeleted') && operator === 'equal'
 
 const ruleOf = (resource: Resource, table: AnyTable, rule: Rule, from = 0): SQL =>

@@ -6,8 +6,10 @@ import type { TextIndex } from '../../db/text-index.ts'
 import { column } from '../scope.ts'
 import { type AnyTable, tableNameOf } from '../table.ts'
 import { type Asked, mayBeFew, shapeOf, usesIndex, valuesOf, whereOf } from './condition-sql.ts'
+import { rangesOf, walkedBy, walkFor } from './counting-by-ranges.ts'
 import { type Plan, planFor, planOf } from './plans.ts'
 import type { Grouping, Tally } from './reader.ts'
+import { spanOf } from './time-span.ts'
 
 /** What questions about a resource's rows are put to. */
 export interface Source {
@@ -61,17 +63,18 @@ export async function countEach(source: Source, asked: Asked, grouping: Grouping
     source,
     `tally ${JSON.stringify(grouping)} ${flavour} ${shapeOf(asked, index)}`,
     (connection) => {
-      const keys = by.map((dimension) => keyOf(table, dimension))
+      const walk = flavour === 'scan' ? walkFor(resource, asked, grouping) : undefined
+      const keys = by.map((dimension) => (walk ? walkedBy(walk, dimension) : keyOf(table, dimension)))
       const added = sum === undefined ? undefined : column(table, sum)
       const selection = {
         ...Object.fromEntries(by.map(({ field }, n) => [field, sql`${keys[n]}`])),
-        count: sql<number>`count(*)`,
+        count: walk ? sql<number>`sum(n)` : sql<number>`count(*)`,
         ...(added && { sum: sql`sum(${added})`, filled: sql`count(${added})` }),
       }
       const groups = connection
         .select(selection)
-        .from(table)
-        .where(whereOf(resource, table, index, asked, flavour))
+        .from(walk ? rangesOf(table, walk, asked) : table)
+        .where(walk ? sql`n > 0` : whereOf(resource, table, index, asked, flavour))
         .groupBy(...keys)
       const query = most === undefined ? groups : groups.orderBy(...keys).limit(most)
       return planOf(connection, { ...placeOf(source), selection, query, columns: undefined })
@@ -80,12 +83,8 @@ export async function countEach(source: Source, asked: Asked, grouping: Grouping
   return (await prepared.execute(valuesOf(resource, asked, index, flavour))) as Tally[]
 }
 
-/** A column, or the span of time that its text begins with; of a week the Monday. */
+/** A column, or the span of time that it lies in. */
 function keyOf(table: AnyTable, { field, unit }: Dimension): SQL {
-  const value = column(table, field)
-  if (unit === undefined) return sql`${value}`
-  if (unit === 'week') return sql`date(${value}, '-6 days', 'weekday 1')`
-  return sql`substr(${value}, 1, ${sql.raw(String(lettersOf[unit]))})`
+  const value = sql`${column(table, field)}`
+  return unit === undefined ? value : spanOf(value, unit)
 }
-
-const lettersOf = { day: 10, month: 7, year: 4 } as const
