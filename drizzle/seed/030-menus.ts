@@ -2,14 +2,12 @@ import { allResources } from '#server/crud/registry.ts'
 import { tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { menu } from '#shared/resources/index.ts'
-import { type MenuSeed, menuRows } from './blade/menu.ts'
-import { menus } from './blade/menus.ts'
+import type { MenuSeed } from './blade/menu.ts'
+import { menuGroups, menus, ownPages, portal, rowsBelow } from './blade/menus.ts'
 import { ADMINISTRATOR_ROLE, USER_ROLE } from './blade/roles.ts'
 import { definitionMenus } from './definition-menus.ts'
 import { grantMenus, grantToAdministrators } from './grants.ts'
-import { menuGroups, ownPages } from './menu-groups.ts'
 import { missingRows } from './missing.ts'
-import { portal } from './portal-menus.ts'
 import type { Seeding, Step } from './step.ts'
 import { workRights } from './work-rights.ts'
 
@@ -37,14 +35,14 @@ export const menusStep: Step = {
   async run(seeding) {
     const resources = allResources()
     const usedGroups = new Set(resources.map((resource) => resource.menu?.parent))
-    const groups = menuGroups.filter(({ code }) => usedGroups.has(code)).flatMap((group) => menuRows(group))
-    const rows = [...menus, ...groups, ...menuRows(portal)]
+    const groups = rowsBelow(menuGroups.filter(({ code }) => usedGroups.has(code)))
+    const rows = [...menus, ...groups, ...portal]
     const ids = new Map(rows.map(({ code, id }) => [code, id]))
     const pages = resources.flatMap((resource) => {
       const parentId = ids.get(resource.menu?.parent ?? '')
       return parentId ? definitionMenus(resource, parentId) : []
     })
-    const others = ownPages.flatMap(({ parent, page }) => menuRows(page, ids.get(parent)))
+    const others = rowsBelow(ownPages, ids)
     const added = await addMissing(seeding, [...rows, ...pages, ...others])
     // With its menu, not at every start: a grant that was taken away stays away.
     const grant = (roleId: string, granted: readonly MenuSeed[]) =>

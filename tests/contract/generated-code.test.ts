@@ -138,7 +138,6 @@ test('generated modules of all templates compile in a copy of this project, and 
     expect.arrayContaining([
       'client/pages/index.ts',
       'client/pages/tried/TriedSinglePage.tsx',
-      'drizzle/seed/menu-groups.ts',
       'server/app.ts',
       'server/modules/tried/index.ts',
       'server/modules/tried/tried-line.ts',
@@ -149,7 +148,8 @@ test('generated modules of all templates compile in a copy of this project, and 
       'shared/resources/tried/tried-tree.ts',
     ]),
   )
-  expect(files).toHaveProperty(['drizzle/data/dictionaries/system.json'])
+  for (const data of ['drizzle/data/dictionaries/system.json', 'drizzle/data/menus/groups.json'])
+    expect(files).toHaveProperty([data])
   const tests = sources.filter((path) => path.endsWith('.test.ts'))
   expect(tests).toHaveLength(4)
   const definition = (name: string) => new TextDecoder().decode(files[`shared/resources/tried/${name}.ts`])

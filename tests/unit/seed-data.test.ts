@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import lines from '#drizzle/data/regions.json' with { type: 'json' }
 import { businessDictionaries, systemDictionaries as system } from '#drizzle/seed/blade/dictionaries.ts'
-import { menus } from '#drizzle/seed/blade/menus.ts'
+import { menuGroups, menus, ownPages } from '#drizzle/seed/blade/menus.ts'
+import { rowsOf } from '#drizzle/seed/data.ts'
 import { definitionMenus } from '#drizzle/seed/definition-menus.ts'
 import { companies } from '#drizzle/seed/demo/company/companies.ts'
 import {
@@ -43,7 +45,6 @@ import {
   secondThemes,
 } from '#drizzle/seed/demo/second-tenant.ts'
 import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
-import { menuGroups, ownPages } from '#drizzle/seed/menu-groups.ts'
 import { regionRows } from '#drizzle/seed/regions/region-rows.ts'
 import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { topMenus } from '#server/modules/tenant/start/top-menus.ts'
@@ -90,6 +91,12 @@ function foreignKeys(resource: Resource, row: object): unknown[] {
     return [value].flat().filter((key) => !known?.includes(String(key)))
   })
 }
+
+test('a wrong row of a file is told with the name of the file, its number and what is wrong', () => {
+  const rows = [{ code: 'a' }, { code: 7 }]
+  const read = () => rowsOf('menus/pages', z.strictObject({ code: z.string() }), rows)
+  expect(read).toThrow(/^drizzle\/data\/menus\/pages\.json, row 2 \{"code":7\}: [\s\S]*at code/)
+})
 
 describe('regions', () => {
   const rows = regionRows(lines)
@@ -196,9 +203,7 @@ describe('dictionaries', () => {
 
 describe('menus', () => {
   const pages = allResources.flatMap((resource) => definitionMenus(resource, '0'))
-  const byCode = new Map(
-    [...pages, ...ownPages.map(({ page }) => page), ...menuGroups, ...menus].map((row) => [row.code, row]),
-  )
+  const byCode = new Map([...pages, ...ownPages, ...menuGroups, ...menus].map((row) => [row.code, row]))
 
   test('every menu stands below one that is there', () => {
     const ids = new Set(['0', ...menus.map(({ id }) => id)])
@@ -256,6 +261,8 @@ describe('menus', () => {
   test('a delete button carries the call that removes', () => {
     expect(byCode.get('device_delete')?.path).toBe('/api/device/remove')
     expect(byCode.get('dictbiz_delete')?.path).toBe('/api/blade-system/dict-biz/remove')
+    // Its page has no calls of its own.
+    expect(byCode.get('flow_follow_delete')?.path).toBeNull()
   })
 })
 

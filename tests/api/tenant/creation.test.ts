@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuGroups } from '#drizzle/seed/menu-groups.ts'
+import { menuGroups } from '#drizzle/seed/blade/menus.ts'
 import { dept, dictBiz, param, post, role, tenant, user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 import { startTestServer, type TestServer } from '#tests/support/start-server.ts'

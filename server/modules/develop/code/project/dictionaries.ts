@@ -1,6 +1,6 @@
 import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import type { Plan, PlannedDictionary } from '../plan.ts'
-import { before } from './edit.ts'
+import { withRows } from './edit.ts'
 import type { ReadSource } from './write.ts'
 
 const path = 'drizzle/data/dictionaries/system.json'
@@ -15,13 +15,13 @@ export function dictionaryFiles(plan: Plan, read: ReadSource): GeneratedFile[] {
     ({ code }) => !known.includes(`{"code": ${JSON.stringify(code)},`),
   )
   if (!missing.length) return []
-  const text = before(known, /(?<=\})\n\]\s*$/, `,\n${missing.map(rowText).join(',\n')}`)
+  const text = withRows(known, missing.map(rowText))
   return text === undefined ? [] : [{ path, language: 'json', text }]
 }
 
 const rowText = ({ code, zh, en, items }: PlannedDictionary): string =>
   [
-    `  {"code": ${JSON.stringify(code)}, "zh": ${JSON.stringify(zh)}, "en": ${JSON.stringify(en)}, "items": [`,
+    `{"code": ${JSON.stringify(code)}, "zh": ${JSON.stringify(zh)}, "en": ${JSON.stringify(en)}, "items": [`,
     items
       .map(
         ({ key, zh: name, en: english }) =>

@@ -6,6 +6,10 @@ export function afterImports(text: string, line: string): string {
   return text.slice(0, end) + line + text.slice(end)
 }
 
+/** A file of JSON, a row a line, with rows more at its end; undefined where it looks otherwise. */
+export const withRows = (text: string, rows: readonly string[]): string | undefined =>
+  before(text, /(?<=\})\n\]\s*$/, rows.map((row) => `,\n  ${row}`).join(''))
+
 /** A source with something put before the one place that looks like this; undefined where there is none. */
 export function before(text: string, place: RegExp, added: string): string | undefined {
   const found = place.exec(text)

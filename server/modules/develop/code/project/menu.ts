@@ -1,11 +1,11 @@
 import type { GeneratedFile } from '#shared/contract/develop/code.ts'
 import { allResources } from '../../../../crud/registry.ts'
 import { type Plan, quoted } from '../plan.ts'
-import { before } from './edit.ts'
+import { before, withRows } from './edit.ts'
 import type { ReadSource } from './write.ts'
 
 const codes = 'server/modules/tenant/start/product-menus.ts'
-const groups = 'drizzle/seed/menu-groups.ts'
+const groups = 'drizzle/data/menus/groups.json'
 const topMenus = 'server/modules/tenant/start/top-menus.ts'
 
 /** Where a module without a menu of its own stands. */
@@ -42,14 +42,14 @@ function groupFiles(
   const [ofCodes, ofGroups, ofTops] = [read(codes), read(groups), read(topMenus)]
   if (ofCodes === undefined || ofGroups === undefined || ofTops === undefined) return undefined
   if (ofCodes.includes(`  ${quoted(code)},`)) return []
-  const row = `  group(${quoted(code)}, ${quoted(name)}, ${quoted(nameEn)}, 'AppstoreOutlined', 85),\n`
+  const row = { code, name, nameEn, path: `/${code}`, icon: 'AppstoreOutlined', sort: 85 }
   const edited = [
     [codes, before(ofCodes, /^\] as const$/m, `  ${quoted(code)},\n`)],
-    [groups, before(ofGroups, /^\]$/m, row)],
+    [groups, withRows(ofGroups, [JSON.stringify(row)])],
     [topMenus, before(ofTops, /(?<=groups: \[[^\]]*)\]/, `, ${quoted(code)}`)],
   ] as const
   const files = edited.flatMap(([path, text]): GeneratedFile[] =>
-    text === undefined ? [] : [{ path, language: 'typescript', text }],
+    text === undefined ? [] : [{ path, language: path.endsWith('.json') ? 'json' : 'typescript', text }],
   )
   return files.length === edited.length ? files : undefined
 }
