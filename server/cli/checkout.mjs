@@ -14,6 +14,7 @@ const sources = [
   'client',
   'server',
   'shared',
+  'drizzle/data',
   'drizzle/seed',
   'package.json',
   'package-lock.json',

@@ -90,7 +90,7 @@ export const modelOf: Readonly<Record<string, string>> = {
   pole: seedId('threeDModel', 6),
 }
 
-/** Six models made of code, each in the middle of a plot. */
+/** Six models, each in the middle of a plot. */
 export const demoModels: readonly ModelSeed[] = placed.map(
   ({ file, name, type, plot, heading, bytes, faces, animations = [] }, n) => {
     const { lng, lat } = plotNamed(plot)

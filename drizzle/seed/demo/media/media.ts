@@ -3,12 +3,11 @@ import mediaSizes from '#drizzle/data/demo/media-sizes.json' with { type: 'json'
 import { filePath } from '#server/files/links.ts'
 import { PLATFORM_TENANT } from '../../blade/tenants.ts'
 import { seedId } from '../../ids.ts'
-import { models } from './models/models.ts'
-import { pageCovers } from './page-covers.ts'
 import { panoramas } from './panoramas.ts'
 import { photographs } from './photographs.ts'
+import { models, pageCovers } from './shipped.ts'
 
-/** A file of the demo, which is made of code: seeded as rows alone, its bytes made when it is first asked for. */
+/** A file of the demo, shipped or made of code: seeded as rows alone, its bytes there when it is first asked for. */
 export interface DemoMedia {
   /** Names the file for ever; the link, the storage key and the rows' ids come from it. */
   name: string
