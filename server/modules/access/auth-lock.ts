@@ -5,85 +5,104 @@ import type { Input } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { authMessages } from '../../auth/messages.ts'
 import { acting } from '../../crud/calls/router.ts'
-import { type AnyExtension, extend } from '../../crud/extension.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import { inOurNames } from '../../crud/write/renamed.ts'
 import { now } from '../../db/clock.ts'
 import { done } from '../../http/envelope.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { neededText, textOf } from '../../http/params.ts'
-import { get, post, type SignedInCall } from '../../http/route.ts'
+import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { createRank } from '../../rank.ts'
+import { createRank, type Rank } from '../../rank.ts'
 import { lockConditions, lockNames, withLockWords } from './lock-words.ts'
 
 const right = (suffix: string) => ({ codes: [`${authLock.permission}_${suffix}`] })
 const reading = { codes: [authLock.permission] }
 const { path } = authLock
 
+type LockAuth = Pick<Auth, 'sessions' | 'holdings' | 'lockOut'>
+
+interface Parts {
+  locks: ResourceService<typeof authLock>
+  surroundings: Surroundings
+  auth: LockAuth
+  rank: Rank
+}
+
 /** Locking an account for a while, and lifting that again; the sign-in and every call of a session look at these rows. */
-export const createAuthLockExtension = (
-  auth: Pick<Auth, 'sessions' | 'holdings' | 'lockOut'>,
-): AnyExtension =>
+export const createAuthLockExtension = (auth: LockAuth): AnyExtension =>
   extend(authLock, {
-    routes(service, { database, services, recorder }) {
-      const rank = createRank(services.unruled(user), auth.holdings)
-
-      async function lock(call: SignedInCall) {
-        const { ctx, params, language } = acting(authLock, call)
-        const input = inputOf(authLock, 'save', params, language) as Input<typeof authLock>
-        if (input.userId === ctx.userId) throw new HttpError(400, authMessages.lockOwn)
-        const [target] = await rank(ctx, [input.userId])
-        if (!target) throw new HttpError(400, messages.notFound)
-        const lockBeginTime = input.lockBeginTime ?? now()
-        if (input.lockEndTime && input.lockEndTime <= lockBeginTime)
-          throw fieldFault({ language }, 'lockEndTime', authMessages.lockTimes)
-        // In the tenant of the account, which may not be that of a platform administrator.
-        const home = { ...ctx, tenantId: target.tenantId, allTenants: false }
-        const tried = await auth.lockOut.triedOn(target)
-        const kept = { ...input, lockBeginTime, account: target.account, ...tried }
-        const answer = await service.save(home, kept as Input<typeof authLock>)
-        if (lockBeginTime <= now()) await auth.sessions.endOf(target.id)
-        recorder.event('account locked', { tenantId: target.tenantId, userId: ctx.userId, target: target.id })
-        return answer
-      }
-
-      async function unlock(call: SignedInCall) {
-        const { ctx, params } = acting(authLock, call)
-        const id = neededText(params, 'id')
-        const row = await service.row(ctx, id)
-        if (row.unlockTime !== null) throw new HttpError(400, authMessages.lockLifted)
-        await rank(ctx, row.userId ? [row.userId] : [])
-        await database.current
-          .update(service.table)
-          .set({
-            unlockTime: now(),
-            unlockUser: ctx.userId,
-            unlockReason: (textOf(params, 'unlockReason') ?? '').slice(0, 255) || null,
-            updateUser: ctx.userId,
-            updateTime: now(),
-          })
-          .where(eq(service.table.id, row.id))
-        recorder.event('account unlocked', { tenantId: row.tenantId, userId: ctx.userId, target: row.userId })
-        return done
-      }
-
-      const page = async (call: SignedInCall) => {
-        const { ctx, params } = acting(authLock, call)
-        const found = await service.page(ctx, inOurNames(lockNames, params), lockConditions(ctx, params))
-        return { ...found, records: found.records.map((row) => withLockWords(ctx, row)) }
-      }
-      const detail = async (call: SignedInCall) => {
-        const { ctx, params } = acting(authLock, call)
-        return withLockWords(ctx, await service.detail(ctx, inOurNames(lockNames, params)))
-      }
-
+    routes(locks, surroundings) {
+      const rank = createRank(surroundings.services.unruled(user), auth.holdings)
+      const parts = { locks, surroundings, auth, rank }
       return [
-        get(`${path}/page`, reading, page, { summary: ['账号锁定分页', 'Locks of accounts'] }),
-        get(`${path}/list`, reading, page, { summary: ['账号锁定列表', 'Locks of accounts'] }),
-        get(`${path}/detail`, reading, detail, { summary: ['账号锁定详情', 'A lock'] }),
-        post(`${path}/lock`, right('lock'), lock, { summary: ['锁定账号', 'Lock an account'] }),
-        post(`${path}/unlock`, right('unlock'), unlock, { summary: ['解锁账号', 'Lift a lock'] }),
+        ...readingRoutes(locks),
+        post(`${path}/lock`, right('lock'), (call) => lock(parts, acting(authLock, call)), {
+          summary: ['锁定账号', 'Lock an account'],
+        }),
+        post(`${path}/unlock`, right('unlock'), (call) => unlock(parts, acting(authLock, call)), {
+          summary: ['解锁账号', 'Lift a lock'],
+        }),
       ]
     },
   })
+
+function readingRoutes(locks: Parts['locks']): Route[] {
+  const page = async (call: SignedInCall) => {
+    const { ctx, params } = acting(authLock, call)
+    const found = await locks.page(ctx, inOurNames(lockNames, params), lockConditions(ctx, params))
+    return { ...found, records: found.records.map((row) => withLockWords(ctx, row)) }
+  }
+  const detail = async (call: SignedInCall) => {
+    const { ctx, params } = acting(authLock, call)
+    return withLockWords(ctx, await locks.detail(ctx, inOurNames(lockNames, params)))
+  }
+  return [
+    get(`${path}/page`, reading, page, { summary: ['账号锁定分页', 'Locks of accounts'] }),
+    get(`${path}/list`, reading, page, { summary: ['账号锁定列表', 'Locks of accounts'] }),
+    get(`${path}/detail`, reading, detail, { summary: ['账号锁定详情', 'A lock'] }),
+  ]
+}
+
+async function lock({ locks, surroundings, auth, rank }: Parts, { ctx, params, language }: SignedInCall) {
+  const input = inputOf(authLock, 'save', params, language) as Input<typeof authLock>
+  if (input.userId === ctx.userId) throw new HttpError(400, authMessages.lockOwn)
+  const [target] = await rank(ctx, [input.userId])
+  if (!target) throw new HttpError(400, messages.notFound)
+  const lockBeginTime = input.lockBeginTime ?? now()
+  if (input.lockEndTime && input.lockEndTime <= lockBeginTime)
+    throw fieldFault({ language }, 'lockEndTime', authMessages.lockTimes)
+  // In the tenant of the account, which may not be that of a platform administrator.
+  const home = { ...ctx, tenantId: target.tenantId, allTenants: false }
+  const tried = await auth.lockOut.triedOn(target)
+  const kept = { ...input, lockBeginTime, account: target.account, ...tried }
+  const answer = await locks.save(home, kept as Input<typeof authLock>)
+  if (lockBeginTime <= now()) await auth.sessions.endOf(target.id)
+  surroundings.recorder.event('account locked', {
+    tenantId: target.tenantId,
+    userId: ctx.userId,
+    target: target.id,
+  })
+  return answer
+}
+
+async function unlock({ locks, surroundings, rank }: Parts, { ctx, params }: SignedInCall) {
+  const { database, recorder } = surroundings
+  const row = await locks.row(ctx, neededText(params, 'id'))
+  if (row.unlockTime !== null) throw new HttpError(400, authMessages.lockLifted)
+  await rank(ctx, row.userId ? [row.userId] : [])
+  await database.current
+    .update(locks.table)
+    .set({
+      unlockTime: now(),
+      unlockUser: ctx.userId,
+      unlockReason: (textOf(params, 'unlockReason') ?? '').slice(0, 255) || null,
+      updateUser: ctx.userId,
+      updateTime: now(),
+    })
+    .where(eq(locks.table.id, row.id))
+  recorder.event('account unlocked', { tenantId: row.tenantId, userId: ctx.userId, target: row.userId })
+  return done
+}

@@ -65,15 +65,15 @@ export async function keysOfAny(granting: Granting, { ctx, params }: SignedInCal
 }
 
 /** What menus are granted to, how, and the parameter that names it. */
-interface Owner {
+export interface Owner {
   resource: Resource
   link: Link
   name: string
 }
 
-const ofCompany: Owner = { resource: company, link: links.companyMenus, name: 'id' }
+export const ofCompany: Owner = { resource: company, link: links.companyMenus, name: 'id' }
 const ofTopMenus: Owner = { resource: topMenu, link: links.topMenuMenus, name: 'topMenuIds' }
-const ofCompanyType: Owner = { resource: companyType, link: links.companyTypeMenus, name: 'typeId' }
+export const ofCompanyType: Owner = { resource: companyType, link: links.companyTypeMenus, name: 'typeId' }
 
 async function keysOfOwner(
   granting: Granting,

@@ -26,10 +26,7 @@ export function menuRoutes({
   const boundTo = createBindings(database)
   const buttonsOf = remembered((held: Grants) => buttonsIn([...held.rows, ...held.opened]))
   const allRoutesOf = remembered((held: Grants) => routesIn(held.rows))
-  // Who belongs to no company hands the portal's menus on, and has the pages themselves.
-  const ordinaryOf = remembered(
-    (held: Grants): Grants => ({ ...held, rows: held.rows.filter((row) => !grants.isPortal(row)) }),
-  )
+  const ordinaryOf = remembered((held: Grants) => withoutPortal(grants, held))
   const routesBelow = remembered((bound: ReadonlySet<string>) =>
     remembered((held: Grants) => {
       const shown = grants.withAbove(held.rows.flatMap(({ id }) => (bound.has(id) ? [id] : [])))
@@ -50,20 +47,6 @@ export function menuRoutes({
     return ctx ? buttonsOf(grants.of(ctx)) : []
   }
 
-  /** Each granted path with the aliases of the caller's roles that open it. */
-  function authorities(ctx: Context): Record<string, { authority: string[] }>[] {
-    const found = new Map<string, Set<string>>()
-    for (const [n, id] of ctx.roleIds.entries()) {
-      const isPlatform = ctx.isPlatform && id === administratorRole
-      for (const row of grants.of({ ...ctx, roleIds: [id], isPlatform }).rows) {
-        if (!row.path) continue
-        const aliases = found.get(row.path) ?? new Set()
-        found.set(row.path, aliases.add(ctx.roleAliases[n] ?? ''))
-      }
-    }
-    return [...found].map(([at, aliases]) => ({ [at]: { authority: [...aliases] } }))
-  }
-
   /** The top menu that was made the main one; BladeX's newest client asks before its routes. */
   async function mainMenu({ ctx }: Call) {
     return ctx && (await topMenus.rows(ctx, { isMain: 1 }))[0]
@@ -75,7 +58,7 @@ export function menuRoutes({
       summary: ['当前用户的菜单(扩展)', 'My menus, for BladeX 4'],
     }),
     open('get', `${path}/buttons`, myButtons, { summary: ['当前用户的按钮', 'My buttons'] }),
-    open('get', `${path}/auth-routes`, ({ ctx }) => (ctx ? authorities(ctx) : []), {
+    open('get', `${path}/auth-routes`, ({ ctx }) => (ctx ? authorities(grants, ctx) : []), {
       summary: ['路径与角色', 'Roles by path'],
     }),
     open('get', `${path}/main-menu`, mainMenu, { summary: ['主菜单', 'Main menu'] }),
@@ -83,6 +66,26 @@ export function menuRoutes({
       summary: ['顶部菜单', 'Top menus'],
     }),
   ]
+}
+
+/** Who belongs to no company hands the portal's menus on, and has the pages themselves. */
+const withoutPortal = (grants: Auth['grants'], held: Grants): Grants => ({
+  ...held,
+  rows: held.rows.filter((row) => !grants.isPortal(row)),
+})
+
+/** Each granted path with the aliases of the caller's roles that open it. */
+function authorities(grants: Auth['grants'], ctx: Context): Record<string, { authority: string[] }>[] {
+  const found = new Map<string, Set<string>>()
+  for (const [n, id] of ctx.roleIds.entries()) {
+    const isPlatform = ctx.isPlatform && id === administratorRole
+    for (const row of grants.of({ ...ctx, roleIds: [id], isPlatform }).rows) {
+      if (!row.path) continue
+      const aliases = found.get(row.path) ?? new Set()
+      found.set(row.path, aliases.add(ctx.roleAliases[n] ?? ''))
+    }
+  }
+  return [...found].map(([at, aliases]) => ({ [at]: { authority: [...aliases] } }))
 }
 
 /** What a top menu of the caller's tenant binds: the same set until a commit changes it. */

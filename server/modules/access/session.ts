@@ -3,14 +3,15 @@ import { messages } from '#shared/messages.ts'
 import { session, user } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { acting } from '../../crud/calls/router.ts'
-import { type AnyExtension, extend } from '../../crud/extension.ts'
+import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
 import { mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { idsOf } from '../../http/params.ts'
-import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
+import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { createRank } from '../../rank.ts'
 
@@ -18,87 +19,93 @@ const reading = { codes: [session.permission] }
 const kicking = { codes: [`${session.permission}_kick`] }
 const { path } = session
 
+type SessionAuth = Pick<Auth, 'sessions' | 'holdings'>
+
+interface Parts {
+  service: ResourceService<typeof session>
+  surroundings: Surroundings
+  auth: SessionAuth
+}
+
 /** Who is signed in, and how to end that: the own sessions for everybody, those of the tenant by right. */
-export const createSessionExtension = (auth: Pick<Auth, 'sessions' | 'holdings'>): AnyExtension =>
+export const createSessionExtension = (auth: SessionAuth): AnyExtension =>
   extend(session, {
-    routes(service, { database, services, recorder }) {
-      const { table } = service
-      const rank = createRank(services.unruled(user), auth.holdings)
-
-      /** Only sessions that go on; the rows of those that ended are kept for a while and shown to nobody. */
-      const running = (params: Params): Params => ({ ...params, endTime_null: '1', idleTime_dategt: now() })
-
-      const marked = (ctx: Context, rows: Wire[]): Wire[] =>
-        rows.map((row) => ({ ...row, isCurrent: row.id === ctx.sessionId ? 1 : 0 }))
-
-      async function page(call: SignedInCall) {
-        const { ctx, params } = acting(session, call)
-        const found = await service.page(ctx, running(params))
-        return { ...found, records: marked(ctx, found.records) }
-      }
-
-      async function own({ ctx }: SignedInCall) {
-        const params = running({ userId_equal: ctx.userId, size: 500 })
-        return marked(ctx, await service.rows(ctx, params))
-      }
-
-      /** Ends these sessions, all of which must be of the caller's sight and go on. */
-      async function end(ctx: Context, params: Params, userId?: string) {
-        const ids = idsOf(params.ids, 'ids')
-        if (!ids.length) throw new HttpError(400, messages.chooseRows)
-        const rows = await database.current
-          .select({ id: table.id, userId: table.userId })
-          .from(table)
-          .where(
-            and(
-              mine(ctx, session),
-              inArray(table.id, ids),
-              isNull(table.endTime),
-              userId === undefined ? undefined : eq(table.userId, userId),
-            ),
-          )
-        if (rows.length < ids.length) throw new HttpError(400, messages.notFound)
-        const others = new Set(
-          rows.flatMap((row) => (row.userId && row.userId !== ctx.userId ? [row.userId] : [])),
-        )
-        await rank(ctx, [...others])
-        for (const id of ids) await auth.sessions.end(id)
-        recorder.event('sessions ended', { tenantId: ctx.tenantId, userId: ctx.userId, ids })
-        return done
-      }
-
-      async function endOthers({ ctx }: SignedInCall) {
-        const others = and(
-          eq(table.userId, ctx.userId),
-          ne(table.id, ctx.sessionId),
-          isNull(table.endTime),
-          gt(table.idleTime, now()),
-        )
-        const ended = await database.current.select({ id: table.id }).from(table).where(others)
-        await auth.sessions.endOf(ctx.userId, ctx.sessionId)
-        recorder.event('other sessions ended', { tenantId: ctx.tenantId, userId: ctx.userId })
-        return { count: ended.length }
-      }
-
-      return [
-        get(`${path}/page`, reading, page, { summary: ['在线用户分页', 'Sessions of the tenant'] }),
-        get(`${path}/list`, reading, page, { summary: ['在线用户列表', 'Sessions of the tenant'] }),
-        get(`${path}/mine`, 'signedIn', own, { summary: ['我登录的设备', 'My sessions'] }),
-        post(
-          `${path}/kick`,
-          kicking,
-          (call) => {
-            const { ctx, params } = acting(session, call)
-            return end(ctx, params)
-          },
-          { summary: ['强制下线', 'End sessions'] },
-        ),
-        post(`${path}/end`, 'signedIn', ({ ctx, params }) => end(ctx, params, ctx.userId), {
-          summary: ['结束我的会话', 'End some of my sessions'],
-        }),
-        post(`${path}/end-others`, 'signedIn', endOthers, {
-          summary: ['退出其他会话', 'Sign out everywhere else'],
-        }),
-      ]
-    },
+    routes: (service, surroundings) => [
+      ...readingRoutes(service),
+      ...endingRoutes({ service, surroundings, auth }),
+    ],
   })
+
+function readingRoutes(service: Parts['service']): Route[] {
+  /** Only sessions that go on; the rows of those that ended are kept for a while and shown to nobody. */
+  const running = (params: Params): Params => ({ ...params, endTime_null: '1', idleTime_dategt: now() })
+
+  const marked = (ctx: Context, rows: Wire[]): Wire[] =>
+    rows.map((row) => ({ ...row, isCurrent: row.id === ctx.sessionId ? 1 : 0 }))
+
+  async function page(call: SignedInCall) {
+    const { ctx, params } = acting(session, call)
+    const found = await service.page(ctx, running(params))
+    return { ...found, records: marked(ctx, found.records) }
+  }
+
+  const own = async ({ ctx }: SignedInCall) =>
+    marked(ctx, await service.rows(ctx, running({ userId_equal: ctx.userId, size: 500 })))
+
+  return [
+    get(`${path}/page`, reading, page, { summary: ['在线用户分页', 'Sessions of the tenant'] }),
+    get(`${path}/list`, reading, page, { summary: ['在线用户列表', 'Sessions of the tenant'] }),
+    get(`${path}/mine`, 'signedIn', own, { summary: ['我登录的设备', 'My sessions'] }),
+  ]
+}
+
+const endingRoutes = (parts: Parts): Route[] => [
+  post(`${path}/kick`, kicking, (call) => end(parts, acting(session, call)), {
+    summary: ['强制下线', 'End sessions'],
+  }),
+  post(`${path}/end`, 'signedIn', (call) => end(parts, call, call.ctx.userId), {
+    summary: ['结束我的会话', 'End some of my sessions'],
+  }),
+  post(`${path}/end-others`, 'signedIn', ({ ctx }) => endOthers(parts, ctx), {
+    summary: ['退出其他会话', 'Sign out everywhere else'],
+  }),
+]
+
+/** Ends these sessions, all of which must be of the caller's sight and go on; with a user, those of that user alone. */
+async function end({ service, surroundings, auth }: Parts, { ctx, params }: SignedInCall, userId?: string) {
+  const { database, services, recorder } = surroundings
+  const { table } = service
+  const ids = idsOf(params.ids, 'ids')
+  if (!ids.length) throw new HttpError(400, messages.chooseRows)
+  const rows = await database.current
+    .select({ id: table.id, userId: table.userId })
+    .from(table)
+    .where(
+      and(
+        mine(ctx, session),
+        inArray(table.id, ids),
+        isNull(table.endTime),
+        userId === undefined ? undefined : eq(table.userId, userId),
+      ),
+    )
+  if (rows.length < ids.length) throw new HttpError(400, messages.notFound)
+  const others = new Set(rows.flatMap((row) => (row.userId && row.userId !== ctx.userId ? [row.userId] : [])))
+  await createRank(services.unruled(user), auth.holdings)(ctx, [...others])
+  for (const id of ids) await auth.sessions.end(id)
+  recorder.event('sessions ended', { tenantId: ctx.tenantId, userId: ctx.userId, ids })
+  return done
+}
+
+async function endOthers({ service: { table }, surroundings, auth }: Parts, ctx: Context) {
+  const { database, recorder } = surroundings
+  const others = and(
+    eq(table.userId, ctx.userId),
+    ne(table.id, ctx.sessionId),
+    isNull(table.endTime),
+    gt(table.idleTime, now()),
+  )
+  const ended = await database.current.select({ id: table.id }).from(table).where(others)
+  await auth.sessions.endOf(ctx.userId, ctx.sessionId)
+  recorder.event('other sessions ended', { tenantId: ctx.tenantId, userId: ctx.userId })
+  return { count: ended.length }
+}
