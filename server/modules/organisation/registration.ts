@@ -26,90 +26,95 @@ interface RegistrationRouteParts {
   auth: Pick<Auth, 'registration' | 'identities' | 'registrationsByAddress'>
 }
 
+const users = tableOf(user)
 const edit = { codes: [permissionOf(user, 'edit')] }
 const enabled = 1
 
 /** Guests who ask for an account, and who decides about them. */
-export function registrationRoutes({ database, recorder, auth }: RegistrationRouteParts): Route[] {
-  const { registration, identities, registrationsByAddress } = auth
-  const users = tableOf(user)
-
-  /** The identity may be named by anybody; that it is the caller's own is known from the guest's token alone. */
-  async function registerGuest({ ctx, req, params, language }: Call) {
-    if (!(await registrationsByAddress.take(addressOf(req))))
-      throw new HttpError(429, messages.tooManyRequests)
-    const oauthId = textOf(params, 'oauthId') ?? ''
-    const identity = identities.get(oauthId)
-    if (!ctx || !identity || ctx.oauthId !== oauthId || identity.userId)
-      throw new HttpError(400, authMessages.oauthMissing)
-    if (!registration.isOpen()) throw new HttpError(400, authMessages.registrationClosed)
-    // The tenant in which the person arrived wins over the one that is named.
-    const { tenantId } = identity
-    if (!tenantId) throw new HttpError(400, authMessages.applicantTenantMissing)
-    const applicant = {
-      tenantId,
-      name: textOf(params, 'name') ?? '',
-      account: textOf(params, 'account') ?? '',
-      password: textOf(params, 'password') ?? '',
-      avatar: identity.avatar ?? '',
-    }
-    const id = await registration.apply(applicant, language, (userId) => identities.link(oauthId, userId))
-    recorder.event('account applied for', { tenantId, userId: id, account: applicant.account })
-    return { id }
-  }
-
-  /** The accounts of these ids, all of which must wait for a decision. */
-  async function pending(call: SignedInCall, connection: Connection): Promise<string[]> {
-    const ids = idsOf(call.params.userIds, 'userIds')
-    if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
-    const rows = await connection
-      .select({ id: users.id, status: users.status })
-      .from(users)
-      .where(and(mine(call.ctx, user), inArray(users.id, ids)))
-    if (rows.length < ids.length) throw new HttpError(400, messages.notFound)
-    if (rows.some(({ status }) => status !== pendingStatus)) throw new HttpError(400, authMessages.notPending)
-    return ids
-  }
-
-  /** How many of these accounts belong to each tenant. */
-  async function tenantsOf(connection: Connection, ids: readonly string[]): Promise<[string, number][]> {
-    const rows = await connection
-      .select({ tenantId: users.tenantId, count: sql<number>`count(*)` })
-      .from(users)
-      .where(inArray(users.id, [...ids]))
-      .groupBy(users.tenantId)
-    return rows.map(({ tenantId, count }) => [tenantId, Number(count)])
-  }
-
-  /** The account may sign in as soon as it has a role. */
-  async function pass(given: SignedInCall) {
-    const call = acting(user, given)
-    const connection = database.current
-    const ids = await pending(call, connection)
-    for (const [tenantId, count] of await tenantsOf(connection, ids))
-      await demandRoom(database, tenantId, count)
-    await connection
-      .update(users)
-      .set({ status: enabled, updateUser: call.ctx.userId, updateTime: now() })
-      .where(inArray(users.id, ids))
-    recorder.event('accounts approved', { tenantId: call.ctx.tenantId, userId: call.ctx.userId, ids })
-    return done
-  }
-
-  /** The account is gone, so that its name is free and the person may ask again. */
-  async function refuse(given: SignedInCall) {
-    const call = acting(user, given)
-    const ids = await pending(call, database.current)
-    await removeRows(database, call.ctx, user, ids)
-    recorder.event('accounts refused', { tenantId: call.ctx.tenantId, userId: call.ctx.userId, ids })
-    return done
-  }
-
+export function registrationRoutes(parts: RegistrationRouteParts): Route[] {
   return [user.path, ...user.aliases].flatMap((path) => [
-    open('post', `${path}/register-guest`, registerGuest, {
+    open('post', `${path}/register-guest`, (call) => registerGuest(parts, call), {
       summary: ['第三方用户注册', 'Ask for an account as a guest'],
     }),
-    post(`${path}/audit-pass`, edit, pass, { summary: ['审核通过', 'Approve accounts'] }),
-    post(`${path}/audit-refuse`, edit, refuse, { summary: ['审核拒绝', 'Refuse accounts'] }),
+    post(`${path}/audit-pass`, edit, (call) => pass(parts, call), {
+      summary: ['审核通过', 'Approve accounts'],
+    }),
+    post(`${path}/audit-refuse`, edit, (call) => refuse(parts, call), {
+      summary: ['审核拒绝', 'Refuse accounts'],
+    }),
   ])
+}
+
+/** The identity may be named by anybody; that it is the caller's own is known from the guest's token alone. */
+async function registerGuest(
+  { recorder, auth }: RegistrationRouteParts,
+  { ctx, req, params, language }: Call,
+) {
+  const { registration, identities, registrationsByAddress } = auth
+  if (!(await registrationsByAddress.take(addressOf(req)))) throw new HttpError(429, messages.tooManyRequests)
+  const oauthId = textOf(params, 'oauthId') ?? ''
+  const identity = identities.get(oauthId)
+  if (!ctx || !identity || ctx.oauthId !== oauthId || identity.userId)
+    throw new HttpError(400, authMessages.oauthMissing)
+  if (!registration.isOpen()) throw new HttpError(400, authMessages.registrationClosed)
+  // The tenant in which the person arrived wins over the one that is named.
+  const { tenantId } = identity
+  if (!tenantId) throw new HttpError(400, authMessages.applicantTenantMissing)
+  const applicant = {
+    tenantId,
+    name: textOf(params, 'name') ?? '',
+    account: textOf(params, 'account') ?? '',
+    password: textOf(params, 'password') ?? '',
+    avatar: identity.avatar ?? '',
+  }
+  const id = await registration.apply(applicant, language, (userId) => identities.link(oauthId, userId))
+  recorder.event('account applied for', { tenantId, userId: id, account: applicant.account })
+  return { id }
+}
+
+/** The account may sign in as soon as it has a role. */
+async function pass({ database, recorder }: RegistrationRouteParts, given: SignedInCall) {
+  const call = acting(user, given)
+  const connection = database.current
+  const ids = await pending(call, connection)
+  for (const [tenantId, count] of await tenantsOf(connection, ids))
+    await demandRoom(database, tenantId, count)
+  await connection
+    .update(users)
+    .set({ status: enabled, updateUser: call.ctx.userId, updateTime: now() })
+    .where(inArray(users.id, ids))
+  recorder.event('accounts approved', { tenantId: call.ctx.tenantId, userId: call.ctx.userId, ids })
+  return done
+}
+
+/** The account is gone, so that its name is free and the person may ask again. */
+async function refuse({ database, recorder }: RegistrationRouteParts, given: SignedInCall) {
+  const call = acting(user, given)
+  const ids = await pending(call, database.current)
+  await removeRows(database, call.ctx, user, ids)
+  recorder.event('accounts refused', { tenantId: call.ctx.tenantId, userId: call.ctx.userId, ids })
+  return done
+}
+
+/** The accounts of these ids, all of which must wait for a decision. */
+async function pending(call: SignedInCall, connection: Connection): Promise<string[]> {
+  const ids = idsOf(call.params.userIds, 'userIds')
+  if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
+  const rows = await connection
+    .select({ id: users.id, status: users.status })
+    .from(users)
+    .where(and(mine(call.ctx, user), inArray(users.id, ids)))
+  if (rows.length < ids.length) throw new HttpError(400, messages.notFound)
+  if (rows.some(({ status }) => status !== pendingStatus)) throw new HttpError(400, authMessages.notPending)
+  return ids
+}
+
+/** How many of these accounts belong to each tenant. */
+async function tenantsOf(connection: Connection, ids: readonly string[]): Promise<[string, number][]> {
+  const rows = await connection
+    .select({ tenantId: users.tenantId, count: sql<number>`count(*)` })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .groupBy(users.tenantId)
+  return rows.map(({ tenantId, count }) => [tenantId, Number(count)])
 }

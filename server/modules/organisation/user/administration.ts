@@ -29,96 +29,97 @@ interface Parts {
 const edit = permissionOf(user, 'edit')
 const mostUsers = 500
 
+const platforms = tableOf(userPlatform)
+
+const ofPlatform = (ctx: Context, userId: string, userType: number) =>
+  and(mine(ctx, userPlatform), eq(platforms.userId, userId), eq(platforms.userType, userType))
+
 /** Roles, locks, leaders and what each platform keeps about a user. */
-export function administrationRoutes({ users, guard, surroundings, auth }: Parts): Route[] {
-  const { database, names, recorder } = surroundings
-
-  async function grant(call: SignedInCall) {
-    const { ctx, params, language } = acting(user, call)
-    const userIds = chosen(params, undefined)
-    const roleIds = idsOf(params.roleIds, 'roleIds')
-    if (!roleIds.length) throw new HttpError(400, missingParameter('roleIds'))
-    const patch = inputOf(user, 'update', { roleId: roleIds }, language) as Partial<Input<typeof user>>
-    for (const id of userIds) await users.update(ctx, id, patch)
-    recorder.event('roles given', { ...who(ctx), targets: userIds, roles: roleIds })
-    return done
-  }
-
-  async function unlock(call: SignedInCall) {
-    const { ctx, params, body } = acting(user, call)
-    const ids = userIdsOf(params, body)
-    if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
-    for (const { tenantId, account } of await guard.reach(ctx, limited(ids)))
-      await auth.lockOut.clear(tenantId, account ?? '')
-    recorder.event('unlocked', { ...who(ctx), targets: ids })
-    return done
-  }
-
-  async function toggleLeader(call: SignedInCall) {
-    const { ctx, params } = acting(user, call)
-    const id = userIdOf(params)
-    const { isLeader } = await users.row(ctx, id)
-    await users.update(ctx, id, { isLeader: isLeader === 1 ? 0 : 1 })
-    return done
-  }
-
-  const platforms = tableOf(userPlatform)
-  const ofPlatform = (ctx: Context, userId: string, userType: number) =>
-    and(mine(ctx, userPlatform), eq(platforms.userId, userId), eq(platforms.userType, userType))
-
-  async function platformDetail(call: SignedInCall) {
-    const { ctx, params } = acting(user, call)
-    const detail = await users.detail(ctx, params)
-    const here = { ...ctx, allTenants: false, tenantId: String(detail.tenantId) }
-    // Of the user's own platform, unless another one is named.
-    const userType =
-      textOf(params, 'userType') === undefined ? Number(detail.userType) : await platformOf(here, params)
-    const [kept] = await database.current
-      .select({ userExt: platforms.userExt })
-      .from(platforms)
-      .where(ofPlatform(here, String(detail.id), userType))
-    return { ...detail, userExt: kept?.userExt ?? '' }
-  }
-
-  async function updatePlatform(call: SignedInCall) {
-    const { ctx, params, language } = acting(user, call)
-    const userId = userIdOf(params)
-    const [row] = await guard.reach(ctx, [userId])
-    const userType = await platformOf(ctx, params)
-    const { userExt } = inputOf(userPlatform, 'update', { userExt: params.userExt ?? '' }, language)
-    const here = { ...ctx, allTenants: false, tenantId: row?.tenantId ?? ctx.tenantId }
-    const values = { ...stamp(here, userPlatform), userId, userType, userExt: userExt || null }
-    await database.current.delete(platforms).where(ofPlatform(here, userId, userType))
-    await database.current
-      .insert(platforms)
-      .values({ ...values, ...uniqueKeysOf(userPlatform, values) } as typeof platforms.$inferInsert)
-    return done
-  }
-
-  async function platformOf(ctx: Context, params: Params): Promise<number> {
-    const key = neededText(params, 'userType')
-    const known = await names.dictionary(ctx.tenantId, 'user_type', false)
-    if (!known.has(key)) throw new HttpError(400, malformedParameter('userType'))
-    return Number(key)
-  }
-
+export function administrationRoutes(parts: Parts): Route[] {
   return [
-    post(`${user.path}/grant`, { codes: ['user_role'] }, grant, {
+    post(`${user.path}/grant`, { codes: ['user_role'] }, (call) => grant(parts, call), {
       summary: ['分配角色', 'Give roles to users'],
     }),
-    post(`${user.path}/unlock`, { codes: [edit] }, unlock, {
+    post(`${user.path}/unlock`, { codes: [edit] }, (call) => unlock(parts, call), {
       summary: ['解锁账号', 'Unlock accounts'],
     }),
-    post(`${user.path}/set-leader`, { codes: [edit] }, toggleLeader, {
+    post(`${user.path}/set-leader`, { codes: [edit] }, (call) => toggleLeader(parts, call), {
       summary: ['设为或取消主管', 'Make a leader, or no leader'],
     }),
-    get(`${user.path}/platform-detail`, { codes: [user.permission] }, platformDetail, {
+    get(`${user.path}/platform-detail`, { codes: [user.permission] }, (call) => platformDetail(parts, call), {
       summary: ['用户平台信息', 'A user with what the platform keeps'],
     }),
-    post(`${user.path}/update-platform`, { codes: [edit] }, updatePlatform, {
+    post(`${user.path}/update-platform`, { codes: [edit] }, (call) => updatePlatform(parts, call), {
       summary: ['修改用户平台信息', 'Change what a platform keeps'],
     }),
   ]
+}
+
+async function grant({ users, surroundings }: Parts, call: SignedInCall) {
+  const { ctx, params, language } = acting(user, call)
+  const userIds = chosen(params, undefined)
+  const roleIds = idsOf(params.roleIds, 'roleIds')
+  if (!roleIds.length) throw new HttpError(400, missingParameter('roleIds'))
+  const patch = inputOf(user, 'update', { roleId: roleIds }, language) as Partial<Input<typeof user>>
+  for (const id of userIds) await users.update(ctx, id, patch)
+  surroundings.recorder.event('roles given', { ...who(ctx), targets: userIds, roles: roleIds })
+  return done
+}
+
+async function unlock({ guard, surroundings, auth }: Parts, call: SignedInCall) {
+  const { ctx, params, body } = acting(user, call)
+  const ids = userIdsOf(params, body)
+  if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
+  for (const { tenantId, account } of await guard.reach(ctx, limited(ids)))
+    await auth.lockOut.clear(tenantId, account ?? '')
+  surroundings.recorder.event('unlocked', { ...who(ctx), targets: ids })
+  return done
+}
+
+async function toggleLeader({ users }: Parts, call: SignedInCall) {
+  const { ctx, params } = acting(user, call)
+  const id = userIdOf(params)
+  const { isLeader } = await users.row(ctx, id)
+  await users.update(ctx, id, { isLeader: isLeader === 1 ? 0 : 1 })
+  return done
+}
+
+async function platformDetail({ users, surroundings }: Parts, call: SignedInCall) {
+  const { ctx, params } = acting(user, call)
+  const detail = await users.detail(ctx, params)
+  const here = { ...ctx, allTenants: false, tenantId: String(detail.tenantId) }
+  // Of the user's own platform, unless another one is named.
+  const userType =
+    textOf(params, 'userType') === undefined
+      ? Number(detail.userType)
+      : await platformOf(surroundings, here, params)
+  const [kept] = await surroundings.database.current
+    .select({ userExt: platforms.userExt })
+    .from(platforms)
+    .where(ofPlatform(here, String(detail.id), userType))
+  return { ...detail, userExt: kept?.userExt ?? '' }
+}
+
+async function updatePlatform({ guard, surroundings }: Parts, call: SignedInCall) {
+  const { ctx, params, language } = acting(user, call)
+  const userId = userIdOf(params)
+  const [row] = await guard.reach(ctx, [userId])
+  const userType = await platformOf(surroundings, ctx, params)
+  const { userExt } = inputOf(userPlatform, 'update', { userExt: params.userExt ?? '' }, language)
+  const here = { ...ctx, allTenants: false, tenantId: row?.tenantId ?? ctx.tenantId }
+  const values = { ...stamp(here, userPlatform), userId, userType, userExt: userExt || null }
+  await surroundings.database.current.delete(platforms).where(ofPlatform(here, userId, userType))
+  await surroundings.database.current
+    .insert(platforms)
+    .values({ ...values, ...uniqueKeysOf(userPlatform, values) } as typeof platforms.$inferInsert)
+  return done
+}
+
+async function platformOf({ names }: Surroundings, ctx: Context, params: Params): Promise<number> {
+  const key = neededText(params, 'userType')
+  const known = await names.dictionary(ctx.tenantId, 'user_type', false)
+  if (!known.has(key)) throw new HttpError(400, malformedParameter('userType'))
+  return Number(key)
 }
 
 function chosen(params: Params, body: unknown): string[] {

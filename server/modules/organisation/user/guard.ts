@@ -43,34 +43,7 @@ interface GuardParts {
 }
 
 export function createGuard({ database, users, holdings, places }: GuardParts): Guard {
-  const table = users.table
   const rank = createRank(users, holdings)
-
-  async function administratorRoles(tenantId: string): Promise<string[]> {
-    if (tenantId === platformTenant) return [administratorRole]
-    const roles = tableOf(role)
-    const found = await database.current
-      .select({ id: roles.id })
-      .from(roles)
-      .where(and(eq(roles.tenantId, tenantId), eq(roles.roleAlias, 'admin'), eq(roles.isDeleted, 0)))
-    return found.map(({ id }) => id)
-  }
-
-  async function isAdministered(tenantId: string, roleIds: readonly string[]): Promise<boolean> {
-    const [found] = await database.current
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(
-          eq(table.tenantId, tenantId),
-          eq(table.isDeleted, 0),
-          eq(table.status, 1),
-          holdsAny(table.roleId, roleIds),
-        ),
-      )
-      .limit(1)
-    return found !== undefined
-  }
 
   return {
     room: (tenantId, more) => demandRoom(database, tenantId, more),
@@ -96,18 +69,49 @@ export function createGuard({ database, users, holdings, places }: GuardParts): 
 
     async demandAdministrator(before) {
       for (const tenantId of new Set(before.map((row) => row.tenantId))) {
-        const roles = await administratorRoles(tenantId)
+        const roles = await administratorRoles(database, tenantId)
         const wasOne = before.some(
           (row) =>
             row.tenantId === tenantId &&
             row.status === 1 &&
             listOf(row.roleId).some((id) => roles.includes(id)),
         )
-        if (wasOne && !(await isAdministered(tenantId, roles)))
+        if (wasOne && !(await isAdministered(database, tenantId, roles)))
           throw new HttpError(400, userMessages.lastAdministrator)
       }
     },
   }
+}
+
+async function administratorRoles({ current }: Database, tenantId: string): Promise<string[]> {
+  if (tenantId === platformTenant) return [administratorRole]
+  const roles = tableOf(role)
+  const found = await current
+    .select({ id: roles.id })
+    .from(roles)
+    .where(and(eq(roles.tenantId, tenantId), eq(roles.roleAlias, 'admin'), eq(roles.isDeleted, 0)))
+  return found.map(({ id }) => id)
+}
+
+async function isAdministered(
+  { current }: Database,
+  tenantId: string,
+  roleIds: readonly string[],
+): Promise<boolean> {
+  const table = tableOf(user)
+  const [found] = await current
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.tenantId, tenantId),
+        eq(table.isDeleted, 0),
+        eq(table.status, 1),
+        holdsAny(table.roleId, roleIds),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 /** Whether a comma list has one of these ids. */

@@ -38,22 +38,13 @@ interface Planning {
 
 /** Looks at every line; what is wrong with one is a fault of its row, and the next one is looked at all the same. */
 export function createPlanner(guard: Guard, names: Names) {
-  const answers = new WeakMap<Home, Map<string, Promise<unknown>>>()
-
-  /** Thousands of rows name the same few roles: each question is asked once. */
-  function once(home: Home, question: string, ask: () => Promise<unknown>): Promise<unknown> {
-    const known = answers.get(home) ?? new Map<string, Promise<unknown>>()
-    answers.set(home, known)
-    const answer = known.get(question) ?? ask()
-    known.set(question, answer)
-    return answer
-  }
+  const once = createOnce()
 
   const mayGive = (home: Home, roleId: string, had: string | null) =>
     once(home, `roles ${roleId} ${had}`, () => guard.roles(home.ctx, roleId, had))
 
   async function additionOf(home: Home, line: Line, language: Language): Promise<Plan['additions'][number]> {
-    const input = inputOf(user, 'save', await draftOf(home, line, language), language)
+    const input = inputOf(user, 'save', await draftOf(names, home, line, language), language)
     await mayGive(home, String(input.roleId), null)
     await once(home, `place ${input.deptId} ${input.companyId} ${input.userType}`, () =>
       guard.place(home.ctx, input),
@@ -64,48 +55,16 @@ export function createPlanner(guard: Guard, names: Names) {
   }
 
   /** A blank cell leaves what is there. */
-  async function changeOf(
-    home: Home,
-    before: UserRow,
-    line: Line,
-    language: Language,
-  ): Promise<Plan['changes'][number]> {
+  async function changeOf(home: Home, before: UserRow, line: Line, language: Language) {
     const isOneself = before.id === home.ctx.userId
     await guard.reach(home.ctx, [before.id])
-    const { account: _account, ...draft } = await draftOf(home, line, language)
+    const { account: _account, ...draft } = await draftOf(names, home, line, language)
     const patch = inputOf(user, 'update', draft, language, before) as Partial<Input<typeof user>>
     if (patch.roleId !== undefined) await mayGive(home, patch.roleId, before.roleId)
     await guard.place(home.ctx, patch, before)
     if (isOneself) refuseLockingOut(home.ctx, patch)
     keepRules({ ...before, ...patch }, language)
     return { ctx: home.ctx, before, patch }
-  }
-
-  /** The cells as a form would send them; blank ones are not sent. */
-  async function draftOf(home: Home, { values }: Line, language: Language): Promise<Values> {
-    const draft: Values = {
-      account: values.account,
-      name: values.name,
-      realName: values.realName,
-      email: values.email,
-      phone: values.phone,
-      birthday: dashed(values.birthday),
-      roleId: resolved(home.roles, 'roleId', values.roleName, language),
-      deptId: resolved(home.depts, 'deptId', values.deptName, language),
-      postId: resolved(home.posts, 'postId', values.postName, language),
-      userType: await platformOf(home, values.userTypeName, language),
-    }
-    return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
-  }
-
-  async function platformOf({ ctx }: Home, name: string, language: Language): Promise<string> {
-    if (!name) return ''
-    const items = await names.dictionary(ctx.tenantId, 'user_type', false)
-    const found = [...items.values()].find((item) =>
-      [item.dictKey, item.dictValue, item.dictValueEn].includes(name),
-    )
-    if (found) return found.dictKey
-    throw fieldFault({ language }, 'userType', sheetMessages.unknown(['用户平台', 'Platform'], name))
   }
 
   return async function planOf({ homes, lines, faults, covers, language }: Planning): Promise<Plan> {
@@ -121,9 +80,7 @@ export function createPlanner(guard: Guard, names: Names) {
         continue
       }
       const key = accountKeyOf(values.account)
-      const accounts = seen.get(home) ?? new Set<string>()
-      if (key && accounts.has(key)) faults.add(row, 'account', values.account, twice)
-      seen.set(home, accounts.add(key))
+      if (isTwice(seen, home, key)) faults.add(row, 'account', values.account, twice)
       const before = home.accounts.get(key)
       if (before && !covers) faults.add(row, 'account', values.account, takenAccount(values.account))
       try {
@@ -135,6 +92,53 @@ export function createPlanner(guard: Guard, names: Names) {
     }
     return plan
   }
+}
+
+/** The cells as a form would send them; blank ones are not sent. */
+async function draftOf(names: Names, home: Home, { values }: Line, language: Language): Promise<Values> {
+  const draft: Values = {
+    account: values.account,
+    name: values.name,
+    realName: values.realName,
+    email: values.email,
+    phone: values.phone,
+    birthday: dashed(values.birthday),
+    roleId: resolved(home.roles, 'roleId', values.roleName, language),
+    deptId: resolved(home.depts, 'deptId', values.deptName, language),
+    postId: resolved(home.posts, 'postId', values.postName, language),
+    userType: await platformOf(names, home, values.userTypeName, language),
+  }
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
+}
+
+async function platformOf(names: Names, { ctx }: Home, name: string, language: Language): Promise<string> {
+  if (!name) return ''
+  const items = await names.dictionary(ctx.tenantId, 'user_type', false)
+  const found = [...items.values()].find((item) =>
+    [item.dictKey, item.dictValue, item.dictValueEn].includes(name),
+  )
+  if (found) return found.dictKey
+  throw fieldFault({ language }, 'userType', sheetMessages.unknown(['用户平台', 'Platform'], name))
+}
+
+/** Thousands of rows name the same few roles: each question about a home is asked once. */
+function createOnce() {
+  const answers = new WeakMap<Home, Map<string, Promise<unknown>>>()
+  return (home: Home, question: string, ask: () => Promise<unknown>): Promise<unknown> => {
+    const known = answers.get(home) ?? new Map<string, Promise<unknown>>()
+    answers.set(home, known)
+    const answer = known.get(question) ?? ask()
+    known.set(question, answer)
+    return answer
+  }
+}
+
+/** Whether an earlier line of the same tenant has this account. */
+function isTwice(seen: WeakMap<Home, Set<string>>, home: Home, key: string): boolean {
+  const accounts = seen.get(home) ?? new Set<string>()
+  const isKnown = key !== '' && accounts.has(key)
+  seen.set(home, accounts.add(key))
+  return isKnown
 }
 
 const twice = sheetMessages.twice(['账户', 'Account'])

@@ -42,53 +42,11 @@ const exactly = (params: Params): Params =>
   )
 
 /** Lists for pickers and the users of other platforms than the web. */
-export function lookUpRoutes(users: Users, { database, services }: Surroundings): Route[] {
+export function lookUpRoutes(users: Users, surroundings: Surroundings): Route[] {
   const { path } = user
   const reading = accessFor(user, 'menu')
   // They have a page of their own, which may be all that somebody has of the users.
   const readingApp = { codes: [permissionOf(user, 'menu'), 'appUser'] }
-  const here = (call: SignedInCall) => acting(user, call)
-  const depts = services.unruled(dept)
-
-  async function leaders(call: SignedInCall) {
-    const { ctx, params } = here(call)
-    const rows = await users.rows(ctx, { realName: params.realName, isLeader: 1 })
-    return rows.map(({ id, realName }) => ({ id, realName }))
-  }
-
-  /** What stands below a department: departments, then the people of it. A person has nothing below. */
-  async function below(call: SignedInCall): Promise<TreeNode[]> {
-    const { ctx, params } = acting(dept, call)
-    const [id = dept.tree?.root ?? ''] = idsOf(params.id ?? params.parentId, 'id')
-    const nodes = await depts.lazyTree(ctx, { parentId: id })
-    const holders = nodes.length ? await holdersOf(ctx) : new Set<string>()
-    const people = id === dept.tree?.root ? [] : await peopleOf(ctx, id)
-    return [
-      ...nodes.map((node) => ({ ...node, hasChildren: node.hasChildren || holders.has(node.id) })),
-      ...people.map((person) => ({
-        id: String(person.id),
-        parentId: id,
-        title: String(person.realName),
-        key: String(person.id),
-        value: String(person.id),
-        hasChildren: false,
-      })),
-    ]
-  }
-
-  const peopleOf = async (ctx: Context, deptId: string): Promise<Wire[]> => {
-    // Of this very department: a filter by the field itself would bring those of the departments below.
-    return users.rows(ctx, { deptId_like: deptId, ascs: 'account' })
-  }
-
-  /** Departments that somebody belongs to. */
-  async function holdersOf(ctx: Context): Promise<Set<string>> {
-    const rows = await database.current
-      .selectDistinct({ deptId: users.table.deptId })
-      .from(users.table)
-      .where(mine(ctx, user))
-    return new Set(rows.flatMap(({ deptId }) => listOf(deptId)))
-  }
 
   return [
     get(`${path}/info`, 'signedIn', ({ ctx }) => users.detail(ctx, { id: ctx.userId }), {
@@ -98,7 +56,7 @@ export function lookUpRoutes(users: Users, { database, services }: Surroundings)
       `${path}/appUserPage`,
       readingApp,
       (call) => {
-        const { ctx, params } = here(call)
+        const { ctx, params } = acting(user, call)
         return users.page(ctx, { ...params, userType_in: appPlatforms.join(',') })
       },
       { summary: ['APP用户分页', 'Page of app, other and company users'] },
@@ -107,7 +65,7 @@ export function lookUpRoutes(users: Users, { database, services }: Surroundings)
       `${path}/user-list`,
       pickerAccess(user),
       (call) => {
-        const { ctx, params } = here(call)
+        const { ctx, params } = acting(user, call)
         return seesRows(ctx, user) ? users.rows(ctx, exactly(params)) : users.select(ctx, exactly(params))
       },
       { summary: ['用户列表', 'Users by the values of their fields'] },
@@ -116,16 +74,56 @@ export function lookUpRoutes(users: Users, { database, services }: Surroundings)
       `${path}/user-page`,
       reading,
       (call) => {
-        const { ctx, params } = here(call)
+        const { ctx, params } = acting(user, call)
         return users.page(ctx, params)
       },
       { summary: ['用户分页', 'Page of users for a picker'] },
     ),
-    get(`${path}/leader-list`, 'signedIn', leaders, { summary: ['主管列表', 'Leaders'] }),
-    get(`${path}/getUserLazyList`, 'signedIn', below, {
+    get(`${path}/leader-list`, 'signedIn', (call) => leaders(users, call), {
+      summary: ['主管列表', 'Leaders'],
+    }),
+    get(`${path}/getUserLazyList`, 'signedIn', (call) => below(users, surroundings, call), {
       summary: ['部门人员逐级树', 'Departments and their people, level by level'],
     }),
   ]
+}
+
+async function leaders(users: Users, call: SignedInCall) {
+  const { ctx, params } = acting(user, call)
+  const rows = await users.rows(ctx, { realName: params.realName, isLeader: 1 })
+  return rows.map(({ id, realName }) => ({ id, realName }))
+}
+
+/** What stands below a department: departments, then the people of it. A person has nothing below. */
+async function below(
+  users: Users,
+  { services, database }: Surroundings,
+  call: SignedInCall,
+): Promise<TreeNode[]> {
+  const { ctx, params } = acting(dept, call)
+  const [id = dept.tree?.root ?? ''] = idsOf(params.id ?? params.parentId, 'id')
+  const nodes = await services.unruled(dept).lazyTree(ctx, { parentId: id })
+  const holders = nodes.length ? await holdersOf(database, ctx) : new Set<string>()
+  // Of this very department: a filter by the field itself would bring those of the departments below.
+  const people = id === dept.tree?.root ? [] : await users.rows(ctx, { deptId_like: id, ascs: 'account' })
+  return [
+    ...nodes.map((node) => ({ ...node, hasChildren: node.hasChildren || holders.has(node.id) })),
+    ...people.map((person) => ({
+      id: String(person.id),
+      parentId: id,
+      title: String(person.realName),
+      key: String(person.id),
+      value: String(person.id),
+      hasChildren: false,
+    })),
+  ]
+}
+
+/** Departments that somebody belongs to. */
+async function holdersOf({ current }: Database, ctx: Context): Promise<Set<string>> {
+  const users = tableOf(user)
+  const rows = await current.selectDistinct({ deptId: users.deptId }).from(users).where(mine(ctx, user))
+  return new Set(rows.flatMap(({ deptId }) => listOf(deptId)))
 }
 
 /** Where Blade's 4.9 looks for people: names that any signed-in person may choose from. */

@@ -73,113 +73,126 @@ export function initialPassword(parameters: Parameters): { plain: string; isRand
   return set ? { plain: set, isRandom: false } : { plain: randomPassword(), isRandom: true }
 }
 
-export function passwordRoutes({ users, guard, surroundings, auth }: Parts): Route[] {
-  const { database, parameters, recorder } = surroundings
-  const { table } = users
-
-  async function change({ ctx, params, req }: SignedInCall) {
-    const attempt = { tenantId: ctx.tenantId, account: ctx.account, address: addressOf(req) }
-    const sent = passwordsOf(params)
-    const [first, second] = await Promise.all([formOf(sent.first), formOf(sent.second)])
-    if (!first || first !== second) throw new HttpError(400, authMessages.confirmationDiffers)
-    if (await auth.lockOut.isLocked(attempt)) throw new HttpError(400, authMessages.lockedOut)
-    const stored = await users.row(ctx, ctx.userId)
-    const old = await formOf(sent.old)
-    if (!(await verifyPassword(old, stored.password))) {
-      await auth.lockOut.failed(attempt)
-      throw new HttpError(400, authMessages.oldPasswordWrong)
-    }
-    if (ctx.mustChangePassword && old === first) throw new HttpError(400, authMessages.passwordSame)
-    const fault = isPlain(sent.first) && passwordFault(sent.first, [ctx.account], passwordPolicy(parameters))
-    if (fault) throw new HttpError(400, fault)
-    const hash = await hashMd5Form(first)
-    await database.transaction(async () => {
-      await keep(ctx, ctx.userId, hash, false)
-      await auth.lockOut.clear(ctx.tenantId, ctx.account)
-      await auth.sessions.endOf(ctx.userId, ctx.sessionId)
-    })
-    recorder.event('password changed', who(ctx))
-    return keysLeft([ctx.userId])
-  }
-
-  const formOf = (sent: string) => md5FormOf(sent, auth.sm2PrivateKey)
-
-  const keep = (ctx: Context, id: string, hash: string, isInitial: boolean) =>
-    database.current
-      .update(table)
-      .set({ ...passwordColumns(hash, isInitial), updateUser: ctx.userId, updateTime: now() })
-      .where(and(mine(ctx, user), eq(table.id, id)))
-
-  async function reset(call: SignedInCall) {
-    const { ctx, params, body } = acting(user, call)
-    const ids = userIdsOf(params, body)
-    if (!ids.length) throw new HttpError(400, messages.chooseRows)
-    if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
-    // Before the slow part, too: who is refused should not make the server hash.
-    await guard.reach(ctx, ids)
-    const given: ({ id: string } & Made)[] = []
-    for (const id of ids) given.push({ id, ...(await made(given[0])) })
-    const told = await database.transaction(async () => {
-      const rows = await guard.reach(ctx, ids)
-      for (const { id, hash } of given) await keep(ctx, id, hash, true)
-      for (const { id, tenantId, account } of rows) {
-        await auth.lockOut.clear(tenantId, account ?? '')
-        await auth.sessions.endOf(id)
-      }
-      const made = new Map(given.map((one) => [one.id, one]))
-      return rows.flatMap(({ id, account }) => {
-        const { isRandom = false, plain = '' } = made.get(id) ?? {}
-        return isRandom ? [{ account: account ?? '', password: plain }] : []
-      })
-    })
-    recorder.event('password reset', { ...who(ctx), targets: ids })
-    return tellOnce(ctx, await keysLeft(ids), told, passwordSentences.reset)
-  }
-
-  /** Keys go on without the password; the client offers to revoke them. Absent where there are none. */
-  async function keysLeft(userIds: readonly string[]): Promise<{ apiKeys?: number }> {
-    let apiKeys = 0
-    for (const id of userIds) apiKeys += await auth.apiKeys.countOf(id)
-    return apiKeys > 0 ? { apiKeys } : {}
-  }
-
-  /** Of others with the right to reset their passwords; the own ones always. */
-  async function revokeKeys(call: SignedInCall) {
-    const { ctx, params, body } = acting(user, call)
-    const ids = userIdsOf(params, body)
-    const isOwn = ids.length === 0 || ids.every((id) => id === ctx.userId)
-    if (!isOwn && !ctx.can('user_reset')) throw new HttpError(403, messages.forbidden)
-    if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
-    if (!isOwn) await guard.reach(ctx, ids)
-    const targets = isOwn ? [ctx.userId] : ids
-    await auth.apiKeys.revoke(targets, ctx.userId)
-    recorder.event('api keys revoked', { ...who(ctx), targets })
-    return done
-  }
-
-  /** One hash does for all who get the password that everybody knows; a random one is each user's own. */
-  async function made(first: Made | undefined): Promise<Made> {
-    const next = initialPassword(parameters)
-    if (first && !next.isRandom && first.plain === next.plain) return { ...next, hash: first.hash }
-    return { ...next, hash: await hashPassword(next.plain) }
-  }
-
+export function passwordRoutes(parts: Parts): Route[] {
   return [
-    post(`${user.path}/update-password`, 'signedIn', change, {
+    post(`${user.path}/update-password`, 'signedIn', (call) => change(parts, call), {
       ...hashing,
       summary: ['修改密码', 'Change my password'],
     }),
-    post(`${user.path}/reset-password`, { codes: ['user_reset'] }, reset, {
+    post(`${user.path}/reset-password`, { codes: ['user_reset'] }, (call) => reset(parts, call), {
       ...hashing,
       summary: ['重置密码', 'Reset passwords'],
     }),
-    post(`${user.path}/revoke-api-keys`, 'signedIn', revokeKeys, {
+    post(`${user.path}/revoke-api-keys`, 'signedIn', (call) => revokeKeys(parts, call), {
       summary: ['撤销接口密钥', 'Revoke the API keys of users'],
     }),
-    open('get', `${user.path}/password-policy`, () => passwordPolicy(parameters), {
+    open('get', `${user.path}/password-policy`, () => passwordPolicy(parts.surroundings.parameters), {
       summary: ['密码规则', 'What new passwords are held to'],
     }),
   ]
+}
+
+async function change(parts: Parts, { ctx, params, req }: SignedInCall) {
+  const { users, surroundings, auth } = parts
+  const { database, parameters, recorder } = surroundings
+  const attempt = { tenantId: ctx.tenantId, account: ctx.account, address: addressOf(req) }
+  const sent = passwordsOf(params)
+  const [first, second] = await Promise.all([formOf(parts, sent.first), formOf(parts, sent.second)])
+  if (!first || first !== second) throw new HttpError(400, authMessages.confirmationDiffers)
+  if (await auth.lockOut.isLocked(attempt)) throw new HttpError(400, authMessages.lockedOut)
+  const stored = await users.row(ctx, ctx.userId)
+  const old = await formOf(parts, sent.old)
+  if (!(await verifyPassword(old, stored.password))) {
+    await auth.lockOut.failed(attempt)
+    throw new HttpError(400, authMessages.oldPasswordWrong)
+  }
+  if (ctx.mustChangePassword && old === first) throw new HttpError(400, authMessages.passwordSame)
+  const fault = isPlain(sent.first) && passwordFault(sent.first, [ctx.account], passwordPolicy(parameters))
+  if (fault) throw new HttpError(400, fault)
+  const hash = await hashMd5Form(first)
+  await database.transaction(async () => {
+    await keep(parts, ctx, ctx.userId, hash, false)
+    await auth.lockOut.clear(ctx.tenantId, ctx.account)
+    await auth.sessions.endOf(ctx.userId, ctx.sessionId)
+  })
+  recorder.event('password changed', who(ctx))
+  return keysLeft(parts, [ctx.userId])
+}
+
+const formOf = ({ auth }: Parts, sent: string) => md5FormOf(sent, auth.sm2PrivateKey)
+
+const keep = (
+  { users: { table }, surroundings }: Parts,
+  ctx: Context,
+  id: string,
+  hash: string,
+  isInitial: boolean,
+) =>
+  surroundings.database.current
+    .update(table)
+    .set({ ...passwordColumns(hash, isInitial), updateUser: ctx.userId, updateTime: now() })
+    .where(and(mine(ctx, user), eq(table.id, id)))
+
+async function reset(parts: Parts, call: SignedInCall) {
+  const { guard, surroundings } = parts
+  const { ctx, params, body } = acting(user, call)
+  const ids = userIdsOf(params, body)
+  if (!ids.length) throw new HttpError(400, messages.chooseRows)
+  if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
+  // Before the slow part, too: who is refused should not make the server hash.
+  await guard.reach(ctx, ids)
+  const given: ({ id: string } & Made)[] = []
+  for (const id of ids) given.push({ id, ...(await made(surroundings, given[0])) })
+  const told = await surroundings.database.transaction(() => giveOut(parts, ctx, given))
+  surroundings.recorder.event('password reset', { ...who(ctx), targets: ids })
+  return tellOnce(ctx, await keysLeft(parts, ids), told, passwordSentences.reset)
+}
+
+/** Sets these passwords, and answers those that have to be told. */
+async function giveOut(parts: Parts, ctx: Context, given: readonly ({ id: string } & Made)[]) {
+  const { guard, auth } = parts
+  const rows = await guard.reach(
+    ctx,
+    given.map(({ id }) => id),
+  )
+  for (const { id, hash } of given) await keep(parts, ctx, id, hash, true)
+  for (const { id, tenantId, account } of rows) {
+    await auth.lockOut.clear(tenantId, account ?? '')
+    await auth.sessions.endOf(id)
+  }
+  const made = new Map(given.map((one) => [one.id, one]))
+  return rows.flatMap(({ id, account }) => {
+    const { isRandom = false, plain = '' } = made.get(id) ?? {}
+    return isRandom ? [{ account: account ?? '', password: plain }] : []
+  })
+}
+
+/** Keys go on without the password; the client offers to revoke them. Absent where there are none. */
+async function keysLeft({ auth }: Parts, userIds: readonly string[]): Promise<{ apiKeys?: number }> {
+  let apiKeys = 0
+  for (const id of userIds) apiKeys += await auth.apiKeys.countOf(id)
+  return apiKeys > 0 ? { apiKeys } : {}
+}
+
+/** Of others with the right to reset their passwords; the own ones always. */
+async function revokeKeys({ guard, surroundings, auth }: Parts, call: SignedInCall) {
+  const { ctx, params, body } = acting(user, call)
+  const ids = userIdsOf(params, body)
+  const isOwn = ids.length === 0 || ids.every((id) => id === ctx.userId)
+  if (!isOwn && !ctx.can('user_reset')) throw new HttpError(403, messages.forbidden)
+  if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
+  if (!isOwn) await guard.reach(ctx, ids)
+  const targets = isOwn ? [ctx.userId] : ids
+  await auth.apiKeys.revoke(targets, ctx.userId)
+  surroundings.recorder.event('api keys revoked', { ...who(ctx), targets })
+  return done
+}
+
+/** One hash does for all who get the password that everybody knows; a random one is each user's own. */
+async function made({ parameters }: Surroundings, first: Made | undefined): Promise<Made> {
+  const next = initialPassword(parameters)
+  if (first && !next.isRandom && first.plain === next.plain) return { ...next, hash: first.hash }
+  return { ...next, hash: await hashPassword(next.plain) }
 }
 
 /** Ids of users: `userIds`, `ids`, or a bare array. */

@@ -32,26 +32,10 @@ export interface Places {
 export function createPlaces(database: Database, dataScopes: Pick<DataScopes, 'bounds' | 'gridsOf'>): Places {
   const boundsOf = (ctx: Context) => dataScopes.bounds(ctx)
 
-  async function holdsDept(ctx: Context, id: string, isBelowEnough: boolean): Promise<boolean> {
-    const depts = tableOf(dept)
-    const seen = new Set<string>()
-    for (let at: string | null = id; at && at !== '0' && !seen.has(at); ) {
-      if (ctx.deptIds.includes(at)) return true
-      if (!isBelowEnough) return false
-      seen.add(at)
-      const [row]: { parentId: string | null }[] = await database.current
-        .select({ parentId: depts.parentId })
-        .from(depts)
-        .where(and(eq(depts.id, at), eq(depts.tenantId, ctx.tenantId), eq(depts.isDeleted, 0)))
-      at = row?.parentId ?? null
-    }
-    return false
-  }
-
   async function foreignDept(ctx: Context, ids: readonly string[]): Promise<boolean> {
     const { depts } = boundsOf(ctx)
     if (depts === 'free') return false
-    for (const id of ids) if (!(await holdsDept(ctx, id, depts === 'below'))) return true
+    for (const id of ids) if (!(await holdsDept(database, ctx, id, depts === 'below'))) return true
     return false
   }
 
@@ -91,6 +75,27 @@ export function createPlaces(database: Database, dataScopes: Pick<DataScopes, 'b
       for (const userId of userIds) await addGrids(database, ctx, userId, ctx.gridIds)
     },
   }
+}
+
+async function holdsDept(
+  { current }: Database,
+  ctx: Context,
+  id: string,
+  isBelowEnough: boolean,
+): Promise<boolean> {
+  const depts = tableOf(dept)
+  const seen = new Set<string>()
+  for (let at: string | null = id; at && at !== '0' && !seen.has(at); ) {
+    if (ctx.deptIds.includes(at)) return true
+    if (!isBelowEnough) return false
+    seen.add(at)
+    const [row]: { parentId: string | null }[] = await current
+      .select({ parentId: depts.parentId })
+      .from(depts)
+      .where(and(eq(depts.id, at), eq(depts.tenantId, ctx.tenantId), eq(depts.isDeleted, 0)))
+    at = row?.parentId ?? null
+  }
+  return false
 }
 
 const placeOf = ({ companyId, userType }: Place = {}) => ({ companyId: companyId ?? '', userType })

@@ -5,7 +5,7 @@ import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import { hashPassword } from '../../../auth/password/password.ts'
 import { passwordSentences } from '../../../auth/password/told-passwords.ts'
 import { acting } from '../../../crud/calls/router.ts'
-import { changeRow } from '../../../crud/calls/submit.ts'
+import { changeRow, demandWriting } from '../../../crud/calls/submit.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { inputOf } from '../../../crud/write/input.ts'
 import { done } from '../../../http/envelope.ts'
@@ -28,17 +28,7 @@ export const appPlatforms: readonly number[] = [2, 3, COMPANY_USER]
 const personal = ['realName', 'name', 'phone', 'email', 'avatar'] as const
 
 /** Adding and changing users, oneself included. */
-export function submitRoutes(users: Users, { database, parameters }: Surroundings): Route[] {
-  async function addUser(call: SignedInCall) {
-    const { ctx, params, language } = acting(user, call)
-    const input = inputOf(user, 'save', params, language) as Input<typeof user>
-    const { plain, isInitial, isRandom } = newPassword(parameters, input, language)
-    const columns = passwordColumns(await hashPassword(plain), isInitial)
-    const answer = await database.transaction(() => users.save(ctx, { ...input, ...columns }))
-    const told = isRandom ? [{ account: input.account, password: plain }] : []
-    return tellOnce(ctx, answer, told, passwordSentences.added)
-  }
-
+export function submitRoutes(users: Users, surroundings: Surroundings): Route[] {
   function changeUser(call: SignedInCall) {
     const { ctx, params } = acting(user, call)
     return changeRow(users, ctx, params)
@@ -46,13 +36,13 @@ export function submitRoutes(users: Users, { database, parameters }: Surrounding
 
   function submit(call: SignedInCall) {
     const isNew = textOf(call.params, 'id') === undefined
-    if (!call.ctx.can(isNew ? add : edit)) throw new HttpError(403, messages.forbidden)
-    return isNew ? addUser(call) : changeUser(call)
+    demandWriting(call.ctx, user, isNew)
+    return isNew ? addUser(users, surroundings, call) : changeUser(call)
   }
 
   function saveNew(call: SignedInCall) {
     if (textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
-    return addUser(call)
+    return addUser(users, surroundings, call)
   }
 
   /** As submit, but only for users of the other platforms, who stay there. */
@@ -68,14 +58,6 @@ export function submitRoutes(users: Users, { database, parameters }: Surrounding
     return submit(call)
   }
 
-  async function changeOneself({ ctx, params, language }: SignedInCall) {
-    const own = Object.fromEntries(personal.flatMap((name) => (name in params ? [[name, params[name]]] : [])))
-    const stored = await users.row(ctx, ctx.userId)
-    const patch = inputOf(user, 'update', own, language, stored) as Partial<Input<typeof user>>
-    await users.update(ctx, ctx.userId, patch)
-    return done
-  }
-
   return [
     post(`${user.path}/save`, { codes: [add] }, saveNew, hashing),
     post(`${user.path}/update`, { codes: [edit] }, changeUser, hashing),
@@ -84,8 +66,26 @@ export function submitRoutes(users: Users, { database, parameters }: Surrounding
       ...hashing,
       summary: ['新增或修改APP用户', 'Add or change an app user'],
     }),
-    post(`${user.path}/update-info`, 'signedIn', changeOneself, {
+    post(`${user.path}/update-info`, 'signedIn', (call) => changeOneself(users, call), {
       summary: ['修改个人信息', 'Change my own record'],
     }),
   ]
+}
+
+async function addUser(users: Users, { database, parameters }: Surroundings, call: SignedInCall) {
+  const { ctx, params, language } = acting(user, call)
+  const input = inputOf(user, 'save', params, language) as Input<typeof user>
+  const { plain, isInitial, isRandom } = newPassword(parameters, input, language)
+  const columns = passwordColumns(await hashPassword(plain), isInitial)
+  const answer = await database.transaction(() => users.save(ctx, { ...input, ...columns }))
+  const told = isRandom ? [{ account: input.account, password: plain }] : []
+  return tellOnce(ctx, answer, told, passwordSentences.added)
+}
+
+async function changeOneself(users: Users, { ctx, params, language }: SignedInCall) {
+  const own = Object.fromEntries(personal.flatMap((name) => (name in params ? [[name, params[name]]] : [])))
+  const stored = await users.row(ctx, ctx.userId)
+  const patch = inputOf(user, 'update', own, language, stored) as Partial<Input<typeof user>>
+  await users.update(ctx, ctx.userId, patch)
+  return done
 }
