@@ -64,98 +64,39 @@ const onConflict = /\bon conflict\b/i
 
 /** Opens one writer and one reader on a file in WAL mode. */
 export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions): Database {
-  const store = new AsyncLocalStorage<Open>()
   databases += 1
   const number = databases
-  let open: Open | undefined
   const slow = createSlowStatements()
+  const turn = createTurn(log)
   // Every statement is prepared here, so no write can forget to say which table it changed.
-  const writerClient = connect(file, durable, slow, (text) => {
-    const [, verb, table] = written.exec(text) ?? []
-    if (!table) return undefined
-    const isAdded = verb?.toLowerCase() === 'insert into' && !onConflict.test(text)
-    return () => {
-      if (!isAdded) open?.tables.set(table, 'changed')
-      else if (!open?.tables.has(table)) open?.tables.set(table, 'added')
-    }
-  })
+  const writerClient = connect(file, durable, slow, turn.noticeOf)
   const writer = Object.assign(drizzle(writerClient), { $client: writerClient })
   const readerClient = connect(file, durable, slow)
   readerClient.pragma('query_only = ON')
   const reader = Object.assign(drizzle(readerClient), { $client: readerClient })
   const listeners: ((tables: Written) => void)[] = []
-  const queue = createWriteQueue(
-    writerClient,
-    durable
-      ? {
-          disk: createDiskSync(`${file}-wal`, lost),
-          checkpoint: createCheckpoint(writerClient, file),
-          delayed: (error) => log(`the log was not brought into the database file: ${String(error)}`),
-        }
-      : undefined,
-  )
-
-  async function alone<T>(mine: Open, work: (connection: Connection) => Promise<T>): Promise<T> {
-    mine.started = performance.now()
-    open = mine
-    try {
-      const result = await store.run(mine, () => work(writer))
-      if (performance.now() - mine.started > mine.longest) throw new HttpError(503, messages.tooSlow)
-      return result
-    } finally {
-      open = undefined
-      const took = performance.now() - mine.started
-      if (took > mine.longest) log(`a transaction of ${Math.round(took)} ms was rolled back`)
-    }
-  }
-
-  function queued<T>(work: (connection: Connection) => Promise<T>, longest = slowest): Promise<T> {
-    const mine: Open = { connection: writer, longest, started: 0, tables: new Map(), after: [] }
-    return new Promise<T>((resolve, failed) => {
-      let result: T
-      queue.add({
-        // In the caller's own context, whoever had the writer before.
-        work: AsyncResource.bind(async () => {
-          result = await alone(mine, work)
-        }),
-        // Readers see the rows from now on, and nothing kept in memory may contradict them. Listeners ask whose call it was.
-        committed: AsyncResource.bind(() => {
-          for (const listener of listeners) listener(mine.tables)
-        }),
-        stored() {
-          for (const one of mine.after) one()
-          resolve(result)
-        },
-        failed,
-      })
-    })
-  }
+  const queue = createWriteQueue(writerClient, durable ? keeping(writerClient, file, log) : undefined)
+  const parts = { writer, turn, queue, listeners }
 
   return {
     reader,
     get current() {
-      const joined = store.getStore()
-      // Work that outlives its transaction must not look into the next one.
-      return joined && joined === open ? joined.connection : reader
+      return turn.joined()?.connection ?? reader
     },
     transaction(work) {
-      const joined = store.getStore()
-      if (joined && joined === open) return work(joined.connection)
-      return queued(work)
+      const joined = turn.joined()
+      return joined ? work(joined.connection) : queued(parts, work, slowest)
     },
-    hasWritten(table) {
-      const joined = store.getStore()
-      return joined !== undefined && joined === open && joined.tables.has(table)
-    },
-    unhurried: (work) => queued(work, Number.POSITIVE_INFINITY),
+    hasWritten: (table) => turn.joined()?.tables.has(table) ?? false,
+    unhurried: (work) => queued(parts, work, Number.POSITIVE_INFINITY),
     slowStatements: slow.list,
     onCommit: (listener) => void listeners.push(listener),
     get listenerCount() {
       return listeners.length
     },
     afterCommit(work) {
-      const joined = store.getStore()
-      if (joined && joined === open) joined.after.push(work)
+      const joined = turn.joined()
+      if (joined) joined.after.push(work)
       else work()
     },
     readBeside: (sql, params) => slow.await(sql, readBeside({ database: number, file, sql, params })),
@@ -167,6 +108,86 @@ export function openDatabase({ file, durable, log = () => {} }: DatabaseOptions)
     },
   }
 }
+
+/** Whose turn it is at the writer: one transaction after another is open. */
+function createTurn(log: (problem: string) => void) {
+  const store = new AsyncLocalStorage<Open>()
+  let open: Open | undefined
+
+  return {
+    /** The open transaction where the caller is part of it. Work that outlives its own must not look into the next one. */
+    joined(): Open | undefined {
+      const joined = store.getStore()
+      return joined === open ? joined : undefined
+    },
+
+    /** What to call whenever this statement runs; undefined for one that writes nothing. */
+    noticeOf(text: string): (() => void) | undefined {
+      const [, verb, table] = written.exec(text) ?? []
+      if (!table) return undefined
+      const isAdded = verb?.toLowerCase() === 'insert into' && !onConflict.test(text)
+      return () => {
+        if (!isAdded) open?.tables.set(table, 'changed')
+        else if (!open?.tables.has(table)) open?.tables.set(table, 'added')
+      }
+    },
+
+    async run<T>(mine: Open, work: (connection: Connection) => Promise<T>): Promise<T> {
+      mine.started = performance.now()
+      open = mine
+      try {
+        const result = await store.run(mine, () => work(mine.connection))
+        if (performance.now() - mine.started > mine.longest) throw new HttpError(503, messages.tooSlow)
+        return result
+      } finally {
+        open = undefined
+        const took = performance.now() - mine.started
+        if (took > mine.longest) log(`a transaction of ${Math.round(took)} ms was rolled back`)
+      }
+    },
+  }
+}
+
+interface WritingParts {
+  writer: Connection
+  turn: ReturnType<typeof createTurn>
+  queue: ReturnType<typeof createWriteQueue>
+  listeners: readonly ((tables: Written) => void)[]
+}
+
+/** Runs the work when it is its turn; it is rolled back where it takes longer than this. */
+function queued<T>(
+  { writer, turn, queue, listeners }: WritingParts,
+  work: (connection: Connection) => Promise<T>,
+  longest: number,
+): Promise<T> {
+  const mine: Open = { connection: writer, longest, started: 0, tables: new Map(), after: [] }
+  return new Promise<T>((resolve, failed) => {
+    let result: T
+    queue.add({
+      // In the caller's own context, whoever had the writer before.
+      work: AsyncResource.bind(async () => {
+        result = await turn.run(mine, work)
+      }),
+      // Readers see the rows from now on, and nothing kept in memory may contradict them. Listeners ask whose call it was.
+      committed: AsyncResource.bind(() => {
+        for (const listener of listeners) listener(mine.tables)
+      }),
+      stored() {
+        for (const one of mine.after) one()
+        resolve(result)
+      },
+      failed,
+    })
+  })
+}
+
+/** What a database needs that is to survive the machine. */
+const keeping = (writer: SqliteClient, file: string, log: (problem: string) => void) => ({
+  disk: createDiskSync(`${file}-wal`, lost),
+  checkpoint: createCheckpoint(writer, file),
+  delayed: (error: unknown) => log(`the log was not brought into the database file: ${String(error)}`),
+})
 
 /** What the disk refused to keep may be seen by readers: the process ends, and the next start reads what there is. */
 function lost(error: Error) {

@@ -17,9 +17,11 @@ export interface SlowStatements {
   list(): SlowStatement[]
 }
 
+type Kept = Map<string, { count: number; total: number; longest: number; lastTime: string }>
+
 /** Keeps the statements that took long: their texts, never the values they were run with, which may be secret. */
 export function createSlowStatements(): SlowStatements {
-  const kept = new Map<string, { count: number; total: number; longest: number; lastTime: string }>()
+  const kept: Kept = new Map()
 
   function note(sql: string, took: number) {
     const text = sql.slice(0, longestText)
@@ -70,15 +72,17 @@ export function createSlowStatements(): SlowStatements {
         if (took >= slowFrom) note(sql, took)
       }
     },
-    list: () =>
-      [...kept]
-        .map(([sql, { count, total, longest, lastTime }]) => ({
-          sql,
-          count,
-          average: Math.round(total / count),
-          longest: Math.round(longest),
-          lastTime,
-        }))
-        .sort((one, other) => other.longest - one.longest),
+    list: () => listed(kept),
   }
 }
+
+const listed = (kept: Kept): SlowStatement[] =>
+  [...kept]
+    .map(([sql, { count, total, longest, lastTime }]) => ({
+      sql,
+      count,
+      average: Math.round(total / count),
+      longest: Math.round(longest),
+      lastTime,
+    }))
+    .sort((one, other) => other.longest - one.longest)

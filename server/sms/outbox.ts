@@ -5,7 +5,7 @@ import type { Row } from '#shared/schema/resource.ts'
 import { mine, type Owner } from '../crud/scope.ts'
 import { tableOf } from '../crud/table.ts'
 import { fromWallTime, milliseconds, now, toWallTime } from '../db/clock.ts'
-import type { Database } from '../db/database.ts'
+import type { Connection, Database } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { HttpError } from '../http-error.ts'
 import type { Sealing } from '../sealing.ts'
@@ -42,42 +42,17 @@ export interface Outbox {
   recover(): Promise<{ tenantId: string; batch: string; time: number }[]>
 }
 
+const table = tableOf(smsMessage)
+const isWaiting = and(eq(table.isDeleted, 0), eq(table.state, smsState.waiting))
+
 export function createOutbox(database: Database, sealing: Sealing): Outbox {
-  const table = tableOf(smsMessage)
   const ofBatch = (owner: Owner, batch: string) => and(mine(owner, smsMessage), eq(table.batch, batch))
-  const isWaiting = and(eq(table.isDeleted, 0), eq(table.state, smsState.waiting))
 
   return {
     add: (owner, asked) =>
       database.transaction(async (connection) => {
-        const [batch, time] = [newId(), now()]
-        const rows = asked.phones.map((phone) => ({
-          id: newId(),
-          tenantId: owner.tenantId,
-          isDeleted: 0,
-          version: 1,
-          status: 1,
-          createUser: asked.userId ?? null,
-          createTime: time,
-          updateUser: asked.userId ?? null,
-          updateTime: time,
-          batch,
-          phone,
-          smsCode: asked.smsCode ?? null,
-          category: asked.category ?? null,
-          params: Object.fromEntries(
-            Object.entries(asked.params).map(([name, value]) => [
-              name,
-              asked.hidden.includes(name) ? '****' : value,
-            ]),
-          ),
-          sealedParams: sealing.seal(JSON.stringify(asked.params)),
-          state: smsState.waiting,
-          attempts: 0,
-          nextTime: time,
-          lastTime: toWallTime(milliseconds() + asked.seconds * 1000),
-        }))
-        await connection.insert(table).values(rows)
+        const batch = newId()
+        await connection.insert(table).values(rowsOf(sealing, owner, asked, batch))
         return batch
       }),
 
@@ -92,21 +67,11 @@ export function createOutbox(database: Database, sealing: Sealing): Outbox {
         return rows.map((row) => ({ ...row, attempts: (row.attempts ?? 0) + 1 }))
       }),
 
-    settle: ({ id, tenantId }, { outcome, providerId, answer, error }, retryAt) =>
+    settle: ({ id, tenantId }, result, retryAt) =>
       database.transaction(async (connection) => {
-        const isOver = retryAt === undefined
         await connection
           .update(table)
-          .set({
-            state: outcome === 'sent' ? smsState.sent : isOver ? smsState.failed : smsState.waiting,
-            nextTime: isOver ? null : toWallTime(retryAt),
-            ...(outcome === 'sent' && { sentTime: now() }),
-            ...(isOver && { sealedParams: null }),
-            providerId: providerId?.slice(0, 128) ?? null,
-            answer: answer.slice(0, 2000),
-            error: error?.slice(0, 500) ?? null,
-            updateTime: now(),
-          })
+          .set(outcomeOf(result, retryAt))
           .where(and(mine({ tenantId }, smsMessage), eq(table.id, id)))
       }),
 
@@ -121,27 +86,73 @@ export function createOutbox(database: Database, sealing: Sealing): Outbox {
       }
     },
 
-    recover: () =>
-      database.transaction(async (connection) => {
-        // Of every tenant: no request asks for this, and each message is sent as its own tenant's.
-        await connection
-          .update(table)
-          .set({
-            state: smsState.failed,
-            sealedParams: null,
-            error: smsMessages.interrupted[0],
-            updateTime: now(),
-          })
-          .where(and(isWaiting, isNull(table.nextTime)))
-        const rows = await connection
-          .selectDistinct({ tenantId: table.tenantId, batch: table.batch, time: table.nextTime })
-          .from(table)
-          .where(isWaiting)
-        return rows.map(({ tenantId, batch, time }) => ({
-          tenantId,
-          batch: batch ?? '',
-          time: fromWallTime(time ?? ''),
-        }))
-      }),
+    recover: () => database.transaction((connection) => recover(connection)),
   }
+}
+
+function rowsOf(sealing: Sealing, owner: Owner, asked: Asked, batch: string) {
+  const time = now()
+  return asked.phones.map((phone) => ({
+    id: newId(),
+    tenantId: owner.tenantId,
+    isDeleted: 0,
+    version: 1,
+    status: 1,
+    createUser: asked.userId ?? null,
+    createTime: time,
+    updateUser: asked.userId ?? null,
+    updateTime: time,
+    batch,
+    phone,
+    smsCode: asked.smsCode ?? null,
+    category: asked.category ?? null,
+    params: Object.fromEntries(
+      Object.entries(asked.params).map(([name, value]) => [
+        name,
+        asked.hidden.includes(name) ? '****' : value,
+      ]),
+    ),
+    sealedParams: sealing.seal(JSON.stringify(asked.params)),
+    state: smsState.waiting,
+    attempts: 0,
+    nextTime: time,
+    lastTime: toWallTime(milliseconds() + asked.seconds * 1000),
+  }))
+}
+
+/** What is stored of what became of a message. */
+function outcomeOf({ outcome, providerId, answer, error }: Omit<SmsResult, 'phone'>, retryAt?: number) {
+  const isOver = retryAt === undefined
+  return {
+    state: outcome === 'sent' ? smsState.sent : isOver ? smsState.failed : smsState.waiting,
+    nextTime: isOver ? null : toWallTime(retryAt),
+    ...(outcome === 'sent' && { sentTime: now() }),
+    ...(isOver && { sealedParams: null }),
+    providerId: providerId?.slice(0, 128) ?? null,
+    answer: answer.slice(0, 2000),
+    error: error?.slice(0, 500) ?? null,
+    updateTime: now(),
+  }
+}
+
+async function recover(connection: Connection) {
+  // Of every tenant: no request asks for this, and each message is sent as its own tenant's.
+  await connection
+    .update(table)
+    .set({
+      state: smsState.failed,
+      sealedParams: null,
+      error: smsMessages.interrupted[0],
+      updateTime: now(),
+    })
+    .where(and(isWaiting, isNull(table.nextTime)))
+  const rows = await connection
+    .selectDistinct({ tenantId: table.tenantId, batch: table.batch, time: table.nextTime })
+    .from(table)
+    .where(isWaiting)
+  return rows.map(({ tenantId, batch, time }) => ({
+    tenantId,
+    batch: batch ?? '',
+    time: fromWallTime(time ?? ''),
+  }))
 }

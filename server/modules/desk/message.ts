@@ -22,13 +22,14 @@ const table = tableOf(message)
 const mostIds = 500
 const kindKey = /^[a-z]{1,16}$/
 
+const own = (ctx: Context) => and(mine(ctx, message), eq(table.userId, ctx.userId))
+const unread = (ctx: Context) => and(own(ctx), isNull(table.readTime))
+
 /** Everybody's own messages, which nobody else can name. */
 export const messageExtension: AnyExtension = extend(message, { routes: messageRoutes })
 
-function messageRoutes(service: ResourceService<typeof message>, { database, push }: Surroundings): Route[] {
-  const own = (ctx: Context) => and(mine(ctx, message), eq(table.userId, ctx.userId))
-  const unread = (ctx: Context) => and(own(ctx), isNull(table.readTime))
-
+function messageRoutes(service: ResourceService<typeof message>, surroundings: Surroundings): Route[] {
+  const { database, push } = surroundings
   async function page({ ctx, params }: SignedInCall) {
     const page = await service.page(ctx, readParams(params), ownConditions(ctx, params))
     return { ...page, records: await withMessagePictures(database, ctx, page.records) }
@@ -46,56 +47,27 @@ function messageRoutes(service: ResourceService<typeof message>, { database, pus
   }
 
   async function read({ ctx, params, body }: SignedInCall) {
-    const ids = await ownIds(ctx, params, body)
-    await mark(ctx, and(unread(ctx), inArray(table.id, ids)))
+    const ids = await ownIds(database, ctx, params, body)
+    await mark(surroundings, ctx, and(unread(ctx), inArray(table.id, ids)))
     return done
   }
 
   /** Of the kinds that are named, or of all. */
   async function readAll({ ctx, params }: SignedInCall) {
     const kinds = kindsOf(params)
-    await mark(ctx, and(unread(ctx), kinds && inArray(table.kind, kinds)))
+    await mark(surroundings, ctx, and(unread(ctx), kinds && inArray(table.kind, kinds)))
     return done
   }
 
-  /** What a message about a notice says is what the notice says: read once, it is read in both places. */
-  async function mark(ctx: Context, which: ReturnType<typeof and>) {
-    const read = await database.current
-      .update(table)
-      .set({ readTime: now() })
-      .where(which)
-      .returning({ kind: table.kind, sourceId: table.sourceId })
-    const noticeIds = read.flatMap(({ kind, sourceId }) => (kind === 'notice' && sourceId ? [sourceId] : []))
-    for (let from = 0; from < noticeIds.length; from += mostIds)
-      await addReads(database, ctx, noticeIds.slice(from, from + mostIds))
-    if (read.length) tellOwn(ctx, 'messages')
-    if (noticeIds.length) tellOwn(ctx, 'notices')
-  }
-
   async function remove({ ctx, params, body }: SignedInCall) {
-    const ids = await ownIds(ctx, params, body)
+    const ids = await ownIds(database, ctx, params, body)
     await database.current
       .update(table)
       .set({ isDeleted: 1 })
       .where(and(own(ctx), inArray(table.id, ids)))
-    tellOwn(ctx, 'messages')
+    tellOwn(push, ctx, 'messages')
     return done
   }
-
-  /** All of them, or none: a message of somebody else does not exist. */
-  async function ownIds(ctx: Context, params: Params, body: unknown): Promise<string[]> {
-    const ids = keysOf(message, params, body)
-    if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
-    const found = await database.current
-      .select({ id: table.id })
-      .from(table)
-      .where(and(own(ctx), inArray(table.id, ids)))
-    if (found.length < ids.length) throw new HttpError(400, texts.notFound)
-    return ids
-  }
-
-  const tellOwn = ({ tenantId, userId }: Context, topic: Topic) =>
-    push.tell({ tenantId, userIds: [userId] }, topic)
 
   return [
     get(`${path}/page`, 'signedIn', page, { summary: ['我的消息', 'My messages'] }),
@@ -110,6 +82,40 @@ function messageRoutes(service: ResourceService<typeof message>, { database, pus
     post(`${path}/remove`, 'signedIn', remove, { summary: ['删除消息', 'Remove messages'] }),
   ]
 }
+
+/** What a message about a notice says is what the notice says: read once, it is read in both places. */
+async function mark({ database, push }: Surroundings, ctx: Context, which: ReturnType<typeof and>) {
+  const read = await database.current
+    .update(table)
+    .set({ readTime: now() })
+    .where(which)
+    .returning({ kind: table.kind, sourceId: table.sourceId })
+  const noticeIds = read.flatMap(({ kind, sourceId }) => (kind === 'notice' && sourceId ? [sourceId] : []))
+  for (let from = 0; from < noticeIds.length; from += mostIds)
+    await addReads(database, ctx, noticeIds.slice(from, from + mostIds))
+  if (read.length) tellOwn(push, ctx, 'messages')
+  if (noticeIds.length) tellOwn(push, ctx, 'notices')
+}
+
+/** All of them, or none: a message of somebody else does not exist. */
+async function ownIds(
+  { current }: Surroundings['database'],
+  ctx: Context,
+  params: Params,
+  body: unknown,
+): Promise<string[]> {
+  const ids = keysOf(message, params, body)
+  if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+  const found = await current
+    .select({ id: table.id })
+    .from(table)
+    .where(and(own(ctx), inArray(table.id, ids)))
+  if (found.length < ids.length) throw new HttpError(400, texts.notFound)
+  return ids
+}
+
+const tellOwn = (push: Surroundings['push'], { tenantId, userId }: Context, topic: Topic) =>
+  push.tell({ tenantId, userIds: [userId] }, topic)
 
 /** A tenant that is named is one's own, or has none of one's messages. */
 function ownConditions({ userId }: Context, params: Params): Condition[] {

@@ -33,53 +33,13 @@ const searched = new Set([
   ...Object.keys(notice.fields),
 ])
 
+type Around = Pick<Surroundings, 'database' | 'names'>
+
 /**
  * What tells somebody to change a password that another set, in clients that have no form for it: the first of their notices, for
  * as long as they have not. It is no row, so there is nothing to send, to clean up, or for others to see. Its id is the person's.
  */
-export function createPasswordNotice({ database, names }: Pick<Surroundings, 'database' | 'names'>) {
-  async function noticeFor(ctx: Context): Promise<Wire> {
-    const { userId, tenantId, language } = ctx
-    const [row] = await database.current
-      .select({ time: users.passwordTime })
-      .from(users)
-      .where(and(mine(ctx, user), eq(users.id, userId)))
-    const releaseTime = row?.time ?? now()
-    const kinds = await names.dictionary(tenantId, metaOf(notice.fields.category).dict ?? '', false)
-    const states = await names.dictionary(tenantId, metaOf(notice.fields.noticeStatus).dict ?? '', false)
-    const [kind] = [...kinds.values()]
-    return {
-      id: userId,
-      tenantId,
-      title: inLanguage(passwordNotice.title, language),
-      content: `<p>${inLanguage(passwordNotice.content, language)}</p>`,
-      category: kind ? Number(kind.dictKey) : null,
-      categoryName: itemName(kind, language),
-      releaseTime,
-      noticeStatus: noticeStatus.published,
-      noticeStatusName: itemName(states.get(String(noticeStatus.published)), language),
-      isTop: 1,
-      attachments: null,
-      receivers: { all: 0, deptIds: [], roleIds: [], userIds: [userId] },
-      createUser: '',
-      createDept: '',
-      createTime: releaseTime,
-      updateUser: '',
-      updateTime: releaseTime,
-      status: 1,
-      isDeleted: 0,
-      readCount: 0,
-    }
-  }
-
-  /** Where a list is looked at rather than searched, and is not of what has been read. */
-  const belongsInto = (ctx: Context, params: Params, also: readonly Condition[]) =>
-    ctx.mustChangePassword &&
-    also.every(({ column }) => column !== 'readBy') &&
-    Object.keys(params).every(
-      (name) => !searched.has(name.replace(/_.*$/, '')) || textOf(params, name) === undefined,
-    )
-
+export function createPasswordNotice(around: Around) {
   return {
     /** A page of notices as `pageOf` answers it, with this one before the first of them. */
     async leading(
@@ -92,7 +52,7 @@ export function createPasswordNotice({ database, names }: Pick<Surroundings, 'da
       if (!belongsInto(ctx, params, also)) return page
       const { current, size } = page
       const before = current > 1 ? await pageOf({ ...params, current: current - 1 }) : undefined
-      const first = before ? before.records.slice(size - 1) : [await noticeFor(ctx)]
+      const first = before ? before.records.slice(size - 1) : [await noticeFor(around, ctx)]
       const total = page.total + 1
       const records = [...first, ...page.records].slice(0, size)
       return { ...page, records, total, pages: Math.ceil(total / size) }
@@ -100,6 +60,48 @@ export function createPasswordNotice({ database, names }: Pick<Surroundings, 'da
 
     /** The notice itself, where it is asked for by its id. */
     detail: async (ctx: Context, params: Params): Promise<Wire | undefined> =>
-      ctx.mustChangePassword && textOf(params, 'id') === ctx.userId ? noticeFor(ctx) : undefined,
+      ctx.mustChangePassword && textOf(params, 'id') === ctx.userId ? noticeFor(around, ctx) : undefined,
   }
 }
+
+async function noticeFor({ database, names }: Around, ctx: Context): Promise<Wire> {
+  const { userId, tenantId, language } = ctx
+  const [row] = await database.current
+    .select({ time: users.passwordTime })
+    .from(users)
+    .where(and(mine(ctx, user), eq(users.id, userId)))
+  const releaseTime = row?.time ?? now()
+  const kinds = await names.dictionary(tenantId, metaOf(notice.fields.category).dict ?? '', false)
+  const states = await names.dictionary(tenantId, metaOf(notice.fields.noticeStatus).dict ?? '', false)
+  const [kind] = [...kinds.values()]
+  return {
+    id: userId,
+    tenantId,
+    title: inLanguage(passwordNotice.title, language),
+    content: `<p>${inLanguage(passwordNotice.content, language)}</p>`,
+    category: kind ? Number(kind.dictKey) : null,
+    categoryName: itemName(kind, language),
+    releaseTime,
+    noticeStatus: noticeStatus.published,
+    noticeStatusName: itemName(states.get(String(noticeStatus.published)), language),
+    isTop: 1,
+    attachments: null,
+    receivers: { all: 0, deptIds: [], roleIds: [], userIds: [userId] },
+    createUser: '',
+    createDept: '',
+    createTime: releaseTime,
+    updateUser: '',
+    updateTime: releaseTime,
+    status: 1,
+    isDeleted: 0,
+    readCount: 0,
+  }
+}
+
+/** Where a list is looked at rather than searched, and is not of what has been read. */
+const belongsInto = (ctx: Context, params: Params, also: readonly Condition[]) =>
+  ctx.mustChangePassword &&
+  also.every(({ column }) => column !== 'readBy') &&
+  Object.keys(params).every(
+    (name) => !searched.has(name.replace(/_.*$/, '')) || textOf(params, name) === undefined,
+  )

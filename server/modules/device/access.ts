@@ -18,6 +18,7 @@ import { HttpError } from '../../http-error.ts'
 
 type Devices = ResourceService<typeof device>
 
+const table = tableOf(device)
 const online = 1
 /** Protocols by which a device calls the server, and so has to prove who it is. */
 const calling: ReadonlySet<string> = new Set(['mqtt', 'http'])
@@ -40,83 +41,85 @@ export function newAccess({ sealing }: Surroundings, agreementType: string | nul
 
 /** How devices are reached, and new keys for those that call. */
 export function accessRoutes(devices: Devices, surroundings: Surroundings): Route[] {
-  const { database, recorder } = surroundings
-  const table = tableOf(device)
-
-  /** What a list of devices does not hold, by id. */
-  async function accessOf(ctx: Context, rows: readonly Wire[]) {
-    const ids = rows.map(({ id }) => String(id))
-    const found = await database.current
-      .select({
-        id: table.id,
-        accessKey: table.accessKey,
-        lastError: table.lastError,
-        msgCount24h: table.msgCount24h,
-      })
-      .from(table)
-      .where(and(mine(ctx, device), inArray(table.id, ids)))
-    const counted = messagesOfDay(database.current, ids, milliseconds())
-    return new Map(
-      found.map((row) => [row.id, { ...row, msgCount24h: counted.get(row.id) ?? row.msgCount24h }]),
-    )
-  }
-
-  /** `handshake=ok`: those that are on line, `fail`: those that are not. */
-  async function page(call: SignedInCall) {
-    const { ctx, params } = acting(device, call)
-    const { handshake, ...rest } = params
-    const wanted = textOf({ handshake }, 'handshake')
-    const also: Condition[] =
-      wanted === undefined
-        ? []
-        : [{ column: 'onlineStatus', operator: wanted === 'ok' ? 'equal' : 'notEqual', value: online }]
-    const found = await devices.page(ctx, newestHandshakeFirst(rest), also)
-    const access = await accessOf(ctx, found.records)
-    const sight = sightOf(ctx, device) ?? {}
-    return {
-      ...found,
-      records: found.records.map((row) => {
-        const { accessKey, lastError, msgCount24h } = access.get(String(row.id)) ?? {}
-        return {
-          id: row.id,
-          deviceName: row.deviceName,
-          deviceSerial: row.deviceSerial,
-          channelNo: row.channelNo,
-          agreementType: row.agreementType,
-          agreementTypeName: row.agreementTypeName,
-          host: row.host,
-          port: row.port,
-          slaveId: row.slaveId,
-          deviceUserId: row.deviceUserId,
-          deviceUserName: row.deviceUserName,
-          accessKey: accessKey && isShown(sight, 'accessKey') ? maskKey(accessKey) : '',
-          lastHandshakeTime: row.lastHandshakeTime,
-          lastError: (isShown(sight, 'lastError') && lastError) || '',
-          msgCount24h: isShown(sight, 'msgCount24h') ? (msgCount24h ?? null) : null,
-          onlineStatus: row.onlineStatus,
-        }
-      }),
-    }
-  }
-
   async function rotate(call: SignedInCall) {
     const { ctx, params } = acting(device, call)
     const id = neededText(params, 'id')
     const access = newAccess(surroundings, (await devices.row(ctx, id)).agreementType)
     if (!access) throw new HttpError(400, callsNobody)
     await devices.update(ctx, id, access.stored)
-    recorder.event('device key changed', { tenantId: ctx.tenantId, userId: ctx.userId, id })
+    surroundings.recorder.event('device key changed', { tenantId: ctx.tenantId, userId: ctx.userId, id })
     return { id, ...access.told }
   }
 
   return [
-    get(`${device.path}/deviceAgreementPage`, { codes: [permissionOf(device, 'menu')] }, page, {
-      summary: ['设备接入协议', 'How devices are reached'],
-    }),
+    get(
+      `${device.path}/deviceAgreementPage`,
+      { codes: [permissionOf(device, 'menu')] },
+      (call) => page(devices, surroundings, call),
+      {
+        summary: ['设备接入协议', 'How devices are reached'],
+      },
+    ),
     post(`${device.path}/rotate`, { codes: [permissionOf(device, 'edit')] }, rotate, {
       summary: ['更换接入凭证', 'New access keys for a device'],
     }),
   ]
+}
+
+/** What a list of devices does not hold, by id. */
+async function accessOf({ current }: Surroundings['database'], ctx: Context, rows: readonly Wire[]) {
+  const ids = rows.map(({ id }) => String(id))
+  const found = await current
+    .select({
+      id: table.id,
+      accessKey: table.accessKey,
+      lastError: table.lastError,
+      msgCount24h: table.msgCount24h,
+    })
+    .from(table)
+    .where(and(mine(ctx, device), inArray(table.id, ids)))
+  const counted = messagesOfDay(current, ids, milliseconds())
+  return new Map(
+    found.map((row) => [row.id, { ...row, msgCount24h: counted.get(row.id) ?? row.msgCount24h }]),
+  )
+}
+
+/** `handshake=ok`: those that are on line, `fail`: those that are not. */
+async function page(devices: Devices, { database }: Surroundings, call: SignedInCall) {
+  const { ctx, params } = acting(device, call)
+  const { handshake, ...rest } = params
+  const wanted = textOf({ handshake }, 'handshake')
+  const also: Condition[] =
+    wanted === undefined
+      ? []
+      : [{ column: 'onlineStatus', operator: wanted === 'ok' ? 'equal' : 'notEqual', value: online }]
+  const found = await devices.page(ctx, newestHandshakeFirst(rest), also)
+  const access = await accessOf(database, ctx, found.records)
+  const sight = sightOf(ctx, device) ?? {}
+  return {
+    ...found,
+    records: found.records.map((row) => {
+      const { accessKey, lastError, msgCount24h } = access.get(String(row.id)) ?? {}
+      return {
+        id: row.id,
+        deviceName: row.deviceName,
+        deviceSerial: row.deviceSerial,
+        channelNo: row.channelNo,
+        agreementType: row.agreementType,
+        agreementTypeName: row.agreementTypeName,
+        host: row.host,
+        port: row.port,
+        slaveId: row.slaveId,
+        deviceUserId: row.deviceUserId,
+        deviceUserName: row.deviceUserName,
+        accessKey: accessKey && isShown(sight, 'accessKey') ? maskKey(accessKey) : '',
+        lastHandshakeTime: row.lastHandshakeTime,
+        lastError: (isShown(sight, 'lastError') && lastError) || '',
+        msgCount24h: isShown(sight, 'msgCount24h') ? (msgCount24h ?? null) : null,
+        onlineStatus: row.onlineStatus,
+      }
+    }),
+  }
 }
 
 const callsNobody = [

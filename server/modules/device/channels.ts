@@ -17,6 +17,7 @@ import { HttpError } from '../../http-error.ts'
 
 type Devices = ResourceService<typeof device>
 
+const table = tableOf(device)
 const mostChannels = 256
 
 /** What a channel has from its recorder unless it says otherwise. */
@@ -49,45 +50,14 @@ const nameOf = ({ deviceName }: Params) => String(deviceName ?? '')
  * A recorder and its channels in one call: what is there already, by serial number and channel, is changed. All of it or
  * nothing, unless `partial=1`: then the channels that can be stored are, and the answer names them and the others.
  */
-export function manyChannelSaveRoute(devices: Devices, { database }: Surroundings): Route {
-  const table = tableOf(device)
-
-  async function idOf(ctx: Context, deviceSerial: string, channelNo: number): Promise<string | undefined> {
-    const [found] = await database.current
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(
-          mine(ctx, device),
-          eq(table.deviceSerial, deviceSerial.toUpperCase()),
-          eq(table.channelNo, channelNo),
-        ),
-      )
-    return found?.id
-  }
-
-  /** Adds or changes one row; only what was sent of one that is there. */
-  async function put(ctx: Context, sent: Params, usual: Params) {
-    const id = await idOf(ctx, String(sent.deviceSerial ?? ''), Number(sent.channelNo))
-    const right = permissionOf(device, id === undefined ? 'add' : 'edit')
-    if (!ctx.can(right)) throw new HttpError(403, messages.forbidden)
-    if (id !== undefined) {
-      const { channelNo: _channelNo, ...patch } = sent
-      await devices.update(ctx, id, inputOf(device, 'update', patch, ctx.language))
-      return { id, isNew: false, told: undefined }
-    }
-    const draft = inputOf(device, 'save', { ...usual, ...sent }, ctx.language)
-    const saved = await devices.save(ctx, draft as Input<typeof device>)
-    return { id: String(saved.id), isNew: true, told: toldOf(device, draft, saved) }
-  }
-
+export function manyChannelSaveRoute(devices: Devices, surroundings: Surroundings): Route {
   async function save(call: SignedInCall) {
     const { ctx, params } = acting(device, call)
     const { device: named, channelList, channelNos, partial: _partial, ...flat } = params
     const recorder = named === undefined ? flat : objectIn(named, 'device')
     const deviceSerial = textOf(recorder, 'deviceSerial')
     const channels = channelsIn(channelList, channelNos, textOf(recorder, 'deviceName') ?? '')
-    const top = await put(ctx, { ...recorder, channelNo: 0 }, { deviceTypeKey: 'nvr' })
+    const top = await put(devices, surroundings, ctx, { ...recorder, channelNo: 0 }, { deviceTypeKey: 'nvr' })
     const row = await devices.row(ctx, top.id)
     const inherited = Object.fromEntries(shared.map((name) => [name, row[name]]))
     const told = top.told ? [top.told] : []
@@ -100,13 +70,13 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
       // One that hangs elsewhere is in the grid there, not in that of its recorder.
       const isApart = channel.lng !== undefined && channel.lat !== undefined
       const usual = { ...inherited, ...(isApart && { gridId: undefined }), deviceTypeKey: 'ipc' }
-      const work = () => put(ctx, { ...channel, ...place }, usual)
+      const work = () => put(devices, surroundings, ctx, { ...channel, ...place }, usual)
       try {
         const {
           id,
           isNew,
           told: ofChannel,
-        } = await (isPartial ? atSavepoint(database.current, work) : work())
+        } = await (isPartial ? atSavepoint(surroundings.database.current, work) : work())
         if (ofChannel) told.push(ofChannel)
         counts[isNew ? 'created' : 'updated'] += 1
         saved.push({ id, channelNo: Number(channel.channelNo), deviceName: nameOf(channel), isNew })
@@ -130,6 +100,40 @@ export function manyChannelSaveRoute(devices: Devices, { database }: Surrounding
     save,
     { summary: ['保存录像机及其通道', 'Save a recorder with its channels'] },
   )
+}
+
+async function idOf(
+  { current }: Surroundings['database'],
+  ctx: Context,
+  deviceSerial: string,
+  channelNo: number,
+): Promise<string | undefined> {
+  const [found] = await current
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        mine(ctx, device),
+        eq(table.deviceSerial, deviceSerial.toUpperCase()),
+        eq(table.channelNo, channelNo),
+      ),
+    )
+  return found?.id
+}
+
+/** Adds or changes one row; only what was sent of one that is there. */
+async function put(devices: Devices, { database }: Surroundings, ctx: Context, sent: Params, usual: Params) {
+  const id = await idOf(database, ctx, String(sent.deviceSerial ?? ''), Number(sent.channelNo))
+  const right = permissionOf(device, id === undefined ? 'add' : 'edit')
+  if (!ctx.can(right)) throw new HttpError(403, messages.forbidden)
+  if (id !== undefined) {
+    const { channelNo: _channelNo, ...patch } = sent
+    await devices.update(ctx, id, inputOf(device, 'update', patch, ctx.language))
+    return { id, isNew: false, told: undefined }
+  }
+  const draft = inputOf(device, 'save', { ...usual, ...sent }, ctx.language)
+  const saved = await devices.save(ctx, draft as Input<typeof device>)
+  return { id: String(saved.id), isNew: true, told: toldOf(device, draft, saved) }
 }
 
 /** The channels as objects with a number each, from a list or from bare numbers; no number comes twice. */

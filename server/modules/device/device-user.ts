@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { missingParameter } from '#shared/messages.ts'
 import { device, deviceUser } from '#shared/resources/index.ts'
-import { permissionOf } from '#shared/schema/resource.ts'
+import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
@@ -11,9 +10,8 @@ import { tableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { isCallable } from '../../http/outbound.ts'
-import { neededText, textOf } from '../../http/params.ts'
+import { neededText } from '../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
-import { HttpError } from '../../http-error.ts'
 
 const devices = tableOf(device)
 const online = 1
@@ -82,32 +80,15 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
   async function serials(call: SignedInCall) {
     const { ctx, id } = await about(call)
     const rows = await stored(ctx, id)
-    return [...new Set(rows.map(({ deviceSerial }) => deviceSerial))].map((deviceSerial) => {
-      const own = rows.filter((row) => row.deviceSerial === deviceSerial)
-      return {
-        deviceSerial,
-        deviceName: own[0]?.deviceName ?? '',
-        channelCount: own.filter(({ channelNo }) => (channelNo ?? 0) > 0).length,
-        imported: true,
-        isRecorder: own.some(({ deviceTypeKey }) => deviceTypeKey === 'nvr'),
-      }
-    })
+    const serials = new Set(rows.map(({ deviceSerial }) => deviceSerial))
+    return [...serials].map((serial) => placeOf(rows.filter(({ deviceSerial }) => deviceSerial === serial)))
   }
 
   async function channels(call: SignedInCall) {
     const { ctx, params, id } = await about(call)
-    const deviceSerial = textOf(params, 'deviceSerial')?.toUpperCase()
-    if (deviceSerial === undefined) throw new HttpError(400, missingParameter('deviceSerial'))
+    const deviceSerial = neededText(params, 'deviceSerial').toUpperCase()
     const rows = (await stored(ctx, id)).filter((row) => row.deviceSerial === deviceSerial)
-    return rows
-      .filter(({ channelNo }) => (channelNo ?? 0) > 0)
-      .map(({ channelNo, deviceName, onlineStatus, thumbnail }) => ({
-        channelNo,
-        channelName: deviceName,
-        status: onlineStatus === online ? 1 : 0,
-        picUrl: thumbnail ?? '',
-        imported: true,
-      }))
+    return rows.filter(({ channelNo }) => (channelNo ?? 0) > 0).map(channelOf)
   }
 
   return [
@@ -122,6 +103,23 @@ function accountRoutes(accounts: ResourceService<typeof deviceUser>, surrounding
     }),
   ]
 }
+
+/** What stands under one serial number. */
+const placeOf = (own: readonly Row<typeof device>[]) => ({
+  deviceSerial: own[0]?.deviceSerial ?? null,
+  deviceName: own[0]?.deviceName ?? '',
+  channelCount: own.filter(({ channelNo }) => (channelNo ?? 0) > 0).length,
+  imported: true,
+  isRecorder: own.some(({ deviceTypeKey }) => deviceTypeKey === 'nvr'),
+})
+
+const channelOf = ({ channelNo, deviceName, onlineStatus, thumbnail }: Row<typeof device>) => ({
+  channelNo,
+  channelName: deviceName,
+  status: onlineStatus === online ? 1 : 0,
+  picUrl: thumbnail ?? '',
+  imported: true,
+})
 
 /** A camera as platforms tell about one. */
 const cameraOf = (row: Wire) => ({

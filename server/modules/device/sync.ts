@@ -30,20 +30,20 @@ interface Parts extends Pick<VideoParts, 'database' | 'services' | 'recorder' | 
 
 /** Takes over what a platform says of an account's devices: their names, whether they are on line, firmware. */
 export function syncRoute(parts: Parts): Route {
-  const { database, cameras, demand, recorder } = parts
+  const { database, demand, recorder } = parts
   const underWay = new Set<string>()
 
   async function sync(call: SignedInCall): Promise<SyncedDevices> {
     const { ctx } = acting(device, call)
     if (!ctx.can(permissionOf(deviceUser, 'menu'))) throw new HttpError(403, messages.forbidden)
-    const account = await accountAsked(call)
-    const known = await kept(ctx, account.id)
+    const account = await accountAsked(database, call)
+    const known = await kept(database, ctx, account.id)
     if (known.length > mostSynced) throw new HttpError(400, tooMany)
     await demand(ctx)
     if (underWay.has(account.id)) throw new HttpError(400, running)
     underWay.add(account.id)
     try {
-      const listed = await ask(ctx, account, known)
+      const listed = await ask(parts, ctx, account, known)
       const counts = await database.transaction(() => takeOver(parts, ctx, account, known, listed))
       recorder.event('devices synchronised', {
         tenantId: account.tenantId,
@@ -57,43 +57,6 @@ export function syncRoute(parts: Parts): Route {
     }
   }
 
-  async function accountAsked(call: SignedInCall): Promise<Row<typeof deviceUser>> {
-    const id = neededText(call.params, 'deviceUserId')
-    const reader = actingIn(calling(call.ctx, deviceUser, 'page'), deviceUser, call.params)
-    const [row] = await database.current
-      .select()
-      .from(accounts)
-      .where(and(mine(reader, deviceUser), eq(accounts.id, id)))
-    if (!row) throw new HttpError(400, messages.notFound)
-    return row
-  }
-
-  const kept = (ctx: Context, accountId: string): Promise<Device[]> =>
-    Promise.resolve(
-      database.current
-        .select()
-        .from(devices)
-        .where(and(mine(calling(ctx, device, 'page'), device), eq(devices.deviceUserId, accountId)))
-        .limit(mostSynced + 1),
-    )
-
-  /** A refusal stays with the account, for whoever looks at it later. */
-  async function ask(ctx: Context, account: Row<typeof deviceUser>, known: readonly Device[]) {
-    try {
-      const listed = await cameras.roster(account, known, AbortSignal.timeout(longest))
-      if (!listed) throw new HttpError(400, noList)
-      return listed
-    } catch (error) {
-      if (error instanceof HttpError) {
-        const lastError = inLanguage(error.label, ctx.language).slice(0, longestError)
-        await database.transaction((connection) =>
-          Promise.resolve(connection.update(accounts).set({ lastError }).where(eq(accounts.id, account.id))),
-        )
-      }
-      throw error
-    }
-  }
-
   return post(`${device.path}/sync`, { codes: [permissionOf(device, 'edit')] }, sync, {
     transaction: false,
     summary: ['同步平台设备', 'Take over what a platform says of its devices'],
@@ -102,6 +65,51 @@ export function syncRoute(parts: Parts): Route {
       '`deviceUserId`. Names, presence, firmware, encryption and arming of the devices that are kept here are taken from the platform of the account; none is added or removed. Answers `{online, offline, missing, new}`. 6 a minute and person, 1,000 devices at most.',
     ],
   })
+}
+
+async function accountAsked(
+  { current }: Parts['database'],
+  call: SignedInCall,
+): Promise<Row<typeof deviceUser>> {
+  const id = neededText(call.params, 'deviceUserId')
+  const reader = actingIn(calling(call.ctx, deviceUser, 'page'), deviceUser, call.params)
+  const [row] = await current
+    .select()
+    .from(accounts)
+    .where(and(mine(reader, deviceUser), eq(accounts.id, id)))
+  if (!row) throw new HttpError(400, messages.notFound)
+  return row
+}
+
+const kept = ({ current }: Parts['database'], ctx: Context, accountId: string): Promise<Device[]> =>
+  Promise.resolve(
+    current
+      .select()
+      .from(devices)
+      .where(and(mine(calling(ctx, device, 'page'), device), eq(devices.deviceUserId, accountId)))
+      .limit(mostSynced + 1),
+  )
+
+/** A refusal stays with the account, for whoever looks at it later. */
+async function ask(
+  { database, cameras }: Parts,
+  ctx: Context,
+  account: Row<typeof deviceUser>,
+  known: readonly Device[],
+) {
+  try {
+    const listed = await cameras.roster(account, known, AbortSignal.timeout(longest))
+    if (!listed) throw new HttpError(400, noList)
+    return listed
+  } catch (error) {
+    if (error instanceof HttpError) {
+      const lastError = inLanguage(error.label, ctx.language).slice(0, longestError)
+      await database.transaction((connection) =>
+        Promise.resolve(connection.update(accounts).set({ lastError }).where(eq(accounts.id, account.id))),
+      )
+    }
+    throw error
+  }
 }
 
 async function takeOver(

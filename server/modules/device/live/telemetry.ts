@@ -3,6 +3,7 @@ import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { toWallTime } from '../../../db/clock.ts'
+import type { Database } from '../../../db/database.ts'
 import { curveOf } from '../../../db/readings/long.ts'
 import {
   grainFor,
@@ -32,64 +33,13 @@ const reading = { codes: [permissionOf(device, 'menu')] }
 const mostExported = 2000
 
 /** What devices reported, for whoever sees them. */
-export function telemetryRoutes(
-  { database, names }: Surroundings,
-  { rules }: Pick<Telemetry, 'rules'>,
-): Route[] {
+export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Telemetry, 'rules'>): Route[] {
+  const { database, names } = surroundings
   const seen = (call: SignedInCall) => seenDevices(database, asking(call), idsAsked(call.params)).map(placed)
 
   const latest = (call: SignedInCall): Promise<LatestValues[]> =>
     latestOf({ database, names, rules }, seen(call))
   const dayCurves = (call: SignedInCall): Promise<DayCurve[]> => dayCurvesOf({ database, names }, seen(call))
-
-  /** The series of the device that a call is about, as far as it asks for them. */
-  function seriesAsked(call: SignedInCall): SeriesRow[] {
-    const { id } = deviceAsked(database, call)
-    const wanted = metricsAsked(call.params)
-    return seriesOfDevices(database.reader, [id]).filter(({ metric }) => wanted?.includes(metric) ?? true)
-  }
-
-  async function curves(call: SignedInCall, width: number): Promise<Answer> {
-    const series = seriesAsked(call)
-    const stretch = stretchAsked(call.params)
-    const asked = intervalAsked(call.params)
-    const ids = series.map(({ id }) => id)
-    const wide = (stretch.end - stretch.start) / width
-    const interval = asked === 'auto' ? grainFor(database.reader, ids, stretch, wide) : asked
-    const usual = await usualValues(names)
-    const curve = async ({ id, metric }: SeriesRow) => ({
-      metric,
-      unit: usual.get(metric)?.unit ?? '',
-      points: await curveOf(database, id, interval, stretch, width),
-    })
-    return { interval, series: await Promise.all(series.map(curve)) }
-  }
-
-  async function exported(call: SignedInCall) {
-    const { deviceName } = deviceAsked(database, call)
-    const { series } = await curves(call, mostExported)
-    const language = languageIn(call)
-    const metrics = await names.dictionary('', 'metric', false)
-    const nameOf = (metric: string) => {
-      const item = metrics.get(metric)
-      return (language === 'en' && item?.dictValueEn) || item?.dictValue || metric
-    }
-    async function* groups() {
-      for (const { metric, unit, points } of series)
-        yield points.map(([ts, ...values]): Cell[] => [
-          toWallTime(ts),
-          nameOf(metric),
-          unit,
-          ...values.map(rounded),
-        ])
-    }
-    const headings =
-      language === 'zh'
-        ? ['时间', '指标', '单位', '平均', '最低', '最高']
-        : ['Time', 'Metric', 'Unit', 'Mean', 'Lowest', 'Highest']
-    const name = `${deviceName ?? ''}-${language === 'zh' ? '监测数据' : 'readings'}`
-    return sendFile(call.res, { name, format: 'csv', title: name, headings, groups: groups() })
-  }
 
   return [
     get(`${device.path}/latest`, reading, latest, {
@@ -98,14 +48,14 @@ export function telemetryRoutes(
     get(`${device.path}/day-curves`, reading, dayCurves, {
       summary: ['设备近24小时曲线', 'The last 24 hours of devices'],
     }),
-    get(`${device.path}/telemetry`, reading, (call) => curves(call, widthAsked(call.params)), {
+    get(`${device.path}/telemetry`, reading, (call) => curves(surroundings, call, widthAsked(call.params)), {
       summary: ['设备监测曲线', 'Curves of what a device reported'],
       description: [
         '`id`、`metrics`（逗号分隔，缺省为全部）、`start`/`end`（毫秒）、`interval`（auto|raw|hour|day）、`width`（像素，最多 2000 点）。每点为 [时间, 平均, 最低, 最高]；没有数据的时段没有点。',
         '`id`, `metrics` (by commas, all unless stated), `start`/`end` (milliseconds), `interval` (auto|raw|hour|day), `width` (pixels, 2,000 points at most). A point is [time, mean, lowest, highest]; where nothing was reported there is none.',
       ],
     }),
-    get(`${device.path}/telemetry-export`, reading, exported, {
+    get(`${device.path}/telemetry-export`, reading, (call) => exported(surroundings, call), {
       summary: ['导出监测数据', 'What a device reported, as a CSV file'],
     }),
     get(
@@ -121,6 +71,56 @@ export function telemetryRoutes(
       { summary: ['设备上下线记录', 'When a device was on line'] },
     ),
   ]
+}
+
+/** The series of the device that a call is about, as far as it asks for them. */
+function seriesAsked(database: Database, call: SignedInCall): SeriesRow[] {
+  const { id } = deviceAsked(database, call)
+  const wanted = metricsAsked(call.params)
+  return seriesOfDevices(database.reader, [id]).filter(({ metric }) => wanted?.includes(metric) ?? true)
+}
+
+async function curves({ database, names }: Surroundings, call: SignedInCall, width: number): Promise<Answer> {
+  const series = seriesAsked(database, call)
+  const stretch = stretchAsked(call.params)
+  const asked = intervalAsked(call.params)
+  const ids = series.map(({ id }) => id)
+  const wide = (stretch.end - stretch.start) / width
+  const interval = asked === 'auto' ? grainFor(database.reader, ids, stretch, wide) : asked
+  const usual = await usualValues(names)
+  const curve = async ({ id, metric }: SeriesRow) => ({
+    metric,
+    unit: usual.get(metric)?.unit ?? '',
+    points: await curveOf(database, id, interval, stretch, width),
+  })
+  return { interval, series: await Promise.all(series.map(curve)) }
+}
+
+async function exported(surroundings: Surroundings, call: SignedInCall) {
+  const { database, names } = surroundings
+  const { deviceName } = deviceAsked(database, call)
+  const { series } = await curves(surroundings, call, mostExported)
+  const language = languageIn(call)
+  const metrics = await names.dictionary('', 'metric', false)
+  const nameOf = (metric: string) => {
+    const item = metrics.get(metric)
+    return (language === 'en' && item?.dictValueEn) || item?.dictValue || metric
+  }
+  async function* groups() {
+    for (const { metric, unit, points } of series)
+      yield points.map(([ts, ...values]): Cell[] => [
+        toWallTime(ts),
+        nameOf(metric),
+        unit,
+        ...values.map(rounded),
+      ])
+  }
+  const headings =
+    language === 'zh'
+      ? ['时间', '指标', '单位', '平均', '最低', '最高']
+      : ['Time', 'Metric', 'Unit', 'Mean', 'Lowest', 'Highest']
+  const name = `${deviceName ?? ''}-${language === 'zh' ? '监测数据' : 'readings'}`
+  return sendFile(call.res, { name, format: 'csv', title: name, headings, groups: groups() })
 }
 
 const placed = ({ id, tenantId, deviceTypeKey, soilId }: KnownDevice): Placed => ({

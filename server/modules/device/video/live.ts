@@ -19,27 +19,6 @@ export function liveRoutes(parts: VideoParts): Route[] {
   const { database, cameras, mediaOrigins, demand, demandAddress } = parts
   const mayPlay = createMayPlay(mediaOrigins)
 
-  /** One that can do nothing says why, and is no failure: its page has other things to show. */
-  async function abilities(call: SignedInCall): Promise<CameraAbilities> {
-    const row = await cameraAsked(database, call)
-    try {
-      const { protocols, live, ptz, presets, capture, defend } = await cameras.of(row, call.ctx.userId)
-      const reason = live ? '' : inLanguage(cameraFault('missing').label, call.ctx.language)
-      return {
-        protocols: [...protocols],
-        ptz: ptz !== undefined,
-        presets: presets !== undefined,
-        capture: capture !== undefined,
-        defence: defend !== undefined,
-        reason,
-      }
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      const reason = inLanguage(error.label, call.ctx.language)
-      return { protocols: [], ptz: false, presets: false, capture: false, defence: false, reason }
-    }
-  }
-
   async function address(call: SignedInCall): Promise<LiveAddress> {
     const row = await cameraAsked(database, call)
     const { protocols, live } = await cameras.of(row, call.ctx.userId)
@@ -67,7 +46,9 @@ export function liveRoutes(parts: VideoParts): Route[] {
   const snapshots = async (call: SignedInCall) => (await cameraAsked(database, call)).snapshots ?? []
 
   return [
-    get(`${device.path}/camera`, reading, abilities, { summary: ['摄像机能力', 'What a camera can do'] }),
+    get(`${device.path}/camera`, reading, (call) => abilities(parts, call), {
+      summary: ['摄像机能力', 'What a camera can do'],
+    }),
     get(`${device.path}/liveAddress`, reading, address, {
       summary: ['直播地址', 'The address of a live stream'],
       description: [
@@ -83,4 +64,25 @@ export function liveRoutes(parts: VideoParts): Route[] {
       summary: ['抓图', 'Take a snapshot'],
     }),
   ]
+}
+
+/** One that can do nothing says why, and is no failure: its page has other things to show. */
+async function abilities({ database, cameras }: VideoParts, call: SignedInCall): Promise<CameraAbilities> {
+  const row = await cameraAsked(database, call)
+  try {
+    const { protocols, live, ptz, presets, capture, defend } = await cameras.of(row, call.ctx.userId)
+    const reason = live ? '' : inLanguage(cameraFault('missing').label, call.ctx.language)
+    return {
+      protocols: [...protocols],
+      ptz: ptz !== undefined,
+      presets: presets !== undefined,
+      capture: capture !== undefined,
+      defence: defend !== undefined,
+      reason,
+    }
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    const reason = inLanguage(error.label, call.ctx.language)
+    return { protocols: [], ptz: false, presets: false, capture: false, defence: false, reason }
+  }
 }

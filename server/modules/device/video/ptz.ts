@@ -21,7 +21,9 @@ const longestName = 30
 const longestMove = 15_000
 
 /** Turning a camera, and the positions that it remembers. */
-export function ptzRoutes({ database, cameras, demand, recorder }: VideoParts): Route[] {
+export const ptzRoutes = (parts: VideoParts): Route[] => [turningRoute(parts), ...presetRoutes(parts)]
+
+function turningRoute({ database, cameras, demand, recorder }: VideoParts): Route {
   const turning = new Map<string, NodeJS.Timeout>()
   const settle = (id: string) => {
     clearTimeout(turning.get(id))
@@ -54,76 +56,90 @@ export function ptzRoutes({ database, cameras, demand, recorder }: VideoParts): 
       })
     }, longestMove).unref()
 
-  async function presetsAsked(call: SignedInCall): Promise<{ row: Device; presets: Presets }> {
-    const row = await cameraAsked(database, call)
-    const { presets } = await cameras.of(row, call.ctx.userId)
-    if (!presets) throw cameraFault('unsupported')
-    return { row, presets }
-  }
+  return post(`${device.path}/ptz`, editing, move, {
+    transaction: false,
+    summary: ['云台控制', 'Turn a camera'],
+    description: [
+      '`{id, action: start|stop, direction: 0–11, speed: 0–2}`；方向依次为上、下、左、右、左上、左下、右上、右下、放大、缩小、近焦、远焦。15 秒后自动停止。',
+      '`{id, action: start|stop, direction: 0–11, speed: 0–2}`; up, down, left, right, up left, down left, up right, down right, zoom in, zoom out, focus near, focus far. It stops by itself after 15 seconds.',
+    ],
+  })
+}
 
-  async function list(call: SignedInCall): Promise<CameraPreset[]> {
-    const { row, presets } = await presetsAsked(call)
-    return inOrder(presets.list ? await presets.list() : (row.presets ?? []))
-  }
+const presetRoutes = (parts: VideoParts): Route[] => [
+  get(`${device.path}/presets`, reading, (call) => list(parts, call), {
+    summary: ['预置位列表', 'Positions that a camera remembers'],
+  }),
+  post(`${device.path}/preset`, editing, (call) => change(parts, call), {
+    transaction: false,
+    summary: ['预置位转到、设置与清除', 'Go to, remember or forget a position of a camera'],
+    description: [
+      '`{id, action: go|set|remove, index?, name?}`；设置时不给 index 则取第一个空号。',
+      '`{id, action: go|set|remove, index?, name?}`; without an index the first free one is set.',
+    ],
+  }),
+]
 
-  async function change(call: SignedInCall) {
-    const { row, presets } = await presetsAsked(call)
-    const action = wordAsked(call.params, 'action', ['go', 'set', 'remove'])
-    const index = action === 'set' && call.params.index === undefined ? undefined : indexAsked(call.params)
-    const name = action === 'set' ? nameAsked(call.params) : ''
-    await demand(call.ctx)
-    if (action === 'set') return set(row, presets, index, name)
-    if (index === undefined) throw new HttpError(400, missingParameter('index'))
-    if (action === 'go') {
-      await presets.go(index)
-      return {}
-    }
-    await presets.clear(index)
-    if (!presets.list) await keep(row, (kept) => kept.filter((one) => one.index !== index))
+async function presetsAsked(
+  { database, cameras }: VideoParts,
+  call: SignedInCall,
+): Promise<{ row: Device; presets: Presets }> {
+  const row = await cameraAsked(database, call)
+  const { presets } = await cameras.of(row, call.ctx.userId)
+  if (!presets) throw cameraFault('unsupported')
+  return { row, presets }
+}
+
+async function list(parts: VideoParts, call: SignedInCall): Promise<CameraPreset[]> {
+  const { row, presets } = await presetsAsked(parts, call)
+  return inOrder(presets.list ? await presets.list() : (row.presets ?? []))
+}
+
+async function change(parts: VideoParts, call: SignedInCall) {
+  const { row, presets } = await presetsAsked(parts, call)
+  const action = wordAsked(call.params, 'action', ['go', 'set', 'remove'])
+  const index = action === 'set' && call.params.index === undefined ? undefined : indexAsked(call.params)
+  const name = action === 'set' ? nameAsked(call.params) : ''
+  await parts.demand(call.ctx)
+  if (action === 'set') return set(parts, row, presets, index, name)
+  if (index === undefined) throw new HttpError(400, missingParameter('index'))
+  if (action === 'go') {
+    await presets.go(index)
     return {}
   }
+  await presets.clear(index)
+  if (!presets.list) await keep(parts, row, (kept) => kept.filter((one) => one.index !== index))
+  return {}
+}
 
-  async function set(row: Device, presets: Presets, asked: number | undefined, name: string) {
-    const known = presets.list ? await presets.list() : (row.presets ?? [])
-    const index = await presets.set(asked ?? firstFree(known), name)
-    if (!presets.list)
-      await keep(row, (kept) => [...kept.filter((one) => one.index !== index), { index, name }])
-    return { index, name }
-  }
+async function set(
+  parts: VideoParts,
+  row: Device,
+  presets: Presets,
+  asked: number | undefined,
+  name: string,
+) {
+  const known = presets.list ? await presets.list() : (row.presets ?? [])
+  const index = await presets.set(asked ?? firstFree(known), name)
+  if (!presets.list)
+    await keep(parts, row, (kept) => [...kept.filter((one) => one.index !== index), { index, name }])
+  return { index, name }
+}
 
-  /** Of a platform that does not list them: what they are called. */
-  function keep({ id, tenantId }: Device, changed: (kept: CameraPreset[]) => CameraPreset[]) {
-    const which = and(eq(table.tenantId, tenantId), eq(table.id, id))
-    return database.transaction(async (connection) => {
-      const [found] = await connection.select({ presets: table.presets }).from(table).where(which)
-      await connection
-        .update(table)
-        .set({ presets: inOrder(changed(found?.presets ?? [])) })
-        .where(which)
-    })
-  }
-
-  return [
-    post(`${device.path}/ptz`, editing, move, {
-      transaction: false,
-      summary: ['云台控制', 'Turn a camera'],
-      description: [
-        '`{id, action: start|stop, direction: 0–11, speed: 0–2}`；方向依次为上、下、左、右、左上、左下、右上、右下、放大、缩小、近焦、远焦。15 秒后自动停止。',
-        '`{id, action: start|stop, direction: 0–11, speed: 0–2}`; up, down, left, right, up left, down left, up right, down right, zoom in, zoom out, focus near, focus far. It stops by itself after 15 seconds.',
-      ],
-    }),
-    get(`${device.path}/presets`, reading, list, {
-      summary: ['预置位列表', 'Positions that a camera remembers'],
-    }),
-    post(`${device.path}/preset`, editing, change, {
-      transaction: false,
-      summary: ['预置位转到、设置与清除', 'Go to, remember or forget a position of a camera'],
-      description: [
-        '`{id, action: go|set|remove, index?, name?}`；设置时不给 index 则取第一个空号。',
-        '`{id, action: go|set|remove, index?, name?}`; without an index the first free one is set.',
-      ],
-    }),
-  ]
+/** Of a platform that does not list them: what they are called. */
+function keep(
+  { database }: VideoParts,
+  { id, tenantId }: Device,
+  changed: (kept: CameraPreset[]) => CameraPreset[],
+) {
+  const which = and(eq(table.tenantId, tenantId), eq(table.id, id))
+  return database.transaction(async (connection) => {
+    const [found] = await connection.select({ presets: table.presets }).from(table).where(which)
+    await connection
+      .update(table)
+      .set({ presets: inOrder(changed(found?.presets ?? [])) })
+      .where(which)
+  })
 }
 
 function nameAsked(params: Params): string {
