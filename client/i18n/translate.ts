@@ -6,6 +6,7 @@ import type { zhFlow } from './more/zh/flow.ts'
 import type { zhLabels } from './more/zh/labels.ts'
 import type { zhLand } from './more/zh/land.ts'
 import type { zhLive } from './more/zh/live.ts'
+import type { zhMap } from './more/zh/map.ts'
 import type { zhProfile } from './more/zh/profile.ts'
 import type { zhReport } from './more/zh/report.ts'
 import type { zhScoring } from './more/zh/scoring.ts'
@@ -27,6 +28,7 @@ export type TextKey = KeyOf<
     typeof zhFlow &
     typeof zhDevelop &
     typeof zhLive &
+    typeof zhMap &
     typeof zhVideo & {
       company: typeof zhProfile
       pages: typeof zhCamera &

@@ -50,6 +50,8 @@ export interface States<N extends string = string> {
   timeline?: { readonly path: string; readonly by: string }
   /** States in which a new row may be; any, unless it says so. */
   begins?: readonly number[]
+  /** States in which somebody still has to do something; any that a step leads on from, unless it says so. */
+  open?: readonly number[]
 }
 
 interface Stateful {

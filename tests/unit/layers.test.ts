@@ -40,6 +40,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'theme',
     'ui',
     'charts fields',
+    'map',
     'telemetry',
     'crud tiles',
     'flow',

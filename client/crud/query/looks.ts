@@ -15,8 +15,8 @@ export type ChartForm = (typeof chartForms)[number]
 
 /** How rows are drawn in place of a table. */
 export type Look =
-  /** One column for each value of `field`; `lanes` parts it by another one. */
-  | { kind: 'board'; field: string; lanes?: string }
+  /** One column for each value of `field`; `lanes` parts it by another one, `map` shows beside it where the cards lie. */
+  | { kind: 'board'; field: string; lanes?: string; map?: true }
   | { kind: 'calendar'; field: string }
   /** One line for each row that `field` refers to. */
   | { kind: 'timeline'; field: string }
@@ -35,6 +35,12 @@ export function boardFields(resource: Resource): string[] {
 /** Fields that a board by `field` can be parted by: those with few values. */
 export const laneFields = (resource: Resource, field: string): Groupable[] =>
   groupableFields(resource).filter(({ name, isTime }) => !isTime && name !== field)
+
+/** Whether rows have a point on the map. */
+export const hasPlace = (resource: Resource): boolean =>
+  fieldsOf(resource).some(([, { kind, hidden }]) => kind === 'longitude' && !hidden)
+
+const mapped = 'map'
 
 /** Days and times that rows stand in a calendar by: those of the definition. */
 export const calendarFields = (resource: Resource): string[] =>
@@ -80,9 +86,13 @@ export function looksOf(resource: Resource): Look[] {
 export const dimensionOf = ({ name, isTime }: { name: string; isTime: boolean }): Dimension =>
   isTime ? { field: name, unit: 'month' } : { field: name }
 
-/** As it stands in the address: `board-eventStatus`, `board-eventStatus.eventLevel`, `chart-occurTime.month,eventLevel-count-bar`. */
+/**
+ * As it stands in the address: `board-eventStatus`, `board-eventStatus.eventLevel`, `board-eventStatus-map`,
+ * `chart-occurTime.month,eventLevel-count-bar`.
+ */
 export function lookText(look: Look): string {
-  if (look.kind === 'board' && look.lanes) return `board-${look.field}.${look.lanes}`
+  if (look.kind === 'board')
+    return `board-${look.field}${look.lanes ? `.${look.lanes}` : ''}${look.map ? `-${mapped}` : ''}`
   if (look.kind !== 'chart') return `${look.kind}-${look.field}`
   return ['chart', look.by.map(dimensionText).join(), measureText(look.measure), look.form].join('-')
 }
@@ -90,7 +100,7 @@ export function lookText(look: Look): string {
 /** What an address says, as far as the definition has it. */
 export function lookFrom(resource: Resource, text: string | null): Look | undefined {
   const [kind, what = '', measured = 'count', formed = 'bar'] = (text ?? '').split('-')
-  if (kind === 'board') return boardFrom(resource, what)
+  if (kind === 'board') return boardFrom(resource, what, measured === mapped)
   if (kind === 'calendar') return calendarFields(resource).includes(what) ? { kind, field: what } : undefined
   if (kind === 'timeline') return timelineFields(resource).includes(what) ? { kind, field: what } : undefined
   if (kind !== 'chart') return undefined
@@ -100,9 +110,14 @@ export function lookFrom(resource: Resource, text: string | null): Look | undefi
   return by && measure && form ? { kind, by, measure, form } : undefined
 }
 
-function boardFrom(resource: Resource, text: string): Look | undefined {
+function boardFrom(resource: Resource, text: string, isMapped: boolean): Look | undefined {
   const [field = '', lanes] = text.split('.')
   if (!boardFields(resource).includes(field)) return undefined
   const hasLanes = laneFields(resource, field).some(({ name }) => name === lanes)
-  return { kind: 'board', field, ...(hasLanes && lanes && { lanes }) }
+  return {
+    kind: 'board',
+    field,
+    ...(hasLanes && lanes && { lanes }),
+    ...(isMapped && hasPlace(resource) && { map: true as const }),
+  }
 }

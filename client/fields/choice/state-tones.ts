@@ -15,6 +15,9 @@ const tones: Record<string, Record<string, Tone>> = {
   device_defence: { 1: 'success', 0: 'neutral' },
 }
 
+/** Whether the keys of a dictionary have tones. */
+export const isToned = (dictionary: string | undefined): boolean => (dictionary ?? '') in tones
+
 export function toneOf(dictionary: string | undefined, key: unknown): Tone | undefined {
   return tones[dictionary ?? '']?.[String(key)]
 }

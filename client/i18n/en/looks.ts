@@ -44,6 +44,7 @@ export const enLooks: Texts<typeof zhLooks> = {
     putHere: 'Move here',
     lanes: 'Lanes',
     noLanes: 'No lanes',
+    onMap: 'Map',
     moreLanes: '{{count}} more lanes are not shown. Narrow the filters.',
     tooMany: 'Only the first {{most}} of {{total}} records are shown. Narrow the filters.',
     cut: 'Only the first 2,000 groups are shown. Narrow the filters.',

@@ -40,6 +40,7 @@ export const zhLooks = {
     putHere: '移到这里',
     lanes: '泳道',
     noLanes: '不分泳道',
+    onMap: '地图',
     moreLanes: '泳道过多，还有 {{count}} 组未显示，请缩小筛选范围',
     tooMany: '共 {{total}} 条，仅显示前 {{most}} 条，请缩小筛选范围',
     cut: '分组过多，仅显示前 2000 组，请缩小筛选范围',

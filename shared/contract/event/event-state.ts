@@ -69,6 +69,7 @@ const finished = (_row: unknown, { time }: Who) => ({ finishTime: time })
 export const eventStates = {
   field: 'eventStatus',
   timeline: { path: '/eventDetail', by: 'eventId' },
+  open: openStates,
   steps: {
     accept: {
       label: ['受理', 'Accept'],

@@ -26,8 +26,7 @@ function View({ look }: { look: Look }) {
   if (look.kind === 'chart') return <ChartView look={look} />
   const meta = metaIn(resource, look.field)
   if (!meta) return null
-  if (look.kind === 'board')
-    return <BoardView key={look.field} field={look.field} meta={meta} lanes={look.lanes} />
+  if (look.kind === 'board') return <BoardView key={look.field} look={look} meta={meta} />
   const Drawn = byField[look.kind]
   return <Drawn key={look.field} field={look.field} meta={meta} />
 }

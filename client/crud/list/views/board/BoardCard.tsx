@@ -10,6 +10,7 @@ import { useDrawnList } from '../../state/ListContext.ts'
 import { type Shown, Value } from '../../table/columns.tsx'
 import { useBoard } from './BoardContext.ts'
 import { cardBeside } from './card-beside.ts'
+import { useCardMark } from './map/useCardMark.ts'
 
 interface Props {
   ref: Ref<HTMLLIElement>
@@ -30,6 +31,7 @@ export const BoardCard = memo(function BoardCard({ ref, row, columns, index, tot
   const isMovable = places.some(({ value }) => way(row, value) !== undefined)
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: key, data: { row }, disabled: !isMovable })
   const actions = useCardActions(row)
+  const { inside, pointing } = useCardMark(key)
   return (
     <li
       ref={ref}
@@ -44,10 +46,11 @@ export const BoardCard = memo(function BoardCard({ ref, row, columns, index, tot
         data-row-key={key}
         data-movable={isMovable}
         data-dragged={isDragging}
+        {...pointing}
         {...listeners}
       >
         <div className="board-card-head">
-          <strong>
+          <strong ref={inside}>
             {view ? (
               <TextButton className="crud-title" onClick={() => view(row)}>
                 {title}

@@ -11,6 +11,8 @@ import { useBoard } from './BoardContext.ts'
 
 interface Props {
   rows: readonly AnyRow[]
+  /** The row whose card has to come into sight; a new object each time. */
+  sought: { key: string } | undefined
   /** How many rows of the column are not here yet. */
   left: number
   fetchNextPage(): unknown
@@ -27,7 +29,7 @@ const gap = 8
 const ahead = 5
 
 /** The cards of a column: those in sight are drawn, more come as somebody scrolls. */
-export const BoardCards = memo(function BoardCards({ rows, left, ...next }: Props) {
+export const BoardCards = memo(function BoardCards({ rows, sought, left, ...next }: Props) {
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = next
   const { resource, layout } = useDrawnList()
   const { field } = useBoard()
@@ -55,6 +57,19 @@ export const BoardCards = memo(function BoardCards({ rows, left, ...next }: Prop
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && rows.length > 0) more()
   }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, rows.length])
+  const at = sought ? rows.findIndex((row) => keyOfRow(resource, row) === sought.key) : -1
+  const isMissing = sought !== undefined && at < 0
+  const reveal = useEffectEvent(() => {
+    frame.current?.closest('details')?.setAttribute('open', '')
+    frame.current?.closest('.board-column')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    cards.scrollToIndex(at, { align: 'center' })
+  })
+  useEffect(() => {
+    if (sought && at >= 0) reveal()
+  }, [sought, at])
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) more()
+  }, [isMissing, hasNextPage, isFetchingNextPage, isFetchNextPageError])
   return (
     <div ref={frame} className="board-cards">
       <ul style={{ height: cards.getTotalSize() }}>

@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button, Skeleton } from 'antd'
 import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { StateTag } from '../../../../fields/choice/StateTag.tsx'
 import { toneOf } from '../../../../fields/choice/state-tones.ts'
 import type { Choice } from '../../../../fields/choice/use-dictionary.ts'
@@ -22,7 +23,7 @@ interface Props {
 
 export function BoardColumn({ column, lane }: Props) {
   const { resource, state } = useDrawnList()
-  const { field, meta, moving, changes, carried, way, put } = useBoard()
+  const { field, meta, moving, changes, carried, way, put, marks } = useBoard()
   const { t } = useWords()
   const keyOf = useCallback((row: AnyRow) => keyOfRow(resource, row), [resource])
   const within = { ...lane?.within, [`${field}_equal`]: column.value }
@@ -33,6 +34,9 @@ export function BoardColumn({ column, lane }: Props) {
     id: `${lane?.key ?? ''} ${column.value}`,
     data: { to: column.value },
   })
+  const sought = useStore(marks.store, ({ chosen }) =>
+    chosen && String(chosen.row[field] ?? '') === column.value && isOf(lane, chosen.row) ? chosen : undefined,
+  )
   const arriving = moving && moving.to === column.value && isOf(lane, moving.row)
   const moved = moving?.row
   const settled = useMemo(
@@ -73,6 +77,7 @@ export function BoardColumn({ column, lane }: Props) {
       {rows && held.rows.length === 0 && <p className="board-none">{t('looks.noCards')}</p>}
       <BoardCards
         rows={shown}
+        sought={sought}
         left={total - settled.length}
         fetchNextPage={fetchNextPage}
         hasNextPage={hasNextPage}

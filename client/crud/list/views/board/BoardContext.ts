@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Choice } from '../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
+import type { Marks } from './map/marks.ts'
 
 /** A row that is on its way: dragged, or picked up to be put down by keys or by a button of a column. */
 export interface Carried {
@@ -32,6 +33,8 @@ export interface Board {
   /** Puts what was picked up into a column: by default the one that keys have come to. */
   put(to?: string): void
   leave(): void
+  /** What cards and the map beside them point out to each other. */
+  marks: Marks
   /** The row whose card takes the focus as soon as it stands in its new place. */
   followed: string | undefined
 }

@@ -1,36 +1,65 @@
-import { Alert, Empty, Select, Skeleton } from 'antd'
+import { EnvironmentOutlined } from '@ant-design/icons'
+import { Alert, Button, Empty, Select, Skeleton } from 'antd'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Failure } from '../../../../ui/Emptiness.tsx'
-import { laneFields } from '../../../query/looks.ts'
+import { hasPlace, type Look, laneFields } from '../../../query/looks.ts'
 import { useDrawnList } from '../../state/ListContext.ts'
 import { BoardRow } from './BoardRow.tsx'
 import { useLanes } from './useLanes.ts'
 
 const none = ''
 
-/** By what a board is parted into lanes, one above the other. */
-export function LaneSelect({ field, lanes }: { field: string; lanes: string | undefined }) {
-  const { resource, change } = useDrawnList()
-  const { t, label } = useWords()
-  const fields = laneFields(resource, field)
-  if (fields.length === 0) return null
+type BoardLook = Extract<Look, { kind: 'board' }>
+
+/** Another look at the same board; Back leads to what was before the board. */
+export function useBoardLook() {
+  const { change } = useDrawnList()
+  return ({ kind, field, lanes, map }: BoardLook) =>
+    change({ look: { kind, field, ...(lanes && { lanes }), ...(map && { map }) } }, { replace: true })
+}
+
+/** How a board is parted, and whether a map stands beside it. */
+export function BoardSettings({ look }: { look: BoardLook }) {
+  const { resource } = useDrawnList()
+  const { t } = useWords()
+  const change = useBoardLook()
+  const fields = laneFields(resource, look.field)
+  if (fields.length === 0 && !hasPlace(resource)) return null
   return (
     <div className="board-settings">
-      <Select
-        aria-label={t('looks.lanes')}
-        prefix={<span className="chart-settings-label">{t('looks.lanes')}</span>}
-        value={lanes ?? none}
-        options={[
-          { value: none, label: t('looks.noLanes') },
-          ...fields.map(({ name, label: text }) => ({ value: name, label: label(text) })),
-        ]}
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
-        onChange={(name: string) =>
-          change({ look: { kind: 'board', field, ...(name !== none && { lanes: name }) } }, { replace: true })
-        }
-      />
+      {fields.length > 0 && <LaneSelect look={look} fields={fields} />}
+      {hasPlace(resource) && (
+        <Button
+          icon={<EnvironmentOutlined aria-hidden />}
+          type={look.map ? 'primary' : 'default'}
+          ghost={look.map === true}
+          aria-pressed={look.map === true}
+          onClick={() => change({ ...look, ...(look.map ? { map: undefined } : { map: true }) })}
+        >
+          {t('looks.onMap')}
+        </Button>
+      )}
     </div>
+  )
+}
+
+/** By what a board is parted into lanes, one above the other. */
+function LaneSelect({ look, fields }: { look: BoardLook; fields: ReturnType<typeof laneFields> }) {
+  const { t, label } = useWords()
+  const change = useBoardLook()
+  return (
+    <Select
+      aria-label={t('looks.lanes')}
+      prefix={<span className="chart-settings-label">{t('looks.lanes')}</span>}
+      value={look.lanes ?? none}
+      options={[
+        { value: none, label: t('looks.noLanes') },
+        ...fields.map(({ name, label: text }) => ({ value: name, label: label(text) })),
+      ]}
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+      onChange={(name: string) => change({ ...look, lanes: name })}
+    />
   )
 }
 

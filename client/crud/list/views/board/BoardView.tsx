@@ -1,21 +1,27 @@
 import { DndContext, DragOverlay, PointerSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { memo, useDeferredValue } from 'react'
+import { Skeleton } from 'antd'
+import { memo, Suspense, useDeferredValue, useState } from 'react'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import { useDictionary } from '../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { lazyNamed } from '../../../../ui/lazy-named.ts'
 import { keyOfRow, titleOfRow } from '../../../data/row.ts'
+import type { Look } from '../../../query/looks.ts'
 import { ListContext, useDrawnList } from '../../state/ListContext.ts'
-import type { FieldView } from '../ViewProps.ts'
 import { type Board as AroundCards, BoardContext } from './BoardContext.ts'
-import { BoardLanes, LaneSelect } from './BoardLanes.tsx'
+import { BoardLanes, BoardSettings, useBoardLook } from './BoardLanes.tsx'
 import { BoardRow } from './BoardRow.tsx'
+import { createMarks } from './map/marks.ts'
 import { useCarrying } from './useCarrying.ts'
 import { useMoving } from './useMoving.tsx'
 import './board.css'
 
-interface Props extends FieldView {
-  /** The field that parts the board. */
-  lanes: string | undefined
+const BoardMap = lazyNamed(() => import('./map/BoardMap.tsx'), 'BoardMap')
+
+interface Props {
+  look: Extract<Look, { kind: 'board' }>
+  meta: FieldMeta
 }
 
 /**
@@ -31,7 +37,8 @@ export function BoardView(props: Props) {
   )
 }
 
-const Board = memo(function Board({ field, meta, lanes }: Props) {
+const Board = memo(function Board({ look, meta }: Props) {
+  const { field, lanes } = look
   const { resource, state, steps, editing } = useDrawnList()
   const { t } = useWords()
   const { choices } = useDictionary(meta)
@@ -43,6 +50,8 @@ const Board = memo(function Board({ field, meta, lanes }: Props) {
     // A finger that only wants to scroll moves at once.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   )
+  const [marks] = useState(createMarks)
+  const change = useBoardLook()
   const isByStep = resource.states?.field === field
   const way = (row: AnyRow, to: string) => {
     if (String(row[field] ?? '') === to) return undefined
@@ -52,11 +61,11 @@ const Board = memo(function Board({ field, meta, lanes }: Props) {
   const carrying = useCarrying({ resource, field, columns, way })
   const { carried, hold, puts, leave, put } = carrying
   const changes = puts + (steps?.taken ?? 0)
-  const board: AroundCards = { field, meta, columns, isByStep, way, moving, changes, ...carrying }
+  const board: AroundCards = { field, meta, columns, isByStep, way, moving, changes, marks, ...carrying }
   const held = carried?.by === 'hand' ? carried.row : undefined
   return (
     <BoardContext value={board}>
-      <LaneSelect field={field} lanes={lanes} />
+      <BoardSettings look={look} />
       <p className="board-said" role="status">
         {said(board, t, (row) => titleOfRow(resource, row))}
       </p>
@@ -67,7 +76,14 @@ const Board = memo(function Board({ field, meta, lanes }: Props) {
         onDragCancel={leave}
         onDragEnd={({ over }) => put(over ? String(over.data.current?.to ?? '') : undefined)}
       >
-        {lanes ? <BoardLanes field={lanes} /> : <BoardRow />}
+        <div className="board-beside">
+          <div className="board-main">{lanes ? <BoardLanes field={lanes} /> : <BoardRow />}</div>
+          {look.map && (
+            <Suspense fallback={<Skeleton active className="board-map" />}>
+              <BoardMap onClose={() => change({ ...look, map: undefined })} />
+            </Suspense>
+          )}
+        </div>
         <DragOverlay>
           {held && (
             <div className="board-card" data-held key={keyOfRow(resource, held)}>

@@ -1,0 +1,35 @@
+import { createStore } from 'zustand'
+import type { AnyRow } from '../../../../../fields/kind.ts'
+
+/** What a board and its map point out to each other. */
+interface MarksState {
+  /** Keys of the rows under the pointer, or with the focus, on either side. */
+  pointed: readonly string[]
+  /** What was chosen on the map: its card is brought into sight. A new object each time. */
+  chosen: { key: string; row: AnyRow } | undefined
+}
+
+const nothing: readonly string[] = []
+
+/** Kept beside React: only the two cards between which the pointer moves are drawn again, not the board. */
+export function createMarks() {
+  const store = createStore<MarksState>(() => ({ pointed: nothing, chosen: undefined }))
+  let reached: MarksState['chosen']
+  return {
+    store,
+    point(keys: readonly string[]) {
+      const { pointed } = store.getState()
+      if (keys.join() !== pointed.join()) store.setState({ pointed: keys.length > 0 ? keys : nothing })
+    },
+    choose: (key: string, row: AnyRow) => store.setState({ chosen: { key, row }, pointed: [key] }),
+    /** Whether the card is the one that was chosen and has not been led to yet: it is led to once. */
+    reach(key: string): boolean {
+      const { chosen } = store.getState()
+      if (!chosen || chosen === reached || chosen.key !== key) return false
+      reached = chosen
+      return true
+    },
+  }
+}
+
+export type Marks = ReturnType<typeof createMarks>

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Page } from '#shared/contract/answers.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
+import type { Resource } from '#shared/schema/resource.ts'
+import { isToned, toneOf } from '../../../../../fields/choice/state-tones.ts'
+import type { Choice } from '../../../../../fields/choice/use-dictionary.ts'
+import type { AnyRow } from '../../../../../fields/kind.ts'
+import { useLanguage } from '../../../../../i18n/use-language.ts'
+import type { PlacedPoint } from '../../../../../map/point-map.ts'
+import { apiOf } from '../../../../data/api.ts'
+import { keyOfRow, titleOfRow } from '../../../../data/row.ts'
+import { metaIn } from '../../../../query/base-fields.ts'
+import { type ListState, queryOf } from '../../../../query/list-state.ts'
+
+/** As many as the server answers at once: more would be seen on no panel. */
+const most = 500
+
+/** A field that tells by colour how grave a row is: the first of the list that is not what the board is drawn by. */
+export function toneField(resource: Resource, field: string): { name: string; meta: FieldMeta } | undefined {
+  const toned = [...resource.columns, field].flatMap((name) => {
+    const meta = metaIn(resource, name)
+    return meta && isToned(meta.dict) ? [{ name, meta }] : []
+  })
+  return toned.find(({ name }) => name !== field) ?? toned[0]
+}
+
+/** The columns of whose cards somebody still has something to do; all, where there are no steps. */
+export function columnsAtFirst({ states }: Resource, field: string, columns: readonly Choice[]): string[] {
+  const values = columns.map(({ value }) => value)
+  if (states?.field !== field) return values
+  const onward =
+    states.open ?? Object.values(states.steps).flatMap(({ from, to }) => (to === undefined ? [] : from))
+  return values.filter((value) => onward.includes(Number(value)))
+}
+
+/** The rows of some columns of a board; `total` counts them, and there may be more than `rows`. */
+export function useBoardRows(
+  resource: Resource,
+  state: ListState,
+  { field, values }: { field: string; values: readonly string[] },
+) {
+  const language = useLanguage()
+  const query = { ...queryOf(resource, state), [`${field}_in`]: values.join(), current: 1, size: most }
+  return useQuery({
+    queryKey: ['resource', resource.name, 'board-map', query, language],
+    queryFn: async ({ signal }) => {
+      const { records, total } = (await apiOf(resource).page(query, { silent: true, signal })) as Page<AnyRow>
+      return { rows: records, total }
+    },
+    enabled: values.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Those of the rows that have a place, as a map draws them. */
+export function usePlaced(
+  resource: Resource,
+  rows: readonly AnyRow[],
+  { name, dict, choices }: { name: string; dict: string | undefined; choices: readonly Choice[] },
+): PlacedPoint[] {
+  return useMemo(() => {
+    const ranks = new Map(choices.map(({ value }, rank) => [value, rank]))
+    return rows.flatMap((row) => {
+      const { lng, lat } = row
+      if (typeof lng !== 'number' || typeof lat !== 'number') return []
+      const tone = toneOf(dict, row[name]) ?? 'neutral'
+      const rank = ranks.get(String(row[name])) ?? ranks.size
+      return [{ key: keyOfRow(resource, row), name: titleOfRow(resource, row), lng, lat, tone, rank }]
+    })
+  }, [resource, rows, name, dict, choices])
+}

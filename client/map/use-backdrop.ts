@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { grid } from '#shared/resources/geo/grid.ts'
+import type { Row } from '#shared/schema/resource.ts'
+import { request, requestFile } from '../api/request.ts'
+import type { Backdrop } from './point-map.ts'
+
+type Named = Partial<Row<typeof grid>>
+
+/** Nobody looks at a map for what lies under it: without it there is nothing to tell. */
+const aside = { silent: true, quiet: true } as const
+
+/** The frame of the tenant's maps, and the names of its grids; each absent until it has come, or where there is none. */
+export function useBackdrop(): Backdrop {
+  const { data: outline = null } = useQuery({
+    queryKey: ['resource', 'border', 'outline'],
+    queryFn: async ({ signal }) => {
+      const address = await request<string>('/api/bg/grid/defaultGridBorderUrl', { ...aside, signal })
+      if (!address) return null
+      const { blob } = await requestFile(address, { ...aside, signal })
+      return JSON.parse(await blob.text()) as object
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { data: names = none } = useQuery({
+    queryKey: ['resource', grid.name, 'names-on-map'],
+    queryFn: async ({ signal }) =>
+      (await request<Named[]>(`/api${grid.path}/select`, { ...aside, signal }))
+        .toSorted((one, other) => (one.gridLevel ?? 0) - (other.gridLevel ?? 0))
+        .flatMap(({ gridName, lng, lat }) =>
+          gridName && typeof lng === 'number' && typeof lat === 'number'
+            ? [{ name: gridName, lng, lat }]
+            : [],
+        ),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return { outline, names }
+}
+
+const none: Backdrop['names'] = []
