@@ -24,6 +24,15 @@ describe('how a list is drawn', () => {
     expect(all.flatMap(looksOf).length).toBeGreaterThan(all.length)
   })
 
+  test('a board has a map where its rows have a place', () => {
+    const mapped = { kind: 'board', field: 'eventStatus', lanes: 'eventLevel', map: true } as const
+    expect(lookText(mapped)).toBe('board-eventStatus.eventLevel-map')
+    expect(lookFrom(event, 'board-eventStatus.eventLevel-map')).toEqual(mapped)
+    for (const resource of all.filter(({ fields }) => !('lng' in fields)))
+      for (const field of boardFields(resource))
+        expect(lookFrom(resource, `board-${field}-map`), resource.name).toEqual({ kind: 'board', field })
+  })
+
   test('what an address says and the definition does not have is as nothing', () => {
     for (const text of [
       'board-title',
