@@ -32,27 +32,10 @@ export function useSaving({ resource, form, row, start, only, onSaved }: Saving)
   const { t } = useWords()
   const { message } = App.useApp()
   const writes = useWrites(resource)
-  const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
   const [isRefused, setRefused] = useState(false)
-  const isUnderWay = useRef(false)
+  const { isSaving, once } = useOnce(refuse)
   const { isValid, showErrors } = useFaults({ resource, form, row, only })
-
-  /** One save at a time; `work` answers whether the form is finished with. */
-  async function once(work: () => Promise<boolean>): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setSaving(true)
-    try {
-      // After a success it stays so: the form is closing, and a late second click would save again.
-      isUnderWay.current = await work()
-    } catch (error) {
-      isUnderWay.current = false
-      refuse(error)
-    } finally {
-      setSaving(false)
-    }
-  }
 
   const save = (isNext = false) =>
     once(async () => {
@@ -99,6 +82,27 @@ export function useSaving({ resource, form, row, start, only, onSaved }: Saving)
   }
 
   return { save, merge, isSaving, isRefused, conflict, forget: () => setConflict(undefined) }
+}
+
+/** One save at a time; `work` answers whether the form is finished with. */
+function useOnce(refuse: (error: unknown) => void) {
+  const [isSaving, setSaving] = useState(false)
+  const isUnderWay = useRef(false)
+  async function once(work: () => Promise<boolean>): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSaving(true)
+    try {
+      // After a success it stays so: the form is closing, and a late second click would save again.
+      isUnderWay.current = await work()
+    } catch (error) {
+      isUnderWay.current = false
+      refuse(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { isSaving, once }
 }
 
 type Checked = Pick<Saving, 'resource' | 'form' | 'row' | 'only'>

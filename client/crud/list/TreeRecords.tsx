@@ -1,4 +1,4 @@
-import { ArrowDownOutlined, ArrowUpOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
@@ -14,7 +14,7 @@ import { Selected } from './Selected.tsx'
 import { ListContext, useDrawnList } from './state/ListContext.ts'
 import { ResourceTable } from './table/ResourceTable.tsx'
 import { useListKeys } from './useListKeys.ts'
-import { useRowDrag } from './useRowDrag.tsx'
+import { useSiblingOrder } from './useSiblingOrder.tsx'
 import { useTreeRows } from './useTreeRows.ts'
 
 /** The rows of a tree, level by level; siblings can be put in another order. */
@@ -27,7 +27,7 @@ export function TreeRecords() {
   const tree = useTreeRows(resource, chosen)
   const { expanded } = tree
   const isSortable = mayEdit && resource.actions.includes('sort') && 'sort' in resource.fields
-  const drag = useRowDrag(resource, { siblingsOf: tree.siblingsOf, onMove: tree.reorder })
+  const order = useSiblingOrder(resource, { siblingsOf: tree.siblingsOf, onMove: tree.reorder })
   const rows = flat(tree.rows ?? [], new Set(expanded), resource)
   const shown = rows.map((row) => keyOfRow(resource, row)).join()
   const { tellKeys } = page
@@ -49,31 +49,11 @@ export function TreeRecords() {
     }
     return [{ key: 'below', label: t('crud.addChild'), icon: <PlusOutlined aria-hidden />, onClick }]
   }
-  const moves = (row: AnyRow): RowAction[] => {
-    if (!isSortable) return []
-    const keys = tree.siblingsOf(row)
-    const index = keys.indexOf(keyOfRow(resource, row))
-    const move = (to: number) => tree.reorder(row, moved(keys, index, to))
-    return [
-      {
-        key: 'up',
-        label: t('crud.moveUp'),
-        icon: <ArrowUpOutlined aria-hidden />,
-        isRare: true,
-        disabled: index <= 0,
-        onClick: () => move(index - 1),
-      },
-      {
-        key: 'down',
-        label: t('crud.moveDown'),
-        icon: <ArrowDownOutlined aria-hidden />,
-        isRare: true,
-        disabled: index < 0 || index === keys.length - 1,
-        onClick: () => move(index + 1),
-      },
-    ]
-  }
-  const actionsOfNode = (row: AnyRow): RowAction[] => [...addBelow(row), ...actionsOf(row), ...moves(row)]
+  const actionsOfNode = (row: AnyRow): RowAction[] => [
+    ...addBelow(row),
+    ...actionsOf(row),
+    ...(isSortable ? order.moves(row) : []),
+  ]
   return (
     <ListContext value={{ ...list, actionsOf: actionsOfNode }}>
       <Selected />
@@ -91,7 +71,7 @@ export function TreeRecords() {
               },
               indentSize: 20,
             },
-            ...(isSortable && !isSmall ? drag : {}),
+            ...(isSortable && !isSmall ? order.drag : {}),
           }}
         />
       </div>
@@ -105,11 +85,4 @@ function flat(rows: TreeRow[], opened: Set<string>, resource: Resource): TreeRow
     const below = opened.has(keyOfRow(resource, row)) ? (row.children ?? []) : []
     return [row, ...flat(below, opened, resource)]
   })
-}
-
-/** The keys with the one at `from` standing at `to`. */
-export function moved(keys: string[], from: number, to: number): string[] {
-  const rest = keys.filter((_, index) => index !== from)
-  const key = keys[from]
-  return key === undefined ? keys : [...rest.slice(0, to), key, ...rest.slice(to)]
 }

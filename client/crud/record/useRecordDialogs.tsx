@@ -48,28 +48,71 @@ interface RecordDialogs {
 
 /** Form and view of one record: at most one of each is open. */
 export function useRecordDialogs(list: List): RecordDialogs {
-  const { resource, cells, form, rights, initialValues, onAdded, shownKeys, page, stepsOf, actionsOf, tabs } =
-    list
-  const { label } = useWords()
+  const { resource, rights, initialValues, onAdded, shownKeys, page } = list
   const viewed = useViewed()
   const [task, setTask] = useState<Task & { id: number }>()
-  const trigger = useRef<Element | null>(null)
-
+  const focus = useFocusReturn()
   const onTurn = useTurning({ shownKeys, viewed, onPage: page.onPage })
   const begin = (next: Task) => {
-    trigger.current = document.activeElement
+    focus.keep()
     setTask({ ...next, id: (task?.id ?? 0) + 1 })
   }
-  const finish = (id: number) => {
-    setTask((now) => (now?.id === id ? undefined : now))
-    giveBackFocus()
+  const edit = (key: string) => begin({ mode: 'edit', key })
+  const shared = useShared(list)
+  return {
+    begin,
+    add: rights.add
+      ? (preset = {}) => begin({ mode: 'add', initialValues: { ...initialValues, ...preset } })
+      : undefined,
+    view: rights.view
+      ? (row) => {
+          focus.keep()
+          viewed.open(keyOfRow(resource, row))
+        }
+      : undefined,
+    dialogs: (
+      <>
+        {viewed.key !== undefined && rights.view && (
+          <Suspense fallback={null}>
+            <ResourceDialog
+              {...shared}
+              task={{ mode: 'view', key: viewed.key }}
+              neighbours={{ ...page, keys: shownKeys, onChoose: viewed.step, onTurn }}
+              onEdit={(key) => {
+                viewed.close()
+                edit(key)
+              }}
+              onDone={() => {
+                viewed.close()
+                focus.giveBack()
+              }}
+            />
+          </Suspense>
+        )}
+        {task && (
+          <Suspense fallback={null}>
+            <ResourceDialog
+              {...shared}
+              key={task.id}
+              task={task}
+              onEdit={edit}
+              onSaved={(answer) => answer && onAdded?.(answer)}
+              onDone={() => {
+                setTask((now) => (now?.id === task.id ? undefined : now))
+                focus.giveBack()
+              }}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
   }
-  const giveBackFocus = () => {
-    // Back to the button that opened the dialog, unless the person is somewhere else by now.
-    if (trigger.current instanceof HTMLElement && document.activeElement === document.body)
-      trigger.current.focus({ preventScroll: true })
-  }
-  const shared = {
+}
+
+/** What form and view show alike. */
+function useShared({ resource, form, cells, rights, stepsOf, actionsOf, tabs }: List) {
+  const { label } = useWords()
+  return {
     resource,
     options: form,
     cells,
@@ -82,56 +125,19 @@ export function useRecordDialogs(list: List): RecordDialogs {
     actionsOf,
     tabsOf: tabs,
   }
+}
+
+/** Back to the button that opened a dialog, unless the person is somewhere else by now. */
+function useFocusReturn() {
+  const trigger = useRef<Element | null>(null)
   return {
-    begin,
-    add: rights.add
-      ? (preset = {}) => begin({ mode: 'add', initialValues: { ...initialValues, ...preset } })
-      : undefined,
-    view: rights.view
-      ? (row) => {
-          trigger.current = document.activeElement
-          viewed.open(keyOfRow(resource, row))
-        }
-      : undefined,
-    dialogs: (
-      <>
-        {viewed.key !== undefined && rights.view && (
-          <Suspense fallback={null}>
-            <ResourceDialog
-              {...shared}
-              task={{ mode: 'view', key: viewed.key }}
-              neighbours={{
-                keys: shownKeys,
-                offset: page.offset,
-                total: page.total,
-                onChoose: viewed.step,
-                onTurn,
-              }}
-              onEdit={(key) => {
-                viewed.close()
-                begin({ mode: 'edit', key })
-              }}
-              onDone={() => {
-                viewed.close()
-                giveBackFocus()
-              }}
-            />
-          </Suspense>
-        )}
-        {task && (
-          <Suspense fallback={null}>
-            <ResourceDialog
-              {...shared}
-              key={task.id}
-              task={task}
-              onEdit={(key) => begin({ mode: 'edit', key })}
-              onSaved={(answer) => answer && onAdded?.(answer)}
-              onDone={() => finish(task.id)}
-            />
-          </Suspense>
-        )}
-      </>
-    ),
+    keep() {
+      trigger.current = document.activeElement
+    },
+    giveBack() {
+      if (trigger.current instanceof HTMLElement && document.activeElement === document.body)
+        trigger.current.focus({ preventScroll: true })
+    },
   }
 }
 

@@ -44,46 +44,15 @@ export interface Steps {
 
 /** The steps of a definition's `states` as a person takes them. `onLeft` is told which rows stay chosen. */
 export function useSteps(resource: Resource, onLeft: (keys: string[]) => void): Steps {
-  const { label, t } = useWords()
-  const { message, modal } = App.useApp()
-  const queries = useQueryClient()
+  const { label } = useWords()
   const who = useWho()
-  const [taking, setTaking] = useState<Taking>()
-  const [taken, setTaken] = useState(0)
-
-  const finish = ({ name, step, rows }: Taking, answer: StepAnswer) => {
-    setTaken((count) => count + 1)
-    void queries.invalidateQueries({ queryKey: ['resource'] })
-    onLeft(rows.length > 1 ? answer.skipped.map(({ id }) => id) : [])
-    tellOutcome({ message, modal, t }, label(step.label), answer, name, wayBack(step, rows))
-  }
-  /** Undoes a step that was taken with one row, where another one leads back and asks for nothing. */
-  const wayBack = ({ to }: Step, rows: readonly AnyRow[]): (() => void) | undefined => {
-    const [row, ...others] = rows
-    const { states } = resource
-    if (!row || others.length || !states || to === undefined) return undefined
-    const before = stateOf(resource, row)
-    const after = { ...row, [states.field]: to }
-    const back = stepsFrom(resource, after, who).find(([, step]) => step.to === before && asksNothing(step))
-    return back && (() => begin({ name: back[0], step: back[1], rows: [after] }))
-  }
-  const begin = (next: Taking) => {
-    if (asksNothing(next.step)) {
-      const keys = next.rows.map((row) => keyOfRow(resource, row))
-      takeStep(resource, next.name, keys, {}).then(
-        (answer) => finish(next, answer),
-        (error: Error) => {
-          void queries.invalidateQueries({ queryKey: ['resource', resource.name] })
-          void message.error(error.message)
-        },
-      )
-    } else setTaking(next)
-  }
-
+  const { begin, taken, dialog } = useTaking(resource, who, onLeft)
+  const stepsOf = (row: AnyRow) => stepsFrom(resource, row, who)
   return {
     taken,
+    dialog,
     actionsOf: (row) =>
-      stepsFrom(resource, row, who).map(([name, step], index) => ({
+      stepsOf(row).map(([name, step], index) => ({
         key: `step-${name}`,
         label: label(step.label),
         danger: step.isDangerous === true,
@@ -92,17 +61,13 @@ export function useSteps(resource: Resource, onLeft: (keys: string[]) => void): 
         onClick: () => begin({ name, step, rows: [row] }),
       })),
     wayTo(row, state) {
-      const way = stepsFrom(resource, row, who).find(([, { to }]) => to === state)
+      const way = stepsOf(row).find(([, { to }]) => to === state)
       return way && (() => begin({ name: way[0], step: way[1], rows: [row] }))
     },
-    many: (rows) => {
-      const chosen = [...rows]
+    many(rows) {
+      const offered = new Set([...rows].flatMap((row) => stepsOf(row).map(([name]) => name)))
       return Object.entries(resource.states?.steps ?? {})
-        .filter(
-          ([name, step]) =>
-            who.can(rightOfStep(resource, step)) &&
-            chosen.some((row) => stepsFrom(resource, row, who).some(([other]) => other === name)),
-        )
+        .filter(([name, step]) => offered.has(name) && who.can(rightOfStep(resource, step)))
         .map(([name, step]) => ({
           key: name,
           label: label(step.label),
@@ -110,20 +75,62 @@ export function useSteps(resource: Resource, onLeft: (keys: string[]) => void): 
           run: (all) => begin({ name, step, rows: all }),
         }))
     },
-    dialog: taking && (
-      <Suspense fallback={null}>
-        <StepDialog
-          key={taking.name}
-          resource={resource}
-          name={taking.name}
-          step={taking.step}
-          rows={taking.rows}
-          onTaken={(answer) => finish(taking, answer)}
-          onDone={() => setTaking(undefined)}
-        />
-      </Suspense>
-    ),
   }
+}
+
+/** Takes a step, at once where it asks for nothing, and says what became of it. */
+function useTaking(resource: Resource, who: Who, onLeft: (keys: string[]) => void) {
+  const { label, t } = useWords()
+  const { message, modal } = App.useApp()
+  const queries = useQueryClient()
+  const [taking, setTaking] = useState<Taking>()
+  const [taken, setTaken] = useState(0)
+
+  const finish = ({ name, step, rows }: Taking, answer: StepAnswer) => {
+    setTaken((count) => count + 1)
+    void queries.invalidateQueries({ queryKey: ['resource'] })
+    onLeft(rows.length > 1 ? answer.skipped.map(({ id }) => id) : [])
+    const back = wayBack(resource, who, { step, rows })
+    tellOutcome({ message, modal, t }, label(step.label), answer, name, back && (() => begin(back)))
+  }
+  const begin = (next: Taking) => {
+    if (!asksNothing(next.step)) return setTaking(next)
+    const keys = next.rows.map((row) => keyOfRow(resource, row))
+    takeStep(resource, next.name, keys, {}).then(
+      (answer) => finish(next, answer),
+      (error: Error) => {
+        void queries.invalidateQueries({ queryKey: ['resource', resource.name] })
+        void message.error(error.message)
+      },
+    )
+  }
+  const dialog = taking && (
+    <Suspense fallback={null}>
+      <StepDialog
+        {...taking}
+        key={taking.name}
+        resource={resource}
+        onTaken={(answer) => finish(taking, answer)}
+        onDone={() => setTaking(undefined)}
+      />
+    </Suspense>
+  )
+  return { begin, taken, dialog }
+}
+
+/** Undoes a step that was taken with one row, where another one leads back and asks for nothing. */
+function wayBack(
+  resource: Resource,
+  who: Who,
+  { step: { to }, rows }: Pick<Taking, 'step' | 'rows'>,
+): Taking | undefined {
+  const [row, ...others] = rows
+  const { states } = resource
+  if (!row || others.length || !states || to === undefined) return undefined
+  const before = stateOf(resource, row)
+  const after = { ...row, [states.field]: to }
+  const back = stepsFrom(resource, after, who).find(([, step]) => step.to === before && asksNothing(step))
+  return back && { name: back[0], step: back[1], rows: [after] }
 }
 
 const asksNothing = ({ needs, asks, note, pictures, isDangerous }: Step) =>

@@ -1,12 +1,7 @@
-import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
-import type { Rights } from '../../crud/data/useResource.ts'
 import type { FormOptions } from '../../crud/form/form-values.ts'
 import type { Task } from '../../crud/record/ResourceDialog.tsx'
-import type { RowAction } from '../../crud/record/RowActions.tsx'
-import type { AnyRow } from '../../fields/kind.ts'
-import type { useWords } from '../../i18n/use-words.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
 
 const loadDialog = () => import('../../crud/record/ResourceDialog.tsx')
@@ -42,50 +37,4 @@ export function useDialog({ resource, form, canEdit, onSaved }: Options) {
     </Suspense>
   )
   return { dialog, begin }
-}
-
-interface Acting {
-  t: ReturnType<typeof useWords>['t']
-  rights: Rights
-  begin(task: Task): void
-  remove(rows: AnyRow[]): void
-  row: AnyRow
-  key: string
-}
-
-/** View, edit and delete, as far as the person may. */
-export function usualActions({ t, rights, begin, remove, row, key }: Acting): RowAction[] {
-  return [
-    ...(rights.view
-      ? [
-          {
-            key: 'view',
-            label: t('crud.view'),
-            icon: <EyeOutlined />,
-            onClick: () => begin({ mode: 'view', key }),
-          },
-        ]
-      : []),
-    ...(rights.edit
-      ? [
-          {
-            key: 'edit',
-            label: t('crud.edit'),
-            icon: <EditOutlined />,
-            onClick: () => begin({ mode: 'edit', key }),
-          },
-        ]
-      : []),
-    ...(rights.delete
-      ? [
-          {
-            key: 'remove',
-            label: t('crud.remove'),
-            icon: <DeleteOutlined />,
-            danger: true,
-            onClick: () => remove([row]),
-          },
-        ]
-      : []),
-  ]
 }

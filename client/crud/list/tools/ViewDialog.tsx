@@ -1,7 +1,7 @@
-import { App, Checkbox, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { App, Checkbox, Form, Input } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { writeListState } from '../../query/list-state.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { shownNames } from '../state/layout.ts'
@@ -25,12 +25,8 @@ export function ViewDialog({ view, own, onDone }: Props) {
   const { state, layout } = useDrawnList()
   const { t } = useWords()
   const { message } = App.useApp()
-  const [form] = Form.useForm<Values>()
   const [, setSearch] = useSearchParams()
-  const [isOpen, setOpen] = useState(true)
-  const close = () => setOpen(false)
-
-  const keep = ({ name, hasColumns = false, isUsual }: Values) => {
+  const keep = async ({ name, hasColumns = false, isUsual }: Values) => {
     if (view) own.put({ ...view, name: name.trim() })
     else {
       const search = viewSearch(
@@ -40,54 +36,44 @@ export function ViewDialog({ view, own, onDone }: Props) {
       setSearch(search, { replace: true })
     }
     message.success(t('lists.viewSaved'))
-    close()
   }
   const isTaken = (name: string) =>
     own.views.some((other) => other.name === name && other.id !== view?.id) ||
     [t('lists.all'), t('lists.mine')].includes(name)
   return (
-    <Modal
-      open={isOpen}
+    <FormDialog<Values>
       title={t(view ? 'lists.viewRename' : 'lists.addView')}
       okText={t('crud.save')}
-      cancelText={t('crud.cancel')}
       width={420}
-      onOk={form.submit}
-      onCancel={close}
-      afterClose={onDone}
+      initialValues={{ name: view?.name ?? '', hasColumns: state.columns !== undefined }}
+      onSend={keep}
+      onClose={onDone}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ name: view?.name ?? '', hasColumns: state.columns !== undefined }}
-        onFinish={keep}
-      >
-        <Form.Item
-          name="name"
-          label={t('lists.viewName')}
-          rules={[
-            { required: true, whitespace: true, message: t('lists.viewNameMissing') },
-            {
-              validator: async (_, name: string) => {
-                if (isTaken(name.trim())) throw new Error(t('lists.viewNameTaken'))
-              },
+      <Form.Item
+        name="name"
+        label={t('lists.viewName')}
+        rules={[
+          { required: true, whitespace: true, message: t('lists.viewNameMissing') },
+          {
+            validator: async (_, name: string) => {
+              if (isTaken(name.trim())) throw new Error(t('lists.viewNameTaken'))
             },
-          ]}
-        >
-          <Input maxLength={longestName} showCount autoFocus autoComplete="off" />
-        </Form.Item>
-        {!view && (
-          <>
-            <Form.Item name="hasColumns" valuePropName="checked" noStyle>
-              <Checkbox>{t('lists.viewColumns')}</Checkbox>
-            </Form.Item>
-            <br />
-            <Form.Item name="isUsual" valuePropName="checked" noStyle>
-              <Checkbox>{t('lists.viewUsual')}</Checkbox>
-            </Form.Item>
-          </>
-        )}
-      </Form>
-    </Modal>
+          },
+        ]}
+      >
+        <Input maxLength={longestName} showCount autoComplete="off" />
+      </Form.Item>
+      {!view && (
+        <>
+          <Form.Item name="hasColumns" valuePropName="checked" noStyle>
+            <Checkbox>{t('lists.viewColumns')}</Checkbox>
+          </Form.Item>
+          <br />
+          <Form.Item name="isUsual" valuePropName="checked" noStyle>
+            <Checkbox>{t('lists.viewUsual')}</Checkbox>
+          </Form.Item>
+        </>
+      )}
+    </FormDialog>
   )
 }

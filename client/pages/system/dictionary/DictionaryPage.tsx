@@ -5,6 +5,7 @@ import { useViewed } from '../../../crud/record/useViewed.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
+import { PageFrame } from '../../parts/PageFrame.tsx'
 import {
   asTypes,
   type Dictionary,
@@ -15,7 +16,6 @@ import {
 } from './dictionary.ts'
 import { ItemPanel, NoType } from './ItemPanel.tsx'
 import { TypePanel } from './TypePanel.tsx'
-import '../../../crud/list/crud.css'
 import '../../../ui/split.css'
 import './dictionary.css'
 
@@ -43,19 +43,14 @@ export function DictionaryPage({ dictionary, layout }: Props) {
     if (wanted && isStacked) itemsRef.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }, [wanted, isStacked])
 
-  const hasTypes = !isOne || !type
-  const hasItems = !isOne || type
+  const shared = { rights, hasFields: layout !== undefined }
   return (
-    <section className="crud-page" aria-label={plural(dictionary.label)}>
-      <header className="crud-header">
-        <h1>{plural(dictionary.label)}</h1>
-      </header>
+    <PageFrame title={plural(dictionary.label)}>
       <div className="split dictionary" data-layout={isOne ? undefined : layout}>
-        {hasTypes && (
+        {(!isOne || !type) && (
           <TypePanel
+            {...shared}
             list={list}
-            rights={rights}
-            hasFields={layout !== undefined}
             chosen={type && String(type.id)}
             onChoose={(row) => viewed.open(String(row.id))}
             onSaved={dropDictionaries}
@@ -65,7 +60,7 @@ export function DictionaryPage({ dictionary, layout }: Props) {
             }}
           />
         )}
-        {hasItems && (
+        {(!isOne || type) && (
           <section
             className="split-part dictionary-items"
             ref={itemsRef}
@@ -76,8 +71,7 @@ export function DictionaryPage({ dictionary, layout }: Props) {
                 key={String(type.id)}
                 dictionary={dictionary}
                 type={type}
-                rights={rights}
-                hasFields={layout !== undefined}
+                {...shared}
                 onBack={isOne ? viewed.leave : undefined}
                 onChanged={dropDictionaries}
               />
@@ -87,7 +81,7 @@ export function DictionaryPage({ dictionary, layout }: Props) {
           </section>
         )}
       </div>
-    </section>
+    </PageFrame>
   )
 }
 

@@ -1,10 +1,4 @@
-import {
-  ArrowDownOutlined,
-  ArrowLeftOutlined,
-  ArrowUpOutlined,
-  PlusOutlined,
-  ProfileOutlined,
-} from '@ant-design/icons'
+import { ArrowLeftOutlined, PlusOutlined, ProfileOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { Resource } from '#shared/schema/resource.ts'
@@ -12,22 +6,22 @@ import { type Rights, useWrites } from '../../../crud/data/useResource.ts'
 import { CardList } from '../../../crud/list/CardList.tsx'
 import { SelectionLine } from '../../../crud/list/SelectionLine.tsx'
 import { type DrawnList, ListContext, useDrawnList } from '../../../crud/list/state/ListContext.ts'
-import { useList } from '../../../crud/list/state/useList.ts'
-import { moved } from '../../../crud/list/TreeRecords.tsx'
+import { type List, useList } from '../../../crud/list/state/useList.ts'
 import { ResourceTable } from '../../../crud/list/table/ResourceTable.tsx'
 import { SearchBar } from '../../../crud/list/tools/SearchBar.tsx'
 import { Toolbar } from '../../../crud/list/tools/Toolbar.tsx'
-import { useRowDrag } from '../../../crud/list/useRowDrag.tsx'
+import { useSiblingOrder } from '../../../crud/list/useSiblingOrder.tsx'
 import { searchFields, unfiltered } from '../../../crud/query/list-state.ts'
 import type { RowAction } from '../../../crud/record/RowActions.tsx'
+import { usualActions } from '../../../crud/record/row-actions.ts'
 import { useRemoval } from '../../../crud/removal/useRemoval.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Blank, Failure } from '../../../ui/Emptiness.tsx'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
-import { useDialog, usualActions } from '../use-dialog.tsx'
-import { SealedSwitch } from '../user/SealedSwitch.tsx'
+import { useDialog } from '../use-dialog.tsx'
 import { asItems, type Dictionary, flat, nameOf, partsOf, siblingsIn, useItems } from './dictionary.ts'
+import { useSealedCells } from './useSealedCells.tsx'
 
 interface Props {
   dictionary: Dictionary
@@ -56,49 +50,18 @@ export function ItemPanel({ dictionary, type, rights, hasFields, onBack, onChang
   const { t, language } = useWords()
   const resource = useMemo(() => asItems(dictionary), [dictionary])
   const list = useList(resource, { isPart: true })
-  const { state, change, selection } = list
-  const typeId = String(type.id)
-  const items = useItems(dictionary, typeId, { ...partsOf(state.filters), keyword: state.keyword })
-  const { dialog, begin } = useDialog({ resource, form, canEdit: rights.edit, onSaved: onChanged })
-  const remove = useRemoval(resource, () => {
-    selection.clear()
-    onChanged()
-  })
-  const addBelow = (parentId: string) =>
-    begin({ mode: 'add', initialValues: { code: type.code, parentId, dictKey: undefined } })
+  const { state, change } = list
+  const items = useItems(dictionary, String(type.id), { ...partsOf(state.filters), keyword: state.keyword })
   const order = useItemOrder(resource, items, onChanged)
   // A search shows a part of the items, and a part cannot be numbered.
   const isNarrowed = state.keyword !== '' || Object.keys(partsOf(state.filters)).length > 0
   const canSort = rights.edit && !isNarrowed
-  const below = (row: AnyRow): RowAction => ({
-    key: 'below',
-    label: t('crud.addChild'),
-    icon: <PlusOutlined />,
-    isRare: true,
-    onClick: () => addBelow(String(row.id)),
+  const { drawn, dialog } = useItemHandling(list, {
+    type,
+    rights,
+    movesOf: canSort ? order.moves : () => [],
+    onChanged,
   })
-  const cells = useMemo(
-    () => ({
-      isSealed: (_: unknown, row: AnyRow) => (
-        <SealedSwitch resource={resource} row={row} canEdit={rights.edit} onSaved={onChanged} />
-      ),
-    }),
-    [resource, rights.edit, onChanged],
-  )
-  const drawn: DrawnList = {
-    ...list,
-    cells,
-    actionsOf: (row) => [
-      ...usualActions({ t, rights, begin, remove, row, key: String(row.id) }),
-      ...(rights.add ? [below(row)] : []),
-      ...(canSort ? order.moves(row) : []),
-    ],
-    isSelectable: rights.delete,
-    view: rights.view ? (row) => begin({ mode: 'view', key: String(row.id) }) : undefined,
-    add: rights.add ? () => addBelow(typeId) : undefined,
-    removeMany: rights.delete ? () => remove([...selection.chosen.values()]) : undefined,
-    mayEdit: rights.edit,
-  }
   return (
     <ListContext value={drawn}>
       <div className="split-head">
@@ -123,10 +86,49 @@ export function ItemPanel({ dictionary, type, rights, hasFields, onBack, onChang
   )
 }
 
+interface Handling extends Pick<Props, 'type' | 'rights' | 'onChanged'> {
+  movesOf(row: AnyRow): RowAction[]
+}
+
+/** What the person can do with the items of a type. */
+function useItemHandling(list: List, { type, rights, movesOf, onChanged }: Handling) {
+  const words = useWords()
+  const { resource, selection } = list
+  const { dialog, begin } = useDialog({ resource, form, canEdit: rights.edit, onSaved: onChanged })
+  const remove = useRemoval(resource, () => {
+    selection.clear()
+    onChanged()
+  })
+  const addBelow = (parentId: unknown) =>
+    begin({ mode: 'add', initialValues: { code: type.code, parentId, dictKey: undefined } })
+  const below = (row: AnyRow): RowAction => ({
+    key: 'below',
+    label: words.t('crud.addChild'),
+    icon: <PlusOutlined />,
+    isRare: true,
+    onClick: () => addBelow(String(row.id)),
+  })
+  const cells = useSealedCells(resource, rights, onChanged)
+  const view = rights.view ? (row: AnyRow) => begin({ mode: 'view', key: String(row.id) }) : undefined
+  // An item is not copied: two of a type have no key in common.
+  const usual = usualActions({ resource, words, rights: { ...rights, add: false }, view, begin, remove })
+  const drawn: DrawnList = {
+    ...list,
+    cells,
+    actionsOf: (row) => [...usual(row), ...(rights.add ? [below(row)] : []), ...movesOf(row)],
+    isSelectable: rights.delete,
+    view,
+    add: rights.add ? () => addBelow(String(type.id)) : undefined,
+    removeMany: rights.delete ? () => remove([...selection.chosen.values()]) : undefined,
+    mayEdit: rights.edit,
+  }
+  return { drawn, dialog }
+}
+
 interface ItemsProps {
   items: Pick<ReturnType<typeof useItems>, 'data' | 'error' | 'refetch'>
   isNarrowed: boolean
-  drag: Partial<ReturnType<typeof useRowDrag>>
+  drag: Partial<ReturnType<typeof useSiblingOrder>['drag']>
 }
 
 function Items({ items: { data: items, error, refetch }, isNarrowed, drag }: ItemsProps) {
@@ -171,37 +173,14 @@ function useItemOrder(
   { data: items = [], reorder }: Pick<ReturnType<typeof useItems>, 'data' | 'reorder'>,
   onChanged: () => void,
 ) {
-  const { t } = useWords()
   const { sort } = useWrites(resource)
-  const move = (keys: string[]) => {
-    reorder(keys)
-    sort.mutate(keys, { onSettled: onChanged })
-  }
-  const siblingsOf = (row: AnyRow) => siblingsIn(items, row)
-  const drag = useRowDrag(resource, { siblingsOf, onMove: (_, keys) => move(keys) })
-  const moves = (row: AnyRow): RowAction[] => {
-    const keys = siblingsOf(row)
-    const at = keys.indexOf(String(row.id))
-    return [
-      {
-        key: 'up',
-        label: t('crud.moveUp'),
-        icon: <ArrowUpOutlined />,
-        isRare: true,
-        disabled: at <= 0,
-        onClick: () => move(moved(keys, at, at - 1)),
-      },
-      {
-        key: 'down',
-        label: t('crud.moveDown'),
-        icon: <ArrowDownOutlined />,
-        isRare: true,
-        disabled: at === keys.length - 1,
-        onClick: () => move(moved(keys, at, at + 1)),
-      },
-    ]
-  }
-  return { drag, moves }
+  return useSiblingOrder(resource, {
+    siblingsOf: (row) => siblingsIn(items, row),
+    onMove(_, keys) {
+      reorder(keys)
+      sort.mutate(keys, { onSettled: onChanged })
+    },
+  })
 }
 
 interface NoItemsProps {

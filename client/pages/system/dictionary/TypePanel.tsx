@@ -1,5 +1,4 @@
-import { type MouseEvent, useMemo } from 'react'
-import { keyOfRow } from '../../../crud/data/row.ts'
+import type { MouseEvent } from 'react'
 import type { Rights } from '../../../crud/data/useResource.ts'
 import { PagedRecords } from '../../../crud/list/PagedRecords.tsx'
 import { type DrawnList, ListContext } from '../../../crud/list/state/ListContext.ts'
@@ -8,11 +7,12 @@ import { Narrowed } from '../../../crud/list/tools/Narrowed.tsx'
 import { SearchBar } from '../../../crud/list/tools/SearchBar.tsx'
 import { Toolbar } from '../../../crud/list/tools/Toolbar.tsx'
 import { searchFields } from '../../../crud/query/list-state.ts'
+import { usualActions } from '../../../crud/record/row-actions.ts'
 import { useRemoval } from '../../../crud/removal/useRemoval.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useDialog, usualActions } from '../use-dialog.tsx'
-import { SealedSwitch } from '../user/SealedSwitch.tsx'
+import { useDialog } from '../use-dialog.tsx'
+import { useSealedCells } from './useSealedCells.tsx'
 
 interface Props {
   list: List
@@ -39,7 +39,8 @@ const form = { width: 880, omit: ['parentId', 'dictKey'] }
 
 /** The types of a dictionary, page by page. */
 export function TypePanel({ list, rights, onChoose, onSaved, ...panel }: Props) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { resource: types, state, change, selection } = list
   const { dialog, begin } = useDialog({ resource: types, form, canEdit: rights.edit, onSaved })
   const remove = useRemoval(types, (keys) => {
@@ -47,14 +48,7 @@ export function TypePanel({ list, rights, onChoose, onSaved, ...panel }: Props) 
     panel.onRemoved(keys)
   })
   const add = rights.add ? () => begin({ mode: 'add', initialValues: {} }) : undefined
-  const cells = useMemo(
-    () => ({
-      isSealed: (_: unknown, row: AnyRow) => (
-        <SealedSwitch resource={types} row={row} canEdit={rights.edit} onSaved={onSaved} />
-      ),
-    }),
-    [types, rights.edit, onSaved],
-  )
+  const cells = useSealedCells(types, rights, onSaved)
   const onRow = (row: AnyRow) => ({
     className: row.id === panel.chosen ? 'dictionary-chosen' : 'dictionary-type',
     onClick: ({ target }: MouseEvent) => {
@@ -65,7 +59,15 @@ export function TypePanel({ list, rights, onChoose, onSaved, ...panel }: Props) 
   const drawn: DrawnList = {
     ...list,
     cells,
-    actionsOf: (row) => usualActions({ t, rights, begin, remove, row, key: keyOfRow(types, row) }),
+    // A type is not copied: its items would not be.
+    actionsOf: usualActions({
+      resource: types,
+      words,
+      rights: { ...rights, add: false },
+      view: rights.view ? (row) => begin({ mode: 'view', key: String(row.id) }) : undefined,
+      begin,
+      remove,
+    }),
     isSelectable: rights.delete,
     view: onChoose,
     add,
