@@ -96,7 +96,6 @@ function Head({ title, children }: { title: string; children: ReactNode }) {
 /** What finds rows: above them, or on a phone in a sheet. */
 function Finding({ children }: { children: ReactNode }) {
   const { resource, state, change, selection, filterMore } = useDrawnList()
-  const { t } = useWords()
   const isSmall = useScreenClass() === 0
   const [hasSheet, setSheet] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
@@ -133,27 +132,41 @@ function Finding({ children }: { children: ReactNode }) {
           <SearchBar key={JSON.stringify(state.filters)} fields={others} {...shared} />
         </ChunkBoundary>
       )}
-      <Drawer
-        open={hasSheet}
-        placement="bottom"
-        size="auto"
-        title={t('crud.filterForm')}
-        destroyOnHidden
-        onClose={() => setSheet(false)}
-      >
-        <ChunkBoundary isWanted>
-          <SearchBar
-            fields={[...open, ...others]}
-            {...shared}
-            isSheet
-            onAdvanced={() => {
-              setSheet(false)
-              filterMore?.()
-            }}
-          />
-        </ChunkBoundary>
-      </Drawer>
+      <FilterSheet isOpen={hasSheet} onClose={() => setSheet(false)}>
+        <SearchBar
+          fields={[...open, ...others]}
+          {...shared}
+          isSheet
+          onAdvanced={() => {
+            setSheet(false)
+            filterMore?.()
+          }}
+        />
+      </FilterSheet>
     </>
+  )
+}
+
+interface SheetProps {
+  isOpen: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+/** From below, where a phone is held. */
+function FilterSheet({ isOpen, onClose, children }: SheetProps) {
+  const { t } = useWords()
+  return (
+    <Drawer
+      open={isOpen}
+      placement="bottom"
+      size="auto"
+      title={t('crud.filterForm')}
+      destroyOnHidden
+      onClose={onClose}
+    >
+      <ChunkBoundary isWanted>{children}</ChunkBoundary>
+    </Drawer>
   )
 }
 

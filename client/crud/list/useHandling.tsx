@@ -40,7 +40,7 @@ export interface ListParts {
 
 /** What the person can do with the rows of a list, and the dialogs in which it is done. */
 export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; dialogs: ReactNode } {
-  const { resource, state, page, selection, change } = list
+  const { resource, selection } = list
   const { cells, form } = parts
   const words = useWords()
   const rights = useRights(resource)
@@ -56,12 +56,7 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
     actionsOf: (row) => actionsOfRow(offered, row),
     resource,
     rights,
-    shownKeys: page.keys,
-    page: {
-      offset: page.isTree ? 0 : (state.current - 1) * state.size,
-      total: page.isTree ? page.keys.length : (page.total ?? 0),
-      onPage: (by) => change({ current: state.current + by }),
-    },
+    ...placeAmongAll(list),
   })
   useAskedToAdd(resource, add)
   const usual = usualActions({ resource, words, rights, view, begin, remove })
@@ -103,3 +98,13 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
     ),
   }
 }
+
+/** Where the rows on screen stand among all that match; a tree has no pages. */
+const placeAmongAll = ({ state: { current, size }, page, change }: List) => ({
+  shownKeys: page.keys,
+  page: {
+    offset: page.isTree ? 0 : (current - 1) * size,
+    total: page.isTree ? page.keys.length : (page.total ?? 0),
+    onPage: (by: 1 | -1) => change({ current: current + by }),
+  },
+})

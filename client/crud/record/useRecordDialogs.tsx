@@ -57,19 +57,17 @@ export function useRecordDialogs(list: List): RecordDialogs {
     focus.keep()
     setTask({ ...next, id: (task?.id ?? 0) + 1 })
   }
+  const add = (preset: AnyRow = {}) => begin({ mode: 'add', initialValues: { ...initialValues, ...preset } })
+  const view = (row: AnyRow) => {
+    focus.keep()
+    viewed.open(keyOfRow(resource, row))
+  }
   const edit = (key: string) => begin({ mode: 'edit', key })
   const shared = useShared(list)
   return {
     begin,
-    add: rights.add
-      ? (preset = {}) => begin({ mode: 'add', initialValues: { ...initialValues, ...preset } })
-      : undefined,
-    view: rights.view
-      ? (row) => {
-          focus.keep()
-          viewed.open(keyOfRow(resource, row))
-        }
-      : undefined,
+    add: rights.add ? add : undefined,
+    view: rights.view ? view : undefined,
     dialogs: (
       <>
         {viewed.key !== undefined && rights.view && (

@@ -42,13 +42,8 @@ export function ExportDialog({ resource, state, chosen, total, onClose }: Props)
     lang: language,
   })
   const choose = (part: Partial<ExportChoice>) => setChoice((before) => ({ ...before, ...part }))
-  const { counts, isMany, limitOf, isRunning, fault, run } = useExport({
-    resource,
-    state,
-    chosen,
-    total,
-    onDone: onClose,
-  })
+  const work = useExport({ resource, state, chosen, total, onDone: onClose })
+  const { counts, isRunning, run } = work
   const count = counts[choice.scope]
   const isTooMany = count !== undefined && count > mostRows
   return (
@@ -82,17 +77,29 @@ export function ExportDialog({ resource, state, chosen, total, onClose }: Props)
             onChange={(lang) => choose({ lang })}
           />
         </div>
-        {isTooMany ? (
-          <Alert type="warning" showIcon title={t('panels.export.tooMany', { count: mostRows })} />
-        ) : (
-          isMany(choice.scope) && (
-            <Alert type="info" showIcon title={t('panels.export.many', { count: limitOf(choice.scope) })} />
-          )
-        )}
-        {count === 0 && <Alert type="info" showIcon title={t('panels.export.nothing')} />}
-        {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+        <Remarks {...work} scope={choice.scope} isTooMany={isTooMany} />
       </div>
     </Modal>
+  )
+}
+
+interface RemarkProps extends Pick<ReturnType<typeof useExport>, 'counts' | 'isMany' | 'limitOf' | 'fault'> {
+  scope: ExportScope
+  isTooMany: boolean
+}
+
+/** What there is to know about so many rows, and what went wrong. */
+function Remarks({ counts, isMany, limitOf, fault, scope, isTooMany }: RemarkProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isTooMany && <Alert type="warning" showIcon title={t('panels.export.tooMany', { count: mostRows })} />}
+      {!isTooMany && isMany(scope) && (
+        <Alert type="info" showIcon title={t('panels.export.many', { count: limitOf(scope) })} />
+      )}
+      {counts[scope] === 0 && <Alert type="info" showIcon title={t('panels.export.nothing')} />}
+      {fault && <Alert type="error" showIcon role="alert" title={fault} />}
+    </>
   )
 }
 

@@ -12,13 +12,8 @@ import './attachment.css'
 /** Uploads pictures or files, puts them in order and takes them away. Its value is a link, or an array of links. */
 export function AttachmentControl({ name, meta, value, onChange, onBlur, disabled = false, id }: InputProps) {
   const { about, language } = useAttachmentWords()
-  const [dragged, setDragged] = useState<number>()
-  const { links, isMany, running, refused, room, take, move, remove } = useAttachments({
-    name,
-    meta,
-    value,
-    onChange,
-  })
+  const attachments = useAttachments({ name, meta, value, onChange })
+  const { links, isMany, running, refused, room, take } = attachments
   const arePictures = meta.kind === 'image' || meta.kind === 'images'
 
   const drop = (event: DragEvent) => {
@@ -38,27 +33,7 @@ export function AttachmentControl({ name, meta, value, onChange, onBlur, disable
       onDrop={drop}
       onPaste={paste}
     >
-      {links.length > 0 && (
-        <ul className="attachment-list" data-pictures={arePictures}>
-          {links.map((link, index) => (
-            <AttachmentTile
-              key={link}
-              link={link}
-              isPicture={arePictures}
-              isLocked={disabled}
-              onMove={isMany ? (step) => move(index, index + step) : undefined}
-              isFirst={index === 0}
-              isLast={index === links.length - 1}
-              onRemove={() => remove(link)}
-              onDragStart={() => setDragged(index)}
-              onDropHere={() => {
-                if (dragged !== undefined) move(dragged, index)
-                setDragged(undefined)
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      {links.length > 0 && <Tiles {...attachments} arePictures={arePictures} isLocked={disabled} />}
       {running.map((one) => (
         <RunningUpload key={one.key} upload={one} label={about('cancel', one.name)} />
       ))}
@@ -80,6 +55,37 @@ export function AttachmentControl({ name, meta, value, onChange, onBlur, disable
         />
       )}
     </section>
+  )
+}
+
+interface TilesProps extends Pick<ReturnType<typeof useAttachments>, 'links' | 'isMany' | 'move' | 'remove'> {
+  arePictures: boolean
+  isLocked: boolean
+}
+
+/** What is attached; many are put in order, by dragging too. */
+function Tiles({ links, isMany, move, remove, arePictures, isLocked }: TilesProps) {
+  const [dragged, setDragged] = useState<number>()
+  return (
+    <ul className="attachment-list" data-pictures={arePictures}>
+      {links.map((link, index) => (
+        <AttachmentTile
+          key={link}
+          link={link}
+          isPicture={arePictures}
+          isLocked={isLocked}
+          onMove={isMany ? (step) => move(index, index + step) : undefined}
+          isFirst={index === 0}
+          isLast={index === links.length - 1}
+          onRemove={() => remove(link)}
+          onDragStart={() => setDragged(index)}
+          onDropHere={() => {
+            if (dragged !== undefined) move(dragged, index)
+            setDragged(undefined)
+          }}
+        />
+      ))}
+    </ul>
   )
 }
 

@@ -21,16 +21,8 @@ interface Labelled {
 }
 
 /** Picks a node of a tree that is loaded level by level; a typed word lists the matching nodes flat. */
-export function ReferenceTree({
-  many = false,
-  name,
-  meta,
-  row,
-  value,
-  placeholder,
-  onChange,
-  ...control
-}: Props) {
+export function ReferenceTree({ many = false, placeholder, onChange, ...props }: Props) {
+  const { name, meta, row, value, ...control } = props
   const { t } = useTranslation()
   const target = targetOf(meta)
   const root = target.tree?.root ?? '0'
@@ -50,13 +42,16 @@ export function ReferenceTree({
   }))
   // A row may not become its own parent.
   const own = isParent && row ? String(row[target.key]) : undefined
-  const matches = (found ?? []).map(({ value: key, label }) => ({
-    id: key,
-    value: key,
-    title: label,
-    isLeaf: true,
-  }))
-  const nodes = keyword ? matches : levels.nodes
+  const nodes = keyword ? (found ?? []).map(leaf) : levels.nodes
+  const open = (isNowOpen: boolean) => {
+    setOpen(isNowOpen)
+    if (!isNowOpen) setTyped('')
+  }
+  const pick = (choice: unknown) => {
+    const all = (Array.isArray(choice) ? choice : choice ? [choice] : []) as Labelled[]
+    if (keyword) setPicked(all.map((one) => ({ value: one.value, label: String(one.label ?? one.value) })))
+    onChange?.(many ? all.map((one) => one.value) : all[0]?.value)
+  }
   return (
     <TreeSelect
       {...control}
@@ -73,16 +68,11 @@ export function ReferenceTree({
       showSearch={{ filterTreeNode: false, onSearch: setTyped, searchValue: typed }}
       allowClear={!meta.required}
       notFoundContent={isFetching || levels.isLoading ? t('fields.loading') : t('fields.noOption')}
-      onOpenChange={(open) => {
-        setOpen(open)
-        if (!open) setTyped('')
-      }}
-      onChange={(choice: unknown) => {
-        const all = (Array.isArray(choice) ? choice : choice ? [choice] : []) as Labelled[]
-        if (keyword)
-          setPicked(all.map((one) => ({ value: one.value, label: String(one.label ?? one.value) })))
-        onChange?.(many ? all.map((one) => one.value) : all[0]?.value)
-      }}
+      onOpenChange={open}
+      onChange={pick}
     />
   )
 }
+
+/** What a word has found stands flat. */
+const leaf = ({ value, label }: Choice) => ({ id: value, value, title: label, isLeaf: true })

@@ -3,59 +3,26 @@ import { Button, Form } from 'antd'
 import { type FocusEvent, use } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import type { Parts } from '#shared/schema/field.ts'
-import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormResourceContext } from '../form-resource.ts'
 import type { AnyRow, InputProps } from '../kind.ts'
 import { kinds } from '../kinds.ts'
 import { PartsSentence } from './PartsView.tsx'
-import { partsRows } from './parts-rows.ts'
+import { keyOf, usePartsRows } from './usePartsRows.ts'
 import './parts.css'
 
 interface Props extends InputProps {
   parts: Parts
 }
 
-// A row that is changed is another object, and the same row to who edits it.
-const keys = new WeakMap<object, number>()
-let lastKey = 0
-function keyOf(row: AnyRow): number {
-  const known = keys.get(row)
-  if (known !== undefined) return known
-  lastKey += 1
-  keys.set(row, lastKey)
-  return lastKey
-}
-
 /** A JSON value as small forms: one, or as many as it has entries. What they do not show stays as it is. */
-export function PartsControl({
-  parts,
-  name: field,
-  meta,
-  value,
-  id,
-  disabled = false,
-  onChange,
-  onBlur,
-}: Props) {
+export function PartsControl({ parts, name: field, meta, id, disabled = false, onBlur, ...props }: Props) {
   const resource = use(FormResourceContext)
   const { t } = useTranslation()
-  const language = useLanguage()
-  const rows = partsRows(parts, value)
-  const title = inLanguage(meta.label, language)
-  const tell = (next: AnyRow[]) => {
-    const [only] = next
-    const told = parts.many ? next : only
-    onChange?.(isEmpty(told) ? undefined : told)
-  }
-  const change = (row: AnyRow, name: string, part: unknown) => {
-    const { [name]: _, ...others } = row
-    const next = isEmpty(part) ? others : { ...row, [name]: part }
-    keys.set(next, keyOf(row))
-    tell(rows.map((one) => (one === row ? next : one)))
-  }
-  const shown = parts.many || rows.length > 0 ? rows : [{}]
+  const title = inLanguage(meta.label, useLanguage())
+  const { rows, shown, change, add, remove } = usePartsRows(parts, props)
+  const isOpen = parts.many && !disabled
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) onBlur?.()
   }
@@ -74,28 +41,22 @@ export function PartsControl({
                   row={row}
                   disabled={disabled}
                   place={parts.many ? t('fields.partOf', { title, n: index + 1 }) : title}
-                  onChange={(next) =>
-                    rows.includes(row) ? change(row, name, next) : tell([{ [name]: next }])
-                  }
+                  onChange={(next) => change(row, name, next)}
                 />
               ))}
             </div>
-            {parts.many && !disabled && (
+            {isOpen && (
               <Button
                 type="text"
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={t('fields.removeRow', { title, n: index + 1 })}
-                onClick={() => tell(rows.filter((one) => one !== row))}
+                onClick={() => remove(row)}
               />
             )}
           </div>
         ))}
-        {parts.many && !disabled && (
-          <Button
-            type="dashed"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => tell([...rows, { ...parts.fresh?.(rows) }])}
-          >
+        {isOpen && (
+          <Button type="dashed" icon={<PlusOutlined aria-hidden />} onClick={add}>
             {t('fields.addRow', { title })}
           </Button>
         )}

@@ -13,12 +13,9 @@ export function LinkButton({ editor }: { editor: Editor }) {
     editor,
     selector: ({ editor: at }) => at.getAttributes('link').href as string | undefined,
   })
-  const [typed, setTyped] = useState<string>()
-  const isOpen = typed !== undefined
-  const isBroken = isOpen && typed !== '' && !isSafeLink(typed)
-  const close = () => setTyped(undefined)
-  const set = () => {
-    if (!typed || isBroken) return
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const set = (typed: string) => {
     const chain = editor.chain().focus().extendMarkRange('link')
     // Without marked words the address itself becomes the text.
     if (editor.state.selection.empty && !address)
@@ -31,39 +28,9 @@ export function LinkButton({ editor }: { editor: Editor }) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
     close()
   }
-  const form = (
-    <>
-      <Space.Compact className="rich-text-link">
-        <Input
-          value={typed ?? ''}
-          autoFocus
-          placeholder="https://"
-          status={isBroken ? 'error' : ''}
-          aria-label={word('linkAddress')}
-          aria-invalid={isBroken}
-          onChange={(event) => setTyped(event.target.value.trim())}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            // It must not save the form around the editor.
-            event.preventDefault()
-            set()
-          }}
-        />
-        <Button type="primary" disabled={!typed || isBroken} onClick={set}>
-          {word('linkSet')}
-        </Button>
-        {address && <Button onClick={remove}>{word('linkRemove')}</Button>}
-      </Space.Compact>
-      {isBroken && (
-        <div className="rich-text-fault" role="alert">
-          {word('linkBroken')}
-        </div>
-      )}
-    </>
-  )
   return (
     <Popover
-      content={form}
+      content={<LinkForm address={address} onSet={set} onRemove={remove} />}
       trigger="click"
       open={isOpen}
       destroyOnHidden
@@ -74,9 +41,53 @@ export function LinkButton({ editor }: { editor: Editor }) {
           label={word('link')}
           icon={<LinkOutlined aria-hidden />}
           isOn={address !== undefined}
-          onClick={() => setTyped(isOpen ? undefined : (address ?? ''))}
+          onClick={() => setOpen(!isOpen)}
         />
       </span>
     </Popover>
+  )
+}
+
+interface FormProps {
+  /** Of the link that the words have. */
+  address: string | undefined
+  onSet(address: string): void
+  onRemove(): void
+}
+
+function LinkForm({ address, onSet, onRemove }: FormProps) {
+  const word = useEditorWords()
+  const [typed, setTyped] = useState(address ?? '')
+  const isBroken = typed !== '' && !isSafeLink(typed)
+  const isUnfit = typed === '' || isBroken
+  return (
+    <>
+      <Space.Compact className="rich-text-link">
+        <Input
+          value={typed}
+          autoFocus
+          placeholder="https://"
+          status={isBroken ? 'error' : ''}
+          aria-label={word('linkAddress')}
+          aria-invalid={isBroken}
+          onChange={(event) => setTyped(event.target.value.trim())}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // It must not save the form around the editor.
+            event.preventDefault()
+            if (!isUnfit) onSet(typed)
+          }}
+        />
+        <Button type="primary" disabled={isUnfit} onClick={() => onSet(typed)}>
+          {word('linkSet')}
+        </Button>
+        {address && <Button onClick={onRemove}>{word('linkRemove')}</Button>}
+      </Space.Compact>
+      {isBroken && (
+        <div className="rich-text-fault" role="alert">
+          {word('linkBroken')}
+        </div>
+      )}
+    </>
   )
 }

@@ -181,7 +181,7 @@ test('an address that asks for a new record opens its form once', async () => {
   show(<ResourcePage resource={param} />, '/?add=1')
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('新增参数')).toBeTruthy()
-  expect(search().has('add')).toBe(false)
+  await waitFor(() => expect(search().has('add')).toBe(false))
 })
 
 test('a copy begins as the row, without what is its own', async () => {

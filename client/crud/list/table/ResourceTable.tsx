@@ -67,10 +67,8 @@ export function ResourceTable(props: TableLayout) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   const table = useTable(props, useRoom(place), useColumnWidths(layout, place))
-  const { all, cells, shown, folding } = table
+  const { all, width, cells, shown, folding } = table
   const isSmall = useScreenClass() === 0
-  const beside = besideWidth(isSelectable, folding !== undefined)
-  const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), beside)
   // Opened at its name. The box that selects the row counts too, and antd takes one off when there is one.
   const titleIndex = all.findIndex(({ key }) => key === resource.title)
   const expandIconColumnIndex = isSelectable ? titleIndex + 2 : titleIndex
@@ -78,9 +76,9 @@ export function ResourceTable(props: TableLayout) {
   const summed = isLoading || tree || isVirtual ? [] : summedColumns(resource, shown, cells)
   const drawn = (
     <Table<AnyRow>
-      {...(props.tableRef ? { ref: props.tableRef } : {})}
-      {...(folding && !isLoading ? { expandable: folding } : {})}
-      {...(tree?.expandable ? { expandable: { ...tree.expandable, expandIconColumnIndex } } : {})}
+      {...(props.tableRef && { ref: props.tableRef })}
+      {...(folding && !isLoading && { expandable: folding })}
+      {...(tree?.expandable && { expandable: { ...tree.expandable, expandIconColumnIndex } })}
       onRow={(row, index = 0) => ({
         tabIndex: -1,
         // Below the heads.
@@ -96,19 +94,15 @@ export function ResourceTable(props: TableLayout) {
       dataSource={isLoading ? skeletonRows : rows}
       pagination={false}
       showSorterTooltip={false}
-      {...(isVirtual
-        ? { virtual: true, scroll: { x: width, y: Math.max(leastHeight, window.innerHeight - aroundRows) } }
-        : { scroll: { x: width }, sticky: { offsetHeader, getContainer: () => scrollerOf(path) } })}
-      {...(isSelectable ? { rowSelection: rowSelection(list, words.t, { isLoading, isSmall }) } : {})}
-      {...(summed.length > 0
-        ? {
-            summary: () => (
-              <Suspense>
-                <PageTotals columns={all} first={isSelectable ? 1 : 0} summed={summed} rows={rows} />
-              </Suspense>
-            ),
-          }
-        : {})}
+      {...scrolling(width, isVirtual, path)}
+      {...(isSelectable && { rowSelection: rowSelection(list, words.t, { isLoading, isSmall }) })}
+      {...(summed.length > 0 && {
+        summary: () => (
+          <Suspense>
+            <PageTotals columns={all} first={isSelectable ? 1 : 0} summed={summed} rows={rows} />
+          </Suspense>
+        ),
+      })}
     />
   )
   const name = words.plural(resource.label)
@@ -124,6 +118,12 @@ export function ResourceTable(props: TableLayout) {
     </div>
   )
 }
+
+/** Many rows scroll within their table, others with the page, under the heads. */
+const scrolling = (x: number, isVirtual: boolean, path: string): TableProps<AnyRow> =>
+  isVirtual
+    ? { virtual: true, scroll: { x, y: Math.max(leastHeight, window.innerHeight - aroundRows) } }
+    : { scroll: { x }, sticky: { offsetHeader, getContainer: () => scrollerOf(path) } }
 
 const besideWidth = (isSelectable: boolean, isFolded: boolean) =>
   (isSelectable ? selectWidth : 0) + (isFolded ? foldWidth : 0)
@@ -151,8 +151,9 @@ function useTable(
   })
   const hasActions = rows.some((row) => list.actionsOf(row).length > 0)
   const hasIndex = offset !== undefined && !folding
+  const beside = besideWidth(isSelectable, folding !== undefined)
   const others =
-    besideWidth(isSelectable, folding !== undefined) +
+    beside +
     (hasIndex ? (props.widths?.index ?? indexWidth) : 0) +
     (hasActions ? actionsWidth : 0) +
     Number(tree?.handle?.width ?? 0)
@@ -174,7 +175,8 @@ function useTable(
     ...(isFixed && !folding ? [{ key: 'rest', title: '' }] : []),
     ...(hasActions ? [actionsColumn(t('crud.actions'), list)] : []),
   ]
-  return { all, shown, cells, folding }
+  const width = all.reduce((sum, column) => sum + Number(column.width ?? 0), beside)
+  return { all, width, shown, cells, folding }
 }
 
 interface Sizing extends Pick<DrawnList, 'editing'> {
