@@ -26,7 +26,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const screen = useScreenClass()
   const collapsed = useFrame((frame) => frame.collapsed)
-  const drawerOpen = useFrame((frame) => frame.drawerOpen)
   const { openDrawer, maximize } = useFrame.getState()
   const isMaximized = useMaximize()
   const isSmall = screen === 0
@@ -42,25 +41,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="frame-skip" href="#content">
         {t('frame.skip')}
       </a>
-      {isSmall ? (
-        <Drawer
-          open={drawerOpen}
-          placement="left"
-          size={264}
-          closable={false}
-          onClose={() => openDrawer(false)}
-          rootClassName="frame-drawer"
-          aria-label={t('frame.menu')}
-        >
-          <SideMenu collapsed={false} />
-        </Drawer>
-      ) : (
-        <aside className="frame-sider" data-collapsed={isCollapsed}>
-          <LaterLocation>
-            <SideMenu collapsed={isCollapsed} />
-          </LaterLocation>
-        </aside>
-      )}
+      <Sider isSmall={isSmall} isCollapsed={isCollapsed} />
       <div className="frame-main">
         <LaterLocation>
           <Header isSmall={isSmall} isCollapsed={isCollapsed} />
@@ -87,6 +68,34 @@ export function Frame({ children }: { children: ReactNode }) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The menu: beside the page, or on a phone in a drawer. */
+function Sider({ isSmall, isCollapsed }: { isSmall: boolean; isCollapsed: boolean }) {
+  const { t } = useTranslation()
+  const drawerOpen = useFrame((frame) => frame.drawerOpen)
+  const { openDrawer } = useFrame.getState()
+  if (!isSmall)
+    return (
+      <aside className="frame-sider" data-collapsed={isCollapsed}>
+        <LaterLocation>
+          <SideMenu collapsed={isCollapsed} />
+        </LaterLocation>
+      </aside>
+    )
+  return (
+    <Drawer
+      open={drawerOpen}
+      placement="left"
+      size={264}
+      closable={false}
+      onClose={() => openDrawer(false)}
+      rootClassName="frame-drawer"
+      aria-label={t('frame.menu')}
+    >
+      <SideMenu collapsed={false} />
+    </Drawer>
   )
 }
 

@@ -24,7 +24,7 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
   const { t } = useTranslation()
   const language = useLanguage()
   const { pathname } = useLocation()
-  const { menu, shown, isLoaded, error, reload } = useSideMenu()
+  const { menu, shown, isLoaded } = useSideMenu()
   const openDrawer = useFrame((frame) => frame.openDrawer)
   const [openKeys, setOpenKeys] = useOpenGroups(menu, pathname)
   const list = useRef<HTMLElement>(null)
@@ -58,29 +58,39 @@ export const SideMenu = memo(({ collapsed }: { collapsed: boolean }) => {
           items={items}
           onClick={() => openDrawer(false)}
         />
-        {!collapsed && error && (
-          <div className="frame-menu-tip">
-            <p>{t('frame.menuFailed')}</p>
-            <Button ghost size="small" onClick={() => void reload()}>
-              {t('frame.retry')}
-            </Button>
-          </div>
-        )}
-        {!collapsed && !isLoaded && !error && (
-          <div className="frame-menu-tip">
-            <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
-          </div>
-        )}
-        {!collapsed && isLoaded && shown.length === 0 && (
-          <div className="frame-menu-tip">
-            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('frame.menuEmpty')} />
-            <p>{t('frame.menuEmptyHint')}</p>
-          </div>
-        )}
+        {!collapsed && <MenuTip />}
       </nav>
     </>
   )
 })
+
+/** Why there is no menu, or none yet. */
+function MenuTip() {
+  const { t } = useTranslation()
+  const { shown, isLoaded, error, reload } = useSideMenu()
+  if (error)
+    return (
+      <div className="frame-menu-tip">
+        <p>{t('frame.menuFailed')}</p>
+        <Button ghost size="small" onClick={() => void reload()}>
+          {t('frame.retry')}
+        </Button>
+      </div>
+    )
+  if (isLoaded && shown.length > 0) return null
+  return (
+    <div className="frame-menu-tip">
+      {isLoaded ? (
+        <>
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('frame.menuEmpty')} />
+          <p>{t('frame.menuEmptyHint')}</p>
+        </>
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 5, width: '100%' }} />
+      )}
+    </div>
+  )
+}
 
 /** The groups above the page are open; the person opens and closes the others. */
 function useOpenGroups(menu: MenuNode[], pathname: string) {

@@ -19,6 +19,11 @@ interface BellTab {
   kinds: readonly MessageKind[]
 }
 
+interface CountedTab extends BellTab {
+  /** Unread ones. */
+  count: number
+}
+
 const bellTabs: readonly BellTab[] = [
   { key: 'event', kinds: ['event'] },
   { key: 'task', kinds: ['task'] },
@@ -30,40 +35,18 @@ const messagePage = '/desk/message'
 /** What there is to know, by where it comes from. */
 export function BellPanel({ onLeave }: { onLeave(): void }) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
   const mayOpen = useMayOpen()
-  const tabs = bellTabs.filter(({ kinds }) =>
-    kinds.some((kind) => mayOpen(messageSources[kind] ?? site.home)),
-  )
-  const notices = useQuery(unreadOptions).data?.count ?? 0
-  const messages = useQuery(unreadMessageOptions).data?.kinds ?? {}
-  const countOf = ({ key, kinds }: BellTab) =>
-    key === 'notice' ? notices : kinds.reduce((sum, kind) => sum + (messages[kind] ?? 0), 0)
+  const tabs = useBellTabs()
   const [chosen, setChosen] = useState<string>()
-  const shown = tabs.find(({ key }) => key === chosen) ?? tabs.find((tab) => countOf(tab) > 0) ?? tabs[0]
+  const shown = tabs.find(({ key }) => key === chosen) ?? tabs.find(({ count }) => count > 0) ?? tabs[0]
   if (!shown) return null
-
-  const readAll = async () => {
-    if (shown.key === 'notice') await markAllNoticesRead()
-    else await markAllMessagesRead(shown.kinds)
-    await Promise.all([noticeKey, messageKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
-  }
   return (
     <section className="notices" aria-label={t('bell.title')}>
       <header>
         <strong>{t('bell.title')}</strong>
         <span>
           <SoundButton />
-          <Tooltip title={t('bell.readAll')}>
-            <Button
-              type="text"
-              size="small"
-              icon={<CheckOutlined />}
-              aria-label={t('bell.readAll')}
-              disabled={countOf(shown) === 0}
-              onClick={() => void readAll().catch(() => {})}
-            />
-          </Tooltip>
+          <ReadAllButton tab={shown} />
         </span>
       </header>
       <Tabs
@@ -71,18 +54,18 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
         centered
         activeKey={shown.key}
         onChange={setChosen}
-        items={tabs.map((tab) => ({
-          key: tab.key,
+        items={tabs.map(({ key, kinds, count }) => ({
+          key,
           label: (
-            <Badge count={countOf(tab)} overflowCount={99} size="small" offset={[8, -2]}>
-              {t(`bell.${tab.key}`)}
+            <Badge count={count} overflowCount={99} size="small" offset={[8, -2]}>
+              {t(`bell.${key}`)}
             </Badge>
           ),
           children:
-            tab.key === 'notice' ? (
+            key === 'notice' ? (
               <NoticeList onLeave={onLeave} />
             ) : (
-              <MessageList kinds={tab.kinds} onLeave={onLeave} />
+              <MessageList kinds={kinds} onLeave={onLeave} />
             ),
         }))}
       />
@@ -94,6 +77,41 @@ export function BellPanel({ onLeave }: { onLeave(): void }) {
         </footer>
       )}
     </section>
+  )
+}
+
+/** Those whose pages the person has, with how much in them is unread. */
+function useBellTabs(): CountedTab[] {
+  const mayOpen = useMayOpen()
+  const notices = useQuery(unreadOptions).data?.count ?? 0
+  const messages = useQuery(unreadMessageOptions).data?.kinds ?? {}
+  return bellTabs
+    .filter(({ kinds }) => kinds.some((kind) => mayOpen(messageSources[kind] ?? site.home)))
+    .map((tab) => ({
+      ...tab,
+      count: tab.key === 'notice' ? notices : tab.kinds.reduce((sum, kind) => sum + (messages[kind] ?? 0), 0),
+    }))
+}
+
+function ReadAllButton({ tab: { key, kinds, count } }: { tab: CountedTab }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const readAll = async () => {
+    if (key === 'notice') await markAllNoticesRead()
+    else await markAllMessagesRead(kinds)
+    await Promise.all([noticeKey, messageKey].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  }
+  return (
+    <Tooltip title={t('bell.readAll')}>
+      <Button
+        type="text"
+        size="small"
+        icon={<CheckOutlined />}
+        aria-label={t('bell.readAll')}
+        disabled={count === 0}
+        onClick={() => void readAll().catch(() => {})}
+      />
+    </Tooltip>
   )
 }
 

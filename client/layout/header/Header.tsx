@@ -56,12 +56,18 @@ function Trail() {
   const own = useTabLabel(pathname)
   // What stands before it would move it.
   const { isPending } = useQuery(topMenuOptions)
-  const trail = trailTo(menu, pathname).map((node) => menuName(node, language))
+  const above = trailTo(menu, pathname).map((node) => menuName(node, language))
+  const trail = above.length > 0 ? above : [nameOf(pathname) || own]
+  const isShown = pathname !== site.home && !isPending
   return (
-    <nav className="frame-trail" aria-label={t('frame.breadcrumb')}>
-      {pathname !== site.home && !isPending && (
+    <nav
+      className="frame-trail"
+      aria-label={t('frame.breadcrumb')}
+      {...(isShown && { 'data-page': trail.at(-1) })}
+    >
+      {isShown && (
         <ol>
-          {(trail.length > 0 ? trail : [nameOf(pathname) || own]).map((name, depth) => (
+          {trail.map((name, depth) => (
             <li key={depth}>{name}</li>
           ))}
         </ol>

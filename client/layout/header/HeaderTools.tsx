@@ -45,17 +45,44 @@ const panels: Record<Panel, LazyExoticComponent<ComponentType<PanelProps>>> = {
 
 /** The end of the header, in the order of the specification. On a phone the account's menu holds what is rare. */
 export function HeaderTools({ isSmall }: { isSmall: boolean }) {
+  const { search, rare, keys, opened } = usePanelTools()
+  const fullScreen = useFullScreenTool()
+  const hasField = useScreenClass() === 3
+  const inMenu = isSmall ? [...rare, ...fullScreen, keys] : [keys]
+  return (
+    <div className="frame-header-end">
+      {hasField && (
+        <ChunkBoundary isWanted={false} fallback={<span className="menu-search-place" />}>
+          <MenuSearch />
+        </ChunkBoundary>
+      )}
+      <HeaderTool {...search} />
+      {!isSmall && rare.map(({ key, ...tool }) => <HeaderTool key={key} {...tool} />)}
+      <NoticeBell />
+      <LanguageMenu />
+      {!isSmall && fullScreen.map(({ key, ...tool }) => <HeaderTool key={key} {...tool} />)}
+      <UserMenu nameShown={!isSmall} tools={inMenu.map(toolItem)} />
+      {opened}
+    </div>
+  )
+}
+
+/** The tools that open a panel, and the panels that have been asked for. */
+function usePanelTools() {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<ReadonlySet<Panel>>(new Set())
   const [open, setOpen] = useState<Panel>()
   const errors = useErrorLog((log) => log.entries.length)
-  const { isFull, toggle } = useFullScreen()
-  const hasField = useScreenClass() === 3
-
   const show = (panel: Panel) => {
     setAsked(new Set([...asked, panel]))
     setOpen(panel)
   }
+  useFrameKeys({
+    search: () => show('search'),
+    lock: () => show('lock'),
+    theme: () => show('theme'),
+    help: () => show('keys'),
+  })
   const opener = (panel: Panel, icon: ReactNode, label: string, shortcut?: ShortcutId): Tool => ({
     key: panel,
     icon,
@@ -64,51 +91,35 @@ export function HeaderTools({ isSmall }: { isSmall: boolean }) {
     opensDialog: true,
     run: () => show(panel),
   })
-  useFrameKeys({
-    search: () => show('search'),
-    lock: () => show('lock'),
-    theme: () => show('theme'),
-    help: () => show('keys'),
-  })
-  const rare: Tool[] = [
-    opener('color', <BgColorsOutlined />, t('shell.color')),
-    {
-      ...opener('log', <BugOutlined />, t('shell.errorLog')),
-      count: { shown: errors, label: t('shell.errorLogCount', { count: errors }) },
-    },
-    opener('lock', <LockOutlined />, t('shell.lock'), 'lock'),
-    opener('theme', <SkinOutlined />, t('shell.theme'), 'theme'),
-  ]
-  const fullScreen: Tool | undefined = toggle && {
-    key: 'full',
-    label: t(isFull ? 'shell.leaveFullScreen' : 'shell.fullScreen'),
-    icon: isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />,
-    run: toggle,
-  }
-  const keys = opener('keys', <MacCommandOutlined />, t('keys.title'))
-  const inMenu = isSmall ? [...rare, ...(fullScreen ? [fullScreen] : []), keys] : [keys]
-
-  return (
-    <div className="frame-header-end">
-      {hasField && (
-        <ChunkBoundary isWanted={false} fallback={<span className="menu-search-place" />}>
-          <MenuSearch />
+  return {
+    search: opener('search', <SearchOutlined />, t('shell.search'), 'search'),
+    rare: [
+      opener('color', <BgColorsOutlined />, t('shell.color')),
+      {
+        ...opener('log', <BugOutlined />, t('shell.errorLog')),
+        count: { shown: errors, label: t('shell.errorLogCount', { count: errors }) },
+      },
+      opener('lock', <LockOutlined />, t('shell.lock'), 'lock'),
+      opener('theme', <SkinOutlined />, t('shell.theme'), 'theme'),
+    ],
+    keys: opener('keys', <MacCommandOutlined />, t('keys.title')),
+    opened: [...asked].map((panel) => {
+      const PanelView = panels[panel]
+      return (
+        <ChunkBoundary key={panel} isWanted={open === panel}>
+          <PanelView isOpen={open === panel} onClose={() => setOpen(undefined)} />
         </ChunkBoundary>
-      )}
-      <HeaderTool {...opener('search', <SearchOutlined />, t('shell.search'), 'search')} />
-      {!isSmall && rare.map(({ key, ...tool }) => <HeaderTool key={key} {...tool} />)}
-      <NoticeBell />
-      <LanguageMenu />
-      {!isSmall && fullScreen && <HeaderTool {...fullScreen} />}
-      <UserMenu nameShown={!isSmall} tools={inMenu.map(toolItem)} />
-      {[...asked].map((panel) => {
-        const PanelView = panels[panel]
-        return (
-          <ChunkBoundary key={panel} isWanted={open === panel}>
-            <PanelView isOpen={open === panel} onClose={() => setOpen(undefined)} />
-          </ChunkBoundary>
-        )
-      })}
-    </div>
-  )
+      )
+    }),
+  }
+}
+
+/** None where the browser cannot. */
+function useFullScreenTool(): Tool[] {
+  const { t } = useTranslation()
+  const { isFull, toggle } = useFullScreen()
+  if (!toggle) return []
+  const label = t(isFull ? 'shell.leaveFullScreen' : 'shell.fullScreen')
+  const icon = isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />
+  return [{ key: 'full', label, icon, run: toggle }]
 }

@@ -25,28 +25,11 @@ const moreWidth = 40
 /** The home item and the server's top menus, each of which shows its part of the side menu. */
 export function TopMenu() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
-  const topMenuId = useFrame((frame) => frame.topMenuId)
-  const { chooseTop } = useFrame.getState()
-  const { data = [] } = useQuery(topMenuOptions)
+  const { entries, isChosen, choose } = useEntries()
   const row = useRef<HTMLUListElement>(null)
-  // The server keeps one name of each: those that it ships have their English here.
-  const entries: Entry[] = [
-    { id: undefined, name: t('frame.home'), source: 'HomeOutlined' },
-    ...data.map(({ id, name, source }) => ({ id, name: textAt(`shell.topMenus.${name}`) ?? name, source })),
-  ]
-  const fitting = useFitting(row, data.length === 0 ? 0 : entries.length, moreWidth)
+  const fitting = useFitting(row, entries.length, moreWidth)
   const width = useWholeWidth(row, entries.map(({ name }) => name).join())
-  // Home is where it leads; any other is a part of the menu, which stays chosen from page to page.
-  const isChosen = ({ id }: Entry) =>
-    id === undefined ? topMenuId === undefined && pathname === site.home : topMenuId === id
-  if (data.length === 0) return null
-
-  const choose = ({ id }: Entry) => {
-    chooseTop(id)
-    if (id === undefined) navigate(site.home)
-  }
+  if (entries.length === 0) return null
   const rest = entries.slice(fitting)
   return (
     <nav className="top-menu" aria-label={t('shell.topMenu')} style={{ flexBasis: width }}>
@@ -69,27 +52,7 @@ export function TopMenu() {
         })}
         {rest.length > 0 && (
           <li>
-            <Dropdown
-              trigger={['click']}
-              menu={{
-                items: rest.map(({ id = 'home', name, source }) => {
-                  const Icon = iconOf(source)
-                  return { key: id, label: name, icon: <Icon /> }
-                }),
-                selectedKeys: entries.filter(isChosen).map(({ id = 'home' }) => id),
-                onClick: ({ key }) => rest.filter(({ id = 'home' }) => id === key).forEach(choose),
-              }}
-            >
-              <button
-                type="button"
-                className="top-menu-more"
-                aria-label={t('shell.topMenuMore')}
-                aria-haspopup="menu"
-                aria-pressed={rest.some(isChosen)}
-              >
-                <EllipsisOutlined />
-              </button>
-            </Dropdown>
+            <More entries={rest} chosen={rest.find(isChosen)} onChoose={choose} />
           </li>
         )}
       </ul>
@@ -97,13 +60,82 @@ export function TopMenu() {
   )
 }
 
+/** None where there are no top menus. The server keeps one name of each: those that it ships have their English here. */
+function useEntries() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const topMenuId = useFrame((frame) => frame.topMenuId)
+  const { chooseTop } = useFrame.getState()
+  const { data = [] } = useQuery(topMenuOptions)
+  const home: Entry = { id: undefined, name: t('frame.home'), source: 'HomeOutlined' }
+  const menus: Entry[] = data.map(({ id, name, source }) => ({
+    id,
+    name: textAt(`shell.topMenus.${name}`) ?? name,
+    source,
+  }))
+  return {
+    entries: menus.length > 0 ? [home, ...menus] : [],
+    // Home is where it leads; any other is a part of the menu, which stays chosen from page to page.
+    isChosen: ({ id }: Entry) =>
+      id === undefined ? topMenuId === undefined && pathname === site.home : topMenuId === id,
+    choose({ id }: Entry) {
+      chooseTop(id)
+      if (id === undefined) navigate(site.home)
+    },
+  }
+}
+
+interface MoreProps {
+  entries: readonly Entry[]
+  chosen: Entry | undefined
+  onChoose(entry: Entry): void
+}
+
+/** What has no room. */
+function More({ entries, chosen, onChoose }: MoreProps) {
+  const { t } = useTranslation()
+  const keyOf = ({ id = 'home' }: Entry) => id
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: entries.map((entry) => {
+          const Icon = iconOf(entry.source)
+          return { key: keyOf(entry), label: entry.name, icon: <Icon /> }
+        }),
+        selectedKeys: chosen ? [keyOf(chosen)] : [],
+        onClick: ({ key }) => entries.filter((entry) => keyOf(entry) === key).forEach(onChoose),
+      }}
+    >
+      <button
+        type="button"
+        className="top-menu-more"
+        aria-label={t('shell.topMenuMore')}
+        aria-haspopup="menu"
+        aria-pressed={chosen !== undefined}
+      >
+        <EllipsisOutlined />
+      </button>
+    </Dropdown>
+  )
+}
+
 /** Of all entries in one line, those included that have no room: what follows them keeps its place. */
 function useWholeWidth(row: RefObject<HTMLUListElement | null>, names: string): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
-    const entries = [...(row.current?.children ?? [])].filter((one) => one.hasAttribute('data-hidden'))
-    const gap = Number.parseFloat(row.current ? getComputedStyle(row.current).columnGap : '') || 0
-    setWidth(entries.reduce((sum, entry) => sum + (entry as HTMLElement).offsetWidth + gap, 0))
+    const element = row.current
+    if (!element) return
+    const entries = [...element.querySelectorAll<HTMLElement>('[data-hidden]')]
+    const measure = () => {
+      const gap = Number.parseFloat(getComputedStyle(element).columnGap) || 0
+      setWidth(entries.reduce((sum, entry) => sum + entry.offsetWidth + gap, 0))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    for (const entry of entries) observer.observe(entry)
+    return () => observer.disconnect()
   }, [row, names])
   return width
 }

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { siteOptions } from '../../api/site-options.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -20,62 +20,20 @@ import { useSignOut } from './use-sign-out.ts'
 
 const SwitchDialog = lazyNamed(() => import('./SwitchDialog.tsx'), 'SwitchDialog')
 
+type Items = NonNullable<MenuProps['items']>
+
 interface Props {
   nameShown: boolean
   /** What else there is, before the way out. */
-  tools: NonNullable<MenuProps['items']>
+  tools: Items
 }
 
 export function UserMenu({ nameShown, tools }: Props) {
   const { t } = useTranslation()
   const user = useSession((session) => session.user)
-  const signOut = useSignOut()
-  const { data: site } = useQuery(siteOptions)
   const [isSwitching, setSwitching] = useState(false)
-  const name = user?.nick_name || user?.real_name || user?.account || ''
-
-  const items: MenuProps['items'] = [
-    {
-      key: 'person',
-      type: 'group',
-      label: (
-        <div className="frame-person">
-          <strong>{name}</strong>
-          <span>{`${user?.account ?? ''} · ${user?.tenant_id ?? ''}`}</span>
-        </div>
-      ),
-    },
-    { type: 'divider' },
-    {
-      key: 'console',
-      icon: <DashboardOutlined />,
-      label: <Link to="/wel/dashboard">{t('desk.console')}</Link>,
-    },
-    {
-      key: 'info',
-      icon: <IdcardOutlined />,
-      label: <Link to="/info/index">{t('frame.info')}</Link>,
-    },
-    {
-      key: 'access',
-      icon: <SafetyOutlined />,
-      label: <Link to="/info/access">{t('frame.access')}</Link>,
-    },
-    ...(site?.switchMode
-      ? [
-          {
-            key: 'switch',
-            icon: <SwapOutlined />,
-            label: t('switch.title'),
-            onClick: () => setSwitching(true),
-          },
-        ]
-      : []),
-    ...tools,
-    { type: 'divider' },
-    { key: 'sign-out', icon: <LogoutOutlined />, label: t('frame.signOut'), onClick: signOut },
-  ]
-
+  const items = useItems({ tools, onSwitch: () => setSwitching(true) })
+  const name = nameOf(user)
   return (
     <>
       <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, className: 'frame-user-menu' }}>
@@ -102,6 +60,40 @@ export function UserMenu({ nameShown, tools }: Props) {
       )}
     </>
   )
+}
+
+const nameOf = (user: ReturnType<typeof useSession.getState>['user']) =>
+  user?.nick_name || user?.real_name || user?.account || ''
+
+function useItems({ tools, onSwitch }: Pick<Props, 'tools'> & { onSwitch(): void }): Items {
+  const { t } = useTranslation()
+  const user = useSession((session) => session.user)
+  const signOut = useSignOut()
+  const { data: site } = useQuery(siteOptions)
+  const person = (
+    <div className="frame-person">
+      <strong>{nameOf(user)}</strong>
+      <span>{`${user?.account ?? ''} · ${user?.tenant_id ?? ''}`}</span>
+    </div>
+  )
+  const page = (path: string, name: string, icon: ReactNode) => ({
+    key: path,
+    icon,
+    label: <Link to={path}>{name}</Link>,
+  })
+  return [
+    { key: 'person', type: 'group', label: person },
+    { type: 'divider' },
+    page('/wel/dashboard', t('desk.console'), <DashboardOutlined />),
+    page('/info/index', t('frame.info'), <IdcardOutlined />),
+    page('/info/access', t('frame.access'), <SafetyOutlined />),
+    ...(site?.switchMode
+      ? [{ key: 'switch', icon: <SwapOutlined />, label: t('switch.title'), onClick: onSwitch }]
+      : []),
+    ...tools,
+    { type: 'divider' },
+    { key: 'sign-out', icon: <LogoutOutlined />, label: t('frame.signOut'), onClick: signOut },
+  ]
 }
 
 /** The person's picture, or the first letter of the name where there is none or it does not load. */

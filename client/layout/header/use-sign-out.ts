@@ -1,7 +1,6 @@
 import { App } from 'antd'
-import { endSession } from '../../api/auth.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useLeave } from '../../state/session/leave.ts'
+import { useEndSession } from '../../state/session/leave.ts'
 import { useTabs } from '../../state/tabs.ts'
 import { hasUnsaved, lookForUnsaved } from '../../state/unsaved.ts'
 
@@ -9,7 +8,7 @@ import { hasUnsaved, lookForUnsaved } from '../../state/unsaved.ts'
 export function useSignOut(): () => void {
   const { t } = useTranslation()
   const { modal } = App.useApp()
-  const leave = useLeave()
+  const endSession = useEndSession()
   return () => {
     lookForUnsaved()
     const isLost = hasUnsaved(useTabs.getState().tabs.map(({ value }) => value))
@@ -18,11 +17,7 @@ export function useSignOut(): () => void {
       content: isLost ? t('unsaved.signOutQuestion') : t('frame.signOutQuestion'),
       okText: t('frame.confirm'),
       cancelText: t('frame.cancel'),
-      onOk: async () => {
-        // Without an answer the tokens are still dropped here.
-        await endSession().catch(() => {})
-        leave(false)
-      },
+      onOk: endSession,
     })
   }
 }

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef, Modal } from 'antd'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Entry, usePaletteEntries } from './use-palette-entries.ts'
 import './palette.css'
@@ -26,33 +26,23 @@ export function Palette({ isOpen, onClose }: { isOpen: boolean; onClose(): void 
   )
 }
 
-function Search({ input, onClose }: { input: React.RefObject<InputRef | null>; onClose(): void }) {
+interface SearchProps {
+  input: RefObject<InputRef | null>
+  onClose(): void
+}
+
+function Search({ input, onClose }: SearchProps) {
   const { t } = useTranslation()
   const listId = useId()
   const [term, setTerm] = useState('')
-  const [marked, setMarked] = useState(0)
   const { groups, isSearching } = usePaletteEntries(term)
   const entries = groups.flatMap((group) => group.entries)
-  const at = Math.min(marked, Math.max(0, entries.length - 1))
-
   const choose = (entry: Entry | undefined) => {
-    if (!entry) return
-    onClose()
-    entry.run()
+    if (entry) onClose()
+    entry?.run()
   }
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && entries.length) {
-      event.preventDefault()
-      setMarked((at + step + entries.length) % entries.length)
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // The same press would answer the question that an action may ask.
-      event.preventDefault()
-      choose(entries[at])
-    }
-  }
+  const { at, mark, press } = useMark(entries, choose)
   const idOf = (index: number) => `${listId}-${index}`
-
   return (
     <>
       <Input
@@ -68,7 +58,7 @@ function Search({ input, onClose }: { input: React.RefObject<InputRef | null>; o
         aria-activedescendant={entries.length > 0 ? idOf(at) : undefined}
         onChange={(event) => {
           setTerm(event.target.value)
-          setMarked(0)
+          mark(0)
         }}
         onKeyDown={press}
       />
@@ -80,23 +70,14 @@ function Search({ input, onClose }: { input: React.RefObject<InputRef | null>; o
             {group.entries.map((entry) => {
               const index = entries.indexOf(entry)
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and the keys.
-                <div
+                <Option
                   key={entry.key}
                   id={idOf(index)}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === at}
-                  ref={(element) => {
-                    if (index === at) element?.scrollIntoView({ block: 'nearest' })
-                  }}
-                  className="palette-entry"
-                  onPointerMove={() => setMarked(index)}
-                  onClick={() => choose(entry)}
-                >
-                  <span className="palette-name">{entry.name}</span>
-                  {entry.hint && <span className="palette-hint">{entry.hint}</span>}
-                </div>
+                  entry={entry}
+                  isMarked={index === at}
+                  onMark={() => mark(index)}
+                  onChoose={() => choose(entry)}
+                />
               )
             })}
           </div>
@@ -108,5 +89,52 @@ function Search({ input, onClose }: { input: React.RefObject<InputRef | null>; o
         )}
       </div>
     </>
+  )
+}
+
+/** Which entry Enter takes: arrows go round, a pointer marks what it is over. */
+function useMark(entries: readonly Entry[], choose: (entry: Entry | undefined) => void) {
+  const [marked, mark] = useState(0)
+  const at = Math.min(marked, Math.max(0, entries.length - 1))
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && entries.length) {
+      event.preventDefault()
+      mark((at + step + entries.length) % entries.length)
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // The same press would answer the question that an action may ask.
+      event.preventDefault()
+      choose(entries[at])
+    }
+  }
+  return { at, mark, press }
+}
+
+interface OptionProps {
+  id: string
+  entry: Entry
+  isMarked: boolean
+  onMark(): void
+  onChoose(): void
+}
+
+function Option({ id, entry: { name, hint }, isMarked, onMark, onChoose }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above keeps the focus and the keys.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isMarked}
+      ref={(element) => {
+        if (isMarked) element?.scrollIntoView({ block: 'nearest' })
+      }}
+      className="palette-entry"
+      onPointerMove={onMark}
+      onClick={onChoose}
+    >
+      <span className="palette-name">{name}</span>
+      {hint && <span className="palette-hint">{hint}</span>}
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Button } from 'antd'
-import { endSession } from '../../api/auth.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useLeave } from '../../state/session/leave.ts'
+import { useEndSession } from '../../state/session/leave.ts'
 import { changePerson, useSession } from '../../state/session/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import './info.css'
@@ -9,13 +8,8 @@ import './info.css'
 /** Whoever signed in with a password that somebody else set changes it before anything else: the server allows no more. */
 export function PasswordGate() {
   const { t } = useTranslation()
-  const leave = useLeave()
+  const signOut = useEndSession()
   const detail = useSession((session) => session.user?.detail)
-
-  const signOut = async () => {
-    await endSession().catch(() => {})
-    leave(false)
-  }
   return (
     <main className="password-gate">
       <section>

@@ -2,11 +2,11 @@ import { LockOutlined } from '@ant-design/icons'
 import { Alert, Button, Input, type InputRef } from 'antd'
 import dayjs from 'dayjs'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { endSession, fetchUserInfo } from '../../api/auth.ts'
+import { fetchUserInfo } from '../../api/auth.ts'
 import { isUnauthorized } from '../../api/request.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { useLeave } from '../../state/session/leave.ts'
+import { useEndSession, useLeave } from '../../state/session/leave.ts'
 import { tryUnlock } from '../../state/session/lock.ts'
 import { useSession } from '../../state/session/session.ts'
 import { useTitle } from '../../ui/use-title.ts'
@@ -15,19 +15,51 @@ import './lock.css'
 /** A clock and the way back in. What was open stays open underneath. */
 export function LockPage() {
   const { t } = useTranslation()
-  const leave = useLeave()
   const user = useSession((session) => session.user)
+  const signOut = useEndSession()
+  const { password, type, fault, isBusy, input, open } = useUnlocking()
+  useTitle(t('lock.locked'))
+  return (
+    <main className="lock-page">
+      <Clock />
+      <form className="lock-form" onSubmit={(event) => void open(event)} noValidate>
+        <span className="lock-icon" aria-hidden="true">
+          <LockOutlined />
+        </span>
+        <h1>{user?.nick_name || user?.account}</h1>
+        <Input.Password
+          ref={input}
+          size="large"
+          value={password}
+          maxLength={64}
+          autoComplete="off"
+          placeholder={t('lock.password')}
+          aria-label={t('lock.password')}
+          aria-invalid={fault !== ''}
+          onChange={(event) => type(event.target.value)}
+        />
+        {fault && <Alert type="error" showIcon title={fault} role="alert" />}
+        <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
+          {t('lock.unlock')}
+        </Button>
+        <Button type="link" onClick={() => void signOut()}>
+          {t('lock.signOut')}
+        </Button>
+      </form>
+    </main>
+  )
+}
+
+/** A password is tried some times; then the session ends. */
+function useUnlocking() {
+  const { t } = useTranslation()
+  const leave = useLeave()
+  const signOut = useEndSession()
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<InputRef>(null)
-  useTitle(t('lock.locked'))
   useEffect(() => input.current?.focus(), [])
-
-  const signOut = async () => {
-    await endSession().catch(() => {})
-    leave(false)
-  }
 
   async function open(event: FormEvent) {
     event.preventDefault()
@@ -49,39 +81,11 @@ export function LockPage() {
     setFault(t('lock.wrong', { count: result.left }))
     input.current?.focus()
   }
-
-  return (
-    <main className="lock-page">
-      <Clock />
-      <form className="lock-form" onSubmit={(event) => void open(event)} noValidate>
-        <span className="lock-icon" aria-hidden="true">
-          <LockOutlined />
-        </span>
-        <h1>{user?.nick_name || user?.account}</h1>
-        <Input.Password
-          ref={input}
-          size="large"
-          value={password}
-          maxLength={64}
-          autoComplete="off"
-          placeholder={t('lock.password')}
-          aria-label={t('lock.password')}
-          aria-invalid={fault !== ''}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            setFault('')
-          }}
-        />
-        {fault && <Alert type="error" showIcon title={fault} role="alert" />}
-        <Button type="primary" size="large" block htmlType="submit" loading={isBusy}>
-          {t('lock.unlock')}
-        </Button>
-        <Button type="link" onClick={() => void signOut()}>
-          {t('lock.signOut')}
-        </Button>
-      </form>
-    </main>
-  )
+  const type = (next: string) => {
+    setPassword(next)
+    setFault('')
+  }
+  return { password, type, fault, isBusy, input, open }
 }
 
 function Clock() {
