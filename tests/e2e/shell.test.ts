@@ -313,3 +313,17 @@ test('top menus without room are behind a button', async () => {
   await company.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024)
 })
+
+test('English menus use the room that a narrow header has', async () => {
+  const page = await site.visitAs(admin, '/iot/device', { viewport: { width: 1100, height: 700 } })
+  await page.getByRole('heading', { name: '设备', level: 1 }).waitFor()
+  await page.keyboard.press('Alt+g')
+  const trail = page.getByRole('navigation', { name: 'You are here' })
+  const menus = page.getByRole('navigation', { name: 'Top menu' }).locator('li[data-hidden="false"]')
+  await expect.poll(() => menus.count()).toBeGreaterThan(2)
+  // As wide as the name of the page, and no wider: the rest is the menu's.
+  await expect.poll(async () => (await trail.boundingBox())?.width).toBeLessThan(136)
+  await expect.poll(() => trail.innerText()).toBe('Devices')
+  await page.keyboard.press('Alt+g')
+  await page.getByRole('heading', { name: '设备', level: 1 }).waitFor()
+})
