@@ -27,15 +27,13 @@ const written = z.strictObject({
   isPortal: z.literal(1).optional(),
 })
 
+type Written = z.infer<typeof written>
+
 interface WrittenMenu extends MenuPage {
   parent?: string | undefined
 }
 
-const menusOf = (
-  file: string,
-  lines: readonly unknown[],
-  schema: z.ZodType<z.infer<typeof written>> = written,
-) =>
+const menusOf = (file: string, lines: readonly unknown[], schema: z.ZodType<Written, Written> = written) =>
   rowsOf(`menus/${file}`, schema, lines).map(
     ({ id, source = '', icon, ...line }): WrittenMenu => ({
       ...line,

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import calendars from '#drizzle/data/demo/calendars.json' with { type: 'json' }
 
 /** Keys of the dictionary `crop` that the demo's plots carry. */
 export type Crop = keyof typeof calendars
+
+export const crop = z.enum(Object.keys(calendars) as [Crop, ...Crop[]])
 
 /** A piece of work on a crop; a name, a category of `input_category`, kilograms for each mu, and days before a harvest. */
 export interface CropStep {

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import lines from '#drizzle/data/demo/indicators.json' with { type: 'json' }
 import { toWallTime } from '#server/db/clock.ts'
 import {
   gradeOf,
@@ -6,6 +8,7 @@ import {
   recordState,
   scoreType,
 } from '#shared/contract/evaluate/evaluation.ts'
+import { rowsOf } from '../data.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './company/companies.ts'
 import { createEvidence, type Evidence } from './evaluation-evidence.ts'
@@ -43,108 +46,35 @@ export const demoEvaluateTemplates = [
   },
 ]
 
-interface Indicator {
-  name: string
-  score: number
-  scoreType: number
-  standard: string
-  evidence?: number
-  options?: { label: string; score: number }[]
-  source?: {
-    metric: 'device_online_rate' | 'event_close_rate' | 'log_count' | 'honor_count'
-    full: number
-    zero: number
-  }
-}
+const indicator = z.strictObject({
+  dimension: z.string(),
+  name: z.string(),
+  score: z.number(),
+  scoreType: z.literal(Object.values(scoreType)),
+  standard: z.string(),
+  options: z.array(z.strictObject({ label: z.string(), score: z.number() })).optional(),
+  source: z
+    .strictObject({
+      metric: z.enum(['device_online_rate', 'event_close_rate', 'log_count', 'honor_count']),
+      full: z.number(),
+      zero: z.number(),
+    })
+    .optional(),
+})
 
-const { manual, options, formula, deduction, veto } = scoreType
-
-const dimensions: readonly { name: string; indicators: readonly Indicator[] }[] = [
-  {
-    name: '基础条件',
-    indicators: [
-      {
-        name: '证照资质齐全',
-        score: 8,
-        scoreType: manual,
-        standard: '营业执照、生产许可、产地证明每缺一项扣2分。',
-      },
-      { name: '设施设备完好', score: 6, scoreType: deduction, standard: '现场抽查，每发现一处损坏扣1分。' },
-      { name: '从业人员培训', score: 6, scoreType: manual, standard: '本季度参加培训人次占从业人员比例。' },
-    ],
-  },
-  {
-    name: '生产管理',
-    indicators: [
-      {
-        name: '投入品登记规范',
-        score: 10,
-        scoreType: deduction,
-        standard: '抽查农药、化肥台账，每缺一笔扣2分。',
-      },
-      {
-        name: '农事记录完整',
-        score: 10,
-        scoreType: formula,
-        standard: '按本季度农事记录条数计分。',
-        source: { metric: 'log_count', full: 12, zero: 0 },
-      },
-      { name: '绿色防控应用', score: 8, scoreType: manual, standard: '绿色防控覆盖面积占比。' },
-      {
-        name: '档案留存',
-        score: 7,
-        scoreType: options,
-        standard: '查阅生产档案。',
-        options: [
-          { label: '齐全可查', score: 7 },
-          { label: '基本齐全', score: 5.5 },
-          { label: '部分缺失', score: 4 },
-          { label: '没有档案', score: 0 },
-        ],
-      },
-    ],
-  },
-  {
-    name: '数字化水平',
-    indicators: [
-      {
-        name: '设备在线率',
-        score: 10,
-        scoreType: formula,
-        standard: '季度平均在线率。',
-        source: { metric: 'device_online_rate', full: 95, zero: 60 },
-      },
-      {
-        name: '事件办结率',
-        score: 8,
-        scoreType: formula,
-        standard: '本季度事件按时办结的比例。',
-        source: { metric: 'event_close_rate', full: 100, zero: 50 },
-      },
-      { name: '数据上报及时', score: 7, scoreType: manual, standard: '农情、产量等数据在规定时间内上报。' },
-    ],
-  },
-  {
-    name: '质量与信用',
-    indicators: [
-      { name: '产品抽检合格', score: 12, scoreType: veto, standard: '本季度抽检不合格的，总分记为0分。' },
-      {
-        name: '示范带动与荣誉',
-        score: 8,
-        scoreType: formula,
-        standard: '按有效荣誉数量计分。',
-        source: { metric: 'honor_count', full: 2, zero: 0 },
-      },
-    ],
-  },
-]
+const { manual, deduction, veto } = scoreType
+const indicators = rowsOf('demo/indicators', indicator, lines)
+const dimensions = [...new Set(indicators.map(({ dimension }) => dimension))].map((name) => ({
+  name,
+  indicators: indicators.flatMap(({ dimension, ...one }) => (dimension === name ? [one] : [])),
+}))
 
 const detailId = (dimension: number, indicator: number) =>
   seedId('evaluateDetail', (dimension + 1) * 100 + indicator)
 
-const leaves = dimensions.flatMap(({ indicators }, d) =>
-  indicators.map((indicator, n) => ({
-    ...indicator,
+const leaves = dimensions.flatMap(({ indicators: own }, d) =>
+  own.map((one, n) => ({
+    ...one,
     id: detailId(d, n + 1),
     parentId: detailId(d, 0),
     number: n + 1,
@@ -153,13 +83,13 @@ const leaves = dimensions.flatMap(({ indicators }, d) =>
 
 /** Four dimensions with twelve indicators, a hundred points in all. */
 export const demoEvaluateDetails = [
-  ...dimensions.map(({ name, indicators }, d) => ({
+  ...dimensions.map(({ name, indicators: own }, d) => ({
     id: detailId(d, 0),
     evaluateTemplateId: template,
     parentId: '0',
     itemName: name,
     itemCode2: String(d + 1),
-    score: indicators.reduce((sum, { score }) => sum + score, 0),
+    score: own.reduce((sum, { score }) => sum + score, 0),
     scoreType: manual,
     sort: d + 1,
   })),

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import lines from '#drizzle/data/demo/towns.json' with { type: 'json' }
+import { rowsOf } from '../../data.ts'
 import { seedId } from '../../ids.ts'
 import { GRID_WORKER } from '../people/accounts.ts'
 import { createRandom } from '../random.ts'
@@ -26,107 +29,26 @@ export interface GridSeed {
   sort: number
 }
 
-interface Village {
-  code: string
-  name: string
-  /** What one worker looks after: the smallest units, where a village is divided at all. */
-  parts?: readonly string[]
-  /** Longitudes between its parts, where they are not all as wide. */
-  cuts?: readonly number[]
+const place = {
+  code: z.string(),
+  name: z.string(),
+  /** Blocks of the valley that its parts but the first begin with, where they are not all as wide. */
+  cuts: z.array(z.int()).optional(),
 }
 
-interface Town {
-  code: string
-  name: string
-  color: string
-  lng: number
-  lat: number
+const town = z.strictObject({
+  ...place,
+  color: z.string(),
+  lng: z.number(),
+  lat: z.number(),
   /** Land beyond the middle between two towns, in squares of degrees. */
-  weight?: number
-  /** Longitudes between its villages, where they are not all as wide. */
-  cuts?: readonly number[]
-  villages: readonly Village[]
-}
+  weight: z.number().optional(),
+  /** From west to east, with what one worker looks after: the smallest units, where a village is divided at all. */
+  villages: z.array(z.strictObject({ ...place, parts: z.array(z.string()).optional() })),
+})
 
-const towns: readonly Town[] = [
-  {
-    code: '379901001',
-    name: '柳溪镇',
-    color: '#1677ff',
-    lng: 117.0521,
-    lat: 36.5873,
-    villages: [
-      { code: '379901001201', name: '柳溪村' },
-      { code: '379901001202', name: '上柳村', parts: ['东片', '西片'] },
-      { code: '379901001203', name: '渡头村' },
-    ],
-  },
-  {
-    code: '379901002',
-    name: '石桥镇',
-    color: '#d46b08',
-    lng: 117.0792,
-    lat: 36.6302,
-    villages: [
-      { code: '379901002201', name: '石桥村' },
-      { code: '379901002202', name: '桥东村', parts: ['北片', '南片'] },
-    ],
-  },
-  {
-    code: '379901003',
-    name: '云岭镇',
-    color: '#389e0d',
-    lng: 117.1566,
-    lat: 36.5643,
-    villages: [
-      { code: '379901003201', name: '云岭村' },
-      { code: '379901003202', name: '果园村' },
-      { code: '379901003203', name: '北坡村' },
-    ],
-  },
-  {
-    code: '379901004',
-    name: '东湾镇',
-    color: '#08979c',
-    lng: 117.1969,
-    lat: 36.602,
-    villages: [
-      { code: '379901004201', name: '东湾村' },
-      { code: '379901004202', name: '渔歌村' },
-    ],
-  },
-  {
-    code: '379901005',
-    name: '白杨镇',
-    color: '#7e57c2',
-    lng: 117.0386,
-    lat: 36.6477,
-    villages: [
-      { code: '379901005201', name: '白杨村' },
-      { code: '379901005202', name: '沙河村' },
-    ],
-  },
-  {
-    code: '379901006',
-    name: '清泉镇',
-    color: '#c41d7f',
-    lng: 117.1132,
-    lat: 36.6207,
-    // The whole valley lies in it, and each of its blocks in a grid of its own.
-    weight: 2.4e-4,
-    cuts: [blockEdge(1), blockEdge(3)],
-    villages: [
-      { code: '379901006202', name: '泉南村' },
-      { code: '379901006201', name: '清泉村', parts: ['园区一片', '园区二片'], cuts: [blockEdge(2)] },
-      {
-        code: '379901006203',
-        name: '麦田村',
-        parts: ['东坡', '西坡', '河滩'],
-        cuts: [blockEdge(4), blockEdge(5)],
-      },
-    ],
-  },
-]
+/** The whole valley lies in one of them, and each of its blocks in a grid of its own. */
+const towns = rowsOf('demo/towns', town, lines)
 
 const SEED = 7
 const squareMetresOfMu = 2000 / 3
@@ -173,7 +95,7 @@ function draw(): GridSeed[] {
       whole,
       town.color,
     )
-    const strips = stripsOf(whole, town.cuts ?? evenCuts(whole, town.villages.length))
+    const strips = stripsOf(whole, town.cuts?.map(blockEdge) ?? evenCuts(whole, town.villages.length))
     for (const [v, village] of town.villages.entries()) {
       const strip = strips[v] as Area
       const inTown = { gridLevel: VILLAGE, regionCode: village.code, sort: v + 1 }
@@ -183,7 +105,10 @@ function draw(): GridSeed[] {
         town.color,
       )
       const { parts = [] } = village
-      const pieces = stripsOf(strip, village.cuts ?? evenCuts(strip, Math.max(1, parts.length)))
+      const pieces = stripsOf(
+        strip,
+        village.cuts?.map(blockEdge) ?? evenCuts(strip, Math.max(1, parts.length)),
+      )
       for (const [p, part] of parts.entries()) {
         const gridCode = `${village.code}${String(p + 1).padStart(3, '0')}`
         const inVillage = { gridLevel: BASE, regionCode: village.code, sort: p + 1 }

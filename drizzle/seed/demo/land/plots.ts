@@ -1,8 +1,11 @@
+import { z } from 'zod'
+import lines from '#drizzle/data/demo/lands.json' with { type: 'json' }
 import type { Position, Ring } from '#shared/geo/geometry.ts'
 import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
 import { areaOf, centreOf, rounded } from '#shared/geo/measure.ts'
+import { rowsOf } from '../../data.ts'
 import { seedId } from '../../ids.ts'
-import type { Crop } from '../calendars.ts'
+import { type Crop, crop } from '../calendars.ts'
 import { createRandom, type Random } from '../random.ts'
 import { demoGrids, type GridSeed } from './grids.ts'
 import { valleyAt } from './valley.ts'
@@ -45,147 +48,34 @@ export interface PlotSeed {
   use: keyof typeof uses
 }
 
-interface Land {
-  name: string
+const written = z.strictObject({
+  name: z.string(),
   /** Number of its company in the demo's list, from 1. */
-  company: number
-  grid: string
-  columns: number
-  rows: number
-  use: keyof typeof uses
+  company: z.int(),
+  grid: z.string(),
+  columns: z.int(),
+  rows: z.int(),
+  use: z.enum(['fields', 'covered', 'houses', 'orchard', 'ponds']),
   /** What its plots carry, in turn: crops one after the other in a year. */
-  rotations: readonly (readonly Crop[])[]
-}
+  rotations: z.array(z.array(crop)),
+  /** Metres from west to east and from south to north of each plot, where it lies away from the valley. */
+  plot: z.tuple([z.number(), z.number()]).optional(),
+})
+
+type Land = z.infer<typeof written>
 
 /** Land away from the valley: a rectangle in the middle of its grid. */
 interface Farm extends Land {
-  /** Metres from west to east and from south to north of each plot. */
-  plot: readonly [width: number, height: number]
+  plot: [width: number, height: number]
 }
 
-const wheatAndMaize = ['wheat', 'maize'] as const
-const potatoAndCabbage = ['potato', 'cabbage'] as const
+const isFarm = (land: Land): land is Farm => land.plot !== undefined
+const lands = rowsOf('demo/lands', written, lines)
 
 /** From west to east, as many as the valley has; 86 plots in all. */
-const blocks: readonly Land[] = [
-  {
-    name: '泉南片',
-    company: 8,
-    grid: '379901006202000',
-    columns: 7,
-    rows: 2,
-    use: 'covered',
-    rotations: [['tomato'], ['cucumber'], ['strawberry'], ['tomato']],
-  },
-  {
-    name: '园区一片',
-    company: 7,
-    grid: '379901006201001',
-    columns: 5,
-    rows: 3,
-    use: 'fields',
-    rotations: [wheatAndMaize, potatoAndCabbage],
-  },
-  {
-    name: '园区二片',
-    company: 7,
-    grid: '379901006201002',
-    columns: 5,
-    rows: 3,
-    use: 'covered',
-    rotations: [['tomato'], ['tomato'], ['pepper']],
-  },
-  {
-    name: '东坡片',
-    company: 1,
-    grid: '379901006203001',
-    columns: 7,
-    rows: 2,
-    use: 'fields',
-    rotations: [wheatAndMaize],
-  },
-  {
-    name: '西坡片',
-    company: 1,
-    grid: '379901006203002',
-    columns: 7,
-    rows: 2,
-    use: 'fields',
-    rotations: [wheatAndMaize, ['soybean']],
-  },
-  {
-    name: '河滩片',
-    company: 1,
-    grid: '379901006203003',
-    columns: 7,
-    rows: 2,
-    use: 'fields',
-    rotations: [['soybean']],
-  },
-]
+const blocks = lands.filter((land) => !isFarm(land))
 
-const farms: readonly Farm[] = [
-  {
-    name: '上柳蔬菜基地',
-    company: 2,
-    grid: '379901001202001',
-    columns: 6,
-    rows: 2,
-    plot: [100, 30],
-    use: 'houses',
-    rotations: [['tomato'], ['cucumber'], ['pepper']],
-  },
-  {
-    name: '果园村果树基地',
-    company: 3,
-    grid: '379901003202000',
-    columns: 4,
-    rows: 3,
-    plot: [120, 100],
-    use: 'orchard',
-    rotations: [['apple'], ['apple'], ['apple'], ['apple'], ['apple'], ['peach']],
-  },
-  {
-    name: '石桥东首农场',
-    company: 4,
-    grid: '379901002201000',
-    columns: 4,
-    rows: 2,
-    plot: [130, 100],
-    use: 'fields',
-    rotations: [wheatAndMaize, ['peanut']],
-  },
-  {
-    name: '东湾草莓园',
-    company: 5,
-    grid: '379901004201000',
-    columns: 6,
-    rows: 1,
-    plot: [100, 30],
-    use: 'houses',
-    rotations: [['strawberry'], ['strawberry'], ['tomato']],
-  },
-  {
-    name: '沙河渡口农场',
-    company: 6,
-    grid: '379901005202000',
-    columns: 4,
-    rows: 2,
-    plot: [100, 90],
-    use: 'fields',
-    rotations: [['peanut'], ['soybean'], potatoAndCabbage],
-  },
-  {
-    name: '渔歌村鱼塘',
-    company: 9,
-    grid: '379901004202000',
-    columns: 4,
-    rows: 2,
-    plot: [150, 90],
-    use: 'ponds',
-    rotations: [['fishpond']],
-  },
-]
+const farms = lands.filter(isFarm)
 
 /** What kinds of land are: by the national classes of land use, and how they are watered. */
 const uses = {
@@ -195,7 +85,7 @@ const uses = {
   houses: { landUse: '1202', level: 4, noun: '棚', irrigation: [4, 6], isBasicFarmland: [0] },
   orchard: { landUse: '0201', level: 3, noun: '园', irrigation: [4, 5], isBasicFarmland: [0] },
   ponds: { landUse: '1104', level: 3, noun: '塘', irrigation: [1], isBasicFarmland: [0] },
-} as const
+} as const satisfies Record<Land['use'], object>
 type Choices = readonly [number, ...number[]]
 
 const SEED = 17
