@@ -48,9 +48,7 @@ const days = [
   '2026-09-20T18:30:00',
 ].map((text) => [text.slice(0, 10), Date.parse(`${text}+08:00`)] as const)
 
-const farming = new Set<string>(
-  (['cooperative', 'familyFarm', 'planting'] as const).map((type) => companyTypeId(type)),
-)
+const farming = new Set<string>(['cooperative', 'family_farm', 'planting'].map((type) => companyTypeId(type)))
 const plotsOf = ({ id }: Pick<CompanySeed, 'id'>) => demoFields.filter(({ companyId }) => companyId === id)
 /** How many there are of each. */
 function countsOf<T>(all: readonly T[]): number[] {

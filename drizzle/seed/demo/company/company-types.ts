@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import lines from '#drizzle/data/demo/company-types.json' with { type: 'json' }
+import { rowsOf } from '../../data.ts'
 import { seedId } from '../../ids.ts'
 
 export interface CompanyTypeSeed {
@@ -11,78 +14,35 @@ export interface CompanyTypeSeed {
   sort: number
 }
 
-const ids = {
-  cooperative: seedId('companyType', 1),
-  familyFarm: seedId('companyType', 2),
-  enterprise: seedId('companyType', 3),
-  planting: seedId('companyType', 4),
-  processing: seedId('companyType', 5),
-  service: seedId('companyType', 6),
-} as const
+const written = z.strictObject({
+  code: z.string(),
+  /** Code of the type that it is one of. */
+  parent: z.string().optional(),
+  name: z.string(),
+  nameEn: z.string(),
+  icon: z.string(),
+  color: z.string(),
+})
 
-export type DemoCompanyType = keyof typeof ids
+const types = rowsOf('demo/company-types', written, lines)
 
-export const companyTypeId = (type: DemoCompanyType) => ids[type]
+/** The id of the demo's type of companies with this code. */
+export function companyTypeId(wanted: string): string {
+  const index = types.findIndex(({ code }) => code === wanted)
+  if (index < 0) throw new Error(`The demo has no companies of type ${wanted}`)
+  return seedId('companyType', index + 1)
+}
 
-export const companyTypes = [
-  {
-    id: ids.cooperative,
-    parentId: '0',
-    typeName: '农民合作社',
-    nameEn: 'Farmers’ cooperative',
-    typeCode: 'cooperative',
-    icon: 'TeamOutlined',
-    color: '#389e0d',
-    sort: 1,
-  },
-  {
-    id: ids.familyFarm,
-    parentId: '0',
-    typeName: '家庭农场',
-    nameEn: 'Family farm',
-    typeCode: 'family_farm',
-    icon: 'HomeOutlined',
-    color: '#d48806',
-    sort: 2,
-  },
-  {
-    id: ids.enterprise,
-    parentId: '0',
-    typeName: '农业企业',
-    nameEn: 'Agricultural enterprise',
-    typeCode: 'enterprise',
-    icon: 'ShopOutlined',
-    color: '#0958d9',
-    sort: 3,
-  },
-  {
-    id: ids.planting,
-    parentId: ids.enterprise,
-    typeName: '种植养殖企业',
-    nameEn: 'Growing and breeding',
-    typeCode: 'planting',
-    icon: 'EnvironmentOutlined',
-    color: '#08979c',
-    sort: 1,
-  },
-  {
-    id: ids.processing,
-    parentId: ids.enterprise,
-    typeName: '农产品加工企业',
-    nameEn: 'Food processing',
-    typeCode: 'processing',
-    icon: 'ExperimentOutlined',
-    color: '#c41d7f',
-    sort: 2,
-  },
-  {
-    id: ids.service,
-    parentId: ids.enterprise,
-    typeName: '农业服务企业',
-    nameEn: 'Agricultural services',
-    typeCode: 'service',
-    icon: 'ToolOutlined',
-    color: '#531dab',
-    sort: 3,
-  },
-] as const satisfies readonly CompanyTypeSeed[]
+export const companyTypes: readonly CompanyTypeSeed[] = types.map((one) => {
+  const siblings = types.filter(({ parent }) => parent === one.parent)
+  return {
+    id: companyTypeId(one.code),
+    parentId: one.parent ? companyTypeId(one.parent) : '0',
+    typeName: one.name,
+    nameEn: one.nameEn,
+    typeCode: one.code,
+    icon: one.icon,
+    color: one.color,
+    sort: siblings.indexOf(one) + 1,
+  }
+})

@@ -1,5 +1,8 @@
+import { z } from 'zod'
+import lines from '#drizzle/data/demo/models.json' with { type: 'json' }
 import type { threeDModel } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
+import { rowsOf } from '../../data.ts'
 import { seedId } from '../../ids.ts'
 import { mediaLink } from '../media/media.ts'
 import { altitudeAt } from './altitude.ts'
@@ -7,76 +10,20 @@ import { demoFields, type PlotSeed } from './plots.ts'
 
 type ModelSeed = Pick<Row<typeof threeDModel>, 'id' | 'modelName'> & Partial<Row<typeof threeDModel>>
 
-interface Placed {
-  file: string
-  name: string
-  type: string
+const written = z.strictObject({
+  file: z.string(),
+  name: z.string(),
+  type: z.string(),
   /** Plot that it stands in the middle of. */
-  plot: string
-  heading: number
+  plot: z.string(),
+  heading: z.number(),
   /** As the file says; a test compares. */
-  bytes: number
-  faces: number
-  animations?: readonly string[]
-}
+  bytes: z.int(),
+  faces: z.int(),
+  animations: z.array(z.string()).optional(),
+})
 
-const placed: readonly Placed[] = [
-  {
-    file: 'greenhouse',
-    name: '园区育苗温室',
-    type: 'building',
-    plot: '园区一片8号地',
-    heading: 90,
-    bytes: 128844,
-    faces: 1614,
-  },
-  {
-    file: 'pump-house',
-    name: '泉南泵房',
-    type: 'building',
-    plot: '泉南片2号地',
-    heading: 0,
-    bytes: 20308,
-    faces: 196,
-  },
-  {
-    file: 'weather-mast',
-    name: '东坡气象站',
-    type: 'equipment',
-    plot: '东坡片1号地',
-    heading: 0,
-    bytes: 61136,
-    faces: 700,
-    animations: ['风杯'],
-  },
-  {
-    file: 'water-tower',
-    name: '园区水塔',
-    type: 'building',
-    plot: '园区二片3号地',
-    heading: 0,
-    bytes: 69844,
-    faces: 856,
-  },
-  {
-    file: 'silo',
-    name: '西坡粮仓',
-    type: 'building',
-    plot: '西坡片14号地',
-    heading: 180,
-    bytes: 86572,
-    faces: 1062,
-  },
-  {
-    file: 'camera-pole',
-    name: '河滩监控立杆',
-    type: 'equipment',
-    plot: '河滩片4号地',
-    heading: 270,
-    bytes: 26820,
-    faces: 286,
-  },
-]
+const placed = rowsOf('demo/models', written, lines)
 
 const plotNamed = (name: string): PlotSeed => {
   const found = demoFields.find(({ soilName }) => soilName === name)

@@ -16,7 +16,7 @@ import { PLATFORM_TENANT } from '../../blade/tenants.ts'
 import { seedId } from '../../ids.ts'
 import type { Seeding } from '../../step.ts'
 import { demoCodeModules, demoModels } from '../code-module.ts'
-import { companyTypeId, type DemoCompanyType } from '../company/company-types.ts'
+import { companyTypeId } from '../company/company-types.ts'
 import { countyAccount } from './accounts.ts'
 import { appUsers } from './app-users.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './rights.ts'
@@ -94,15 +94,14 @@ async function dataScopes(seeding: Seeding) {
 }
 
 /** What companies of a type see of themselves; the types that are not here have no accounts. */
-const portalPages: Partial<Record<DemoCompanyType, readonly string[]>> = {
+const portalPages: Readonly<Record<string, readonly string[]>> = {
   cooperative: ['portalCompany', 'portalHonor', 'portalSoil'],
   planting: ['portalCompany', 'portalHonor', 'portalSoil', 'portalDevice', 'portalEvent'],
 }
 
 async function portalGrants(seeding: Seeding) {
-  const types = Object.entries(portalPages) as [DemoCompanyType, readonly string[]][]
   const granted = await Promise.all(
-    types.map(async ([type, codes]) =>
+    Object.entries(portalPages).map(async ([type, codes]) =>
       (await menuIdsOf(seeding, codes)).sort().map((menuId) => ({ typeId: companyTypeId(type), menuId })),
     ),
   )
