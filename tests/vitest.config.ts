@@ -21,11 +21,11 @@ export default defineConfig({
     // What is awaited comes as late as a busy machine lets it; only what never comes takes as long as this.
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      project('unit'),
-      project('contract', { globalSetup: 'tests/support/template.ts' }),
+      project('unit', shared),
+      project('contract', { ...shared, globalSetup: 'tests/support/template.ts' }),
       project('api', { ...shared, globalSetup: 'tests/support/template.ts' }),
       project('client', { ...shared, ...drawn }),
-      project('e2e', { ...browsed, testTimeout: 240_000 }),
+      project('e2e', { ...shared, ...browsed, testTimeout: 240_000 }),
       // Too long for every run: only when it is asked for, by `npm run test:axe`.
       ...(process.env.SICKLE_AXE ? [project('axe', { ...browsed, testTimeout: 1_800_000 })] : []),
     ],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => sickle.reset())
 afterAll(async () => {
-  await browser?.close()
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
   await sickle?.close()
 })
 

@@ -70,7 +70,8 @@ export function useSite(environment: Record<string, string> = {}): Site {
     expect(complaints.splice(0)).toEqual([])
   })
   afterAll(async () => {
-    await browser?.close()
+    await Promise.all([...idle.values()].flat().map((context) => context.close()))
+    idle.clear()
     await server?.discard()
   })
 

@@ -13,7 +13,9 @@ function filled(name: string): string {
   const client = new Sqlite(file)
   client.exec('CREATE TABLE one (id INTEGER PRIMARY KEY, text TEXT)')
   const insert = client.prepare('INSERT INTO one (text) VALUES (?)')
+  client.exec('BEGIN')
   for (let n = 0; n < 2000; n += 1) insert.run('x'.repeat(50))
+  client.exec('COMMIT')
   client.close()
   return file
 }
