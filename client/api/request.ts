@@ -2,6 +2,7 @@ import type { Envelope, FieldError, FieldWarning } from '#shared/contract/envelo
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { languageTag, t } from '../i18n/index.ts'
 import { site } from '../site.ts'
+import { fileNameOf } from './file-name.ts'
 import { beginProgress } from './progress.ts'
 import { saveFile } from './save-file.ts'
 import { sendWithProgress } from './send-with-progress.ts'
@@ -235,20 +236,4 @@ function unwrap<T>(response: Response, answer: unknown, bare = false): T {
   }
   if (envelope.warnings?.length) surroundings.warn(envelope.warnings)
   return (bare ? answer : envelope.data) as T
-}
-
-function fileNameOf(response: Response): string | undefined {
-  const disposition = response.headers.get('content-disposition') ?? ''
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  if (encoded) return decodeURIComponent(encoded)
-  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
-  return plain && decodeSafely(plain)
-}
-
-function decodeSafely(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

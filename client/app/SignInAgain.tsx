@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, type InputRef, Modal } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { fetchToken } from '../api/auth.ts'
 import { siteOptions } from '../api/site-options.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { CaptchaHint, CaptchaPicture } from '../pages/login/CaptchaPicture.tsx'
-import { useCaptcha } from '../pages/login/useCaptcha.ts'
+import { type Captcha, useCaptcha } from '../pages/login/useCaptcha.ts'
 import { site as defaults } from '../site.ts'
 import { useLeave } from '../state/session/leave.ts'
 import { renew, useSession } from '../state/session/session.ts'
 import { sessionIsOver, useSessionOver } from '../state/session/session-over.ts'
+import { useWork } from '../ui/use-work.ts'
 import './sign-in-again.css'
 
 interface Answers {
@@ -28,38 +29,9 @@ export function SignInAgain() {
 function Dialog() {
   const { t } = useTranslation()
   const leave = useLeave()
-  const queries = useQueryClient()
-  const user = useSession((session) => session.user)
-  const { data: site } = useQuery(siteOptions)
-  const asksCaptcha = site?.captcha ?? defaults.captchaMode
-  const captcha = useCaptcha()
-  const [form] = Form.useForm<Answers>()
-  const [fault, setFault] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const account = useSession(({ user }) => user?.account ?? '')
+  const { form, captcha, fault, isBusy, submit } = useSignInAgain()
   const first = useRef<InputRef>(null)
-
-  async function submit({ password, code = '' }: Answers) {
-    setIsBusy(true)
-    setFault('')
-    try {
-      const answer = await fetchToken({
-        tenantId: user?.tenant_id ?? defaults.defaultTenant,
-        account: user?.account ?? '',
-        password,
-        ...(asksCaptcha && { captcha: { key: captcha.key, code: code.trim() } }),
-      })
-      renew(answer)
-      sessionIsOver(false)
-      await queries.invalidateQueries()
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : t('request.unknown'))
-      form.setFieldValue('code', '')
-      if (asksCaptcha) void captcha.refresh()
-    } finally {
-      setIsBusy(false)
-    }
-  }
-
   return (
     <Modal
       open
@@ -79,7 +51,7 @@ function Dialog() {
         </Button>,
       ]}
     >
-      <p className="again-hint">{t('again.hint', { account: user?.account ?? '' })}</p>
+      <p className="again-hint">{t('again.hint', { account })}</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(answers) => void submit(answers)}>
         <Form.Item
           name="password"
@@ -88,30 +60,65 @@ function Dialog() {
         >
           <Input.Password size="large" ref={first} autoComplete="current-password" />
         </Form.Item>
-        {asksCaptcha && (
-          <>
-            <div className="again-captcha">
-              <Form.Item
-                name="code"
-                label={t('login.captcha')}
-                rules={[{ required: true, message: t('login.captchaMissing') }]}
-              >
-                <Input
-                  size="large"
-                  autoComplete="off"
-                  maxLength={8}
-                  inputMode={captcha.hearing === 'none' ? 'text' : 'numeric'}
-                />
-              </Form.Item>
-              <CaptchaPicture captcha={captcha} onListen={() => form.focusField('code')} />
-            </div>
-            <CaptchaHint captcha={captcha} />
-          </>
-        )}
+        {captcha && <CaptchaItem captcha={captcha} onListen={() => form.focusField('code')} />}
         {/* Enter in a field submits. */}
         <button type="submit" hidden tabIndex={-1} />
       </Form>
       {fault && <Alert type="error" showIcon title={fault} role="alert" />}
     </Modal>
+  )
+}
+
+/** Goes on in the session of the person who was here; the captcha is absent where none is asked for. */
+function useSignInAgain() {
+  const queries = useQueryClient()
+  const user = useSession((session) => session.user)
+  const { data: site } = useQuery(siteOptions)
+  const asksCaptcha = site?.captcha ?? defaults.captchaMode
+  const captcha = useCaptcha()
+  const [form] = Form.useForm<Answers>()
+  const { busy, fault, during } = useWork<'sign-in'>()
+
+  async function submit({ password, code = '' }: Answers) {
+    const answer = await during('sign-in', () =>
+      fetchToken({
+        tenantId: user?.tenant_id ?? defaults.defaultTenant,
+        account: user?.account ?? '',
+        password,
+        ...(asksCaptcha && { captcha: { key: captcha.key, code: code.trim() } }),
+      }),
+    )
+    if (answer) {
+      renew(answer)
+      sessionIsOver(false)
+      return queries.invalidateQueries()
+    }
+    form.setFieldValue('code', '')
+    if (asksCaptcha) void captcha.refresh()
+  }
+  return { form, captcha: asksCaptcha ? captcha : undefined, fault, isBusy: busy !== undefined, submit }
+}
+
+function CaptchaItem({ captcha, onListen }: { captcha: Captcha; onListen(): void }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="again-captcha">
+        <Form.Item
+          name="code"
+          label={t('login.captcha')}
+          rules={[{ required: true, message: t('login.captchaMissing') }]}
+        >
+          <Input
+            size="large"
+            autoComplete="off"
+            maxLength={8}
+            inputMode={captcha.hearing === 'none' ? 'text' : 'numeric'}
+          />
+        </Form.Item>
+        <CaptchaPicture captcha={captcha} onListen={onListen} />
+      </div>
+      <CaptchaHint captcha={captcha} />
+    </>
   )
 }

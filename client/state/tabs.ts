@@ -20,12 +20,15 @@ export interface Tab {
   close: boolean
 }
 
+type About = Partial<Pick<Tab, 'label' | 'meta' | 'group'>>
+type Pin = Pick<Tab, 'label' | 'value' | 'query' | 'group'>
+
 interface Tabs {
   tabs: Tab[]
   /** The tabs closed last, the latest first. */
   closed: Tab[]
   /** Opens the tab of a page, or brings it up to date. */
-  open(address: string, about?: Partial<Pick<Tab, 'label' | 'meta' | 'group'>>): void
+  open(address: string, about?: About): void
   /** Closes a tab and answers the address to go to when the closed one was on screen. */
   close(path: string): string
   closeOthers(path: string): void
@@ -35,7 +38,7 @@ interface Tabs {
   reopen(): string | undefined
   pin(path: string, isPinned: boolean): void
   /** Pins these tabs and no others, opening those that are not open: what the person has pinned in another browser. */
-  takePins(pins: readonly Pick<Tab, 'label' | 'value' | 'query' | 'group'>[]): void
+  takePins(pins: readonly Pin[]): void
   /** Puts a tab at a place in the row; pinned tabs stay before the others. */
   move(path: string, index: number): void
   /** Reads the tabs again: as they were before a reload, or fresh after a sign-in. */
@@ -93,14 +96,8 @@ export const useTabs = create<Tabs>((set, get) => {
     tabs: kept(),
     closed: [],
     open(address, about = {}) {
-      const { tabs } = get()
-      const { value, query } = partsOf(address)
-      const known = tabs.find((tab) => tab.value === value)
-      const fresh = { ...(known ?? { ...homeTab, label: '', meta: {}, value }), ...about, query }
-      const next = { ...fresh, meta: { ...known?.meta, ...fresh.meta } }
-      // To go to an open page changes nothing about it.
-      if (known && JSON.stringify(next) === JSON.stringify(known)) return
-      keep(known ? tabs.map((tab) => (tab === known ? next : tab)) : [...tabs, next])
+      const next = withOpened(get().tabs, address, about)
+      if (next) keep(next)
     },
     close(path) {
       const { tabs } = get()
@@ -128,23 +125,7 @@ export const useTabs = create<Tabs>((set, get) => {
       const pinned = (tab: Tab) => (tab.value === path ? { ...tab, meta: { ...tab.meta, isPinned } } : tab)
       keep(get().tabs.map(pinned))
     },
-    takePins(pins) {
-      const { tabs } = get()
-      const pinned = pins.map((pin): Tab => {
-        const open = tabs.find(({ value }) => value === pin.value)
-        const tab = open ?? {
-          ...homeTab,
-          ...pin,
-          params: {},
-          meta: pin.value === site.home ? homeTab.meta : {},
-        }
-        return { ...tab, meta: { ...tab.meta, isPinned: true } }
-      })
-      const others = tabs
-        .filter(({ value }) => pins.every((pin) => pin.value !== value))
-        .map((tab) => ({ ...tab, meta: { ...tab.meta, isPinned: false } }))
-      keep([...pinned, ...others])
-    },
+    takePins: (pins) => keep(withPins(get().tabs, pins)),
     move(path, index) {
       const { tabs } = get()
       const moved = tabs.find((tab) => tab.value === path)
@@ -155,6 +136,30 @@ export const useTabs = create<Tabs>((set, get) => {
     restore: () => set({ tabs: kept(), closed: [] }),
   }
 })
+
+/** With the tab of a page, as it is now; undefined where it is open so already. */
+function withOpened(tabs: Tab[], address: string, about: About): Tab[] | undefined {
+  const { value, query } = partsOf(address)
+  const known = tabs.find((tab) => tab.value === value)
+  const fresh = { ...(known ?? { ...homeTab, label: '', meta: {}, value }), ...about, query }
+  const next = { ...fresh, meta: { ...known?.meta, ...fresh.meta } }
+  if (known && JSON.stringify(next) === JSON.stringify(known)) return undefined
+  return known ? tabs.map((tab) => (tab === known ? next : tab)) : [...tabs, next]
+}
+
+/** With these pinned, and no others. */
+function withPins(tabs: readonly Tab[], pins: readonly Pin[]): Tab[] {
+  const pinned = pins.map((pin): Tab => {
+    const open = tabs.find(({ value }) => value === pin.value)
+    const meta = pin.value === site.home ? homeTab.meta : {}
+    const tab = open ?? { ...homeTab, ...pin, params: {}, meta }
+    return { ...tab, meta: { ...tab.meta, isPinned: true } }
+  })
+  const others = tabs
+    .filter(({ value }) => pins.every((pin) => pin.value !== value))
+    .map((tab) => ({ ...tab, meta: { ...tab.meta, isPinned: false } }))
+  return [...pinned, ...others]
+}
 
 export const isPinned = (tab: Tab): boolean => tab.meta.isPinned === true
 

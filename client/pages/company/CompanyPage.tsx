@@ -25,6 +25,13 @@ interface Asked {
 }
 
 const names: readonly BindingName[] = ['plots', 'devices', 'people', 'panoramas']
+/** Whose menus of the portal are given. */
+const granted = ({ id, companyName, typeId }: CompanyRow) => ({
+  kind: 'company' as const,
+  id,
+  name: companyName,
+  typeId: typeId ?? '',
+})
 const form = { definitions: { add: companyToAdd } }
 
 /**
@@ -37,7 +44,13 @@ export function CompanyPage() {
   const [asked, setAsked] = useState<Asked>()
   const open = (name: BindingName, row: { id: string; companyName: string }) =>
     setAsked({ name, company: { id: row.id, name: row.companyName } })
-
+  const bind = (name: BindingName): ListAction<CompanyRow> => ({
+    key: name,
+    label: t('company.bind', { things: t(`company.${name}`) }),
+    right: 'edit',
+    isRare: true,
+    run: ([row]) => open(name, row),
+  })
   return (
     <>
       <ResourcePage
@@ -60,23 +73,7 @@ export function CompanyPage() {
           staffCount: (total, row) =>
             total > 0 ? <StaffCount total={total} row={row} onOpen={() => open('people', row)} /> : total,
         }}
-        actions={[
-          ...names.map(
-            (name): ListAction<CompanyRow> => ({
-              key: name,
-              label: t('company.bind', { things: t(`company.${name}`) }),
-              right: 'edit',
-              isRare: true,
-              run: ([row]) => open(name, row),
-            }),
-          ),
-          ...grant<CompanyRow>(({ id, companyName, typeId }) => ({
-            kind: 'company',
-            id,
-            name: companyName,
-            typeId: typeId ?? '',
-          })),
-        ]}
+        actions={[...names.map(bind), ...grant(granted)]}
       />
       {dialog}
       {asked && (

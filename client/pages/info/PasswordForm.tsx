@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { App, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { App, Button, Form, type FormInstance, Input } from 'antd'
 import type { PasswordPolicy } from '#shared/contract/password.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { classesIn, passwordFault } from '#shared/password.ts'
@@ -9,6 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useSession } from '../../state/session/session.ts'
 import { useUnsavedGuard } from '../../state/unsaved.ts'
+import { useWork } from '../../ui/use-work.ts'
 import { useKeyRevocation } from '../parts/use-key-revocation.tsx'
 
 interface Answers {
@@ -20,55 +20,36 @@ interface Answers {
 const usualPolicy: PasswordPolicy = { minLength: 8, maxLength: 128, classes: 1, refusesCommon: true }
 
 /** The old password and, twice, the new one, which a meter judges while it is typed. */
-export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
+export function PasswordForm({ onChanged = () => {} }: { onChanged?: () => void }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { message } = App.useApp()
   const offerRevocation = useKeyRevocation()
-  const account = useSession((session) => session.user?.account ?? '')
   const { data: policy = usualPolicy } = useQuery(policyOptions)
   const [form] = Form.useForm<Answers>()
   useUnsavedGuard(true, () => Object.values(form.getFieldsValue()).some(Boolean))
   const typed: string = Form.useWatch('newPassword', form) ?? ''
-  const [isBusy, setIsBusy] = useState(false)
+  const { busy, during } = useWork<'change'>()
+  const rules = useRules(form, policy)
 
   async function change({ oldPassword, newPassword }: Answers) {
-    setIsBusy(true)
-    try {
-      const { apiKeys } = await savePassword(oldPassword, newPassword)
-      message.success(t('info.passwordSaved'))
-      form.resetFields()
-      offerRevocation(apiKeys)
-      onChanged?.()
-    } catch {
-      // `request` has said why; what was typed stays.
-    } finally {
-      setIsBusy(false)
-    }
+    // After a failure `request` has said why, and what was typed stays.
+    const answer = await during('change', () => savePassword(oldPassword, newPassword))
+    if (!answer) return
+    message.success(t('info.passwordSaved'))
+    form.resetFields()
+    offerRevocation(answer.apiKeys)
+    onChanged()
   }
-  const required = (name: keyof Answers) => ({
-    required: true,
-    message: t('info.missing', { name: t(`info.${name}`) }),
-  })
-
   return (
     <Form className="info-form" layout="vertical" form={form} onFinish={(answers) => void change(answers)}>
-      <Form.Item name="oldPassword" label={t('info.oldPassword')} rules={[required('oldPassword')]}>
+      <Form.Item name="oldPassword" label={t('info.oldPassword')} rules={rules.old}>
         <Input.Password autoComplete="current-password" maxLength={128} />
       </Form.Item>
       <Form.Item
         name="newPassword"
         label={t('info.newPassword')}
         extra={<Meter password={typed} policy={policy} />}
-        rules={[
-          required('newPassword'),
-          {
-            validator: (_, value: string = '') => {
-              const fault = value ? passwordFault(value, [account], policy) : undefined
-              return fault ? Promise.reject(new Error(inLanguage(fault, language))) : Promise.resolve()
-            },
-          },
-        ]}
+        rules={rules.fresh}
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
@@ -76,23 +57,43 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
         name="newPassword1"
         label={t('info.newPassword1')}
         dependencies={['newPassword']}
-        rules={[
-          required('newPassword1'),
-          {
-            validator: (_, value: string) =>
-              !value || value === form.getFieldValue('newPassword')
-                ? Promise.resolve()
-                : Promise.reject(new Error(t('info.passwordsDiffer'))),
-          },
-        ]}
+        rules={rules.again}
       >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={isBusy}>
+      <Button type="primary" htmlType="submit" loading={busy !== undefined}>
         {t('info.changePassword')}
       </Button>
     </Form>
   )
+}
+
+/** All three are asked for; the new one keeps to the policy and is typed twice alike. */
+function useRules(form: FormInstance<Answers>, policy: PasswordPolicy) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const account = useSession((session) => session.user?.account ?? '')
+  const required = (name: keyof Answers) => ({
+    required: true,
+    message: t('info.missing', { name: t(`info.${name}`) }),
+  })
+  const refusing = (faultOf: (value: string) => string | undefined) => ({
+    async validator(_: unknown, value: string = '') {
+      const fault = value ? faultOf(value) : undefined
+      if (fault) throw new Error(fault)
+    },
+  })
+  const weak = (value: string) => {
+    const fault = passwordFault(value, [account], policy)
+    return fault && inLanguage(fault, language)
+  }
+  const differs = (value: string) =>
+    value === form.getFieldValue('newPassword') ? undefined : t('info.passwordsDiffer')
+  return {
+    old: [required('oldPassword')],
+    fresh: [required('newPassword'), refusing(weak)],
+    again: [required('newPassword1'), refusing(differs)],
+  }
 }
 
 /** Four steps of strength, each a bar and a word. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DemoAccount } from '#shared/contract/site.ts'
 import { t } from '../../i18n/index.ts'
 import { site } from '../../site.ts'
@@ -22,73 +22,42 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
   const around = useSite()
   const { offer, domainTenant } = around
   const captcha = useCaptcha()
-  const [remembered] = useState(() => stored<Remembered>('login'))
-  const [draft, setDraft] = useState<LoginDraft>({
-    tenantId: remembered?.tenantId ?? site.defaultTenant,
-    account: remembered?.account ?? '',
-    password: '',
-    code: '',
-  })
-  const [remember, setRemember] = useState(remembered !== undefined)
   const form = useRef<HTMLFormElement>(null)
   const focus = (part: LoginPart) => form.current?.querySelector<HTMLInputElement>(`[name=${part}]`)?.focus()
-  const { busy, error, asksTenant, submit, forgetError } = useSignIn({
-    site: around,
-    captcha,
-    focus,
-    onSignedIn,
-    onFailed: () => setDraft((now) => ({ ...now, code: '' })),
-  })
-
-  function change(part: Partial<LoginDraft>) {
+  const { draft, fill, isKept, keep } = useDraft(focus)
+  const signing = { site: around, captcha, focus, onSignedIn, onFailed: () => fill({ code: '' }) }
+  const { busy, error, asksTenant, submit, forgetError } = useSignIn(signing)
+  const change = (part: Partial<LoginDraft>) => {
     onTyping()
     forgetError()
-    setDraft((now) => ({ ...now, ...part }))
+    fill(part)
   }
-
-  useEffect(() => {
-    const first = remembered?.account ? '[name=password]' : '[name=account]'
-    form.current?.querySelector<HTMLInputElement>(first)?.focus()
-  }, [remembered])
-
-  function fillIn({ tenantId, account, password }: DemoAccount) {
+  const choose = ({ tenantId, account, password }: DemoAccount) => {
     change({ tenantId, account, password })
     focus(offer.captcha ? 'code' : 'password')
   }
-
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void submit(draft, isKept)
+  }
   const fieldOf = (part: LoginPart) => ({
     value: draft[part],
     invalid: error?.part === part,
     onChange: (value: string) => change({ [part]: value }),
   })
-
+  const tenant = { name: 'tenantId', label: t('login.tenant'), autoComplete: 'organization' } as const
   return (
     <>
       {offer.organisation && <p className="login-organisation">{offer.organisation}</p>}
-      <form
-        ref={form}
-        noValidate
-        aria-busy={busy}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(draft, remember)
-        }}
-      >
-        {asksTenant && (
-          <Field
-            name="tenantId"
-            label={t('login.tenant')}
-            autoComplete="organization"
-            {...fieldOf('tenantId')}
-          />
-        )}
+      <form ref={form} noValidate aria-busy={busy} onSubmit={send}>
+        {asksTenant && <Field {...tenant} {...fieldOf('tenantId')} />}
         <Field name="account" label={t('login.account')} autoComplete="username" {...fieldOf('account')} />
         <PasswordField {...fieldOf('password')} />
         {offer.captcha && (
           <CaptchaField captcha={captcha} onListen={() => focus('code')} {...fieldOf('code')} />
         )}
         <label className="login-remember">
-          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          <input type="checkbox" checked={isKept} onChange={(event) => keep(event.target.checked)} />
           {t('login.remember')}
         </label>
         <p className="login-forgotten">
@@ -102,9 +71,25 @@ export function LoginForm({ sessionIsOver, onTyping, onSignedIn }: Props) {
         </button>
       </form>
       <Providers sources={offer.providers} tenantId={domainTenant || draft.tenantId.trim()} />
-      <DemoAccounts accounts={offer.demoAccounts} onChoose={fillIn} />
+      <DemoAccounts accounts={offer.demoAccounts} onChoose={choose} />
     </>
   )
+}
+
+/** What is typed, beginning with what the browser keeps, and whether it is to keep it. */
+function useDraft(focus: (part: LoginPart) => void) {
+  const [remembered] = useState(() => stored<Remembered>('login'))
+  const [isKept, keep] = useState(remembered !== undefined)
+  const [draft, setDraft] = useState<LoginDraft>({
+    tenantId: remembered?.tenantId ?? site.defaultTenant,
+    account: remembered?.account ?? '',
+    password: '',
+    code: '',
+  })
+  const begin = useEffectEvent(() => focus(remembered?.account ? 'password' : 'account'))
+  useEffect(() => begin(), [])
+  const fill = (part: Partial<LoginDraft>) => setDraft((now) => ({ ...now, ...part }))
+  return { draft, fill, isKept, keep }
 }
 
 interface CaptchaFieldProps {

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { request } from '../../api/request.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Blank } from '../../ui/Emptiness.tsx'
+import { Blank, Failure } from '../../ui/Emptiness.tsx'
 import { useScreenClass } from '../../ui/use-screen-class.ts'
 import { PageFrame } from '../parts/PageFrame.tsx'
 import { type ApiDocument, groupsOf } from './api-document.ts'
@@ -48,10 +48,7 @@ export function ApiDocsPage() {
     >
       {error && !data ? (
         <section className="split-part">
-          <Blank icon={<ApiOutlined />} title={t('crud.failed')} role="alert">
-            <p>{error.message}</p>
-            <Button onClick={() => void refetch()}>{t('crud.retry')}</Button>
-          </Blank>
+          <Failure error={error} onRetry={() => void refetch()} />
         </section>
       ) : (
         <div className="split docs">

@@ -91,11 +91,37 @@ interface PlaceProps {
   board: ArrangedBoard
 }
 
-function Place({ placed: { tile, width }, name, before, after, board }: PlaceProps) {
-  const { t } = useTranslation()
+function Place(props: PlaceProps) {
+  const { tile, width } = props.placed
   const sortable = useSortable({ id: tile.name })
   const { setNodeRef, transform, transition, isDragging, isOver } = sortable
-  const tools = (
+  return (
+    <div
+      ref={setNodeRef}
+      className="board-place"
+      data-width={width}
+      data-height={tile.height}
+      data-dragged={isDragging}
+      data-over={isOver && !isDragging}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <TileContext value={{ tile, tools: <Tools {...props} sortable={sortable} /> }}>
+        <Suspense fallback={<WaitingTile />}>
+          <tile.View />
+        </Suspense>
+      </TileContext>
+    </div>
+  )
+}
+
+interface ToolsProps extends PlaceProps {
+  sortable: ReturnType<typeof useSortable>
+}
+
+/** What is done to a tile. */
+function Tools({ placed: { tile, width }, name, before, after, board, sortable }: ToolsProps) {
+  const { t } = useTranslation()
+  return (
     <>
       <DragHandle name={name} sortable={sortable} />
       <Button
@@ -135,22 +161,5 @@ function Place({ placed: { tile, width }, name, before, after, board }: PlacePro
         onClick={() => board.hide(tile.name, true)}
       />
     </>
-  )
-  return (
-    <div
-      ref={setNodeRef}
-      className="board-place"
-      data-width={width}
-      data-height={tile.height}
-      data-dragged={isDragging}
-      data-over={isOver && !isDragging}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <TileContext value={{ tile, tools }}>
-        <Suspense fallback={<WaitingTile />}>
-          <tile.View />
-        </Suspense>
-      </TileContext>
-    </div>
   )
 }

@@ -37,15 +37,7 @@ export function TickTree({ nodes, ticks, onTick, label, disabled = false }: Prop
           aria-label={t('ticks.search')}
           onChange={(event) => setWord(event.target.value)}
         />
-        <Checkbox
-          checked={all.length > 0 && ticked === all.length}
-          indeterminate={ticked > 0 && ticked < all.length}
-          disabled={disabled || all.length === 0}
-          onChange={everything}
-        >
-          {t('ticks.all')}
-        </Checkbox>
-        <span role="status">{t('ticks.count', { count: ticked, total: all.length })}</span>
+        <TickAll ticked={ticked} total={all.length} disabled={disabled} onChange={everything} />
         {(['open', 'close'] as const).map((way) => (
           <Button
             key={way}
@@ -77,5 +69,30 @@ export function TickTree({ nodes, ticks, onTick, label, disabled = false }: Prop
         />
       )}
     </div>
+  )
+}
+
+interface TickAllProps {
+  ticked: number
+  total: number
+  disabled: boolean
+  onChange(): void
+}
+
+/** All or none, and how many it is now. */
+function TickAll({ ticked, total, disabled, onChange }: TickAllProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Checkbox
+        checked={total > 0 && ticked === total}
+        indeterminate={ticked > 0 && ticked < total}
+        disabled={disabled || total === 0}
+        onChange={onChange}
+      >
+        {t('ticks.all')}
+      </Checkbox>
+      <span role="status">{t('ticks.count', { count: ticked, total })}</span>
+    </>
   )
 }

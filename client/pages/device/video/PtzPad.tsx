@@ -26,7 +26,12 @@ const pad: readonly (readonly [PtzDirection, ReactNode] | undefined)[] = [
   ['down', <ArrowDownOutlined key="down" aria-hidden />],
   ['downRight', slanted(135)],
 ]
-const lenses = ['zoomOut', 'zoomIn', 'focusNear', 'focusFar'] as const
+const lenses: readonly (readonly [PtzDirection, ReactNode])[] = [
+  ['zoomOut', <MinusOutlined key="zoomOut" aria-hidden />],
+  ['zoomIn', <PlusOutlined key="zoomIn" aria-hidden />],
+  ['focusNear', <MinusOutlined key="focusNear" aria-hidden />],
+  ['focusFar', <PlusOutlined key="focusFar" aria-hidden />],
+]
 
 const keys: Readonly<Record<string, PtzDirection>> = {
   ArrowUp: 'up',
@@ -78,17 +83,7 @@ export function PtzPad({ id }: { id: string }) {
           )}
         </div>
         <div className="ptz-lens">
-          {lenses.map((direction) =>
-            button(
-              direction,
-              direction === 'zoomIn' || direction === 'focusFar' ? (
-                <PlusOutlined aria-hidden />
-              ) : (
-                <MinusOutlined aria-hidden />
-              ),
-              t(`video.ptz.${direction}`),
-            ),
-          )}
+          {lenses.map(([direction, icon]) => button(direction, icon, t(`video.ptz.${direction}`)))}
         </div>
       </div>
       <Segmented

@@ -26,27 +26,10 @@ const years = 5
 
 /** What each crop on each plot cost and bore, and how far its work is. */
 export function SeasonPage() {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const mayPlan = useRights(soilLog).add
   const [isPlanning, setPlanning] = useState(false)
-  const [search, setSearch] = useSearchParams()
-  const thisYear = Number(wallTime().slice(0, 4))
-  const asked = {
-    year: search.get('year') ?? String(thisYear),
-    crop: search.get('crop') ?? undefined,
-    companyId: search.get('companyId') ?? undefined,
-    current: search.get('current') ?? '1',
-  }
-  const query = useQuery({
-    queryKey: ['resource', soilLog.name, 'seasons', asked, language],
-    queryFn: ({ signal }) =>
-      request<Page<PlotSeason>>(`/api${soilLog.path}/seasons`, { params: asked, silent: true, signal }),
-    placeholderData: keepPreviousData,
-  })
-  const ask = (changes: Partial<typeof asked>) => {
-    const next = { ...asked, current: '1', ...changes }
-    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value)) as Record<string, string>)
-  }
+  const { asked, thisYear, query, ask } = useSeasons()
   return (
     <PageFrame
       title={t('pages.season.title')}
@@ -90,6 +73,30 @@ export function SeasonPage() {
       )}
     </PageFrame>
   )
+}
+
+/** The page of seasons that the address asks for. */
+function useSeasons() {
+  const { language } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const thisYear = Number(wallTime().slice(0, 4))
+  const asked = {
+    year: search.get('year') ?? String(thisYear),
+    crop: search.get('crop') ?? undefined,
+    companyId: search.get('companyId') ?? undefined,
+    current: search.get('current') ?? '1',
+  }
+  const query = useQuery({
+    queryKey: ['resource', soilLog.name, 'seasons', asked, language],
+    queryFn: ({ signal }) =>
+      request<Page<PlotSeason>>(`/api${soilLog.path}/seasons`, { params: asked, silent: true, signal }),
+    placeholderData: keepPreviousData,
+  })
+  const ask = (changes: Partial<typeof asked>) => {
+    const next = { ...asked, current: '1', ...changes }
+    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value)) as Record<string, string>)
+  }
+  return { asked, thisYear, query, ask }
 }
 
 interface Asked {

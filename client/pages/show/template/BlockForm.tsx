@@ -17,6 +17,10 @@ interface Props {
 
 const layoutMeta = metaOf(pageTemplate.fields.layout)
 const own = 'own'
+const headings = [
+  ['title', 'heading'],
+  ['titleEn', 'headingEn'],
+] as const
 
 /** What one block is called, where its content comes from, and how it looks. */
 export function BlockForm({ block, onChange }: Props) {
@@ -37,28 +41,18 @@ export function BlockForm({ block, onChange }: Props) {
   return (
     <section className="template-form" aria-label={t('pages.template.settings')}>
       <h3>{nameOf(block.type)}</h3>
-      {block.type !== 'banner' && (
-        <div>
-          <label htmlFor={`${id}-title`}>{t('pages.template.heading')}</label>
-          <Input
-            id={`${id}-title`}
-            maxLength={60}
-            value={block.title ?? ''}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        </div>
-      )}
-      {block.type !== 'banner' && (
-        <div>
-          <label htmlFor={`${id}-title-en`}>{t('pages.template.headingEn')}</label>
-          <Input
-            id={`${id}-title-en`}
-            maxLength={60}
-            value={block.titleEn ?? ''}
-            onChange={({ target }) => change({ titleEn: target.value })}
-          />
-        </div>
-      )}
+      {block.type !== 'banner' &&
+        headings.map(([name, label]) => (
+          <div key={name}>
+            <label htmlFor={`${id}-${name}`}>{t(`pages.template.${label}`)}</label>
+            <Input
+              id={`${id}-${name}`}
+              maxLength={60}
+              value={block[name] ?? ''}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          </div>
+        ))}
       {source && (
         <div>
           <label htmlFor={`${id}-source`}>{t('pages.template.source')}</label>

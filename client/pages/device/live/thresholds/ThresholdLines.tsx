@@ -41,43 +41,27 @@ interface LineProps extends Omit<Props, 'strips'> {
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-function Line({ of, line, strip, scale, thresholds }: LineProps) {
+function Line(props: LineProps) {
+  const { of, line, strip, scale, thresholds } = props
   const { t } = useWords()
   const { say, of: metricOf } = useMetrics()
-  const [isHeld, setHeld] = useState(false)
-  const { eventTypeId, typeName, rule } = of
+  const { isHeld, handlers } = useMoving(props)
+  const { typeName, rule } = of
   const metric = rule.metric ?? ''
   const { axis } = strip
-  const y = scale.y(strip, line.value)
+  const value = say(metric, line.value)
   const shared = {
     className: 'threshold',
     'data-tone': toneOf('event_level', line.level ?? of.level) ?? 'neutral',
-    style: { top: y },
+    style: { top: scale.y(strip, line.value) },
+    children: <span className="threshold-name">{`${typeName} ${value}`}</span>,
   }
-  const words = <span className="threshold-name">{`${typeName} ${say(metric, line.value)}`}</span>
   if (!thresholds.mayChange)
-    return (
-      <div
-        {...shared}
-        role="img"
-        aria-label={t('live.threshold.of', { name: typeName, value: say(metric, line.value) })}
-      >
-        {words}
-      </div>
-    )
-  const moveTo = (value: number) =>
-    thresholds.move(
-      eventTypeId,
-      line.part,
-      roundedTo(axis.step, Math.min(axis.max, Math.max(axis.min, value))),
-    )
-  const end = () => {
-    setHeld(false)
-    thresholds.setMoving(false)
-  }
+    return <div {...shared} role="img" aria-label={t('live.threshold.of', { name: typeName, value })} />
   return (
     <div
       {...shared}
+      {...handlers}
       data-handle
       data-held={isHeld}
       role="slider"
@@ -87,28 +71,44 @@ function Line({ of, line, strip, scale, thresholds }: LineProps) {
       aria-valuemin={axis.min}
       aria-valuemax={axis.max}
       aria-valuenow={line.value}
-      aria-valuetext={say(metric, line.value)}
-      onPointerDown={(event: PointerEvent<HTMLElement>) => {
-        if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
-        setHeld(true)
-        thresholds.setMoving(true)
-      }}
-      onPointerMove={({ currentTarget, clientY }: PointerEvent<HTMLElement>) => {
-        const place = currentTarget.parentElement
-        if (isHeld && place) moveTo(scale.valueAt(strip, clientY - place.getBoundingClientRect().top))
-      }}
-      onPointerUp={end}
-      onPointerCancel={end}
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
-        const step = keySteps[event.key]
-        if (step === undefined) return
-        event.preventDefault()
-        event.stopPropagation()
-        moveTo(line.value + step * grainOf(axis.step))
-      }}
-    >
-      {words}
-    </div>
+      aria-valuetext={value}
+    />
   )
+}
+
+/** A line follows the pointer that holds it, and the keys. */
+function useMoving({ of: { eventTypeId }, line, strip, scale, thresholds }: LineProps) {
+  const [isHeld, setHeld] = useState(false)
+  const { axis } = strip
+  const moveTo = (value: number) =>
+    thresholds.move(
+      eventTypeId,
+      line.part,
+      roundedTo(axis.step, Math.min(axis.max, Math.max(axis.min, value))),
+    )
+  const hold = (isNowHeld: boolean) => {
+    setHeld(isNowHeld)
+    thresholds.setMoving(isNowHeld)
+  }
+  const handlers = {
+    onPointerDown({ button, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+      if (button !== 0) return
+      currentTarget.setPointerCapture(pointerId)
+      hold(true)
+    },
+    onPointerMove({ currentTarget, clientY }: PointerEvent<HTMLElement>) {
+      const place = currentTarget.parentElement
+      if (isHeld && place) moveTo(scale.valueAt(strip, clientY - place.getBoundingClientRect().top))
+    },
+    onPointerUp: () => hold(false),
+    onPointerCancel: () => hold(false),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const step = keySteps[event.key]
+      if (step === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      moveTo(line.value + step * grainOf(axis.step))
+    },
+  }
+  return { isHeld, handlers }
 }
