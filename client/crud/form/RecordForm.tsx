@@ -8,7 +8,7 @@ import { keptFromChange } from '../data/kept.ts'
 import { FieldItem } from './FieldItem.tsx'
 import { FormAnchors, toGroup } from './FormAnchors.tsx'
 import { FormFaults } from './FormFaults.tsx'
-import { groupsOf } from './form-groups.ts'
+import { groupsOf, saysTwice } from './form-groups.ts'
 import { type FormOptions, formFields } from './form-values.ts'
 
 interface Props {
@@ -60,11 +60,11 @@ export function RecordForm({ resource, form, row, start, options, isRefused = fa
     >
       {groups.length >= anchoredFrom && <FormAnchors titles={titles} />}
       {isRefused && <FormFaults resource={resource} form={form} names={faulty} />}
-      {groups.map(({ label: title, fields }, index) => (
-        <section key={title?.[0] ?? 'other'} className="crud-form-group" data-group={index}>
-          {groups.length > 1 && <h3>{titles[index]}</h3>}
+      {groups.map((group, index) => (
+        <section key={group.label?.[0] ?? 'other'} className="crud-form-group" data-group={index}>
+          {groups.length > 1 && !saysTwice(group) && <h3>{titles[index]}</h3>}
           <div className="crud-form-fields">
-            {fields.map(([name, meta]) => (
+            {group.fields.map(([name, meta]) => (
               <FieldItem
                 key={name}
                 resource={resource}

@@ -8,6 +8,10 @@ export interface FieldGroup {
   fields: NamedField[]
 }
 
+/** Whether its heading would say again what its only field is called. */
+export const saysTwice = ({ label, fields: [only, ...others] }: FieldGroup): boolean =>
+  others.length === 0 && label?.[0] === only?.[1].label[0]
+
 /** The given fields in the groups of the definition; what no group names comes last. */
 export function groupsOf(resource: Resource, fields: NamedField[]): FieldGroup[] {
   const byName = new Map(fields)

@@ -6,7 +6,7 @@ import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { groupsOf } from '../form/form-groups.ts'
+import { groupsOf, saysTwice } from '../form/form-groups.ts'
 import type { Cells } from '../list/table/columns.tsx'
 import { LinkedValue } from './LinkedValue.tsx'
 import { RecordSummary } from './RecordSummary.tsx'
@@ -37,13 +37,13 @@ export function RecordView({ resource, row, cells, omit }: RecordViewProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without focus the keyboard could not do that.
     <div className="crud-view" tabIndex={0}>
       <RecordSummary resource={resource} row={row} cells={cells} omit={omit} />
-      {groups.map(({ label: title, fields }) => (
-        <section key={title?.[0] ?? 'other'} className="record-group">
-          {(groups.length > 1 || resource.base === 'full') && (
-            <h3>{title ? label(title) : t('crud.other')}</h3>
+      {groups.map((group) => (
+        <section key={group.label?.[0] ?? 'other'} className="record-group">
+          {(groups.length > 1 || resource.base === 'full') && !saysTwice(group) && (
+            <h3>{group.label ? label(group.label) : t('crud.other')}</h3>
           )}
           <dl>
-            {fields.map(([name, meta]) => (
+            {group.fields.map(([name, meta]) => (
               <div key={name} data-wide={kinds[meta.kind].wide === true}>
                 <dt>{label(meta.label)}</dt>
                 <dd>

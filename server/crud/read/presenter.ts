@@ -5,6 +5,7 @@ import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
 import type { Context } from '../../http/context.ts'
 import { maskIn } from '../../sealing.ts'
+import { isMasked, maskedValue } from '../masked.ts'
 import { column, sightOf } from '../scope.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
 import type { Names } from './names.ts'
@@ -26,9 +27,6 @@ export interface Presenter {
 
 const audit = ['createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status']
 
-/** `138****0000`: enough to recognise a number, too little to call it. */
-export const maskPhone = (value: string): string => value.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')
-
 export function createPresenter(resource: Resource, names: Names): Presenter {
   const table = anyTableOf(resource)
   const fields = fieldsOf(resource)
@@ -41,7 +39,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
   const emptyLists = fields.filter(([, meta]) => isList(meta)).map(([name]) => name)
   const secrets = fields.filter(([, { kind }]) => kind === 'secret').map(([name]) => hasColumnOf(name))
   const sealed = fields.filter(([, meta]) => meta.sealed).map(([name]) => name)
-  const masked = fields.filter(([, meta]) => meta.unmask)
+  const masked = fields.filter(([, meta]) => isMasked(meta))
   const partly = fields.filter(([, meta]) => meta.shows)
   const naming = createNaming(resource, names)
 
@@ -83,9 +81,8 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
           if (typeof row[name] === 'string' && row[name]) row[name] = maskIn(row[name])
         for (const [name, meta] of partly)
           if (typeof row[name] === 'string') row[name] = shownValue(meta, row[name], row)
-        for (const [name, { unmask }] of masked) {
-          if (unmask && !ctx.can(unmask) && typeof row[name] === 'string') row[name] = maskPhone(row[name])
-        }
+        for (const [name, meta] of masked)
+          if (row[name] !== undefined) row[name] = maskedValue(meta, row[name], ctx.can)
         if (ctx.wantsVersion) row._version = row.version
         // Left undefined and so left out: deleting it would make the object slow to write as JSON.
         row.version = undefined

@@ -9,8 +9,9 @@ import type { Connection, Database } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Context } from '../../http/context.ts'
 import { currentCall } from '../../http/current-call.ts'
+import { maskedValue, maskPhone } from '../masked.ts'
 import type { Names } from '../read/names.ts'
-import { createPresenter, maskPhone, type Wire } from '../read/presenter.ts'
+import { createPresenter, type Wire } from '../read/presenter.ts'
 import { shownValue } from '../read/shown-value.ts'
 import { tableOf } from '../table.ts'
 import type { Values } from './input.ts'
@@ -98,8 +99,9 @@ function kept(meta: FieldMeta, value: unknown, rows: readonly Values[]): unknown
     return cut(meta.unmask ? maskPhone(shown) : shown)
   }
   if (typeof value !== 'object' || value === null) return value ?? null
-  const text = JSON.stringify(value)
-  return text.length > longestValue ? cut(text) : value
+  const shown = maskedValue(meta, value, () => false)
+  const text = JSON.stringify(shown)
+  return text.length > longestValue ? cut(text) : shown
 }
 
 const cut = (text: string): string => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text)

@@ -3,6 +3,7 @@ import { check } from '#shared/schema/check.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { isMaskOf, withStoredParts } from '../masked.ts'
 import { underOwnNames } from '../read/spelled.ts'
 import { refuseSteps } from '../tie/steps.ts'
 import { readValue } from './read-value.ts'
@@ -28,10 +29,11 @@ export function inputOf(
   const sent: Values = {}
   for (const [name, meta] of fieldsOf(resource)) {
     if (meta.form === false || (mode === 'update' && meta.form === 'create') || !(name in params)) continue
-    const value = readValue(meta, params[name])
+    const read = readValue(meta, params[name])
+    const value = stored ? withStoredParts(meta, read, stored[name]) : read
     if (value === null && (mode === 'save' || meta.kind === 'secret')) continue
     // A number shown masked comes back masked: the stored one stays.
-    if (mode === 'update' && meta.unmask && typeof value === 'string' && value.includes('****')) continue
+    if (mode === 'update' && isMaskOf(meta, value)) continue
     // Whole rows come back: what is stored as it is was valid once, and is no fault of who changes something else.
     if (stored && value !== null && value === stored[name]) continue
     sent[name] = value

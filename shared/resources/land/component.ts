@@ -1,5 +1,4 @@
 import { componentPrefix } from '../../contract/land/component-code.ts'
-import { spec, specParts } from '../../contract/land/component-spec.ts'
 import { regionCode, remark } from '../../schema/common-fields.ts'
 import {
   date,
@@ -10,7 +9,7 @@ import {
   group,
   images,
   integer,
-  json,
+  list,
   reference,
   text,
 } from '../../schema/field.ts'
@@ -83,7 +82,16 @@ export const component = defineResource({
     ...group(['规格', 'Specification'], {
       manufacturer: text(['生产厂家', 'Manufacturer'], { max: 60 }),
       model: text(['型号', 'Model'], { max: 60 }),
-      spec: json(['规格参数', 'Specification'], spec, { parts: specParts }),
+      /** What its plate says. */
+      spec: list(
+        ['规格参数', 'Specification'],
+        {
+          name: text(['参数', 'Parameter'], { required: true, max: 30 }),
+          value: text(['值', 'Value'], { required: true, max: 60 }),
+          unit: text(['单位', 'Unit'], { max: 10 }),
+        },
+        { rowsAtMost: 20 },
+      ),
     }),
     ...group(['维护', 'Maintenance'], {
       installDate: date(['安装日期', 'Installation date']),

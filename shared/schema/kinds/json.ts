@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, type FieldOptions, type Label } from '../meta.ts'
-import type { Parts } from '../parts.ts'
+import { type Parts, rowsOf } from '../parts.ts'
 
 /** The box around a geometry that the server measures: west, south, east, north. */
 export const box = (label: Label, of: string) =>
@@ -16,3 +16,12 @@ export const json = <S extends z.ZodType, const O extends FieldOptions & { parts
   schema: S,
   options: O = {} as O,
 ) => describe(schema, options, { kind: 'json', storage: 'json', label, heavy: true })
+
+type ListOptions = FieldOptions & { rowsAtMost: number; fresh?: Parts['fresh'] }
+
+/** A list of small forms: what its rows are made of is said once, and is its schema as well. */
+export const list = <const F extends Record<string, z.ZodType>, const O extends ListOptions>(
+  label: Label,
+  fields: F,
+  { rowsAtMost, fresh, ...options }: O,
+) => json(label, z.array(z.object(fields)).max(rowsAtMost), { ...options, parts: rowsOf(fields, fresh) })
