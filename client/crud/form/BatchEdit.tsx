@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Checkbox, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { inLanguage } from '#shared/messages.ts'
 import { checkField } from '#shared/schema/check.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
@@ -12,6 +12,7 @@ import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { Unfinished } from '../../fields/unfinished.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { titleOfRow } from '../data/row.ts'
 import { runBatches } from '../removal/batch-progress.tsx'
 import { mostAtOnce, type Outcome } from '../removal/in-batches.ts'
@@ -32,6 +33,7 @@ export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
   const { t, noun } = useWords()
   const { message } = App.useApp()
   const [form] = Form.useForm<AnyRow>()
+  const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(true)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const update = useBatchUpdate(resource, [...selected.keys()])
@@ -68,6 +70,7 @@ export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
       onOk={() => void save()}
       onCancel={() => setOpen(false)}
       afterClose={onDone}
+      afterOpenChange={(isNow) => isNow && focusFirst(place.current)}
     >
       <p className="crud-hint">
         {selected.size > mostAtOnce ? t('lists.batchHintMany', { count: mostAtOnce }) : t('lists.batchHint')}
@@ -75,19 +78,21 @@ export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
       {update.data && update.data.left.length > 0 && (
         <Refused resource={resource} outcome={update.data} rows={selected} />
       )}
-      <Form form={form} layout="vertical" initialValues={answered(fields)} onFinish={() => void save()}>
-        {fields.map(([name, meta]) => (
-          <BatchField
-            key={name}
-            resource={resource}
-            name={name}
-            meta={meta}
-            isTicked={ticked.includes(name)}
-            onTick={(isTicked) => tick(name, isTicked)}
-          />
-        ))}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </Form>
+      <div ref={place}>
+        <Form form={form} layout="vertical" initialValues={answered(fields)} onFinish={() => void save()}>
+          {fields.map(([name, meta]) => (
+            <BatchField
+              key={name}
+              resource={resource}
+              name={name}
+              meta={meta}
+              isTicked={ticked.includes(name)}
+              onTick={(isTicked) => tick(name, isTicked)}
+            />
+          ))}
+          <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
+        </Form>
+      </div>
     </Modal>
   )
 }

@@ -52,6 +52,12 @@ export function FormDrawer({ isOpen, onClose, afterClose, ...props }: Props) {
   const work = useDraft({ ...props, isOpen, onClose })
   const { row, start, place, saving, isChanged, query } = work
   const { save, isSaving, conflict } = saving
+  const [isAtRest, setAtRest] = useState(false)
+  const isReady = isAtRest && work.isReady
+  // The row may come before its drawer has opened, or after that.
+  useEffect(() => {
+    if (isReady) focusFirst(place.current)
+  }, [isReady, place])
   const close = () => {
     if (isSaving) return
     if (!isChanged()) return onClose()
@@ -68,7 +74,10 @@ export function FormDrawer({ isOpen, onClose, afterClose, ...props }: Props) {
       mask={{ closable: true }}
       destroyOnHidden
       onClose={close}
-      afterOpenChange={(open) => (open ? focusFirst(place.current) : afterClose())}
+      afterOpenChange={(open) => {
+        setAtRest(open)
+        if (!open) afterClose()
+      }}
       footer={<Buttons work={work} onCancel={close} />}
     >
       <div ref={place}>

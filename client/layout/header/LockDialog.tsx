@@ -1,15 +1,16 @@
-import { Button, Form, Input, type InputRef, Modal } from 'antd'
+import { Button, Form, Input, Modal } from 'antd'
 import { useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { lock, lockDelay } from '../../state/session/lock.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 
 /** Asks for the password that will open the screen again. */
 export function LockDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const [form] = Form.useForm<{ passwd: string }>()
-  const input = useRef<InputRef>(null)
+  const place = useRef<HTMLDivElement>(null)
 
   const submit = ({ passwd }: { passwd: string }) => {
     onClose()
@@ -22,7 +23,7 @@ export function LockDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
       width={420}
       onCancel={onClose}
       destroyOnHidden
-      afterOpenChange={(open) => open && input.current?.focus()}
+      afterOpenChange={(open) => open && focusFirst(place.current)}
       footer={[
         <Button key="cancel" onClick={onClose}>
           {t('frame.cancel')}
@@ -32,16 +33,18 @@ export function LockDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): vo
         </Button>,
       ]}
     >
-      <Form form={form} layout="vertical" preserve={false} requiredMark={false} onFinish={submit}>
-        <Form.Item
-          name="passwd"
-          label={t('lock.password')}
-          extra={t('lock.hint')}
-          rules={[{ required: true, message: t('lock.passwordMissing') }]}
-        >
-          <Input.Password ref={input} autoComplete="new-password" maxLength={64} />
-        </Form.Item>
-      </Form>
+      <div ref={place}>
+        <Form form={form} layout="vertical" preserve={false} requiredMark={false} onFinish={submit}>
+          <Form.Item
+            name="passwd"
+            label={t('lock.password')}
+            extra={t('lock.hint')}
+            rules={[{ required: true, message: t('lock.passwordMissing') }]}
+          >
+            <Input.Password autoComplete="new-password" maxLength={64} />
+          </Form.Item>
+        </Form>
+      </div>
     </Modal>
   )
 }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { request } from '../../api/request.ts'
 import { type Refusal, refusalsOf } from '../../flow/lint/linting.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { DeployFields, type DeployValues, deployParams } from './DeployFields.tsx'
 import type { FlowModel } from './flow-rows.ts'
 import { Refusals } from './Refusals.tsx'
@@ -22,6 +23,7 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
   const { message, notification } = App.useApp()
   const queries = useQueryClient()
   const [form] = Form.useForm<DeployValues>()
+  const place = useRef<HTMLDivElement>(null)
   const [isSending, setSending] = useState(false)
   const [refusals, setRefusals] = useState<Refusal[]>([])
   async function send(values: DeployValues) {
@@ -54,15 +56,18 @@ export function DeployDialog({ model, onDesign, onClose }: Props) {
       cancelText={t('crud.cancel')}
       confirmLoading={isSending}
       onOk={() => form.submit()}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ mode: '1' }}
-        onFinish={(values) => void send(values)}
-      >
-        <DeployFields />
-      </Form>
+      <div ref={place}>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={{ mode: '1' }}
+          onFinish={(values) => void send(values)}
+        >
+          <DeployFields />
+        </Form>
+      </div>
       {refusals.length > 0 && (
         <Refused refusals={refusals} onDesign={onDesign && (() => onDesign(refusals))} />
       )}

@@ -1,9 +1,10 @@
 import { App, Button, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { endSession, registerGuest } from '../../api/auth.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useLeave } from '../../state/session/leave.ts'
 import { useSession } from '../../state/session/session.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { type Application, firstFault } from './application-fault.ts'
 import '../info/info.css'
 
@@ -14,6 +15,7 @@ export function RegisterGate() {
   const leave = useLeave()
   const user = useSession((session) => session.user)
   const [form] = Form.useForm<Application>()
+  const place = useRef<HTMLDivElement>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   const signOut = async () => {
@@ -54,33 +56,36 @@ export function RegisterGate() {
         keyboard={false}
         mask={{ closable: false }}
         footer={null}
+        afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
       >
         <p>{t('register.hint')}</p>
-        <Form
-          form={form}
-          layout="vertical"
-          initialValues={initial}
-          onFinish={(values) => void submit(values)}
-        >
-          <Form.Item name="tenantId" label={t('register.tenantId')}>
-            <Input maxLength={12} />
-          </Form.Item>
-          <Form.Item name="name" label={t('register.name')}>
-            <Input maxLength={10} />
-          </Form.Item>
-          <Form.Item name="account" label={t('register.account')}>
-            <Input maxLength={45} autoComplete="username" />
-          </Form.Item>
-          <Form.Item name="password" label={t('register.password')}>
-            <Input.Password maxLength={128} autoComplete="new-password" />
-          </Form.Item>
-          <Form.Item name="password2" label={t('register.password2')}>
-            <Input.Password maxLength={128} autoComplete="new-password" />
-          </Form.Item>
-          <Button type="primary" block htmlType="submit" loading={isBusy}>
-            {t('register.submit')}
-          </Button>
-        </Form>
+        <div ref={place}>
+          <Form
+            form={form}
+            layout="vertical"
+            initialValues={initial}
+            onFinish={(values) => void submit(values)}
+          >
+            <Form.Item name="tenantId" label={t('register.tenantId')}>
+              <Input maxLength={12} />
+            </Form.Item>
+            <Form.Item name="name" label={t('register.name')}>
+              <Input maxLength={10} />
+            </Form.Item>
+            <Form.Item name="account" label={t('register.account')}>
+              <Input maxLength={45} autoComplete="username" />
+            </Form.Item>
+            <Form.Item name="password" label={t('register.password')}>
+              <Input.Password maxLength={128} autoComplete="new-password" />
+            </Form.Item>
+            <Form.Item name="password2" label={t('register.password2')}>
+              <Input.Password maxLength={128} autoComplete="new-password" />
+            </Form.Item>
+            <Button type="primary" block htmlType="submit" loading={isBusy}>
+              {t('register.submit')}
+            </Button>
+          </Form>
+        </div>
         <Button type="link" onClick={() => void signOut()}>
           {t('lock.signOut')}
         </Button>

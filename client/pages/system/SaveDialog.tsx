@@ -1,6 +1,7 @@
 import { Form, Modal, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { focusFirst } from '../../ui/focus-first.ts'
 import { useSaving } from '../../ui/use-saving.ts'
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** A few fields beside a form of their own; a refusal leaves them as they were entered. */
 export function SaveDialog({ title, hint, children, isReady = true, onSave, onClose }: Props) {
   const { t } = useWords()
+  const place = useRef<HTMLDivElement>(null)
   const { isSaving, save } = useSaving(onSave, onClose)
   return (
     <Modal
@@ -28,9 +30,12 @@ export function SaveDialog({ title, hint, children, isReady = true, onSave, onCl
       confirmLoading={isSaving}
       onOk={save}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
     >
       <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>
-      <Form layout="vertical">{children}</Form>
+      <div ref={place}>
+        <Form layout="vertical">{children}</Form>
+      </div>
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import { Form, InputNumber, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { usePrint } from '../../../ui/use-print.tsx'
 import { LabelSheets, LabelView, type OneLabel } from './LabelSheets.tsx'
 import { ownSize, papers, rollOf, sheetsFor } from './papers.ts'
@@ -19,6 +20,7 @@ interface Props {
 export function PrintDialog({ title, labels, addressOf, settle, onClose }: Props) {
   const { t } = useWords()
   const { print, sheet } = usePrint()
+  const place = useRef<HTMLDivElement>(null)
   const [chosen, choose] = useState(papers[0]?.key ?? ownSize)
   const [own, setOwn] = useState<Size>({ width: 50, height: 30 })
   const [isBusy, setBusy] = useState(false)
@@ -50,8 +52,11 @@ export function PrintDialog({ title, labels, addressOf, settle, onClose }: Props
       confirmLoading={isBusy}
       onOk={() => void begin()}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
     >
-      <PaperChoice chosen={chosen} own={own} onChoose={choose} onOwn={setOwn} />
+      <div ref={place}>
+        <PaperChoice chosen={chosen} own={own} onChoose={choose} onOwn={setOwn} />
+      </div>
       <p>{t('pages.labels.sheets', { count: labels.length, sheets: sheetsFor(paper, labels.length) })}</p>
       {first && (
         <div className="label-preview">

@@ -1,10 +1,11 @@
 import { Button, Form, Modal } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { user } from '#shared/resources/organisation/user.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { ReferenceTree } from '../../../fields/choice/ReferenceTree.tsx'
 import { wordsOf } from '../../../fields/words.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { focusFirst } from '../../../ui/focus-first.ts'
 import { useSaving } from '../../../ui/use-saving.ts'
 import { useUnsaved } from '../../../ui/use-unsaved.ts'
 
@@ -21,6 +22,7 @@ interface Props {
 /** Which roles people have, in place of those they had. */
 export function RolesDialog({ names, start, onSave, onClose }: Props) {
   const { t } = useWords()
+  const place = useRef<HTMLDivElement>(null)
   const [roleIds, setRoleIds] = useState<string[]>(wordsOf(start))
   const { watch, leave } = useUnsaved()
   const isChanged = roleIds.join() !== wordsOf(start).join()
@@ -32,6 +34,7 @@ export function RolesDialog({ names, start, onSave, onClose }: Props) {
       width={480}
       title={t('pages.user.rolesTitle', { name: names })}
       onCancel={() => leave(onClose)}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(place.current)}
       footer={[
         <Button key="cancel" onClick={() => leave(onClose)}>
           {t('crud.cancel')}
@@ -41,18 +44,20 @@ export function RolesDialog({ names, start, onSave, onClose }: Props) {
         </Button>,
       ]}
     >
-      <Form layout="vertical">
-        <Form.Item label={t('pages.user.roles')} htmlFor="roles-of-users" extra={t('pages.user.rolesHint')}>
-          <ReferenceTree
-            many
-            id="roles-of-users"
-            name="roleId"
-            meta={metaOf(user.fields.roleId)}
-            value={roleIds}
-            onChange={(ids) => setRoleIds(wordsOf(ids))}
-          />
-        </Form.Item>
-      </Form>
+      <div ref={place}>
+        <Form layout="vertical">
+          <Form.Item label={t('pages.user.roles')} htmlFor="roles-of-users" extra={t('pages.user.rolesHint')}>
+            <ReferenceTree
+              many
+              id="roles-of-users"
+              name="roleId"
+              meta={metaOf(user.fields.roleId)}
+              value={roleIds}
+              onChange={(ids) => setRoleIds(wordsOf(ids))}
+            />
+          </Form.Item>
+        </Form>
+      </div>
     </Modal>
   )
 }
