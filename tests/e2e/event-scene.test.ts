@@ -9,15 +9,20 @@ const site = useSite({ SIMULATOR: 'off' })
 const officer: Person = { tenantId: '000000', account: 'county', password: 'county123' }
 const minute = 60_000
 
-test('a dry sensor is one card of the board, whose record shows its curve, the rule and the moment', async () => {
-  const sensor = await addSensor(site, '石桥东首墒情仪91', 'E2E-SCENE-1')
-  const title = `${sensor.name} 墒情偏低`
+/** Two hours of a soil that becomes too dry, told at once. */
+async function dryOut(sensor: Awaited<ReturnType<typeof addSensor>>) {
   for (let ago = 110; ago >= 0; ago -= 10)
     await report(site.server().url, sensor, {
       deviceSerial: sensor.serial,
       ts: Date.now() - ago * minute,
       values: { soil_rel_moisture: ago > 90 ? 64 : 46 - (110 - ago) / 20 },
     })
+}
+
+test('a dry sensor is one card of the board, whose record shows its curve, the rule and the moment', async () => {
+  const sensor = await addSensor(site, '石桥东首墒情仪91', 'E2E-SCENE-1')
+  const title = `${sensor.name} 墒情偏低`
+  await dryOut(sensor)
   const page = await site.visitAs(officer, '/event/list')
   await drawAs(page, '看板（按处理状态）')
   const card = page.locator('.board-card').filter({ hasText: title })
@@ -34,6 +39,65 @@ test('a dry sensor is one card of the board, whose record shows its curve, the r
   await record.getByRole('img', { name: '规则“墒情偏低”的阈值 50 %' }).waitFor()
   await record.getByText('没有现场照片或录像').waitFor()
   expect(await seriousFindings(page)).toEqual([])
+})
+
+test('×n of a card opens when it was told, by keys, and says what was only counted', async () => {
+  const sensor = await addSensor(site, '石桥东首墒情仪92', 'E2E-SCENE-2')
+  await dryOut(sensor)
+  const title = `${sensor.name} 墒情偏低`
+  const page = await site.visitAs(officer, '/event/list?look=board-eventStatus')
+  const times = page.locator('.board-card').filter({ hasText: title }).locator('.event-times')
+  await times.waitFor()
+  const count = Number((await times.textContent())?.slice(1))
+  await times.focus()
+  await page.keyboard.press('Enter')
+  const told = dialog(page, `发生记录：${title}`)
+  const lines = told.getByRole('listitem')
+  await lines.first().waitFor()
+  const recorded = await lines.count()
+  // Each is told once in ten minutes; the dialog owns up to the rest.
+  expect(recorded).toBeLessThan(count)
+  await told.getByText(`其余 ${count - recorded} 次只计次数`).waitFor()
+  expect(await told.getByRole('definition').first().textContent()).toBe(String(count))
+  expect(await seriousFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await told.waitFor({ state: 'hidden' })
+  await expect.poll(() => times.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('of a camera the scene has its pictures and what it sees, and no curve that is empty', async () => {
+  const page = await site.visitAs(officer, `/event/list?keyword=${encodeURIComponent('摄像机')}`)
+  await page.locator('.ant-table-row .crud-title').first().click()
+  await page.getByRole('tab', { name: '现场' }).click()
+  const scene = page.locator('.event-scene')
+  await scene.getByRole('heading', { name: '摄像机', exact: true }).waitFor()
+  await scene.getByRole('heading', { name: '抓图记录' }).waitFor()
+  await scene.locator('video').waitFor()
+  expect(await scene.getByRole('heading', { name: '前后两小时的数据' }).count()).toBe(0)
+  expect(await scene.locator('.curve').count()).toBe(0)
+})
+
+test('an event that is worked on opens its form in the level, the first that may be changed', async () => {
+  const page = await site.visitAs(admin, '/event/list?eventStatus=1')
+  const line = page.locator('.ant-table-row').first()
+  await line.waitFor()
+  await line.getByRole('button', { name: /^编辑/ }).click()
+  const level = page.locator('.crud-drawer #eventLevel')
+  await expect.poll(() => level.evaluate((one) => one === document.activeElement)).toBe(true)
+})
+
+test('the dialog that locks, and the one that changes many, begin in their first field', async () => {
+  const page = await site.visitAs(admin, '/people/staff')
+  await page.locator('.ant-table-row .ant-checkbox-input').first().check()
+  await page.getByRole('button', { name: /^批量/ }).first().focus()
+  await page.keyboard.press('Enter')
+  const tick = page.getByRole('dialog').getByRole('checkbox').first()
+  await expect.poll(() => tick.evaluate((one) => one === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Alt+l')
+  const password = page.getByRole('textbox', { name: '锁屏密码' })
+  await expect.poll(() => password.evaluate((one) => one === document.activeElement)).toBe(true)
 })
 
 test('the next event is taken by a key and opens, until none is left', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { DeviceRule } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
 import type { event } from '#shared/resources/event/event.ts'
@@ -18,10 +18,13 @@ import type { Window } from '../../telemetry/curve/windows.ts'
 import { useMetrics } from '../../telemetry/use-metrics.ts'
 import '../../telemetry/telemetry.css'
 import { Failure } from '../../ui/Emptiness.tsx'
+import { lazyNamed } from '../../ui/lazy-named.ts'
 import '../device/live/device-live.css'
 import { EventMarks } from '../device/live/EventMarks.tsx'
 import { ThresholdLines } from '../device/live/thresholds/ThresholdLines.tsx'
 import { useThresholds } from '../device/live/thresholds/use-thresholds.ts'
+
+const SceneDevice = lazyNamed(() => import('./SceneDevice.tsx'), 'SceneDevice')
 
 type Row = Pick<
   Shown<typeof event>,
@@ -37,14 +40,7 @@ export function EventScene({ row }: { row: Row }) {
   const links = linksOf(row.images)
   return (
     <div className="event-scene">
-      <section>
-        <h3>{t('pages.event.measured')}</h3>
-        {row.deviceId ? (
-          <Measured row={row} deviceId={row.deviceId} />
-        ) : (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('pages.event.noDevice')} />
-        )}
-      </section>
+      {row.deviceId && <Measured row={row} deviceId={row.deviceId} />}
       <section>
         <h3>{t('pages.event.seen')}</h3>
         {links.length > 0 && <Gallery links={links} />}
@@ -56,6 +52,11 @@ export function EventScene({ row }: { row: Row }) {
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('pages.event.notSeen')} />
         )}
       </section>
+      {row.deviceId && (
+        <Suspense fallback={<Skeleton active paragraph={{ rows: 3 }} />}>
+          <SceneDevice deviceId={row.deviceId} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -65,18 +66,22 @@ interface MeasuredProps {
   deviceId: string
 }
 
-/** The metric that the event is about, else the first that the device reports. */
+/** The metric that the event is about, else the first that the device reports; nothing of a device that measures nothing. */
 function Measured({ row, deviceId }: MeasuredProps) {
   const { t } = useWords()
   const { inOrder } = useMetrics()
   const { data, error, refetch } = useQuery({ ...latestOptions(deviceId), enabled: !row.metric })
-  if (row.metric) return <Curve row={row} deviceId={deviceId} metric={row.metric} />
   if (error && data === undefined)
     return <Failure resource={device} error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <Skeleton active paragraph={{ rows: 5 }} />
-  const [metric] = inOrder(Object.keys(data?.values ?? {}))
-  if (!metric) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('live.noValue')} />
-  return <Curve row={row} deviceId={deviceId} metric={metric} />
+  if (!row.metric && data === undefined) return <Skeleton active paragraph={{ rows: 5 }} />
+  const metric = row.metric || inOrder(Object.keys(data?.values ?? {}))[0]
+  if (!metric) return null
+  return (
+    <section>
+      <h3>{t('pages.event.measured')}</h3>
+      <Curve row={row} deviceId={deviceId} metric={metric} />
+    </section>
+  )
 }
 
 /** The first level mostly begins where the rule does: one line is enough to read. */

@@ -1,5 +1,12 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { eventSource, eventStatus, gathersTriggers, openStates } from '#shared/contract/event/event-state.ts'
+import {
+  eventSource,
+  eventStatus,
+  gathersTriggers,
+  openStates,
+  quietMinutes,
+  triggerActions,
+} from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { event, eventDetail } from '#shared/resources/index.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
@@ -15,7 +22,6 @@ import { appendStep } from './timeline/timeline.ts'
 
 const events = tableOf(event)
 const steps = tableOf(eventDetail)
-const quietMinutes = 10
 const triggered = [eventSource.device, eventSource.rule]
 
 /** A device says the same again and again: as long as the event is open, it is one. */
@@ -95,11 +101,7 @@ export function createTriggers(surroundings: Surroundings) {
       .select({ time: steps.operateTime })
       .from(steps)
       .where(
-        and(
-          eq(steps.eventId, eventId),
-          eq(steps.isDeleted, 0),
-          inArray(steps.action, ['create', 'repeat', 'escalate']),
-        ),
+        and(eq(steps.eventId, eventId), eq(steps.isDeleted, 0), inArray(steps.action, [...triggerActions])),
       )
       .orderBy(desc(steps.operateTime))
       .limit(1)

@@ -25,6 +25,11 @@ export const isTriggered = (source: unknown) => source === eventSource.device ||
 export const gathersTriggers = (row: Record<string, unknown>): boolean =>
   isOpen(row.eventStatus) && isTriggered(row.source) && Boolean(row.deviceId)
 
+/** Minutes for which the timeline tells one trigger at most; each is counted. */
+export const quietMinutes = 10
+/** Keys of the dictionary `event_action` by which triggers are told. */
+export const triggerActions = ['create', 'repeat', 'escalate'] as const
+
 /** Triggers of one device that say the same share one event as long as it is open. */
 export const openOnce = {
   fields: ['eventTypeId', 'deviceId', 'metric'],

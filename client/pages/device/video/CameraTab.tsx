@@ -79,7 +79,8 @@ function Capture({ id }: { id: string }) {
 const picture = metaOf(device.fields.thumbnail)
 const { Cell: Picture } = kinds[picture.kind]
 
-function Snapshots({ id }: { id: string }) {
+/** The pictures that were taken of a camera. */
+export function Snapshots({ id }: { id: string }) {
   const { t } = useWords()
   const titleId = useId()
   const { data = [] } = useQuery(snapshotsOptions(id))
