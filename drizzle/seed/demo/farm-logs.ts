@@ -35,9 +35,7 @@ export interface LogSeed {
 
 const SEED = 23
 const months = 12
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000] as const
 const { planned, doing, done } = soilLogStatus
 
 /** How many entries a month has, January first: what has to be written is never left out. */

@@ -4,7 +4,7 @@ import type { Geometry, Position, Ring } from '#shared/geo/geometry.ts'
 import { seedId } from '../ids.ts'
 import type { CompanySeed } from './company/companies.ts'
 import type { CompanyTypeSeed } from './company/company-types.ts'
-import type { DeviceSeed } from './device/devices.ts'
+import type { DeviceSeed } from './device/device-seed.ts'
 import type { GridSeed } from './land/grids.ts'
 import type { StaffSeed } from './people/staff.ts'
 

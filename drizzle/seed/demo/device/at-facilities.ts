@@ -1,6 +1,6 @@
 import { altitudeAt } from '../land/altitude.ts'
 import { demoComponents } from '../land/stations.ts'
-import type { DeviceSeed } from './devices.ts'
+import type { DeviceSeed } from './device-seed.ts'
 
 /** At which facilities of its company a device stands, by its type. */
 const facilitiesOf: Readonly<Record<string, string>> = { level: 'well', flow: 'pump', pump: 'pump' }

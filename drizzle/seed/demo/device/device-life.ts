@@ -1,7 +1,7 @@
 import { toWallTime } from '#server/db/clock.ts'
 import type { Random } from '../random.ts'
 import type { DeviceKind } from './device-kinds.ts'
-import type { DeviceSeed } from './devices.ts'
+import type { DeviceSeed } from './device-seed.ts'
 
 type Life = Pick<
   DeviceSeed,

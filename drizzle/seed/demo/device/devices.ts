@@ -1,7 +1,6 @@
 import { toWallTime } from '#server/db/clock.ts'
 import { seedId } from '../../ids.ts'
 import { type CompanySeed, companies } from '../company/companies.ts'
-import { alarmsAt, isChannel, type OpenEvent } from '../event/open-events.ts'
 import { DEMO_COUNTY } from '../land/region.ts'
 import { createSites, type Site } from '../land/sites.ts'
 import { stationIn } from '../land/stations.ts'
@@ -10,64 +9,9 @@ import { perMoment } from '../per-moment.ts'
 import { createRandom, type Random } from '../random.ts'
 import { atFacilities } from './at-facilities.ts'
 import { cameras, type DeviceKind, gateways, otherKinds, recorders } from './device-kinds.ts'
-import { drawLife, OFFLINE, ONLINE } from './device-life.ts'
-import { deviceUserOf } from './device-users.ts'
-
-export interface DeviceSeed {
-  id: string
-  deviceName: string
-  deviceSerial: string
-  channelNo: number
-  parentId: string | null
-  deviceTypeKey: string
-  brand: string
-  model: string
-  agreementType: string
-  host: string | null
-  port: number | null
-  slaveId: number | null
-  companyId: string
-  deviceUserId?: string
-  accessKey?: string | null
-  lastError?: string | null
-  msgCount24h?: number
-  soilId?: string
-  stationId?: string
-  componentId?: string
-  gridId: string | null
-  regionCode: string
-  address: string
-  lng: number
-  lat: number
-  altitude: number
-  heading: number | null
-  fov: number | null
-  range: number | null
-  firmware: string | null
-  simNo: string | null
-  signal: number | null
-  battery: number | null
-  reportIntervalSec: number
-  activeTime: string | null
-  lastOnlineTime: string | null
-  lastOfflineTime: string | null
-  onlineStatus: number
-  alarmLevel: number | null
-  defence: number | null
-  isEncrypt: number
-  installDate: string
-  warrantyEnd: string
-  maintainerId: string | null
-  tags: string | null
-  underMaintenance: number
-  status: number
-  createTime: string
-}
-
-export interface DemoDevice extends DeviceSeed {
-  /** What is open about it; not stored. */
-  open: readonly OpenEvent[]
-}
+import { drawLife, OFFLINE } from './device-life.ts'
+import type { DemoDevice, DeviceSeed } from './device-seed.ts'
+import { withAccess, withAccount, withAlarm } from './device-state.ts'
 
 // Chosen for its picture: every online state, every alarm level, recorders and gateways alive.
 const SEED = 4
@@ -123,41 +67,6 @@ export const demoDevices = perMoment((now: number): DemoDevice[] => {
     .map(withAccess)
     .map((device) => withAlarm(device, now))
 })
-
-function withAccount(device: DeviceSeed): DeviceSeed {
-  const isVideo = ['ipc', 'nvr'].includes(device.deviceTypeKey)
-  const deviceUserId = isVideo ? deviceUserOf(device.agreementType) : undefined
-  return deviceUserId ? { ...device, deviceUserId } : device
-}
-
-/** Of a device that calls: its key; of all: what they said in a day, and why one that is off line is. */
-function withAccess(device: DeviceSeed): DeviceSeed {
-  const perDay = Math.floor(day / 1000 / device.reportIntervalSec)
-  const isOnline = device.onlineStatus === ONLINE
-  return {
-    ...device,
-    accessKey: ['mqtt', 'http'].includes(device.agreementType)
-      ? `${device.deviceSerial.slice(0, 4)}${device.id.slice(-12)}`
-      : null,
-    lastError: device.onlineStatus === OFFLINE ? reasonOf(device) : null,
-    msgCount24h: isOnline ? perDay : 0,
-  }
-}
-
-const reasonOf = (device: DeviceSeed) =>
-  device.underMaintenance
-    ? '停机检修'
-    : isChannel(device)
-      ? '录像机离线'
-      : device.port
-        ? '连接超时'
-        : '超过三个上报周期没有消息'
-
-/** The gravest of what is open about it. */
-function withAlarm(device: DeviceSeed, now: number): DemoDevice {
-  const open = alarmsAt(device, now)
-  return { ...device, open, alarmLevel: open.length ? Math.min(...open.map(({ level }) => level)) : null }
-}
 
 /** What measures or waters a field belongs to it, where the company has any. */
 const inFields = new Set(['soil', 'weather', 'insect', 'spore', 'valve'])

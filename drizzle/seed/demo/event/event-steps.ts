@@ -4,7 +4,7 @@ import { administrator } from '../../blade/users.ts'
 import { seedId } from '../../ids.ts'
 import { countyAccount, GRID_WORKER } from '../people/accounts.ts'
 import { accountWith } from './event-handlers.ts'
-import type { EventSeed } from './events.ts'
+import type { EventSeed } from './event-seed.ts'
 
 export interface StepSeed {
   id: string

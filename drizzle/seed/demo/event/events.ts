@@ -2,65 +2,17 @@ import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventSource, eventStatus, hoursFor } from '#shared/contract/event/event-state.ts'
 import { administrator } from '../../blade/users.ts'
 import { seedId } from '../../ids.ts'
-import { type DemoDevice, demoDevices } from '../device/devices.ts'
-import { demoFields, demoPlots, type PlotSeed } from '../land/plots.ts'
+import { demoDevices } from '../device/devices.ts'
+import type { PlotSeed } from '../land/plots.ts'
 import { mediaLink } from '../media/media.ts'
 import { photographName, scenesOfLand } from '../media/photographs.ts'
 import { perMoment } from '../per-moment.ts'
 import { createRandom, type Random } from '../random.ts'
+import { type Drawn, ofDevice, openSince, reported, seen, seenLately, some } from './event-drawing.ts'
 import { handedTo, handlersOf } from './event-handlers.ts'
-import {
-  type Happening,
-  happeningsOf,
-  happeningsSeen,
-  isInSeason,
-  levelOf,
-  told,
-  typeNamed,
-  valueFor,
-} from './event-happenings.ts'
+import { told, typeNamed } from './event-happenings.ts'
+import type { EventSeed } from './event-seed.ts'
 import { eventTypeId } from './event-types.ts'
-
-export interface EventSeed {
-  id: string
-  eventNo: string
-  title: string
-  eventTypeId: string
-  eventLevel: number
-  eventStatus: number
-  source: number
-  content: string
-  images: string[]
-  deviceId: string | null
-  deviceName: string | null
-  soilId: string | null
-  soilName: string | null
-  stationId: string | null
-  companyId: string | null
-  gridId: string | null
-  lng: number
-  lat: number
-  address: string | null
-  metric: string | null
-  metricValue: number | null
-  threshold: string | null
-  occurTime: string
-  lastTime: string
-  occurrences: number
-  isActive: number
-  clearTime: string | null
-  reporterName: string | null
-  reporterPhone: string | null
-  handlerId: string | null
-  handlerDeptId: string | null
-  acceptTime: string | null
-  finishTime: string | null
-  deadline: string
-  result: string | null
-  falseReason: number | null
-  satisfaction: number | null
-  createTime: string
-}
 
 const SEED = 41
 const count = 400
@@ -69,32 +21,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const { pending, doing, resolved, falseAlarm, archived } = eventStatus
-
-/** What an event is about: a device, or a plot that somebody stood in. */
-type Place = Pick<
-  EventSeed,
-  | 'deviceId'
-  | 'deviceName'
-  | 'soilId'
-  | 'soilName'
-  | 'stationId'
-  | 'companyId'
-  | 'gridId'
-  | 'lng'
-  | 'lat'
-  | 'address'
->
-
-interface Drawn {
-  happening: Happening
-  place: Place
-  plot: PlotSeed | undefined
-  regionCode: string
-  isOpen: boolean
-  level: number
-  value: number | undefined
-  occurred: number
-}
 
 /**
  * What happened in the county in the last ninety days, as the season has it. What is open about a device is what the device
@@ -124,100 +50,6 @@ export const demoEvents = perMoment((now: number): EventSeed[] => {
     .sort((one, other) => one.occurred - other.occurred)
     .map((one, index) => eventOf(one, { random, now, numbers, index }))
 })
-
-const some = <T>(rows: readonly T[]) => rows as readonly [T, ...T[]]
-
-function ofDevice(device: DemoDevice) {
-  const plot = demoPlots.find(({ id }) => id === device.soilId)
-  const place: Place = {
-    deviceId: device.id,
-    deviceName: device.deviceName,
-    soilId: plot?.id ?? null,
-    soilName: plot?.soilName ?? null,
-    stationId: device.stationId ?? null,
-    companyId: device.companyId,
-    gridId: device.gridId,
-    lng: device.lng,
-    lat: device.lat,
-    address: device.address,
-  }
-  return { place, plot, regionCode: device.regionCode }
-}
-
-function ofPlot(plot: PlotSeed) {
-  const base = demoPlots.find(({ id }) => id === plot.parentId)
-  const place: Place = {
-    deviceId: null,
-    deviceName: null,
-    soilId: plot.id,
-    soilName: plot.soilName,
-    stationId: null,
-    companyId: plot.companyId,
-    gridId: plot.gridId,
-    lng: plot.lng,
-    lat: plot.lat,
-    address: base?.parentId === '0' ? plot.soilName : `清泉河谷基地${plot.soilName}`,
-  }
-  return { place, plot, regionCode: plot.regionCode }
-}
-
-/** Something that a device told and that is over; undefined when the device was not there yet. */
-function reported(random: Random, now: number, device: DemoDevice): Drawn | undefined {
-  const since = Math.max(fromWallTime(device.activeTime ?? ''), now - 90 * day)
-  const happening = random.pick(some(happeningsOf(device)))
-  const value = valueFor(happening, random)
-  const level = levelOf(happening, value)
-  const occurred = inHours(random, happening, now - random.between(daysUntilDone(level), 89) * day)
-  if (occurred < since || !fits(happening, occurred)) return undefined
-  return { ...ofDevice(device), happening, level, value, isOpen: false, occurred }
-}
-
-/** Something that somebody saw in a plot and that is over. */
-function seen(random: Random, now: number): Drawn {
-  for (;;) {
-    const one = seenOn(random, (level) => now - random.between(daysUntilDone(level), 89) * day)
-    if (one) return one
-  }
-}
-
-/** The same, open still: mostly within the time that it may take. */
-function seenLately(random: Random, now: number): Drawn {
-  for (;;) {
-    const one = seenOn(
-      random,
-      (level) => now - random.between(0, Math.ceil(hoursFor(level, null) / 24)) * day,
-    )
-    if (one && one.occurred < now - 20 * minute) return { ...one, isOpen: true }
-  }
-}
-
-/** Something that people see, on the day that its level calls for; undefined when it is not in season then. */
-function seenOn(random: Random, dayOf: (level: number) => number): Drawn | undefined {
-  const plot = random.pick(some(demoFields))
-  const happening = random.pick(some(happeningsSeen(plot)))
-  const level = levelOf(happening, undefined)
-  const occurred = inHours(random, happening, dayOf(level))
-  if (!fits(happening, occurred)) return undefined
-  return { ...ofPlot(plot), happening, level, value: undefined, isOpen: false, occurred }
-}
-
-const fits = (happening: Happening, time: number) =>
-  isInSeason(happening, Number(toWallTime(time).slice(5, 7)))
-
-/** On the day of that moment, at an hour at which it happens. */
-function inHours(random: Random, { hours: [from, until] }: Happening, time: number): number {
-  const midnight = fromWallTime(`${toWallTime(time).slice(0, 10)} 00:00:00`)
-  return midnight + random.between(from * 60, until * 60 - 1) * minute + random.between(0, 59) * 1000
-}
-
-/** A device that is off line has been so since then; all else began within the time that it may take, or a little before. */
-const openSince = (random: Random, now: number, { device, level }: { device: DemoDevice; level: number }) =>
-  device.lastOfflineTime
-    ? fromWallTime(device.lastOfflineTime)
-    : now - random.between(12, Math.round(66 * hoursFor(level, null))) * minute
-
-/** Days after which even what began at night and waited for the morning is done with. */
-const daysUntilDone = (level: number) => (level <= 2 ? 2 : 5)
 
 interface Making {
   random: Random

@@ -5,7 +5,7 @@ import type { border } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { seedId } from '../../ids.ts'
 import { demoGrids } from './grids.ts'
-import { outline } from './plots.ts'
+import { outline } from './lands.ts'
 import { DEMO_COUNTY } from './region.ts'
 import { blockCount, valleyAt } from './valley.ts'
 

@@ -4,7 +4,7 @@ import { areaOf, rounded } from '#shared/geo/measure.ts'
 import type { polygon } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { seedId } from '../../ids.ts'
-import { outline } from './plots.ts'
+import { outline } from './lands.ts'
 import { bandOf, blockCount } from './valley.ts'
 
 type PolygonSeed = Pick<Row<typeof polygon>, 'id' | 'polygonName'> & Partial<Row<typeof polygon>>
