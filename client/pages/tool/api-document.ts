@@ -15,6 +15,7 @@ export interface Schema {
   const?: unknown
   default?: unknown
   enum?: unknown[]
+  examples?: unknown[]
   minimum?: number
   maximum?: number
   minLength?: number
@@ -164,6 +165,7 @@ const deepest = 6
 
 /** A value that the schema would take, to start from. */
 export function exampleOf(document: ApiDocument, schema: Schema, depth = 0): unknown {
+  if (schema.examples) return schema.examples[0]
   const one = resolved(document, schema)
   if (one.default !== undefined) return one.default
   if (one.const !== undefined) return one.const

@@ -6,6 +6,7 @@ import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { type Access, answered, get, type Route, type Upload } from '../../http/route.ts'
 import { allResources } from '../registry.ts'
 import { resourceOfPath, summaryOfRoute } from './action-names.ts'
+import { sampleOf } from './sample.ts'
 
 type Schema = Record<string, unknown>
 
@@ -116,7 +117,15 @@ const envelope = (data: Schema): Schema => ({
 /** Our metadata stays out: the JSON schema says what a client may send, and the label says what it is. */
 function inputSchema(resource: Resource, schema: z.ZodType): Schema {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return { ...rest, properties: withSpellings(resource, { ...rest.properties }) }
+  const properties: Record<string, unknown> = { ...rest.properties }
+  for (const [name, meta] of fieldsOf(resource)) {
+    const own = properties[name]
+    const field = resource.fields[name]
+    if (typeof own !== 'object' || !field) continue
+    const sample = sampleOf(meta, field)
+    if (sample !== undefined) properties[name] = { ...own, examples: [sample] }
+  }
+  return { ...rest, properties: withSpellings(resource, properties) }
 }
 
 /** The properties, those of fields with several names under each of them. */

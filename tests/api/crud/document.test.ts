@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as definitions from '#shared/resources/index.ts'
+import { checkField } from '#shared/schema/check.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { otherNamesOf } from '#shared/schema/spelling.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -70,4 +71,19 @@ describe.each(resources.filter(({ actions }) => actions.length))('$name', (resou
       expect.arrayContaining(shown.map(([name]) => name)),
     )
   })
+})
+
+test('what is made of parts has a sample, which its call takes', () => {
+  const { properties } = document.components.schemas['soilLog.input']
+  expect(properties.inputs.examples).toEqual([
+    [{ materialName: '投入品名称', dosage: 1, unit: '单位', safeDays: 1, batchNo: '批号' }],
+  ])
+  expect(properties.weather.examples[0]).toMatchObject({ humidity: 1 })
+  const refused = resources.flatMap((resource) =>
+    Object.entries(resource.fields).filter(([name, field]) => {
+      const sample = document.components.schemas[`${resource.name}.input`]?.properties[name]?.examples?.[0]
+      return sample !== undefined && checkField(field, sample, 'zh') !== undefined
+    }),
+  )
+  expect(refused).toEqual([])
 })

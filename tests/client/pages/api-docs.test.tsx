@@ -98,6 +98,7 @@ describe('the document', () => {
   })
 
   test('an example of a tree ends', () => {
+    expect(exampleOf(document, { type: 'array', examples: [[{ unit: 'kg' }]] })).toEqual([{ unit: 'kg' }])
     expect(exampleOf(document, { $ref: '#/components/schemas/TreeNode' })).toEqual({ id: '' })
   })
 
