@@ -40,7 +40,15 @@ type InstanceWork = Omit<
 >
 
 /** What is done with whole instances. */
-export function createInstanceWork(parts: FinishParts): InstanceWork {
+export const createInstanceWork = (parts: FinishParts): InstanceWork => ({
+  ...comingAndGoing(parts),
+  ...conversation(parts),
+})
+
+/** Starting, ending and holding up. */
+function comingAndGoing(
+  parts: FinishParts,
+): Pick<Flow, 'start' | 'withdraw' | 'deleteInstance' | 'suspendInstance'> {
   const { database, businesses } = parts
 
   return {
@@ -96,7 +104,14 @@ export function createInstanceWork(parts: FinishParts): InstanceWork {
           !isSuspended,
         )
       }),
+  }
+}
 
+/** What is said about an instance, and to it. */
+function conversation(parts: FinishParts): Pick<Flow, 'comment' | 'message' | 'signal'> {
+  const { database } = parts
+
+  return {
     comment: (ctx, said) =>
       database.transaction(async (connection) => {
         const instance = await instanceById(connection, ctx, said.instanceId)

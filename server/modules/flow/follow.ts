@@ -1,80 +1,23 @@
 import { and, count, desc, eq, isNull, like } from 'drizzle-orm'
 import { flowInstance } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Flow } from '../../flow/engine.ts'
+import type { Task } from '../../flow/run/run.ts'
 import { openTasksOf } from '../../flow/work/work-lists.ts'
 import { done } from '../../http/envelope.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { pageOf, toldOf, wireCategory } from './answers.ts'
+import { pageOf, type Told, toldOf, wireCategory } from './answers.ts'
 
 const instances = tableOf(flowInstance)
 
 /** Calls of the page on which administrators follow what runs. */
 export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
-  const list = async ({ ctx, params }: SignedInCall) => {
-    const connection = surroundings.database.current
-    const { current, size } = pagingOf(params)
-    const id = textOf(params, 'processInstanceId') ?? textOf(params, 'executionId')
-    const key = textOf(params, 'processDefinitionKey')
-    const where = and(
-      eq(instances.tenantId, ctx.tenantId),
-      eq(instances.isDeleted, 0),
-      eq(instances.runningTenant, ctx.tenantId),
-      isNull(instances.endTime),
-      id === undefined ? undefined : eq(instances.id, id),
-      key === undefined ? undefined : like(instances.definitionKey, `%${key.replace(/[%_]/g, '')}%`),
-    )
-    const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(instances).where(where)
-    const rows = await connection
-      .select()
-      .from(instances)
-      .where(where)
-      .orderBy(desc(instances.startTime), desc(instances.id))
-      .limit(size)
-      .offset((current - 1) * size)
-    const open = await openTasksOf(connection, ctx, rows)
-    const told = await toldOf(
-      surroundings,
-      ctx,
-      rows.flatMap(({ id: one, starterId }) => [starterId, open.get(one)?.assignee ?? null]),
-    )
-    const records = rows.map((row) => {
-      const task = open.get(row.id)
-      return {
-        id: row.id,
-        executionId: row.id,
-        processInstanceId: row.id,
-        name: row.definitionName ?? '',
-        processDefinitionId: row.definitionId ?? '',
-        processDefinitionKey: row.definitionKey ?? '',
-        processDefinitionName: row.definitionName ?? '',
-        processDefinitionVersion: row.definitionVersion ?? 1,
-        category: wireCategory(row.category),
-        categoryName: told.category(row.category),
-        suspensionState: row.suspensionState ?? 1,
-        startUserId: row.starterId ?? '',
-        startUser: told.person(row.starterId),
-        startTime: row.startTime ?? '',
-        activityId: task?.nodeId ?? '',
-        taskDefinitionId: task?.nodeId ?? '',
-        taskDefinitionKey: task?.nodeId ?? '',
-        taskId: task?.id ?? '',
-        taskName: task?.name ?? '',
-        assignee: task?.assignee ?? '',
-        assigneeName: told.person(task?.assignee ?? null),
-        businessTable: row.businessTable ?? '',
-        businessId: row.businessId ?? '',
-        superInstanceId: row.superInstanceId ?? '',
-      }
-    })
-    return pageOf(params, records, total)
-  }
-
   return [
-    get('/blade-flow/follow/list', { codes: ['flow_follow'] }, list, {
+    get('/blade-flow/follow/list', { codes: ['flow_follow'] }, (call) => list(surroundings, call), {
       summary: ['运行中的流程', 'Running processes'],
     }),
     post(
@@ -122,6 +65,65 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
     ),
   ]
 }
+
+const list = async (surroundings: Surroundings, { ctx, params }: SignedInCall) => {
+  const connection = surroundings.database.current
+  const { current, size } = pagingOf(params)
+  const id = textOf(params, 'processInstanceId') ?? textOf(params, 'executionId')
+  const key = textOf(params, 'processDefinitionKey')
+  const where = and(
+    eq(instances.tenantId, ctx.tenantId),
+    eq(instances.isDeleted, 0),
+    eq(instances.runningTenant, ctx.tenantId),
+    isNull(instances.endTime),
+    id === undefined ? undefined : eq(instances.id, id),
+    key === undefined ? undefined : like(instances.definitionKey, `%${key.replace(/[%_]/g, '')}%`),
+  )
+  const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(instances).where(where)
+  const rows = await connection
+    .select()
+    .from(instances)
+    .where(where)
+    .orderBy(desc(instances.startTime), desc(instances.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  const open = await openTasksOf(connection, ctx, rows)
+  const told = await toldOf(
+    surroundings,
+    ctx,
+    rows.flatMap(({ id: one, starterId }) => [starterId, open.get(one)?.assignee ?? null]),
+  )
+  const records = rows.map((row) => followedRow(row, open.get(row.id), told))
+  return pageOf(params, records, total)
+}
+
+/** An instance with the task that waits in it. */
+const followedRow = (row: Row<typeof flowInstance>, task: Task | undefined, told: Told) => ({
+  id: row.id,
+  executionId: row.id,
+  processInstanceId: row.id,
+  name: row.definitionName ?? '',
+  processDefinitionId: row.definitionId ?? '',
+  processDefinitionKey: row.definitionKey ?? '',
+  processDefinitionName: row.definitionName ?? '',
+  processDefinitionVersion: row.definitionVersion ?? 1,
+  category: wireCategory(row.category),
+  categoryName: told.category(row.category),
+  suspensionState: row.suspensionState ?? 1,
+  startUserId: row.starterId ?? '',
+  startUser: told.person(row.starterId),
+  startTime: row.startTime ?? '',
+  activityId: task?.nodeId ?? '',
+  taskDefinitionId: task?.nodeId ?? '',
+  taskDefinitionKey: task?.nodeId ?? '',
+  taskId: task?.id ?? '',
+  taskName: task?.name ?? '',
+  assignee: task?.assignee ?? '',
+  assigneeName: told.person(task?.assignee ?? null),
+  businessTable: row.businessTable ?? '',
+  businessId: row.businessId ?? '',
+  superInstanceId: row.superInstanceId ?? '',
+})
 
 /** Variables of a body; anything else says none. */
 export const objectOf = (value: unknown): Record<string, unknown> =>

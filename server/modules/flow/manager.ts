@@ -51,37 +51,7 @@ export function managerRoutes(surroundings: Surroundings, deployer: Deployer, ma
       },
       { summary: ['激活或挂起流程', 'Activate or suspend a process'] },
     ),
-    post(
-      `${path}/check-upload`,
-      { codes: ['flow_deploy', `${permission}`] },
-      async ({ file }) => {
-        await compiled(xmlOf(file))
-        return { name: file?.originalName ?? '', url: '' }
-      },
-      {
-        transaction: false,
-        upload: { most: mostBytes },
-        summary: ['检查流程文件', 'Check a diagram’s file'],
-      },
-    ),
-    post(
-      `${path}/deploy-upload`,
-      { codes: ['flow_deploy'] },
-      async ({ ctx, params, file }) => {
-        await deployer.deploy(ctx, {
-          xml: xmlOf(file),
-          category: textOf(params, 'category') ?? '',
-          tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
-          ...(file && { fileName: file.originalName }),
-        })
-        return new Said(true, flowMessages.deployed)
-      },
-      {
-        transaction: false,
-        upload: { field: 'files', most: mostBytes },
-        summary: ['上传部署流程', 'Deploy a diagram’s file'],
-      },
-    ),
+    ...uploadRoutes(deployer),
     post(
       `${path}/delete-deployment`,
       { codes: [`${permission}_remove`] },
@@ -101,6 +71,41 @@ export function managerRoutes(surroundings: Surroundings, deployer: Deployer, ma
     ),
   ]
 }
+
+/** Diagrams that come as files. */
+const uploadRoutes = (deployer: Deployer): Route[] => [
+  post(
+    `${path}/check-upload`,
+    { codes: ['flow_deploy', `${permission}`] },
+    async ({ file }) => {
+      await compiled(xmlOf(file))
+      return { name: file?.originalName ?? '', url: '' }
+    },
+    {
+      transaction: false,
+      upload: { most: mostBytes },
+      summary: ['检查流程文件', 'Check a diagram’s file'],
+    },
+  ),
+  post(
+    `${path}/deploy-upload`,
+    { codes: ['flow_deploy'] },
+    async ({ ctx, params, file }) => {
+      await deployer.deploy(ctx, {
+        xml: xmlOf(file),
+        category: textOf(params, 'category') ?? '',
+        tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
+        ...(file && { fileName: file.originalName }),
+      })
+      return new Said(true, flowMessages.deployed)
+    },
+    {
+      transaction: false,
+      upload: { field: 'files', most: mostBytes },
+      summary: ['上传部署流程', 'Deploy a diagram’s file'],
+    },
+  ),
+]
 
 /** One page of definitions, newest deployment first. */
 async function definitionPage(

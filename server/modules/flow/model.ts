@@ -5,6 +5,7 @@ import { type Input, permissionOf, type Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
 import { mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import type { Deployer } from '../../flow/deployed/deployer.ts'
@@ -22,68 +23,21 @@ const { path } = flowModel
 const right = (suffix: string) => `${flowModel.permission}_${suffix}`
 const reading = { codes: [permissionOf(flowModel, 'menu')] }
 
+interface Parts {
+  service: ResourceService<typeof flowModel>
+  surroundings: Surroundings
+  deployer: Deployer
+}
+
 /** Calls of the page where diagrams are drawn and deployed. */
 export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Route[] {
   const service = surroundings.services.of(flowModel)
-
-  const list = async ({ ctx, params }: SignedInCall) => {
-    const [key, name] = [textOf(params, 'modelKey'), textOf(params, 'name')]
-    const where = and(
-      mine(ctx, flowModel),
-      key === undefined ? undefined : like(models.modelKey, containing(key)),
-      name === undefined ? undefined : like(models.name, containing(name)),
-    )
-    const { current, size } = pagingOf(params)
-    const connection = surroundings.database.current
-    const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(models).where(where)
-    const { modelEditorXml: _xml, forms: _forms, ...light } = columnsOfModel
-    const rows = await connection
-      .select(light)
-      .from(models)
-      .where(where)
-      .orderBy(desc(models.updateTime), desc(models.id))
-      .limit(size)
-      .offset((current - 1) * size)
-    return pageOf(params, rows.map(wireOf), total)
-  }
-
-  const submit = async ({ ctx, params }: SignedInCall) => {
-    const id = textOf(params, 'id')
-    if (!ctx.can(right(id === undefined ? 'create' : 'update'))) throw new HttpError(403, messages.forbidden)
-    const stored = id === undefined ? undefined : await service.row(ctx, id)
-    const draft = draftOf(params, stored)
-    if (stored) {
-      const isSame =
-        draft.modelEditorXml === stored.modelEditorXml && draft.forms === (stored.forms ?? undefined)
-      await service.update(ctx, stored.id, inputOf(flowModel, 'update', draft, ctx.language, { ...stored }))
-      if (!isSame) await setVersion(stored.id, (stored.modelVersion ?? 1) + 1)
-      return wireOf(await service.row(ctx, stored.id))
-    }
-    const input = inputOf(flowModel, 'save', draft, ctx.language) as Input<typeof flowModel>
-    const saved = await service.save(ctx, input)
-    await setVersion(String(saved.id), 1)
-    return wireOf(await service.row(ctx, String(saved.id)))
-  }
-
-  const setVersion = (id: string, modelVersion: number) =>
-    surroundings.database.transaction((connection) =>
-      connection.update(models).set({ modelVersion }).where(eq(models.id, id)),
-    )
-
-  const deploy = async ({ ctx, params }: SignedInCall) => {
-    const row = await service.row(ctx, neededText(params, 'modelId'))
-    await deployer.deploy(ctx, {
-      xml: row.modelEditorXml ?? '',
-      category: textOf(params, 'category') ?? '',
-      tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
-      forms: row.forms,
-      modelId: row.id,
-    })
-    return new Said(true, flowMessages.deployed)
-  }
+  const parts = { service, surroundings, deployer }
 
   return [
-    get(`${path}/list`, reading, list, { summary: ['流程模型列表', 'Process models'] }),
+    get(`${path}/list`, reading, (call) => list(surroundings, call), {
+      summary: ['流程模型列表', 'Process models'],
+    }),
     get(
       `${path}/detail`,
       reading,
@@ -92,7 +46,7 @@ export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Rou
         summary: ['流程模型详情', 'A process model with its diagram'],
       },
     ),
-    post(`${path}/submit`, { codes: [right('create'), right('update')] }, submit, {
+    post(`${path}/submit`, { codes: [right('create'), right('update')] }, (call) => submit(parts, call), {
       summary: ['保存流程模型', 'Save a process model'],
     }),
     post(
@@ -106,12 +60,69 @@ export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Rou
       },
       { summary: ['删除流程模型', 'Remove process models; what was deployed from them stays'] },
     ),
-    post(`${path}/deploy`, { codes: [right('deploy')] }, deploy, {
+    post(`${path}/deploy`, { codes: [right('deploy')] }, (call) => deploy(parts, call), {
       // The diagram is compiled before it begins.
       transaction: false,
       summary: ['部署流程模型', 'Deploy a process model'],
     }),
   ]
+}
+
+const list = async ({ database }: Surroundings, { ctx, params }: SignedInCall) => {
+  const [key, name] = [textOf(params, 'modelKey'), textOf(params, 'name')]
+  const where = and(
+    mine(ctx, flowModel),
+    key === undefined ? undefined : like(models.modelKey, containing(key)),
+    name === undefined ? undefined : like(models.name, containing(name)),
+  )
+  const { current, size } = pagingOf(params)
+  const connection = database.current
+  const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(models).where(where)
+  const { modelEditorXml: _xml, forms: _forms, ...light } = columnsOfModel
+  const rows = await connection
+    .select(light)
+    .from(models)
+    .where(where)
+    .orderBy(desc(models.updateTime), desc(models.id))
+    .limit(size)
+    .offset((current - 1) * size)
+  return pageOf(params, rows.map(wireOf), total)
+}
+
+const submit = async (parts: Parts, { ctx, params }: SignedInCall) => {
+  const { service } = parts
+  const id = textOf(params, 'id')
+  if (!ctx.can(right(id === undefined ? 'create' : 'update'))) throw new HttpError(403, messages.forbidden)
+  const stored = id === undefined ? undefined : await service.row(ctx, id)
+  const draft = draftOf(params, stored)
+  if (stored) {
+    const isSame =
+      draft.modelEditorXml === stored.modelEditorXml && draft.forms === (stored.forms ?? undefined)
+    await service.update(ctx, stored.id, inputOf(flowModel, 'update', draft, ctx.language, { ...stored }))
+    if (!isSame) await setVersion(parts, stored.id, (stored.modelVersion ?? 1) + 1)
+    return wireOf(await service.row(ctx, stored.id))
+  }
+  const input = inputOf(flowModel, 'save', draft, ctx.language) as Input<typeof flowModel>
+  const saved = await service.save(ctx, input)
+  await setVersion(parts, String(saved.id), 1)
+  return wireOf(await service.row(ctx, String(saved.id)))
+}
+
+const setVersion = ({ surroundings }: Parts, id: string, modelVersion: number) =>
+  surroundings.database.transaction((connection) =>
+    connection.update(models).set({ modelVersion }).where(eq(models.id, id)),
+  )
+
+const deploy = async ({ service, deployer }: Parts, { ctx, params }: SignedInCall) => {
+  const row = await service.row(ctx, neededText(params, 'modelId'))
+  await deployer.deploy(ctx, {
+    xml: row.modelEditorXml ?? '',
+    category: textOf(params, 'category') ?? '',
+    tenantIds: (textOf(params, 'tenantIds') ?? '').split(','),
+    forms: row.forms,
+    modelId: row.id,
+  })
+  return new Said(true, flowMessages.deployed)
 }
 
 const columnsOfModel = {

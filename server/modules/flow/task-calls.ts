@@ -8,39 +8,35 @@ import { instanceDetail, taskDetail } from './details.ts'
 const path = '/blade-flow/work'
 
 /** What people do with tasks besides claiming and completing them. Ids and texts come in the query, a form or JSON. */
-export function taskRoutes(surroundings: Surroundings, flow: Flow): Route[] {
+export const taskRoutes = (surroundings: Surroundings, flow: Flow): Route[] => [
+  get(
+    `${path}/task-detail`,
+    'signedIn',
+    ({ ctx, params }) => taskDetail(surroundings, ctx, neededText(params, 'taskId')),
+    {
+      summary: ['任务详情', 'A task, and what may be done with it'],
+    },
+  ),
+  get(
+    `${path}/instance-detail`,
+    'signedIn',
+    ({ ctx, params }) => instanceDetail(surroundings, ctx, neededText(params, 'processInstanceId')),
+    {
+      summary: ['流程实例详情', 'An instance, its values and what may be done with it'],
+    },
+  ),
+  ...handingRoutes(flow),
+  ...instanceRoutes(flow),
+]
+
+/** A task goes to somebody else. */
+function handingRoutes(flow: Flow): Route[] {
   const back = ({ ctx, params }: SignedInCall) => {
     const to = textOf(params, 'activityId')
     return flow.back(ctx, { ...notedOf(params), ...(to !== undefined && { to }) })
   }
 
-  const comment = ({ ctx, params }: SignedInCall) => {
-    const taskId = textOf(params, 'taskId')
-    return flow.comment(ctx, {
-      instanceId: neededText(params, 'processInstanceId'),
-      message: textOf(params, 'comment') ?? '',
-      attachments: textsOf(params, 'attachments'),
-      ...(taskId !== undefined && { taskId }),
-    })
-  }
-
   return [
-    get(
-      `${path}/task-detail`,
-      'signedIn',
-      ({ ctx, params }) => taskDetail(surroundings, ctx, neededText(params, 'taskId')),
-      {
-        summary: ['任务详情', 'A task, and what may be done with it'],
-      },
-    ),
-    get(
-      `${path}/instance-detail`,
-      'signedIn',
-      ({ ctx, params }) => instanceDetail(surroundings, ctx, neededText(params, 'processInstanceId')),
-      {
-        summary: ['流程实例详情', 'An instance, its values and what may be done with it'],
-      },
-    ),
     doing('unclaim-task', ({ ctx, params }) => flow.unclaim(ctx, neededText(params, 'taskId')), [
       '取消签收',
       'Give a claimed task back',
@@ -55,15 +51,6 @@ export function taskRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       'Have a task prepared by somebody else',
     ]),
     doing(
-      'withdraw',
-      ({ ctx, params }) =>
-        flow.withdraw(ctx, {
-          instanceId: neededText(params, 'processInstanceId'),
-          reason: textOf(params, 'comment') ?? '',
-        }),
-      ['撤回', 'Withdraw what one has started'],
-    ),
-    doing(
       'add-signers',
       ({ ctx, params }) =>
         flow.addSigners(ctx, { ...notedOf(params), userIds: idsOf(params.userIds, 'userIds') }),
@@ -74,6 +61,30 @@ export function taskRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       ({ ctx, params }) =>
         flow.removeSigners(ctx, { ...notedOf(params), taskIds: idsOf(params.taskIds, 'taskIds') }),
       ['减签', 'Ask people no more'],
+    ),
+  ]
+}
+
+function instanceRoutes(flow: Flow): Route[] {
+  const comment = ({ ctx, params }: SignedInCall) => {
+    const taskId = textOf(params, 'taskId')
+    return flow.comment(ctx, {
+      instanceId: neededText(params, 'processInstanceId'),
+      message: textOf(params, 'comment') ?? '',
+      attachments: textsOf(params, 'attachments'),
+      ...(taskId !== undefined && { taskId }),
+    })
+  }
+
+  return [
+    doing(
+      'withdraw',
+      ({ ctx, params }) =>
+        flow.withdraw(ctx, {
+          instanceId: neededText(params, 'processInstanceId'),
+          reason: textOf(params, 'comment') ?? '',
+        }),
+      ['撤回', 'Withdraw what one has started'],
     ),
     doing('comment', comment, ['发表意见', 'Say something about an instance']),
   ]

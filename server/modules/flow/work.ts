@@ -2,7 +2,7 @@ import type { BatchOutcome, WorkCounts, WorkRow } from '#shared/contract/flow.ts
 import { inLanguage } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { pagingOf } from '../../crud/read/filter.ts'
-import type { Connection } from '../../db/database.ts'
+import type { Connection, Database } from '../../db/database.ts'
 import { startable } from '../../flow/deployed/startable.ts'
 import type { Flow } from '../../flow/engine.ts'
 import type { Task } from '../../flow/run/run.ts'
@@ -33,18 +33,6 @@ type List = (connection: Connection, ctx: Context, filter: WorkFilter, paging: P
 export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
   const { database } = surroundings
 
-  const startList = async ({ ctx, params }: SignedInCall) => {
-    const found = await startable(database.current, ctx, whereOf(ctx.tenantId, params))
-    const told = await toldOf(surroundings, ctx)
-    const { current, size } = pagingOf(params)
-    const rows = found.slice((current - 1) * size, current * size)
-    return pageOf(
-      params,
-      rows.map((row) => processOf(row, told)),
-      found.length,
-    )
-  }
-
   const tasksBy =
     (list: List, status: WorkRow['status']) =>
     async ({ ctx, params }: SignedInCall) => {
@@ -61,55 +49,78 @@ export function workRoutes(surroundings: Surroundings, flow: Flow): Route[] {
       )
     }
 
-  const sent = async ({ ctx, params }: SignedInCall) => {
-    const { rows, total } = await sendList(database.current, ctx, filterOf(params), pagingOf(params))
-    const people = rows.flatMap(({ instance, task }) => [instance.starterId, task?.assignee ?? null])
-    const told = await toldOf(surroundings, ctx, people)
-    return pageOf(
-      params,
-      rows.map(({ instance, task }) => sentRow(instance, task, told)),
-      total,
-    )
-  }
-
-  const counts = async ({ ctx }: SignedInCall): Promise<WorkCounts> => {
-    const connection = database.current
-    const { length: start } = await startable(connection, ctx, whereOf(ctx.tenantId, {}))
-    return { start, ...(await workCounts(connection, ctx)) }
-  }
-
-  const claimMany = async ({ ctx, params }: SignedInCall): Promise<BatchOutcome> => {
-    const outcome: BatchOutcome = { done: [], skipped: [] }
-    for (const id of idsOf(params.taskIds, 'taskIds').slice(0, mostAtOnce)) {
-      try {
-        await flow.claim(ctx, id)
-        outcome.done.push(id)
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error
-        outcome.skipped.push({ id, message: inLanguage(error.label, ctx.language) })
-      }
-    }
-    return outcome
-  }
-
   return [
-    get(`${path}/start-list`, 'signedIn', startList, { summary: ['可发起的流程', 'Processes to start'] }),
+    get(`${path}/start-list`, 'signedIn', (call) => startList(surroundings, call), {
+      summary: ['可发起的流程', 'Processes to start'],
+    }),
     get(`${path}/claim-list`, 'signedIn', tasksBy(claimList, 'claim'), {
       summary: ['待签事务', 'Tasks to claim'],
     }),
     get(`${path}/todo-list`, 'signedIn', tasksBy(todoList, 'todo'), { summary: ['待办事务', 'Tasks to do'] }),
-    get(`${path}/send-list`, 'signedIn', sent, { summary: ['已发事务', 'What one has started'] }),
+    get(`${path}/send-list`, 'signedIn', (call) => sent(surroundings, call), {
+      summary: ['已发事务', 'What one has started'],
+    }),
     get(`${path}/done-list`, 'signedIn', tasksBy(doneList, 'done'), {
       summary: ['办结事务', 'What one has done'],
     }),
-    get(`${path}/counts`, 'signedIn', counts, { summary: ['事务数量', 'How long the lists are'] }),
+    get(`${path}/counts`, 'signedIn', (call) => counts(database, call), {
+      summary: ['事务数量', 'How long the lists are'],
+    }),
     post(`${path}/claim-task`, 'signedIn', claim(flow), { summary: ['签收任务', 'Claim a task'] }),
     // Each in a transaction of its own: one that cannot be claimed holds up none.
-    post(`${path}/claim-tasks`, 'signedIn', claimMany, {
+    post(`${path}/claim-tasks`, 'signedIn', (call) => claimMany(flow, call), {
       transaction: false,
       summary: ['批量签收', 'Claim tasks'],
     }),
   ]
+}
+
+const startList = async (surroundings: Surroundings, { ctx, params }: SignedInCall) => {
+  const found = await startable(surroundings.database.current, ctx, whereOf(ctx.tenantId, params))
+  const told = await toldOf(surroundings, ctx)
+  const { current, size } = pagingOf(params)
+  const rows = found.slice((current - 1) * size, current * size)
+  return pageOf(
+    params,
+    rows.map((row) => processOf(row, told)),
+    found.length,
+  )
+}
+
+const sent = async (surroundings: Surroundings, { ctx, params }: SignedInCall) => {
+  const { rows, total } = await sendList(
+    surroundings.database.current,
+    ctx,
+    filterOf(params),
+    pagingOf(params),
+  )
+  const people = rows.flatMap(({ instance, task }) => [instance.starterId, task?.assignee ?? null])
+  const told = await toldOf(surroundings, ctx, people)
+  return pageOf(
+    params,
+    rows.map(({ instance, task }) => sentRow(instance, task, told)),
+    total,
+  )
+}
+
+const counts = async (database: Database, { ctx }: SignedInCall): Promise<WorkCounts> => {
+  const connection = database.current
+  const { length: start } = await startable(connection, ctx, whereOf(ctx.tenantId, {}))
+  return { start, ...(await workCounts(connection, ctx)) }
+}
+
+const claimMany = async (flow: Flow, { ctx, params }: SignedInCall): Promise<BatchOutcome> => {
+  const outcome: BatchOutcome = { done: [], skipped: [] }
+  for (const id of idsOf(params.taskIds, 'taskIds').slice(0, mostAtOnce)) {
+    try {
+      await flow.claim(ctx, id)
+      outcome.done.push(id)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      outcome.skipped.push({ id, message: inLanguage(error.label, ctx.language) })
+    }
+  }
+  return outcome
 }
 
 const claim =

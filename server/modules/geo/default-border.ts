@@ -10,6 +10,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { mine, type Owner } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { createBoundedMap } from '../../db/bounded-map.ts'
+import type { Database } from '../../db/database.ts'
 import { type SessionParts, sessionOf } from '../../files/delivery.ts'
 import { answered, type Call, get, open, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
@@ -50,37 +51,10 @@ export function defaultBorderRoutes({
   async function fileOf({ tenantId }: Pick<Owner, 'tenantId'>): Promise<OutlineFile | undefined> {
     const known = kept.get(tenantId)
     if (known) return known === 'none' ? undefined : known
-    const outline = (await defaultBorder({ tenantId })) ?? (await topGrids({ tenantId }))
+    const outline = (await defaultBorder(database, { tenantId })) ?? (await topGrids(database, { tenantId }))
     const made = outline && toFile(outline)
     kept.set(tenantId, made ?? 'none')
     return made
-  }
-
-  async function defaultBorder(owner: Owner): Promise<Outline | undefined> {
-    const [row] = await database.reader
-      .select({ id: borders.id, name: borders.borderName, geometry: borders.geometry })
-      .from(borders)
-      .where(and(mine(owner, border), eq(borders.isDefault, 1), eq(borders.status, 1)))
-    return row?.geometry ? { borderId: row.id, name: row.name, geometries: [row.geometry] } : undefined
-  }
-
-  async function topGrids(owner: Owner): Promise<Outline | undefined> {
-    const rows = await database.reader
-      .select({ geometry: grids.geometry })
-      .from(grids)
-      .where(
-        and(mine(owner, grid), eq(grids.parentId, '0'), eq(grids.gridType, 1), isNotNull(grids.geometry)),
-      )
-      .orderBy(grids.id)
-    const areas = rows.flatMap(({ geometry }) => geometry ?? [])
-    const whole = unionOf(areas)
-    if (!whole) return undefined
-    const isWhole = geometryFault(whole, geometryTypes) === undefined
-    return {
-      borderId: '',
-      name: inLanguage(geoMessages.borderName, 'zh'),
-      geometries: isWhole ? [whole] : areas,
-    }
   }
 
   async function deliver(call: Call) {
@@ -109,6 +83,31 @@ export function defaultBorderRoutes({
     ),
     open('get', filePath, deliver, { summary: ['默认边界文件', 'The default border as GeoJSON'] }),
   ]
+}
+
+async function defaultBorder({ reader }: Database, owner: Owner): Promise<Outline | undefined> {
+  const [row] = await reader
+    .select({ id: borders.id, name: borders.borderName, geometry: borders.geometry })
+    .from(borders)
+    .where(and(mine(owner, border), eq(borders.isDefault, 1), eq(borders.status, 1)))
+  return row?.geometry ? { borderId: row.id, name: row.name, geometries: [row.geometry] } : undefined
+}
+
+async function topGrids({ reader }: Database, owner: Owner): Promise<Outline | undefined> {
+  const rows = await reader
+    .select({ geometry: grids.geometry })
+    .from(grids)
+    .where(and(mine(owner, grid), eq(grids.parentId, '0'), eq(grids.gridType, 1), isNotNull(grids.geometry)))
+    .orderBy(grids.id)
+  const areas = rows.flatMap(({ geometry }) => geometry ?? [])
+  const whole = unionOf(areas)
+  if (!whole) return undefined
+  const isWhole = geometryFault(whole, geometryTypes) === undefined
+  return {
+    borderId: '',
+    name: inLanguage(geoMessages.borderName, 'zh'),
+    geometries: isWhole ? [whole] : areas,
+  }
 }
 
 function toFile({ borderId, name, geometries }: Outline): OutlineFile {

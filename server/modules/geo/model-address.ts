@@ -12,71 +12,76 @@ import { get, type Route } from '../../http/route.ts'
 const models = tableOf(threeDModel)
 const grants = tableOf(geoGrid)
 
+type Around = Pick<Surroundings, 'database' | 'services'>
+
 /**
  * `grid/getModelAddress?id=`: the models that were granted to a grid or one below it, with where and how each stands; without
  * `id` all that the caller sees. `gridId` is the grid that a model was granted to, blank for one that is for everybody.
  */
-export function modelAddressRoute({ database, services }: Surroundings): Route {
-  const grids = services.unruled(grid)
-
-  async function below(ctx: Context, gridId: string): Promise<string[]> {
-    await grids.row(ctx, gridId)
-    const nodes = tableOf(grid)
-    const rows = await database.current.all<{ node: string }>(sql`
-      WITH RECURSIVE below(node) AS (SELECT ${gridId} UNION SELECT ${nodes.id} FROM below JOIN ${nodes}
-        ON ${nodes.parentId} = below.node WHERE ${mine(ctx, grid)})
-      SELECT node FROM below`)
-    return rows.map(({ node }) => node)
-  }
-
-  async function addresses(ctx: Context, gridId: string | undefined) {
-    const within = gridId === undefined ? undefined : await below(ctx, gridId)
-    const rows = await database.current
-      .select()
-      .from(models)
-      .where(
-        sql`${mine(ctx, threeDModel)} AND ${eq(models.status, 1)}
-          ${within ? sql`AND ${models.id} IN (SELECT ${grants.modelId} FROM ${grants} WHERE ${grantedIn(ctx, within)})` : sql``}`,
-      )
-      .orderBy(models.id)
-    const homes = await homesOf(ctx, within)
-    return rows.map((model) => ({
-      modelId: model.id,
-      modelName: model.modelName,
-      url: model.fileUrl,
-      format: model.format,
-      lng: model.lng,
-      lat: model.lat,
-      altitude: model.altitude ?? 0,
-      heading: model.heading ?? 0,
-      pitch: model.pitch ?? 0,
-      roll: model.roll ?? 0,
-      scale: model.scale ?? 1,
-      gridId: homes.get(model.id) ?? '',
-    }))
-  }
-
-  /** The first grid that each model was granted to, among these. */
-  async function homesOf(ctx: Context, within: string[] | undefined): Promise<Map<string, string>> {
-    const rows = await database.current
-      .select({ modelId: grants.modelId, gridId: grants.gridId })
-      .from(grants)
-      .where(within ? grantedIn(ctx, within) : sql`${mine(ctx, geoGrid)} AND ${grants.modelId} IS NOT NULL`)
-      .orderBy(grants.id)
-    return new Map(rows.toReversed().map(({ modelId, gridId }) => [modelId ?? '', gridId]))
-  }
-
-  const grantedIn = (ctx: Context, gridIds: string[]) =>
-    sql`${mine(ctx, geoGrid)} AND ${grants.modelId} IS NOT NULL
-      AND ${inArray(grants.gridId, sql`(SELECT value FROM json_each(${JSON.stringify(gridIds)}))`)}`
-
+export function modelAddressRoute(around: Around): Route {
   return get(
     `${grid.path}/getModelAddress`,
     { codes: [permissionOf(grid, 'menu'), permissionOf(threeDModel, 'menu')] },
     (call) => {
       const { ctx, params } = acting(threeDModel, call)
-      return addresses(ctx, textOf(params, 'id'))
+      return addresses(around, ctx, textOf(params, 'id'))
     },
     { summary: ['网格内的三维模型', 'The 3-D models of a grid'] },
   )
 }
+
+async function below({ services, database }: Around, ctx: Context, gridId: string): Promise<string[]> {
+  await services.unruled(grid).row(ctx, gridId)
+  const nodes = tableOf(grid)
+  const rows = await database.current.all<{ node: string }>(sql`
+    WITH RECURSIVE below(around, node) AS (SELECT ${gridId} UNION SELECT ${nodes.id} FROM below JOIN ${nodes}
+      ON ${nodes.parentId} = below.node WHERE ${mine(ctx, grid)})
+    SELECT node FROM below`)
+  return rows.map(({ node }) => node)
+}
+
+async function addresses(around: Around, ctx: Context, gridId: string | undefined) {
+  const { database } = around
+  const within = gridId === undefined ? undefined : await below(around, ctx, gridId)
+  const rows = await database.current
+    .select()
+    .from(models)
+    .where(
+      sql`${mine(ctx, threeDModel)} AND ${eq(models.status, 1)}
+        ${within ? sql`AND ${models.id} IN (SELECT ${grants.modelId} FROM ${grants} WHERE ${grantedIn(ctx, within)})` : sql``}`,
+    )
+    .orderBy(models.id)
+  const homes = await homesOf(around, ctx, within)
+  return rows.map((model) => ({
+    modelId: model.id,
+    modelName: model.modelName,
+    url: model.fileUrl,
+    format: model.format,
+    lng: model.lng,
+    lat: model.lat,
+    altitude: model.altitude ?? 0,
+    heading: model.heading ?? 0,
+    pitch: model.pitch ?? 0,
+    roll: model.roll ?? 0,
+    scale: model.scale ?? 1,
+    gridId: homes.get(model.id) ?? '',
+  }))
+}
+
+/** The first grid that each model was granted to, among these. */
+async function homesOf(
+  { database }: Around,
+  ctx: Context,
+  within: string[] | undefined,
+): Promise<Map<string, string>> {
+  const rows = await database.current
+    .select({ modelId: grants.modelId, gridId: grants.gridId })
+    .from(grants)
+    .where(within ? grantedIn(ctx, within) : sql`${mine(ctx, geoGrid)} AND ${grants.modelId} IS NOT NULL`)
+    .orderBy(grants.id)
+  return new Map(rows.toReversed().map(({ modelId, gridId }) => [modelId ?? '', gridId]))
+}
+
+const grantedIn = (ctx: Context, gridIds: string[]) =>
+  sql`${mine(ctx, geoGrid)} AND ${grants.modelId} IS NOT NULL
+    AND ${inArray(grants.gridId, sql`(SELECT value FROM json_each(${JSON.stringify(gridIds)}))`)}`

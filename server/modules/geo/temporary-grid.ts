@@ -18,6 +18,7 @@ import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import { inputOf, type Values } from '../../crud/write/input.ts'
 import { nextSerials } from '../../crud/write/serial.ts'
+import type { Database } from '../../db/database.ts'
 import { gridAround } from '../../grid-around.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
@@ -44,87 +45,25 @@ const accessBy = (...rights: Right[]) => ({
 })
 const may = (ctx: Context, right: Right) => accessBy(right).codes.some((code) => ctx.can(code))
 
+interface Parts {
+  service: Grids
+  database: Database
+  members: ReturnType<typeof createGridMembers>
+}
+
 /** Areas for an emergency or a survey, drawn or made of GeoSOT cells, beside the tree of management and for 90 days at most. */
 export function temporaryGridRoutes(service: Grids, surroundings: Surroundings): Route[] {
-  const { database } = surroundings
-  const members = createGridMembers(surroundings)
-
-  async function save(call: SignedInCall) {
-    const { ctx, params } = acting(grid, call)
-    const key = textOf(params, 'id')
-    const geometry = drawnIn(ctx, params)
-    const sent = Object.fromEntries(
-      writable.flatMap((name) => (name in params ? [[name, params[name]]] : [])),
-    )
-    const id =
-      key === undefined
-        ? await add(ctx, sent, geometry)
-        : await change(ctx, key, sent, geometry, versionOf(params))
-    if (params.staffIds !== undefined) await members.staff(ctx, id, idsOf(params.staffIds, 'staffIds'))
-    return { id }
-  }
-
-  async function add(ctx: Context, sent: Values, geometry: unknown): Promise<string> {
-    if (!may(ctx, 'add')) throw new HttpError(403, messages.forbidden)
-    if (geometry === undefined) throw fieldFault(ctx, 'geometry', geoMessages.areaMissing)
-    const kind = { gridType: temporaryGrid, tenantId: ctx.tenantId }
-    const [gridCode] = await nextSerials(database.current, grid, 'gridCode', kind)
-    const given = { ...sent, geometry, gridCode, gridType: temporaryGrid, gridLevel: 1 }
-    // Its region is optional here, where the management grid around it tells it.
-    const { regionCode, ...draft } = inputOf(
-      grid,
-      'save',
-      { regionCode: unknownRegion, ...given },
-      ctx.language,
-    )
-    const region = regionCode === unknownRegion ? await regionOf(ctx, draft.geometry as Geometry) : regionCode
-    const input = { ...draft, ...(region ? { regionCode: region } : {}) } as Input<typeof grid>
-    return String((await service.save(ctx, input)).id)
-  }
-
-  async function change(ctx: Context, key: string, sent: Values, geometry: unknown, version?: number) {
-    await demandOwn(ctx, [key], 'edit')
-    const given = { ...sent, ...(geometry !== undefined && { geometry }) }
-    await service.update(ctx, key, inputOf(grid, 'update', given, ctx.language), version)
-    return key
-  }
-
-  /** All of the rows are temporary, and the caller's own unless the right to change others' is held. */
-  async function demandOwn(ctx: Context, keys: readonly string[], right: 'edit' | 'delete') {
-    const rows = await database.current
-      .select({ gridType: grids.gridType, createUser: grids.createUser })
-      .from(grids)
-      .where(and(mine(ctx, grid), inArray(grids.id, listed(keys))))
-    if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
-    if (rows.some(({ gridType }) => gridType !== temporaryGrid))
-      throw new HttpError(400, geoMessages.notTemporary)
-    const isOwn = rows.every(({ createUser }) => createUser === ctx.userId)
-    if (!isOwn && !may(ctx, right)) throw new HttpError(403, geoMessages.foreignTemporary)
-  }
-
-  /** The region of the management grid around the middle of an area, whether the caller is responsible for that or not. */
-  const regionOf = async (ctx: Context, geometry: Geometry) =>
-    (await gridAround(database, unnarrowed(ctx), centreOf(geometry)))?.regionCode
-
-  async function remove(call: SignedInCall) {
-    const { ctx, params, body } = acting(grid, call)
-    const keys = idsOf(Array.isArray(body) ? body : (params.id ?? params.ids), 'id')
-    if (!keys.length) throw new HttpError(400, missingParameter('id'))
-    if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
-    await demandOwn(ctx, keys, 'delete')
-    await service.remove(ctx, keys)
-    return done
-  }
+  const parts = { service, database: surroundings.database, members: createGridMembers(surroundings) }
 
   const summary: Label = ['删除临时网格', 'Remove temporary grids']
   return [
     ...readingRoutes(service),
-    post(`${path}/saveTemporaryGrid`, accessBy('add', 'edit'), save, {
+    post(`${path}/saveTemporaryGrid`, accessBy('add', 'edit'), (call) => save(parts, call), {
       summary: ['保存临时网格', 'Draw a temporary grid'],
     }),
     // The second path is what the button of the menu names to Blade's clients.
     ...['deleteTemporaryGrid', 'remove'].map((name) =>
-      post(`${path}/${name}`, accessBy('add', 'delete'), remove, { summary }),
+      post(`${path}/${name}`, accessBy('add', 'delete'), (call) => remove(parts, call), { summary }),
     ),
     // The contract has a GET that writes: no link and no picture of another site may set it off.
     get(
@@ -132,11 +71,94 @@ export function temporaryGridRoutes(service: Grids, surroundings: Surroundings):
       accessBy('add', 'delete'),
       (call) => {
         if (!headerTokenOf(call.req)) throw new HttpError(401, messages.tokenMissing)
-        return remove(call)
+        return remove(parts, call)
       },
       { transaction: true, summary },
     ),
   ]
+}
+
+async function save(parts: Parts, call: SignedInCall) {
+  const { ctx, params } = acting(grid, call)
+  const key = textOf(params, 'id')
+  const geometry = drawnIn(ctx, params)
+  const sent = Object.fromEntries(writable.flatMap((name) => (name in params ? [[name, params[name]]] : [])))
+  const id =
+    key === undefined
+      ? await add(parts, ctx, sent, geometry)
+      : await change(parts, ctx, key, sent, geometry, versionOf(params))
+  if (params.staffIds !== undefined) await parts.members.staff(ctx, id, idsOf(params.staffIds, 'staffIds'))
+  return { id }
+}
+
+async function add(
+  { service, database }: Parts,
+  ctx: Context,
+  sent: Values,
+  geometry: unknown,
+): Promise<string> {
+  if (!may(ctx, 'add')) throw new HttpError(403, messages.forbidden)
+  if (geometry === undefined) throw fieldFault(ctx, 'geometry', geoMessages.areaMissing)
+  const kind = { gridType: temporaryGrid, tenantId: ctx.tenantId }
+  const [gridCode] = await nextSerials(database.current, grid, 'gridCode', kind)
+  const given = { ...sent, geometry, gridCode, gridType: temporaryGrid, gridLevel: 1 }
+  // Its region is optional here, where the management grid around it tells it.
+  const { regionCode, ...draft } = inputOf(
+    grid,
+    'save',
+    { regionCode: unknownRegion, ...given },
+    ctx.language,
+  )
+  const region =
+    regionCode === unknownRegion ? await regionOf(database, ctx, draft.geometry as Geometry) : regionCode
+  const input = { ...draft, ...(region ? { regionCode: region } : {}) } as Input<typeof grid>
+  return String((await service.save(ctx, input)).id)
+}
+
+async function change(
+  parts: Parts,
+  ctx: Context,
+  key: string,
+  sent: Values,
+  geometry: unknown,
+  version?: number,
+) {
+  await demandOwn(parts.database, ctx, [key], 'edit')
+  const given = { ...sent, ...(geometry !== undefined && { geometry }) }
+  await parts.service.update(ctx, key, inputOf(grid, 'update', given, ctx.language), version)
+  return key
+}
+
+/** All of the rows are temporary, and the caller's own unless the right to change others' is held. */
+async function demandOwn(
+  { current }: Database,
+  ctx: Context,
+  keys: readonly string[],
+  right: 'edit' | 'delete',
+) {
+  const rows = await current
+    .select({ gridType: grids.gridType, createUser: grids.createUser })
+    .from(grids)
+    .where(and(mine(ctx, grid), inArray(grids.id, listed(keys))))
+  if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
+  if (rows.some(({ gridType }) => gridType !== temporaryGrid))
+    throw new HttpError(400, geoMessages.notTemporary)
+  const isOwn = rows.every(({ createUser }) => createUser === ctx.userId)
+  if (!isOwn && !may(ctx, right)) throw new HttpError(403, geoMessages.foreignTemporary)
+}
+
+/** The region of the management grid around the middle of an area, whether the caller is responsible for that or not. */
+const regionOf = async (database: Database, ctx: Context, geometry: Geometry) =>
+  (await gridAround(database, unnarrowed(ctx), centreOf(geometry)))?.regionCode
+
+async function remove({ service, database }: Parts, call: SignedInCall) {
+  const { ctx, params, body } = acting(grid, call)
+  const keys = idsOf(Array.isArray(body) ? body : (params.id ?? params.ids), 'id')
+  if (!keys.length) throw new HttpError(400, missingParameter('id'))
+  if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
+  await demandOwn(database, ctx, keys, 'delete')
+  await service.remove(ctx, keys)
+  return done
 }
 
 /** What the page of temporary grids asks for: the usual calls, of grids of this type alone. */

@@ -22,94 +22,38 @@ import { everywhere, tenantNamed } from './tenant-lookup.ts'
 type Tenants = ResourceService<typeof tenant>
 type Needs = Pick<Auth, 'hashPassword' | 'sessions'>
 
+interface Parts {
+  tenants: Tenants
+  surroundings: Surroundings
+  auth: Needs
+}
+
 const mostTenants = 500
 
 /** What is done to a tenant, by the platform administrator alone; and how it is found by its name. */
-export function tenantCalls(
-  tenants: Tenants,
-  { database, parameters, recorder }: Surroundings,
-  auth: Needs,
-): Route[] {
-  const note = (name: EventName, { ctx }: SignedInCall, target: readonly string[]) =>
-    recorder.event(name, { tenantId: ctx.tenantId, userId: ctx.userId, account: ctx.account, target })
-
-  async function add(call: SignedInCall) {
-    if (textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
-    const { ctx, language } = call
-    const input = inputOf(tenant, 'save', call.params, language) as Input<typeof tenant>
-    const password = await firstPassword(auth, parameters)
-    const made = await database.transaction(async (connection) => {
-      const accountNumber = input.accountNumber ?? parameters.get('tenant.default.accountNumber')
-      const { id } = await tenants.save(ctx, { ...input, accountNumber })
-      const { tenantId } = await tenants.row(everywhere(ctx), String(id))
-      const menuCodes = parameters.get('tenant.default.menuCode').split(/[,\s]+/)
-      await furnish(connection, ctx, { tenantId, tenantName: input.tenantName, password, menuCodes })
-      return { id, tenantId }
-    })
-    note('tenant added', call, [made.tenantId])
-    const told = password.made ? [{ account: 'admin', password: password.made }] : []
-    return tellOnce(ctx, made, told, passwordSentences.added)
-  }
-
-  const change = (call: SignedInCall) =>
-    database.transaction(async () => {
-      const ctx = everywhere(call.ctx)
-      return await changeRow(tenants, ctx, call.params)
-    })
-
-  async function set(call: SignedInCall) {
-    const ctx = everywhere(call.ctx)
-    const keys = keysOf(tenant, call.params, call.body)
-    const sent = only(call.params, 'accountNumber', 'expireTime')
-    const patch = inputOf(tenant, 'update', sent, call.language) as Partial<Input<typeof tenant>>
-    const codes = await rowsOf(tenants, ctx, keys)
-    for (const key of keys) await tenants.update(ctx, key, patch)
-    database.afterCommit(() => note('tenant settings changed', call, codes))
-    return done
-  }
-
-  async function bind(call: SignedInCall) {
-    const ctx = everywhere(call.ctx)
-    const { id } = await tenantNamed(database, ctx, call.params)
-    await tenants.update(ctx, id, { datasourceId: textOf(call.params, 'datasourceId') ?? null })
-    return done
-  }
-
-  const move = (status: typeof inUse | typeof recycled, name: EventName) => (call: SignedInCall) =>
-    database.transaction(async (connection) => {
-      const keys = keysOf(tenant, call.params, call.body)
-      const codes = await codesOf(tenants, everywhere(call.ctx), keys)
-      await setStatus(connection, auth, codes, status)
-      database.afterCommit(() => note(name, call, codes))
-      return done
-    })
-
-  async function remove(call: SignedInCall) {
-    const ctx = everywhere(call.ctx)
-    const keys = keysOf(tenant, call.params, call.body)
-    const codes = await rowsOf(tenants, ctx, keys)
-    await tenants.remove(ctx, keys)
-    database.afterCommit(() => note('tenant removed', call, codes))
-    return done
-  }
-
+export function tenantCalls(tenants: Tenants, surroundings: Surroundings, auth: Needs): Route[] {
+  const parts = { tenants, surroundings, auth }
   const hashing = { transaction: false } as const
   return [
-    post(`${tenant.path}/save`, 'platform', add, hashing),
-    post(`${tenant.path}/update`, 'platform', change),
+    post(`${tenant.path}/save`, 'platform', (call) => add(parts, call), hashing),
+    post(`${tenant.path}/update`, 'platform', (call) => change(parts, call)),
     post(
       `${tenant.path}/submit`,
       'platform',
-      (call) => (textOf(call.params, 'id') === undefined ? add(call) : change(call)),
+      (call) => (textOf(call.params, 'id') === undefined ? add(parts, call) : change(parts, call)),
       hashing,
     ),
-    post(`${tenant.path}/remove`, 'platform', remove),
-    post(`${tenant.path}/setting`, 'platform', set, { summary: ['租户授权配置', 'Quota and expiry'] }),
-    post(`${tenant.path}/datasource`, 'platform', bind, { summary: ['租户数据源', 'Bind a data source'] }),
-    post(`${tenant.path}/recycle`, 'platform', move(recycled, 'tenant recycled'), {
+    post(`${tenant.path}/remove`, 'platform', (call) => remove(parts, call)),
+    post(`${tenant.path}/setting`, 'platform', (call) => set(parts, call), {
+      summary: ['租户授权配置', 'Quota and expiry'],
+    }),
+    post(`${tenant.path}/datasource`, 'platform', (call) => bind(parts, call), {
+      summary: ['租户数据源', 'Bind a data source'],
+    }),
+    post(`${tenant.path}/recycle`, 'platform', (call) => move(parts, call, recycled, 'tenant recycled'), {
       summary: ['租户移入回收站', 'Put into the recycle bin'],
     }),
-    post(`${tenant.path}/pass`, 'platform', move(inUse, 'tenant taken back'), {
+    post(`${tenant.path}/pass`, 'platform', (call) => move(parts, call, inUse, 'tenant taken back'), {
       summary: ['租户恢复', 'Take out of the recycle bin'],
     }),
     get(
@@ -123,6 +67,80 @@ export function tenantCalls(
     ),
   ]
 }
+
+async function add(parts: Parts, call: SignedInCall) {
+  const { tenants, auth, surroundings } = parts
+  const { database, parameters } = surroundings
+  if (textOf(call.params, 'id')) throw new HttpError(400, messages.idOnSave)
+  const { ctx, language } = call
+  const input = inputOf(tenant, 'save', call.params, language) as Input<typeof tenant>
+  const password = await firstPassword(auth, parameters)
+  const made = await database.transaction(async (connection) => {
+    const accountNumber = input.accountNumber ?? parameters.get('tenant.default.accountNumber')
+    const { id } = await tenants.save(ctx, { ...input, accountNumber })
+    const { tenantId } = await tenants.row(everywhere(ctx), String(id))
+    const menuCodes = parameters.get('tenant.default.menuCode').split(/[,\s]+/)
+    await furnish(connection, ctx, { tenantId, tenantName: input.tenantName, password, menuCodes })
+    return { id, tenantId }
+  })
+  note(parts, 'tenant added', call, [made.tenantId])
+  const told = password.made ? [{ account: 'admin', password: password.made }] : []
+  return tellOnce(ctx, made, told, passwordSentences.added)
+}
+
+const change = (parts: Parts, call: SignedInCall) =>
+  parts.surroundings.database.transaction(async () => {
+    const ctx = everywhere(call.ctx)
+    return await changeRow(parts.tenants, ctx, call.params)
+  })
+
+async function set(parts: Parts, call: SignedInCall) {
+  const { tenants, surroundings } = parts
+  const ctx = everywhere(call.ctx)
+  const keys = keysOf(tenant, call.params, call.body)
+  const sent = only(call.params, 'accountNumber', 'expireTime')
+  const patch = inputOf(tenant, 'update', sent, call.language) as Partial<Input<typeof tenant>>
+  const codes = await rowsOf(tenants, ctx, keys)
+  for (const key of keys) await tenants.update(ctx, key, patch)
+  surroundings.database.afterCommit(() => note(parts, 'tenant settings changed', call, codes))
+  return done
+}
+
+async function bind(parts: Parts, call: SignedInCall) {
+  const { tenants, surroundings } = parts
+  const ctx = everywhere(call.ctx)
+  const { id } = await tenantNamed(surroundings.database, ctx, call.params)
+  await tenants.update(ctx, id, { datasourceId: textOf(call.params, 'datasourceId') ?? null })
+  return done
+}
+
+async function remove(parts: Parts, call: SignedInCall) {
+  const { tenants, surroundings } = parts
+  const ctx = everywhere(call.ctx)
+  const keys = keysOf(tenant, call.params, call.body)
+  const codes = await rowsOf(tenants, ctx, keys)
+  await tenants.remove(ctx, keys)
+  surroundings.database.afterCommit(() => note(parts, 'tenant removed', call, codes))
+  return done
+}
+
+const note = ({ surroundings }: Parts, name: EventName, { ctx }: SignedInCall, target: readonly string[]) =>
+  surroundings.recorder.event(name, {
+    tenantId: ctx.tenantId,
+    userId: ctx.userId,
+    account: ctx.account,
+    target,
+  })
+
+/** Puts tenants into the recycle bin, or takes them out. */
+const move = (parts: Parts, call: SignedInCall, status: typeof inUse | typeof recycled, name: EventName) =>
+  parts.surroundings.database.transaction(async (connection) => {
+    const keys = keysOf(tenant, call.params, call.body)
+    const codes = await codesOf(parts.tenants, everywhere(call.ctx), keys)
+    await setStatus(connection, parts.auth, codes, status)
+    parts.surroundings.database.afterCommit(() => note(parts, name, call, codes))
+    return done
+  })
 
 const only = (params: Params, ...names: string[]): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)))

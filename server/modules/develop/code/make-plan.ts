@@ -25,30 +25,14 @@ type Module = Row<typeof codeModule>
 
 /** Collects all that code is written from: the module, its models with their fields, dictionaries and the menu. */
 export async function makePlan(
-  { services }: Surroundings,
+  surroundings: Surroundings,
   readColumns: ReadColumns,
   ctx: Context,
   row: Module,
 ): Promise<Plan> {
+  const { services } = surroundings
   const isTaken = (name: string) => isMenu(services, ctx, name)
-  const entityOf = async (modelId: string): Promise<PlannedEntity> => {
-    const model = await services.of(dataModel).row(ctx, modelId)
-    const stored = (await services.of(modelPrototype).rows(ctx, { modelId })) as Prototype[]
-    const table = model.modelTable ?? ''
-    const rows = stored.length
-      ? stored
-      : missing(modelId, await readColumns(ctx, model.datasourceId ?? '', table), [])
-    const className = model.modelClass || classNameOf(table)
-    const chosen = model.modelCode || small(classNameOf(table))
-    return {
-      className,
-      name: await freeName(chosen, className, isTaken),
-      chosen,
-      table,
-      label: model.modelName || table,
-      fields: fieldsOf(rows),
-    }
-  }
+  const entityOf = (modelId: string) => modelEntity(surroundings, readColumns, ctx, modelId, isTaken)
   const main = row.modelId
     ? await entityOf(row.modelId)
     : await physicalEntity(readColumns, ctx, row, isTaken)
@@ -85,6 +69,31 @@ export async function makePlan(
     apiPath: row.apiPath || defaultPaths.api,
     webPath: row.webPath || defaultPaths.web,
     dictionaries: await dictionariesOf(services, ctx, new Set(codes)),
+  }
+}
+
+async function modelEntity(
+  { services }: Surroundings,
+  readColumns: ReadColumns,
+  ctx: Context,
+  modelId: string,
+  isTaken: (name: string) => Promise<boolean>,
+): Promise<PlannedEntity> {
+  const model = await services.of(dataModel).row(ctx, modelId)
+  const stored = (await services.of(modelPrototype).rows(ctx, { modelId })) as Prototype[]
+  const table = model.modelTable ?? ''
+  const rows = stored.length
+    ? stored
+    : missing(modelId, await readColumns(ctx, model.datasourceId ?? '', table), [])
+  const className = model.modelClass || classNameOf(table)
+  const chosen = model.modelCode || small(classNameOf(table))
+  return {
+    className,
+    name: await freeName(chosen, className, isTaken),
+    chosen,
+    table,
+    label: model.modelName || table,
+    fields: fieldsOf(rows),
   }
 }
 

@@ -13,6 +13,7 @@ import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { itemName } from '../../../crud/read/names.ts'
 import { mine, unnarrowed } from '../../../crud/scope.ts'
+import type { ResourceService } from '../../../crud/service.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { inputOf } from '../../../crud/write/input.ts'
 import type { Flow } from '../../../flow/engine.ts'
@@ -23,7 +24,7 @@ import type { Context } from '../../../http/context.ts'
 import { neededText } from '../../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
-import { toldOf } from '../answers.ts'
+import { type Told, toldOf } from '../answers.ts'
 import { emptyRow, sentRow } from '../rows.ts'
 
 const { path } = processLeave
@@ -33,96 +34,109 @@ type Leave = Row<typeof processLeave>
 const mostDays = 366
 const mostSpans = 2000
 
+interface LeaveParts {
+  service: ResourceService<typeof processLeave>
+  surroundings: Surroundings
+  flow: Flow
+}
+
 /** Calls of the pages on which people ask for leave, and of the calendar that shows who is away. */
 export function leaveRoutes(surroundings: Surroundings, flow: Flow): Route[] {
-  const { database, services } = surroundings
-  const service = services.of(processLeave)
-
-  /** The request and the process about it: both or none. */
-  async function start({ ctx, params }: SignedInCall) {
-    const input = inputOf(processLeave, 'save', params, ctx.language) as Input<typeof processLeave>
-    const businessId = String((await service.save(ctx, input)).id)
-    const { instanceId } = await flow.start(ctx, {
-      definition: { id: input.processDefinitionId },
-      business: { table: leaveTable, id: businessId },
-    })
-    const started: StartedLeave = { businessId, processInstanceId: instanceId }
-    return new Said(started, ['流程启动成功', 'Submitted'])
-  }
-
-  /** Of who asked, who takes part in the process, and who follows processes. */
-  async function detail({ ctx, params }: SignedInCall): Promise<LeaveDetail> {
-    const row = await service.row(unnarrowed(ctx), neededText(params, 'businessId'))
-    const instance = await instanceById(database.current, ctx, row.processInstanceId ?? '')
-    const isSeen = instance ? await maySee(database.current, ctx, instance) : row.createUser === ctx.userId
-    if (!isSeen) throw new HttpError(400, messages.notFound)
-    const task = instance && (await openTasksOf(database.current, ctx, [instance])).get(instance.id)
-    const told = await toldOf(surroundings, ctx, [row.createUser, row.taskUser, task?.assignee ?? null])
-    return {
-      ...(await wireOf(surroundings, ctx, row)),
-      taskUserName: told.person(row.taskUser),
-      flow: {
-        ...(instance ? sentRow(instance, task, told) : emptyRow),
-        // The applicant, not who has the task: so clients read it.
-        assignee: row.createUser ?? '',
-        assigneeName: told.person(row.createUser),
-        businessTable: leaveTable,
-        businessId: row.id,
-      },
-    }
-  }
-
-  /** Requests of a range that run or were approved, as far as the caller's data scopes let them through, by their start. */
-  async function calendar({ ctx, params }: SignedInCall): Promise<LeaveSpan[]> {
-    const [from, to] = rangeOf(params)
-    const rows = await database.current
-      .select()
-      .from(leaves)
-      .where(
-        and(
-          mine(ctx, processLeave),
-          inArray(leaves.status, [...leaveCounts]),
-          lt(leaves.startTime, to),
-          gt(leaves.endTime, from),
-        ),
-      )
-      .orderBy(asc(leaves.startTime), asc(leaves.id))
-      .limit(mostSpans)
-    const told = await toldOf(
-      surroundings,
-      ctx,
-      rows.map(({ createUser }) => createUser),
-    )
-    return Promise.all(
-      rows.map(async (row) => {
-        const { id, leaveType, leaveTypeName, startTime, endTime, days, status, processInstanceId } =
-          await wireOf(surroundings, ctx, row)
-        const userId = row.createUser ?? ''
-        return {
-          id,
-          userId,
-          userName: told.person(userId),
-          leaveType,
-          leaveTypeName,
-          startTime,
-          endTime,
-          days,
-          status,
-          processInstanceId,
-        }
-      }),
-    )
-  }
+  const service = surroundings.services.of(processLeave)
+  const parts = { service, surroundings, flow }
 
   return [
-    post(`${path}/start-process`, 'signedIn', start, { summary: ['提交请假申请', 'Ask for leave'] }),
-    get(`${path}/detail`, 'signedIn', detail, {
+    post(`${path}/start-process`, 'signedIn', (call) => start(parts, call), {
+      summary: ['提交请假申请', 'Ask for leave'],
+    }),
+    get(`${path}/detail`, 'signedIn', (call) => detail(parts, call), {
       summary: ['请假申请与流程', 'A request for leave with its process'],
     }),
-    get(`${path}/calendar`, 'signedIn', calendar, {
+    get(`${path}/calendar`, 'signedIn', (call) => calendar(surroundings, call), {
       summary: ['请假日历', 'Who is away, or has asked to be, in a range'],
     }),
   ]
+}
+
+/** The request and the process about it: both or none. */
+async function start({ service, flow }: LeaveParts, { ctx, params }: SignedInCall) {
+  const input = inputOf(processLeave, 'save', params, ctx.language) as Input<typeof processLeave>
+  const businessId = String((await service.save(ctx, input)).id)
+  const { instanceId } = await flow.start(ctx, {
+    definition: { id: input.processDefinitionId },
+    business: { table: leaveTable, id: businessId },
+  })
+  const started: StartedLeave = { businessId, processInstanceId: instanceId }
+  return new Said(started, ['流程启动成功', 'Submitted'])
+}
+
+/** Of who asked, who takes part in the process, and who follows processes. */
+async function detail(
+  { service, surroundings }: LeaveParts,
+  { ctx, params }: SignedInCall,
+): Promise<LeaveDetail> {
+  const { database } = surroundings
+  const row = await service.row(unnarrowed(ctx), neededText(params, 'businessId'))
+  const instance = await instanceById(database.current, ctx, row.processInstanceId ?? '')
+  const isSeen = instance ? await maySee(database.current, ctx, instance) : row.createUser === ctx.userId
+  if (!isSeen) throw new HttpError(400, messages.notFound)
+  const task = instance && (await openTasksOf(database.current, ctx, [instance])).get(instance.id)
+  const told = await toldOf(surroundings, ctx, [row.createUser, row.taskUser, task?.assignee ?? null])
+  return {
+    ...(await wireOf(surroundings, ctx, row)),
+    taskUserName: told.person(row.taskUser),
+    flow: {
+      ...(instance ? sentRow(instance, task, told) : emptyRow),
+      // The applicant, not who has the task: so clients read it.
+      assignee: row.createUser ?? '',
+      assigneeName: told.person(row.createUser),
+      businessTable: leaveTable,
+      businessId: row.id,
+    },
+  }
+}
+
+/** Requests of a range that run or were approved, as far as the caller's data scopes let them through, by their start. */
+async function calendar(surroundings: Surroundings, { ctx, params }: SignedInCall): Promise<LeaveSpan[]> {
+  const [from, to] = rangeOf(params)
+  const rows = await surroundings.database.current
+    .select()
+    .from(leaves)
+    .where(
+      and(
+        mine(ctx, processLeave),
+        inArray(leaves.status, [...leaveCounts]),
+        lt(leaves.startTime, to),
+        gt(leaves.endTime, from),
+      ),
+    )
+    .orderBy(asc(leaves.startTime), asc(leaves.id))
+    .limit(mostSpans)
+  const told = await toldOf(
+    surroundings,
+    ctx,
+    rows.map(({ createUser }) => createUser),
+  )
+  return Promise.all(rows.map(async (row) => spanOf(row, await wireOf(surroundings, ctx, row), told)))
+}
+
+/** A request as the calendar shows it. */
+function spanOf(row: Leave, wire: Awaited<ReturnType<typeof wireOf>>, told: Told): LeaveSpan {
+  const { id, leaveType, leaveTypeName, startTime, endTime, days, status, processInstanceId } = wire
+  const userId = row.createUser ?? ''
+  const userName = told.person(userId)
+  return {
+    id,
+    userId,
+    userName,
+    leaveType,
+    leaveTypeName,
+    startTime,
+    endTime,
+    days,
+    status,
+    processInstanceId,
+  }
 }
 
 async function wireOf({ names }: Surroundings, ctx: Context, row: Leave) {

@@ -1,43 +1,40 @@
 import { type Plan, type PlannedEntity, plain } from '../plan.ts'
 import { header, javaText } from './entity.ts'
 
+const imported = [
+  'com.baomidou.mybatisplus.core.metadata.IPage',
+  'io.swagger.v3.oas.annotations.Operation',
+  'io.swagger.v3.oas.annotations.Parameter',
+  'io.swagger.v3.oas.annotations.tags.Tag',
+  'jakarta.validation.Valid',
+  'lombok.AllArgsConstructor',
+  'org.springblade.core.boot.ctrl.BladeController',
+  'org.springblade.core.mp.support.Condition',
+  'org.springblade.core.mp.support.Query',
+  'org.springblade.core.tool.api.R',
+  'org.springblade.core.tool.utils.Func',
+  'org.springframework.web.bind.annotation.GetMapping',
+  'org.springframework.web.bind.annotation.PostMapping',
+  'org.springframework.web.bind.annotation.RequestBody',
+  'org.springframework.web.bind.annotation.RequestMapping',
+  'org.springframework.web.bind.annotation.RequestParam',
+  'org.springframework.web.bind.annotation.RestController',
+]
+
 /** The calls that Saber's page makes. */
 export function controllerCode(plan: Plan, entity: PlannedEntity): string {
   const { className, name, label } = entity
-  const { packageName, hasWrapper, hasBaseEntity, tree } = plan
-  const isTree = tree !== undefined && entity === plan.main
-  const shown = hasWrapper ? `${className}VO` : className
-  const wrapped = (call: string, one: string) =>
-    hasWrapper ? `${className}Wrapper.build().${call}(${one})` : one
-  const remove = hasBaseEntity
-    ? `service.deleteLogic(Func.toLongList(ids))`
-    : `service.removeByIds(Func.toLongList(ids))`
+  const { packageName, hasWrapper } = plan
   return [
     `package ${packageName}.controller;`,
     '',
-    'import com.baomidou.mybatisplus.core.metadata.IPage;',
-    'import io.swagger.v3.oas.annotations.Operation;',
-    'import io.swagger.v3.oas.annotations.Parameter;',
-    'import io.swagger.v3.oas.annotations.tags.Tag;',
-    'import jakarta.validation.Valid;',
-    'import lombok.AllArgsConstructor;',
-    'import org.springblade.core.boot.ctrl.BladeController;',
-    'import org.springblade.core.mp.support.Condition;',
-    'import org.springblade.core.mp.support.Query;',
-    'import org.springblade.core.tool.api.R;',
-    'import org.springblade.core.tool.utils.Func;',
-    'import org.springframework.web.bind.annotation.GetMapping;',
-    'import org.springframework.web.bind.annotation.PostMapping;',
-    'import org.springframework.web.bind.annotation.RequestBody;',
-    'import org.springframework.web.bind.annotation.RequestMapping;',
-    'import org.springframework.web.bind.annotation.RequestParam;',
-    'import org.springframework.web.bind.annotation.RestController;',
+    ...imported.map((name) => `import ${name};`),
     `import ${packageName}.entity.${className};`,
     `import ${packageName}.service.I${className}Service;`,
     `import ${packageName}.vo.${className}VO;`,
     ...(hasWrapper ? [`import ${packageName}.wrapper.${className}Wrapper;`] : []),
     '',
-    ...(isTree && hasWrapper ? ['import java.util.List;'] : []),
+    ...(isTreeOf(plan, entity) && hasWrapper ? ['import java.util.List;'] : []),
     'import java.util.Map;',
     '',
     ...header(plan, label),
@@ -49,6 +46,22 @@ export function controllerCode(plan: Plan, entity: PlannedEntity): string {
     '',
     `\tprivate final I${className}Service service;`,
     '',
+    ...readingCalls(plan, entity),
+    ...writingCalls(plan, entity),
+    '}',
+    '',
+  ].join('\n')
+}
+
+const isTreeOf = ({ tree, main }: Plan, entity: PlannedEntity) => tree !== undefined && entity === main
+
+function readingCalls(plan: Plan, entity: PlannedEntity): string[] {
+  const { className } = entity
+  const { hasWrapper } = plan
+  const shown = hasWrapper ? `${className}VO` : className
+  const wrapped = (call: string, one: string) =>
+    hasWrapper ? `${className}Wrapper.build().${call}(${one})` : one
+  return [
     ...call('详情', 'GetMapping("/detail")', `public R<${shown}> detail(${className} row)`, [
       `${className} found = service.getOne(Condition.getQueryWrapper(row));`,
       `return R.data(${wrapped('entityVO', 'found')});`,
@@ -62,7 +75,7 @@ export function controllerCode(plan: Plan, entity: PlannedEntity): string {
         `return R.data(${wrapped('pageVO', 'found')});`,
       ],
     ),
-    ...(isTree && hasWrapper
+    ...(isTreeOf(plan, entity) && hasWrapper
       ? call(
           '树',
           'GetMapping("/tree")',
@@ -79,6 +92,14 @@ export function controllerCode(plan: Plan, entity: PlannedEntity): string {
       `public R<IPage<${className}VO>> page(${className}VO row, Query query)`,
       [`return R.data(service.select${className}Page(Condition.getPage(query), row));`],
     ),
+  ]
+}
+
+function writingCalls({ hasBaseEntity }: Plan, { className }: PlannedEntity): string[] {
+  const remove = hasBaseEntity
+    ? `service.deleteLogic(Func.toLongList(ids))`
+    : `service.removeByIds(Func.toLongList(ids))`
+  return [
     ...call('新增', 'PostMapping("/save")', `public R<Boolean> save(@Valid @RequestBody ${className} row)`, [
       'return R.status(service.save(row));',
     ]),
@@ -97,9 +118,7 @@ export function controllerCode(plan: Plan, entity: PlannedEntity): string {
     ...call('删除', 'PostMapping("/remove")', 'public R<Boolean> remove(@RequestParam String ids)', [
       `return R.status(${remove});`,
     ]),
-    '}',
-    '',
-  ].join('\n')
+  ]
 }
 
 const call = (summary: string, mapping: string, signature: string, body: readonly string[]): string[] => [

@@ -82,9 +82,7 @@ function columnCode(field: PlannedField): string[] {
   ]
 }
 
-/** Saber's page: list, search, form and removal, by rights of the menu. */
-export function pageCode({ domain }: Plan, { name, className }: PlannedEntity): string {
-  return `<template>
+const template = `<template>
   <basic-container>
     <avue-crud
       ref="crud"
@@ -114,38 +112,9 @@ export function pageCode({ domain }: Plan, { name, className }: PlannedEntity): 
       </template>
     </avue-crud>
   </basic-container>
-</template>
+</template>`
 
-<script>
-import { mapGetters } from 'vuex'
-import { getDetail, getList, remove, submit } from '@/api/${domain}/${name}'
-import option from '@/option/${domain}/${name}'
-
-export default {
-  name: '${className}',
-  data() {
-    return {
-      form: {},
-      query: {},
-      data: [],
-      option,
-      selected: [],
-      isLoading: false,
-      page: { pageSize: 10, currentPage: 1, total: 0 },
-    }
-  },
-  computed: {
-    ...mapGetters(['permission']),
-    permissionList() {
-      return {
-        addBtn: this.validData(this.permission.${name}_add, false),
-        editBtn: this.validData(this.permission.${name}_edit, false),
-        delBtn: this.validData(this.permission.${name}_delete, false),
-        viewBtn: this.validData(this.permission.${name}_view, false),
-      }
-    },
-  },
-  methods: {
+const methods = `  methods: {
     async load() {
       this.isLoading = true
       try {
@@ -196,7 +165,42 @@ export default {
       await this.load()
     },
   },
-}
+}`
+
+/** Saber's page: list, search, form and removal, by rights of the menu. */
+export function pageCode({ domain }: Plan, { name, className }: PlannedEntity): string {
+  return `${template}
+
+<script>
+import { mapGetters } from 'vuex'
+import { getDetail, getList, remove, submit } from '@/api/${domain}/${name}'
+import option from '@/option/${domain}/${name}'
+
+export default {
+  name: '${className}',
+  data() {
+    return {
+      form: {},
+      query: {},
+      data: [],
+      option,
+      selected: [],
+      isLoading: false,
+      page: { pageSize: 10, currentPage: 1, total: 0 },
+    }
+  },
+  computed: {
+    ...mapGetters(['permission']),
+    permissionList() {
+      return {
+        addBtn: this.validData(this.permission.${name}_add, false),
+        editBtn: this.validData(this.permission.${name}_edit, false),
+        delBtn: this.validData(this.permission.${name}_delete, false),
+        viewBtn: this.validData(this.permission.${name}_view, false),
+      }
+    },
+  },
+${methods}
 </script>
 `
 }
