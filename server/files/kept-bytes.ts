@@ -8,6 +8,8 @@ import { newToken } from './links.ts'
 import type { Staged } from './storage.ts'
 import type { Place, Storages } from './storages.ts'
 
+const table = tableOf(storedFile)
+
 /** Where the bytes of a row are. */
 export type BytesOf = Pick<StoredFile, 'tenantId' | 'ossId' | 'objectKey'>
 
@@ -36,7 +38,6 @@ export function createKeptBytes({
   database: Database
   storages: Pick<Storages, 'of'>
 }): KeptBytes {
-  const table = tableOf(storedFile)
   const held = new Map<string, number>()
 
   function hold(key: string, by: 1 | -1) {
@@ -45,37 +46,9 @@ export function createKeptBytes({
     else held.delete(key)
   }
 
-  function hasRow(tenantId: string, key: string, ...marks: number[]): boolean {
-    const [row] = database.current
-      .select({ id: table.id })
-      .from(table)
-      .where(and(eq(table.tenantId, tenantId), inArray(table.isDeleted, marks), eq(table.objectKey, key)))
-      .limit(1)
-      .all()
-    return row !== undefined
-  }
-
-  function sameAs(owner: Owner, place: Place, { sha256, size }: Staged): string | undefined {
-    const isSame = and(eq(table.sha256, sha256), eq(table.size, size))
-    const [row] = database.current
-      .select({ key: table.objectKey })
-      .from(table)
-      .where(
-        and(
-          mine(owner, storedFile),
-          isSame,
-          place.ossId === null ? isNull(table.ossId) : eq(table.ossId, place.ossId),
-        ),
-      )
-      .orderBy(desc(table.id))
-      .limit(1)
-      .all()
-    return row?.key ?? undefined
-  }
-
   async function giveBack({ tenantId, ossId, objectKey }: BytesOf) {
     if (!objectKey) return
-    const isNeeded = () => held.has(objectKey) || hasRow(tenantId, objectKey, 0)
+    const isNeeded = () => held.has(objectKey) || hasRow(database, tenantId, objectKey, 0)
     if (isNeeded()) return
     const storage = await storages.of({ tenantId }, ossId)
     if (storage && !isNeeded()) await storage.remove(objectKey)
@@ -88,7 +61,7 @@ export function createKeptBytes({
 
   return {
     async store(owner, place, staged) {
-      const known = sameAs(owner, place, staged)
+      const known = sameAs(database, owner, place, staged)
       const random = newToken()
       const key = known ?? `${owner.tenantId}/${random.slice(0, 2)}/${random}`
       hold(key, 1)
@@ -104,6 +77,39 @@ export function createKeptBytes({
     },
     settle,
     giveBack,
-    isNamed: (tenantId, key) => held.has(key) || hasRow(tenantId, key, 0, 1),
+    isNamed: (tenantId, key) => held.has(key) || hasRow(database, tenantId, key, 0, 1),
   }
+}
+
+function hasRow({ current }: Database, tenantId: string, key: string, ...marks: number[]): boolean {
+  const [row] = current
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), inArray(table.isDeleted, marks), eq(table.objectKey, key)))
+    .limit(1)
+    .all()
+  return row !== undefined
+}
+
+function sameAs(
+  { current }: Database,
+  owner: Owner,
+  place: Place,
+  { sha256, size }: Staged,
+): string | undefined {
+  const isSame = and(eq(table.sha256, sha256), eq(table.size, size))
+  const [row] = current
+    .select({ key: table.objectKey })
+    .from(table)
+    .where(
+      and(
+        mine(owner, storedFile),
+        isSame,
+        place.ossId === null ? isNull(table.ossId) : eq(table.ossId, place.ossId),
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(1)
+    .all()
+  return row?.key ?? undefined
 }

@@ -47,27 +47,13 @@ export function createNews({ names, push, rules, failed }: Parts) {
       byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), { id, news }])
     for (const [id, { tenantId, news }] of states) add(tenantId, id, { topic: 'device.status', data: news })
     for (const [id, pending] of readings)
-      add(pending.reporter.tenantId, id, { topic: 'device.reading', data: readingNews(pending, usual) })
+      add(pending.reporter.tenantId, id, {
+        topic: 'device.reading',
+        data: readingNews(rules, pending, usual),
+      })
     readings = new Map()
     states = new Map()
-    for (const [tenantId, all] of byTenant) await push.tellEach(tenantId, (ctx) => newsFor(ctx, all))
-  }
-
-  function readingNews({ reporter, values }: Pending, usual: ReadonlyMap<string, Usual>): DeviceReadingNews {
-    const looking = rules.forDevice(reporter).map(({ rule }) => rule)
-    const told = [...values.values()].map(({ metric, value, time }) => {
-      const about = looking.filter((rule) => rule.metric === metric)
-      return [metric, { v: value, level: levelOf(value, usual.get(metric), about), ts: time }] as const
-    })
-    const ts = Math.max(...[...values.values()].map(({ time }) => time))
-    return { id: reporter.deviceId, ts, values: Object.fromEntries(told) }
-  }
-
-  async function newsFor(ctx: Context, all: readonly { id: string; news: News }[]): Promise<News[]> {
-    if (!ctx.can(right)) return []
-    const ids = all.map(({ id }) => id)
-    const seen = await names.visible(calling(ctx, device, 'page'), device, ids)
-    return all.flatMap(({ id, news }) => (seen?.has(id) === false ? [] : [news]))
+    for (const [tenantId, all] of byTenant) await push.tellEach(tenantId, (ctx) => newsFor(names, ctx, all))
   }
 
   return {
@@ -89,6 +75,31 @@ export function createNews({ names, push, rules, failed }: Parts) {
     },
     close: () => clearTimeout(timer),
   }
+}
+
+function readingNews(
+  rules: RuleSet,
+  { reporter, values }: Pending,
+  usual: ReadonlyMap<string, Usual>,
+): DeviceReadingNews {
+  const looking = rules.forDevice(reporter).map(({ rule }) => rule)
+  const told = [...values.values()].map(({ metric, value, time }) => {
+    const about = looking.filter((rule) => rule.metric === metric)
+    return [metric, { v: value, level: levelOf(value, usual.get(metric), about), ts: time }] as const
+  })
+  const ts = Math.max(...[...values.values()].map(({ time }) => time))
+  return { id: reporter.deviceId, ts, values: Object.fromEntries(told) }
+}
+
+async function newsFor(
+  names: Parts['names'],
+  ctx: Context,
+  all: readonly { id: string; news: News }[],
+): Promise<News[]> {
+  if (!ctx.can(right)) return []
+  const ids = all.map(({ id }) => id)
+  const seen = await names.visible(calling(ctx, device, 'page'), device, ids)
+  return all.flatMap(({ id, news }) => (seen?.has(id) === false ? [] : [news]))
 }
 
 export type DeviceNews = ReturnType<typeof createNews>

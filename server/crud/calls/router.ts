@@ -1,4 +1,5 @@
 import { messages, missingParameter } from '#shared/messages.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { type Action, permissionOf, type Resource, type Right } from '#shared/schema/resource.ts'
 import { fieldNamed } from '#shared/schema/spelling.ts'
 import { type Context, platformTenant } from '../../http/context.ts'
@@ -70,47 +71,43 @@ export function createRoutes<R extends Resource>(service: ResourceService<R>): R
         return done
       }),
   }
-  const history = get(
-    `${resource.path}/history`,
-    reading,
-    async (call) => {
-      const { ctx, params } = acting(resource, call)
-      const key = givenText(resource, params, resource.key)
-      if (key === undefined) throw new HttpError(400, missingParameter(resource.key))
-      const row = await service.detail(ctx, { [resource.key]: key })
-      const tenantId = resource.tenant ? String(row.tenantId) : platformTenant
-      return service.history(ctx, tenantId, key, row)
-    },
-    { summary: [`${resource.label[0]}变更历史`, `${resource.label[1]}: history`] },
-  )
+  return [...resource.actions.map((action) => routes[action]()), ...besides(service, reading)]
+}
+
+/** What there is beside the actions: of what is listed its sums and outlines, of what is written its history. */
+function besides<R extends Resource>(service: ResourceService<R>, reading: Exclude<Access, 'open'>): Route[] {
+  const { resource } = service
+  const [zh, en] = resource.label
   // What a page shows beside its rows, so whoever sees the page asks for it, and sees as much.
-  const outlines = get(
-    `${resource.path}/outlines`,
-    reading,
-    (call) => {
-      const { ctx, params } = actingAs(resource, 'page', call)
-      return service.outlines(ctx, params)
-    },
-    { summary: [`${resource.label[0]}轮廓缩略图`, `${resource.label[1]}: outlines as thumbnails`] },
-  )
-  const aggregate = get(
-    `${resource.path}/aggregate`,
-    reading,
-    (call) => {
-      const { ctx, params } = actingAs(resource, 'page', call)
-      return service.aggregate(ctx, params)
-    },
-    { summary: [`${resource.label[0]}汇总`, `${resource.label[1]}: counts and sums by group`] },
-  )
+  const ofPage = (name: 'outlines' | 'aggregate', summary: Label) =>
+    get(
+      `${resource.path}/${name}`,
+      reading,
+      (call) => {
+        const { ctx, params } = actingAs(resource, 'page', call)
+        return service[name](ctx, params)
+      },
+      { summary },
+    )
+  const aggregate = ofPage('aggregate', [`${zh}汇总`, `${en}: counts and sums by group`])
+  const outlines = ofPage('outlines', [`${zh}轮廓缩略图`, `${en}: outlines as thumbnails`])
+  const history = get(`${resource.path}/history`, reading, (call) => historyOf(service, call), {
+    summary: [`${zh}变更历史`, `${en}: history`],
+  })
   const isListed = resource.actions.includes('page')
   const isDrawn = isListed && drawnFields(resource).length > 0
   const isWritten = resource.actions.some((action) => writes.includes(action))
-  return [
-    ...resource.actions.map((action) => routes[action]()),
-    ...(isListed ? [aggregate] : []),
-    ...(isDrawn ? [outlines] : []),
-    ...(isWritten ? [history] : []),
-  ]
+  return [...(isListed ? [aggregate] : []), ...(isDrawn ? [outlines] : []), ...(isWritten ? [history] : [])]
+}
+
+async function historyOf<R extends Resource>(service: ResourceService<R>, call: SignedInCall) {
+  const { resource } = service
+  const { ctx, params } = acting(resource, call)
+  const key = givenText(resource, params, resource.key)
+  if (key === undefined) throw new HttpError(400, missingParameter(resource.key))
+  const row = await service.detail(ctx, { [resource.key]: key })
+  const tenantId = resource.tenant ? String(row.tenantId) : platformTenant
+  return service.history(ctx, tenantId, key, row)
 }
 
 /**

@@ -31,56 +31,6 @@ export function createNaming(resource: Resource, names: Names): Naming {
     .filter(([, meta]) => !meta.hidden && (meta.dict || meta.resource))
     .map(([name, meta]) => ({ name, meta, to: nameColumnOf(name, meta) }))
     .filter(({ to }) => !resource.fields[to])
-  /** The title of a key of another resource, as the caller may know it; undefined where no row has a key. */
-  function titlesFor(ctx: Context, rows: Wire[], { name, meta }: Named): Soon<TitleOf | undefined> {
-    const target = resourceNamed(meta.resource ?? '')
-    const root = target.name === resource.name ? resource.tree?.root : undefined
-    const keys = new Set<string>()
-    for (const row of rows) {
-      const value = row[name]
-      if (isBlank(value)) continue
-      if (isKey(value)) keys.add(value)
-      else for (const key of keysIn(value)) keys.add(key)
-    }
-    if (root !== undefined) keys.delete(root)
-    if (!keys.size) return root === undefined ? undefined : () => inLanguage(messages.topLevel, ctx.language)
-    const titles = names.titles(target, tenantOf(ctx, target), keys, ctx.language)
-    const visible = names.visible(ctx, target, keys)
-    const told = (known: ReadonlyMap<string, string>, seen: ReadonlySet<string> | undefined): TitleOf => {
-      const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
-      return (key) => {
-        if (key === root) return inLanguage(messages.topLevel, ctx.language)
-        const title = known.get(key)
-        if (title === undefined) return removedName(ctx.language)
-        const isVisible = isNamed && (seen?.has(key) ?? true)
-        return isVisible ? title : inLanguage(scopeMessages.hiddenTarget, ctx.language)
-      }
-    }
-    if (!(titles instanceof Promise) && !(visible instanceof Promise)) return told(titles, visible)
-    return Promise.all([titles, visible]).then(([known, seen]) => told(known, seen))
-  }
-
-  function addTitles(rows: Wire[], { name, to }: Named, titleOf: TitleOf | undefined) {
-    for (const row of rows) {
-      const value = row[name]
-      if (Array.isArray(value)) row[to] = value.map((key) => titleOf?.(String(key)))
-      else if (isBlank(value)) row[to] = ''
-      else if (titleOf && isKey(value)) row[to] = titleOf(value)
-      else row[to] = titleOf ? keysIn(value).map(titleOf).join(',') : ''
-    }
-  }
-
-  function addItems(ctx: Context, rows: Wire[], { name, to }: Named, items: Items) {
-    for (const row of rows) {
-      const value = row[name]
-      row[to] = Array.isArray(value)
-        ? value.map((key) => itemName(items.get(String(key)), ctx.language))
-        : isBlank(value)
-          ? ''
-          : itemName(items.get(String(value)), ctx.language)
-    }
-  }
-
   return {
     columns,
     async add(ctx, rows) {
@@ -93,11 +43,67 @@ export function createNaming(resource: Resource, names: Names): Naming {
           const items = names.dictionary(ctx.tenantId, dict, business === true)
           addItems(ctx, rows, one, items instanceof Promise ? await items : items)
         } else {
-          const titleOf = titlesFor(ctx, rows, one)
+          const titleOf = titlesFor(resource, names, ctx, rows, one)
           addTitles(rows, one, titleOf instanceof Promise ? await titleOf : titleOf)
         }
       }
     },
+  }
+}
+
+/** The title of a key of another resource, as the caller may know it; undefined where no row has a key. */
+function titlesFor(
+  resource: Resource,
+  names: Names,
+  ctx: Context,
+  rows: Wire[],
+  { name, meta }: Named,
+): Soon<TitleOf | undefined> {
+  const target = resourceNamed(meta.resource ?? '')
+  const root = target.name === resource.name ? resource.tree?.root : undefined
+  const keys = new Set<string>()
+  for (const row of rows) {
+    const value = row[name]
+    if (isBlank(value)) continue
+    if (isKey(value)) keys.add(value)
+    else for (const key of keysIn(value)) keys.add(key)
+  }
+  if (root !== undefined) keys.delete(root)
+  if (!keys.size) return root === undefined ? undefined : () => inLanguage(messages.topLevel, ctx.language)
+  const titles = names.titles(target, tenantOf(ctx, target), keys, ctx.language)
+  const visible = names.visible(ctx, target, keys)
+  const told = (known: ReadonlyMap<string, string>, seen: ReadonlySet<string> | undefined): TitleOf => {
+    const isNamed = isShown(sightOf(ctx, target) ?? {}, target.title)
+    return (key) => {
+      if (key === root) return inLanguage(messages.topLevel, ctx.language)
+      const title = known.get(key)
+      if (title === undefined) return removedName(ctx.language)
+      const isVisible = isNamed && (seen?.has(key) ?? true)
+      return isVisible ? title : inLanguage(scopeMessages.hiddenTarget, ctx.language)
+    }
+  }
+  if (!(titles instanceof Promise) && !(visible instanceof Promise)) return told(titles, visible)
+  return Promise.all([titles, visible]).then(([known, seen]) => told(known, seen))
+}
+
+function addTitles(rows: Wire[], { name, to }: Named, titleOf: TitleOf | undefined) {
+  for (const row of rows) {
+    const value = row[name]
+    if (Array.isArray(value)) row[to] = value.map((key) => titleOf?.(String(key)))
+    else if (isBlank(value)) row[to] = ''
+    else if (titleOf && isKey(value)) row[to] = titleOf(value)
+    else row[to] = titleOf ? keysIn(value).map(titleOf).join(',') : ''
+  }
+}
+
+function addItems(ctx: Context, rows: Wire[], { name, to }: Named, items: Items) {
+  for (const row of rows) {
+    const value = row[name]
+    row[to] = Array.isArray(value)
+      ? value.map((key) => itemName(items.get(String(key)), ctx.language))
+      : isBlank(value)
+        ? ''
+        : itemName(items.get(String(value)), ctx.language)
   }
 }
 

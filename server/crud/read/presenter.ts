@@ -48,7 +48,7 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
     ...naming.columns.map(({ name, to }): [string, string] => [to, name]),
     ...fields.map(([name]): [string, string] => [hasColumnOf(name), name]),
   ])
-  const always = new Set([resource.key, 'tenantId', 'isDeleted', '_version', resource.tree?.parent])
+  const mask = createMask(resource, [...Object.keys(light), ...Object.keys(full)], beside)
 
   const spelled = Object.keys(resource.spellings).map((name) => [name, otherNamesOf(resource, name)] as const)
 
@@ -57,16 +57,6 @@ export function createPresenter(resource: Resource, names: Names): Presenter {
     for (const [name, others] of spelled) {
       for (const row of rows) if (row[name] !== undefined) for (const other of others) row[other] = row[name]
     }
-  }
-
-  /** Leaves out the fields that the caller's data scopes do not show. */
-  function mask(ctx: Context, rows: Wire[]) {
-    const fieldsShown = sightOf(ctx, resource)?.fields
-    if (!fieldsShown) return
-    const hidden = [...Object.keys(light), ...Object.keys(full), ...beside.keys()].filter(
-      (name) => !always.has(name) && !fieldsShown.has(name) && !fieldsShown.has(beside.get(name) ?? name),
-    )
-    for (const row of rows) for (const name of hidden) row[name] = undefined
   }
 
   return {
@@ -108,4 +98,18 @@ function selectionOf(resource: Resource, table: AnyTable, withHeavy: boolean): S
   selection.isDeleted = column(table, 'isDeleted')
   selection.version = column(table, 'version')
   return selection
+}
+
+/** Leaves out the fields that the caller's data scopes do not show. `beside` names what is told about a field. */
+function createMask(resource: Resource, columns: readonly string[], beside: ReadonlyMap<string, string>) {
+  const always = new Set([resource.key, 'tenantId', 'isDeleted', '_version', resource.tree?.parent])
+  const names = [...columns, ...beside.keys()].filter((name) => !always.has(name))
+  return (ctx: Context, rows: Wire[]) => {
+    const fieldsShown = sightOf(ctx, resource)?.fields
+    if (!fieldsShown) return
+    const hidden = names.filter(
+      (name) => !fieldsShown.has(name) && !fieldsShown.has(beside.get(name) ?? name),
+    )
+    for (const row of rows) for (const name of hidden) row[name] = undefined
+  }
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
+import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { idsOf, neededText, textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
@@ -10,7 +11,8 @@ import type { Surroundings } from '../extension.ts'
 import type { Wire } from '../read/presenter.ts'
 import { resourceNamed } from '../registry.ts'
 import { column, mine } from '../scope.ts'
-import { anyTableOf } from '../table.ts'
+import type { ResourceService } from '../service.ts'
+import { type AnyTable, anyTableOf } from '../table.ts'
 
 /** What is done with the members that the definition of their owner names. */
 export interface Belonging {
@@ -79,46 +81,11 @@ export function createMembers(
   const resource = resourceNamed(name)
   const service = services.unruled(resource)
   const table = anyTableOf(resource)
-  const id = column(table, 'id')
   const holder = column(table, by)
+  const giving = { service, by, label: owning.label }
+  const kept = { resource, table, id: column(table, 'id'), holder }
 
-  async function rowsWhere(ctx: Context, condition: SQL): Promise<Wire[]> {
-    return database.current
-      .select({ id, owner: holder, title: column(table, resource.title) })
-      .from(table)
-      .where(and(mine(ctx, resource, table), condition))
-      .orderBy(id)
-  }
-
-  /** The rows of these keys, each of them there, and all that lies below them. */
-  async function branches(ctx: Context, keys: readonly string[]): Promise<Wire[]> {
-    const found = await rowsWhere(ctx, inArray(id, listed(keys)))
-    if (found.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
-    if (!resource.tree) return found
-    const parent = column(table, resource.tree.parent)
-    return rowsWhere(
-      ctx,
-      sql`${id} IN (WITH RECURSIVE below(node) AS (SELECT value FROM json_each(${JSON.stringify(keys)})
-        UNION SELECT ${id} FROM ${table} JOIN below ON ${parent} = below.node) SELECT node FROM below)`,
-    )
-  }
-
-  const membersOf = (ctx: Context, owner: string) => rowsWhere(ctx, eq(holder, owner))
-
-  async function give(ctx: Context, rows: readonly Wire[], owner: string | null): Promise<number> {
-    for (const row of rows) await service.update(ctx, String(row.id), { [by]: owner })
-    return rows.length
-  }
-
-  async function bindRows(ctx: Context, owner: string, rows: readonly Wire[], force: boolean) {
-    const foreign = rows.filter((row) => row.owner && row.owner !== owner)
-    if (foreign.length && !force) throw ofOthers(ctx, foreign, owning.label)
-    return give(
-      ctx,
-      rows.filter((row) => row.owner !== owner),
-      owner,
-    )
-  }
+  const membersOf = (ctx: Context, owner: string) => rowsWhere(database, kept, ctx, eq(holder, owner))
 
   return {
     page(ctx, owner, { [by]: _owner, bound, ...params }) {
@@ -130,31 +97,103 @@ export function createMembers(
       ])
     },
     async bind(ctx, owner, keys, force) {
-      const rows = await branches(ctx, keys)
+      const rows = await branches(database, kept, ctx, keys)
       const skipped = rows.filter((row) => row.owner === owner).map((row) => String(row.id))
-      return { added: await bindRows(ctx, owner, rows, force), skipped }
+      return { added: await bindRows(giving, ctx, owner, rows, force), skipped }
     },
     async unbind(ctx, owner, keys) {
-      const rows = await branches(ctx, keys)
+      const rows = await branches(database, kept, ctx, keys)
       const named = rows.filter((row) => keys.includes(String(row.id)))
       if (named.some((row) => row.owner !== owner)) throw new HttpError(400, messages.notFound)
       return give(
+        giving,
         ctx,
         rows.filter((row) => row.owner === owner),
         null,
       )
     },
     async empty(ctx, owner) {
-      return give(ctx, await membersOf(ctx, owner), null)
+      return give(giving, ctx, await membersOf(ctx, owner), null)
     },
     async replace(ctx, owner, keys, force) {
-      const wanted = keys.length ? await branches(ctx, keys) : []
+      const wanted = keys.length ? await branches(database, kept, ctx, keys) : []
       const staying = new Set(wanted.map((row) => row.id))
       const leaving = (await membersOf(ctx, owner)).filter((row) => !staying.has(row.id))
-      const removed = await give(ctx, leaving, null)
-      return { added: await bindRows(ctx, owner, wanted, force), removed }
+      const removed = await give(giving, ctx, leaving, null)
+      return { added: await bindRows(giving, ctx, owner, wanted, force), removed }
     },
   }
+}
+
+async function rowsWhere(
+  { current }: Database,
+  { resource, table, id, holder }: Rows,
+  ctx: Context,
+  condition: SQL,
+): Promise<Wire[]> {
+  return current
+    .select({ id, owner: holder, title: column(table, resource.title) })
+    .from(table)
+    .where(and(mine(ctx, resource, table), condition))
+    .orderBy(id)
+}
+
+/** The rows of these keys, each of them there, and all that lies below them. */
+async function branches(
+  database: Database,
+  rows: Rows,
+  ctx: Context,
+  keys: readonly string[],
+): Promise<Wire[]> {
+  const { resource, table, id } = rows
+  const found = await rowsWhere(database, rows, ctx, inArray(id, listed(keys)))
+  if (found.length < new Set(keys).size) throw new HttpError(400, messages.notFound)
+  if (!resource.tree) return found
+  const parent = column(table, resource.tree.parent)
+  return rowsWhere(
+    database,
+    rows,
+    ctx,
+    sql`${id} IN (WITH RECURSIVE below(node) AS (SELECT value FROM json_each(${JSON.stringify(keys)})
+      UNION SELECT ${id} FROM ${table} JOIN below ON ${parent} = below.node) SELECT node FROM below)`,
+  )
+}
+
+/** Rows that may be members, and the column that says whose they are. */
+interface Rows {
+  resource: Resource
+  table: AnyTable
+  id: AnyTable[string]
+  holder: AnyTable[string]
+}
+
+async function give(
+  { service, by }: Giving,
+  ctx: Context,
+  rows: readonly Wire[],
+  owner: string | null,
+): Promise<number> {
+  for (const row of rows) await service.update(ctx, String(row.id), { [by]: owner })
+  return rows.length
+}
+
+async function bindRows(giving: Giving, ctx: Context, owner: string, rows: readonly Wire[], force: boolean) {
+  const foreign = rows.filter((row) => row.owner && row.owner !== owner)
+  if (foreign.length && !force) throw ofOthers(ctx, foreign, giving.label)
+  return give(
+    giving,
+    ctx,
+    rows.filter((row) => row.owner !== owner),
+    owner,
+  )
+}
+
+/** What rows are given to owners by. */
+interface Giving {
+  service: Pick<ResourceService<Resource>, 'update'>
+  /** The field that names the owner. */
+  by: string
+  label: Label
 }
 
 const listed = (keys: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`

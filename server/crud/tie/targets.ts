@@ -39,27 +39,15 @@ export interface Meant {
   stored?: Readonly<Wire> | undefined
 }
 
+type Metas = ReturnType<typeof fieldsOf>
+
 /** `fields` are the references; one that is a text stands for itself. */
 export function createTargets(resource: Resource, fields: readonly string[], names: Names): Targets {
   const metas = fieldsOf(resource).filter(([name]) => fields.includes(name))
   const references = metas.filter(([, { resource: target }]) => target)
   const table = anyTableOf(resource)
 
-  function targetOf(row: Wire) {
-    const [name, meta] = metas.find(([field]) => row[field]) ?? []
-    if (!name || !meta) return { targetId: '', targetName: '' }
-    return meta.resource
-      ? { targetId: row[name], targetName: row[nameColumnOf(name, meta)] ?? '' }
-      : { targetId: '', targetName: row[name] }
-  }
-
-  /** Whole rows come back with both: the one that differs from what is stored is the new one, and the reference itself of two. */
-  function isMeant(params: Params, field: string, stored: Wire = {}): boolean {
-    if (textOf(params, 'targetId') === textOf(targetOf(stored), 'targetId')) return false
-    return params[field] === undefined || textOf(params, field) === textOf(stored, field)
-  }
-
-  const named = (row: Wire): Wire => ({ ...row, ...targetOf(row) })
+  const named = (row: Wire): Wire => ({ ...row, ...targetOf(metas, row) })
 
   const held = sql`coalesce(${sql.join(
     references.map(([name]) => sql`${column(table, name)}`),
@@ -104,12 +92,26 @@ export function createTargets(resource: Resource, fields: readonly string[], nam
           async handle(call: SignedInCall) {
             if (call.params.targetId === undefined) return handle(call)
             const { field, stored } = await meant(call)
-            if (field === undefined || !isMeant(call.params, field, stored)) return handle(call)
+            if (field === undefined || !isMeant(metas, call.params, field, stored)) return handle(call)
             return handle({ ...call, params: { ...call.params, [field]: call.params.targetId } })
           },
         }
       }),
   }
+}
+
+function targetOf(metas: Metas, row: Wire) {
+  const [name, meta] = metas.find(([field]) => row[field]) ?? []
+  if (!name || !meta) return { targetId: '', targetName: '' }
+  return meta.resource
+    ? { targetId: row[name], targetName: row[nameColumnOf(name, meta)] ?? '' }
+    : { targetId: '', targetName: row[name] }
+}
+
+/** Whole rows come back with both: the one that differs from what is stored is the new one, and the reference itself of two. */
+function isMeant(metas: Metas, params: Params, field: string, stored: Wire = {}): boolean {
+  if (textOf(params, 'targetId') === textOf(targetOf(metas, stored), 'targetId')) return false
+  return params[field] === undefined || textOf(params, field) === textOf(stored, field)
 }
 
 /** Those of a resource's routes that add or change one row. */

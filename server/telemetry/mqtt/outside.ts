@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connect, type IPublishPacket } from 'mqtt'
+import { connect, type IPublishPacket, type MqttClient } from 'mqtt'
 import type { Logger } from 'pino'
 import { reportMessages } from '../messages.ts'
 import type { Reporters } from '../reporters.ts'
@@ -29,10 +29,8 @@ const again = 5000
  * Listens to devices at a broker that somebody else runs: who may publish where is its matter. It is told that it may forget
  * a message when the values are on disk.
  */
-export function listenOutside(
-  { url, clientId, ca }: OutsideOptions,
-  { reporters, mailbox, topics, log }: Parts,
-) {
+export function listenOutside({ url, clientId, ca }: OutsideOptions, parts: Parts) {
+  const { topics, log } = parts
   const closing = new AbortController()
   let working: Promise<void> = Promise.resolve()
   const client = connect(url, {
@@ -44,24 +42,11 @@ export function listenOutside(
     ...(ca && { ca }),
   })
 
-  async function take({ topic, payload, retain }: IPublishPacket): Promise<void> {
-    const read = topics.read(topic)
-    const reporter = read && reporters.byKey(read.accessKey)
-    // What is kept for newcomers was said before, nobody knows when.
-    if (!read || !reporter?.isEnabled || retain) return
-    if (read.kind === 'offline') return mailbox.offline(reporter)
-    const answer =
-      payload.length > mostPacket
-        ? await mailbox.refuse(reporter, String(payload.slice(0, 1000)), reportMessages.tooLarge)
-        : await mailbox.report(reporter, String(payload))
-    client.publish(topics.of(read.accessKey, 'answer'), JSON.stringify(answer))
-  }
-
   /** Until it is stored: nothing further is taken meanwhile, and the broker keeps it. */
   async function stored(packet: IPublishPacket): Promise<boolean> {
     while (!closing.signal.aborted) {
       try {
-        await take(packet)
+        await take(parts, client, packet)
         return true
       } catch (error) {
         log.error({ err: error }, 'a message from the MQTT broker could not be stored')
@@ -91,4 +76,21 @@ export function listenOutside(
       await client.endAsync(true)
     },
   }
+}
+
+async function take(
+  { reporters, mailbox, topics }: Parts,
+  client: MqttClient,
+  { topic, payload, retain }: IPublishPacket,
+): Promise<void> {
+  const read = topics.read(topic)
+  const reporter = read && reporters.byKey(read.accessKey)
+  // What is kept for newcomers was said before, nobody knows when.
+  if (!read || !reporter?.isEnabled || retain) return
+  if (read.kind === 'offline') return mailbox.offline(reporter)
+  const answer =
+    payload.length > mostPacket
+      ? await mailbox.refuse(reporter, String(payload.slice(0, 1000)), reportMessages.tooLarge)
+      : await mailbox.report(reporter, String(payload))
+  client.publish(topics.of(read.accessKey, 'answer'), JSON.stringify(answer))
 }

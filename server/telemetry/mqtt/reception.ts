@@ -33,18 +33,14 @@ export function createReception({ reporters, mailbox, topics }: Parts) {
       await mailbox.refuse(reporter, `${topic} ${payload}`, reportMessages.otherTopic)
       throw new Error('the topic belongs to another')
     }
-    if (read.kind === 'report')
-      return tell(client, accessKey, await mailbox.report(reporter, String(payload)))
+    if (read.kind === 'report') {
+      const answer = await mailbox.report(reporter, String(payload))
+      if (listening.has(client)) tell(topics, client, accessKey, answer)
+      return
+    }
     // Most often a last will, which outlives its connection; who has another one is not gone.
     if (client.closed) roster.end(client)
     if (!isClosing && roster.count(accessKey) <= (client.closed ? 0 : 1)) await mailbox.offline(reporter)
-  }
-
-  function tell(client: Client, accessKey: string, answer: MqttAnswer) {
-    if (!listening.has(client)) return
-    const payload = Buffer.from(JSON.stringify(answer))
-    const topic = topics.of(accessKey, 'answer')
-    client.publish({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false }, () => {})
   }
 
   return {
@@ -80,6 +76,12 @@ export function createReception({ reporters, mailbox, topics }: Parts) {
       await Promise.all(pending)
     },
   }
+}
+
+function tell(topics: Topics, client: Client, accessKey: string, answer: MqttAnswer) {
+  const payload = Buffer.from(JSON.stringify(answer))
+  const topic = topics.of(accessKey, 'answer')
+  client.publish({ cmd: 'publish', topic, payload, qos: 0, dup: false, retain: false }, () => {})
 }
 
 export type Reception = ReturnType<typeof createReception>

@@ -32,41 +32,8 @@ export const silenceOf = ({ reportIntervalSec }: Pick<Reporter, 'reportIntervalS
   Math.max(3 * reportIntervalSec * 1000, leastSilence)
 
 /** Holds rules to what devices report, in the transaction that stores it: what is stored has been looked at, after any stop. */
-export function createEvaluator({ surroundings, rules, reporters, alarms, failed }: Parts) {
-  async function take(
-    connection: Connection,
-    device: Reporter,
-    looking: TypeRule,
-    sample: Sample,
-    states: States,
-  ) {
-    const before = states.get(looking.eventTypeId) ?? { ...restingState, eventId: null }
-    const { eventId, ...machine } = before
-    const { state, outcome, level } = advance(looking, machine, sample)
-    if (!outcome && state === machine) return
-    try {
-      const alarm = alarmOf(device, looking, sample, level)
-      const id = await atSavepoint(connection, () => follow(outcome, alarm, eventId))
-      const after = { ...state, eventId: id }
-      storeRuleState(connection, device, looking.eventTypeId, after)
-      states.set(looking.eventTypeId, after)
-    } catch (error) {
-      failed(error)
-    }
-  }
-
-  /** Answers the event that the alarm belongs to from now on. */
-  async function follow(
-    outcome: ReturnType<typeof advance>['outcome'],
-    alarm: Alarm,
-    eventId: string | null,
-  ) {
-    if (outcome === 'raise') return alarms.raise(surroundings, alarm)
-    if (outcome === 'again' && eventId) await alarms.again(surroundings, eventId, alarm)
-    if (outcome === 'clear' && eventId) await alarms.clear(surroundings, alarm.tenantId, eventId, alarm.at)
-    return outcome === 'clear' ? null : eventId
-  }
-
+export function createEvaluator(parts: Parts) {
+  const { surroundings, rules, reporters, alarms } = parts
   /** Looks at new values of a device, the oldest first. */
   async function onValues(connection: Connection, device: Reporter, values: readonly Value[]) {
     if (device.underMaintenance) return
@@ -77,7 +44,7 @@ export function createEvaluator({ surroundings, rules, reporters, alarms, failed
     if (!about.length) return
     const states = ruleStatesOf(connection, device.deviceId)
     for (const { one, value } of about)
-      await take(connection, device, one, sampleOf(connection, device, one.rule, value), states)
+      await take(parts, connection, device, one, sampleOf(connection, device, one.rule, value), states)
   }
 
   /** Looks at whether a device is there: by the sweep, and when it came back. */
@@ -87,7 +54,7 @@ export function createEvaluator({ surroundings, rules, reporters, alarms, failed
     if (!looking.length) return
     const states = ruleStatesOf(connection, device.deviceId)
     for (const one of looking)
-      await take(connection, device, one, { time: now, value: isAway ? 1 : 0 }, states)
+      await take(parts, connection, device, one, { time: now, value: isAway ? 1 : 0 }, states)
   }
 
   /** Looks for metrics that were not reported for long, and for alarms whose rule or device is gone. */
@@ -100,7 +67,7 @@ export function createEvaluator({ surroundings, rules, reporters, alarms, failed
           if (!device?.isEnabled || device.underMaintenance || !rules.looksAt(one.rule, device)) continue
           const isSilent = now - time > silenceOf(device)
           const states = ruleStatesOf(connection, deviceId)
-          await take(connection, device, one, { time: now, value: isSilent ? 1 : 0 }, states)
+          await take(parts, connection, device, one, { time: now, value: isSilent ? 1 : 0 }, states)
         }
       }
     for (const { state, eventTypeId, ...key } of raisedAlarms(connection)) {
@@ -113,6 +80,42 @@ export function createEvaluator({ surroundings, rules, reporters, alarms, failed
   }
 
   return { onValues, onPresence, sweep }
+}
+
+async function take(
+  parts: Parts,
+  connection: Connection,
+  device: Reporter,
+  looking: TypeRule,
+  sample: Sample,
+  states: States,
+) {
+  const before = states.get(looking.eventTypeId) ?? { ...restingState, eventId: null }
+  const { eventId, ...machine } = before
+  const { state, outcome, level } = advance(looking, machine, sample)
+  if (!outcome && state === machine) return
+  try {
+    const alarm = alarmOf(device, looking, sample, level)
+    const id = await atSavepoint(connection, () => follow(parts, outcome, alarm, eventId))
+    const after = { ...state, eventId: id }
+    storeRuleState(connection, device, looking.eventTypeId, after)
+    states.set(looking.eventTypeId, after)
+  } catch (error) {
+    parts.failed(error)
+  }
+}
+
+/** Answers the event that the alarm belongs to from now on. */
+async function follow(
+  { surroundings, alarms }: Parts,
+  outcome: ReturnType<typeof advance>['outcome'],
+  alarm: Alarm,
+  eventId: string | null,
+) {
+  if (outcome === 'raise') return alarms.raise(surroundings, alarm)
+  if (outcome === 'again' && eventId) await alarms.again(surroundings, eventId, alarm)
+  if (outcome === 'clear' && eventId) await alarms.clear(surroundings, alarm.tenantId, eventId, alarm.at)
+  return outcome === 'clear' ? null : eventId
 }
 
 export type Evaluator = ReturnType<typeof createEvaluator>

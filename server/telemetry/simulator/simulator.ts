@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Telemetry } from '../telemetry.ts'
 import { type CastMember, castOf, wateringsOf } from './cast.ts'
 import { chanceOf } from './weather.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 /** Of the made-up county; another one has other weather. */
 export const worldSeed = 7
@@ -69,7 +69,8 @@ export function startSimulator({ database, telemetry, staff, speed, before, fail
     ticks += 1
     if (ticks % staffLooks === 0) await staff.act({ since: begun, speed, deviceIds: new Set(next.keys()) })
     const due = playing.filter(({ id }) => (next.get(id) ?? 0) <= now)
-    await Promise.all(due.map((one) => report(one, now)))
+    for (const one of due) next.set(one.id, now + intervalOf(one, speed))
+    await Promise.all(due.map((one) => report({ telemetry, world }, one, now, simulated(now))))
   }
 
   /** The farm log was written: whoever irrigates sees it in the ground, a while later. */
@@ -82,20 +83,6 @@ export function startSimulator({ database, telemetry, staff, speed, before, fail
     }))
   }
 
-  async function report(one: CastMember, now: number) {
-    next.set(one.id, now + intervalOf(one, speed))
-    const reporter = telemetry.reporters.byId(one.id)
-    const time = simulated(now)
-    if (!reporter?.isEnabled || world.isSilent(one, time)) return
-    const values = world.valuesAt(one, time)
-    await telemetry.ingest.take({
-      reporter,
-      items: [{ deviceSerial: one.serial, ts: now, values }],
-      source: 'simulator',
-      language: 'zh',
-    })
-  }
-
   let running: Promise<unknown> = begin().catch(failed)
   return {
     async close() {
@@ -104,6 +91,22 @@ export function startSimulator({ database, telemetry, staff, speed, before, fail
       await running
     },
   }
+}
+
+async function report({ telemetry, world }: Playing, one: CastMember, now: number, time: number) {
+  const reporter = telemetry.reporters.byId(one.id)
+  if (!reporter?.isEnabled || world.isSilent(one, time)) return
+  const values = world.valuesAt(one, time)
+  await telemetry.ingest.take({
+    reporter,
+    items: [{ deviceSerial: one.serial, ts: now, values }],
+    source: 'simulator',
+    language: 'zh',
+  })
+}
+
+interface Playing extends Pick<Parts, 'telemetry'> {
+  world: World
 }
 
 const intervalOf = ({ reportIntervalSec }: CastMember, speed: number) =>

@@ -22,111 +22,130 @@ import { purgeRows, restoreRows } from './restore.ts'
 /** A resource whose removed rows can come back. */
 export type Restorable = Pick<ResourceService<Resource>, 'resource' | 'followRestored'>
 
+interface BinParts extends Surroundings {
+  restorable: readonly Restorable[]
+}
+
+const mayRemove = (ctx: Context, resource: Resource) => permits(accessFor(resource, 'delete'), ctx)
+
+const resourcesIn = (restorable: readonly Restorable[]) => restorable.map(({ resource }) => resource)
+
 /** What was removed, by the right to remove it. `entity` names the resource; it must be one of `restorable`. */
 export function recycleRoutes(restorable: readonly Restorable[], surroundings: Surroundings): Route[] {
-  const { database, names, parameters, recorder, services } = surroundings
-  const resources = restorable.map(({ resource }) => resource)
-  const mayRemove = (ctx: Context, resource: Resource) => permits(accessFor(resource, 'delete'), ctx)
-
-  function entityIn({ ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>): Resource {
-    const resource = resources.find(({ name }) => name === textOf(params, 'entity'))
-    if (!resource) throw new HttpError(400, malformedParameter('entity'))
-    if (!mayRemove(ctx, resource)) throw new HttpError(403, messages.forbidden)
-    return resource
-  }
-
-  /** The rows that the caller removed, or might have: newest first, with who removed them and when. */
-  async function page(call: SignedInCall) {
-    const resource = entityIn(call)
-    const { ctx, params } = actingAs(resource, 'remove', call)
-    const { current, size } = pagingOf(params)
-    const table = anyTableOf(resource)
-    const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
-    const title = isNamed ? column(table, resource.title) : sql<string>`''`
-    const condition = and(gone(ctx, resource, table), titleHolds(params, title))
-    const [counted] = await database.current
-      .select({ total: sql<number>`count(*)` })
-      .from(table)
-      .where(condition)
-    const total = Number(counted?.total ?? 0)
-    const rows = await database.current
-      .select({
-        id: column(table, resource.key),
-        title,
-        deleteTime: column(table, 'deleteTime'),
-        deleteUser: column(table, 'deleteUser'),
-        deleteBatch: column(table, 'deleteBatch'),
-      })
-      .from(table)
-      .where(condition)
-      .orderBy(desc(column(table, 'deleteTime')), desc(column(table, resource.key)))
-      .limit(size)
-      .offset((current - 1) * size)
-    const users = await names.titles(
-      resourceNamed(user.name),
-      ctx.tenantId,
-      rows.flatMap(({ deleteUser }) => keysIn(deleteUser)),
-      ctx.language,
-    )
-    const records = rows.map((row) => ({
-      id: String(row.id),
-      entity: resource.name,
-      title: String(row.title ?? ''),
-      deleteTime: row.deleteTime ?? '',
-      deleteUser: row.deleteUser ?? '',
-      deleteUserName: users.get(String(row.deleteUser)) ?? '',
-      deleteBatch: row.deleteBatch ?? '',
-      purgeTime: purgeTimeOf(row.deleteTime, parameters),
-    }))
-    return { records, total, size, current, pages: Math.ceil(total / size) }
-  }
-
-  /** The kinds of rows that the caller may bring back, with how many of each there are. */
-  async function entities(call: SignedInCall) {
-    const mine = resources.filter((resource) => mayRemove(call.ctx, resource))
-    const counts = mine.map(async (resource) => {
-      const { ctx } = actingAs(resource, 'remove', call)
-      const table = anyTableOf(resource)
-      const [counted] = await database.current
-        .select({ total: sql<number>`count(*)` })
-        .from(table)
-        .where(gone(ctx, resource, table))
-      const count = Number(counted?.total ?? 0)
-      return { entity: resource.name, label: inLanguage(resource.label, ctx.language), count }
-    })
-    return Promise.all(counts)
-  }
-
-  async function restore(call: SignedInCall) {
-    const resource = entityIn(call)
-    const { ctx, params } = actingAs(resource, 'remove', call)
-    const keys = keysOf(resource, params, undefined)
-    await restoreRows(database, ctx, resource, keys)
-    await restorable.find((one) => one.resource === resource)?.followRestored(ctx, keys)
-    return done
-  }
-
-  async function purge(call: SignedInCall) {
-    const resource = entityIn(call)
-    const { ctx, params } = actingAs(resource, 'remove', call)
-    const ids = keysOf(resource, params, undefined)
-    await purgeRows(database, ctx, resource, ids, services)
-    const { tenantId, userId, account } = ctx
-    recorder.event('records purged', { tenantId, userId, account, entity: resource.name, ids })
-    return done
-  }
-
+  const parts = { ...surroundings, restorable }
   return [
-    get('/recycle/entities', 'signedIn', entities, {
+    get('/recycle/entities', 'signedIn', (call) => entities(parts, call), {
       summary: ['回收站数据种类', 'Kinds of removed records'],
     }),
-    get('/recycle/page', 'signedIn', page, { summary: ['回收站分页', 'Removed records'] }),
-    post('/recycle/restore', 'signedIn', restore, { summary: ['还原', 'Restore removed records'] }),
-    post('/recycle/purge', { codes: ['recycle_purge'] }, purge, {
+    get('/recycle/page', 'signedIn', (call) => page(parts, call), {
+      summary: ['回收站分页', 'Removed records'],
+    }),
+    post('/recycle/restore', 'signedIn', (call) => restore(parts, call), {
+      summary: ['还原', 'Restore removed records'],
+    }),
+    post('/recycle/purge', { codes: ['recycle_purge'] }, (call) => purge(parts, call), {
       summary: ['彻底删除', 'Remove records for good'],
     }),
   ]
 }
+
+function entityIn({ restorable }: BinParts, { ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>): Resource {
+  const resource = resourcesIn(restorable).find(({ name }) => name === textOf(params, 'entity'))
+  if (!resource) throw new HttpError(400, malformedParameter('entity'))
+  if (!mayRemove(ctx, resource)) throw new HttpError(403, messages.forbidden)
+  return resource
+}
+
+/** The rows that the caller removed, or might have: newest first, with who removed them and when. */
+async function page(parts: BinParts, call: SignedInCall) {
+  const { database, names, parameters } = parts
+  const resource = entityIn(parts, call)
+  const { ctx, params } = actingAs(resource, 'remove', call)
+  const { current, size } = pagingOf(params)
+  const table = anyTableOf(resource)
+  const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
+  const title = isNamed ? column(table, resource.title) : sql<string>`''`
+  const condition = and(gone(ctx, resource, table), titleHolds(params, title))
+  const [counted] = await database.current
+    .select({ total: sql<number>`count(*)` })
+    .from(table)
+    .where(condition)
+  const total = Number(counted?.total ?? 0)
+  const rows = await database.current
+    .select({
+      id: column(table, resource.key),
+      title,
+      deleteTime: column(table, 'deleteTime'),
+      deleteUser: column(table, 'deleteUser'),
+      deleteBatch: column(table, 'deleteBatch'),
+    })
+    .from(table)
+    .where(condition)
+    .orderBy(desc(column(table, 'deleteTime')), desc(column(table, resource.key)))
+    .limit(size)
+    .offset((current - 1) * size)
+  const users = await names.titles(
+    resourceNamed(user.name),
+    ctx.tenantId,
+    rows.flatMap(({ deleteUser }) => keysIn(deleteUser)),
+    ctx.language,
+  )
+  const records = rows.map((row) => binRow(row, resource, users, parameters))
+  return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+/** The kinds of rows that the caller may bring back, with how many of each there are. */
+async function entities({ restorable, database }: BinParts, call: SignedInCall) {
+  const mine = resourcesIn(restorable).filter((resource) => mayRemove(call.ctx, resource))
+  const counts = mine.map(async (resource) => {
+    const { ctx } = actingAs(resource, 'remove', call)
+    const table = anyTableOf(resource)
+    const [counted] = await database.current
+      .select({ total: sql<number>`count(*)` })
+      .from(table)
+      .where(gone(ctx, resource, table))
+    const count = Number(counted?.total ?? 0)
+    return { entity: resource.name, label: inLanguage(resource.label, ctx.language), count }
+  })
+  return Promise.all(counts)
+}
+
+async function restore(parts: BinParts, call: SignedInCall) {
+  const resource = entityIn(parts, call)
+  const { ctx, params } = actingAs(resource, 'remove', call)
+  const keys = keysOf(resource, params, undefined)
+  await restoreRows(parts.database, ctx, resource, keys)
+  await parts.restorable.find((one) => one.resource === resource)?.followRestored(ctx, keys)
+  return done
+}
+
+async function purge(parts: BinParts, call: SignedInCall) {
+  const { database, services, recorder } = parts
+  const resource = entityIn(parts, call)
+  const { ctx, params } = actingAs(resource, 'remove', call)
+  const ids = keysOf(resource, params, undefined)
+  await purgeRows(database, ctx, resource, ids, services)
+  const { tenantId, userId, account } = ctx
+  recorder.event('records purged', { tenantId, userId, account, entity: resource.name, ids })
+  return done
+}
+
+/** A removed row as the bin tells of it. `users` has the names of who removed rows. */
+const binRow = (
+  row: Record<'id' | 'title' | 'deleteTime' | 'deleteUser' | 'deleteBatch', unknown>,
+  resource: Resource,
+  users: ReadonlyMap<string, string>,
+  parameters: Surroundings['parameters'],
+) => ({
+  id: String(row.id),
+  entity: resource.name,
+  title: String(row.title ?? ''),
+  deleteTime: row.deleteTime ?? '',
+  deleteUser: row.deleteUser ?? '',
+  deleteUserName: users.get(String(row.deleteUser)) ?? '',
+  deleteBatch: row.deleteBatch ?? '',
+  purgeTime: purgeTimeOf(row.deleteTime, parameters),
+})
 
 function titleHolds(params: Params, title: Parameters<typeof inArray>[0]) {
   const keyword = textOf(params, 'keyword')

@@ -39,56 +39,10 @@ export function importRoutes<R extends Resource>(
 ): Route[] {
   const { resource } = service
   const [zh, en] = resource.label
-  const importerOf = createImporter(service, surroundings)
+  const parts = { service, surroundings, jobs, importerOf: createImporter(service, surroundings) }
 
   const importRows = (call: SignedInCall) =>
-    importProgress.following(call.ctx, call.params, (progress) => importWith(progress, call))
-
-  async function importWith(progress: Progress, call: SignedInCall) {
-    const { ctx: actor, params } = acting(resource, call)
-    // Thousands of rows may be unlikely: what an import tells of is what is wrong.
-    const { warnings: _warnings, ...rest } = actor
-    const ctx: Context = { ...rest, can: actor.can }
-    const mode = modeOf(params)
-    if (mode === 'upsert' && !ctx.can(permissionOf(resource, 'edit')))
-      throw new HttpError(403, messages.forbidden)
-    const lines = linesOf(ctx, resource, await givenCells(call), mode)
-    const faults = createFaults(ctx.language)
-    const importer = await importerOf(ctx, { lines, mode, faults, progress })
-    // A tree is not written in the order of its rows.
-    const found = () => faults.list.toSorted((one, other) => one.row - other.row)
-    if (isTrial(params)) {
-      await importer.trial()
-      return { ...reportOf(lines.length, found(), true), errorFileUrl: '' }
-    }
-    const isWhole = isOn(params, 'atomic')
-    const outcome = isWhole ? await importer.allOrNone() : await importer.some()
-    const refused = found()
-    const report = await withFile(call.ctx, lines, reportOf(lines.length, refused, true), refused)
-    if (isWhole && refused[0]) throw refusalOf(refused[0], report)
-    const { added, changed, told: secrets } = outcome
-    const { tenantId, userId, account } = ctx
-    const told = { tenantId, userId, account, entity: resource.name, added, changed }
-    surroundings.recorder.event('records imported', told)
-    return { ...report, ...(secrets.length > 0 && { told: secrets }) }
-  }
-
-  /** The refused rows as a file, to be mended and sent again: it stands among the person's exports for a week. */
-  async function withFile(
-    ctx: Context,
-    lines: readonly Line[],
-    report: ImportReport,
-    faults: readonly RowFault[],
-  ) {
-    if (!faults.length) return { ...report, errorFileUrl: '' }
-    const file = faultyRows(ctx, resource, lines, faults)
-    const errorFileUrl = await jobs.keep(ctx, resource, file).catch((error: unknown) => {
-      // What has been imported is told all the same.
-      if (!(error instanceof HttpError)) surroundings.recorder.failure(error)
-      return ''
-    })
-    return { ...report, errorFileUrl }
-  }
+    importProgress.following(call.ctx, call.params, (progress) => importWith(parts, progress, call))
 
   async function preview(call: SignedInCall) {
     const [headings = [], ...rows] = await givenCells(call)
@@ -96,19 +50,15 @@ export function importRoutes<R extends Resource>(
     return { headings, rows, ...columnChoices(ctx, resource, headings) }
   }
 
-  async function template(call: SignedInCall) {
-    const [format, language] = [formatOf(call), languageIn(call)]
-    const title = inLanguage(resource.label, language)
-    const { ctx } = acting(resource, call)
-    const headings = templateHeadings(ctx, resource, language)
-    const choices = format === 'xlsx' ? await templateChoices(surroundings, ctx, resource, language) : []
-    return sendFile(call.res, { name: title, format, title, headings, choices, groups: nothing() })
-  }
-
   return [
-    get(`${resource.path}/import-template`, accessFor(resource, 'add'), template, {
-      summary: [`${zh}导入模板`, `${en}: the sheet that an import takes`],
-    }),
+    get(
+      `${resource.path}/import-template`,
+      accessFor(resource, 'add'),
+      (call) => template(resource, surroundings, call),
+      {
+        summary: [`${zh}导入模板`, `${en}: the sheet that an import takes`],
+      },
+    ),
     post(`${resource.path}/import-preview`, accessFor(resource, 'add'), preview, {
       ...takesSheet,
       summary: [`${zh}导入预览`, `${en}: the columns and rows of a sheet`],
@@ -118,6 +68,81 @@ export function importRoutes<R extends Resource>(
       summary: [`${zh}导入`, `${en}: import`],
     }),
   ]
+}
+
+/** The refused rows as a file, to be mended and sent again: it stands among the person's exports for a week. */
+async function withFile(
+  { resource, jobs, surroundings }: Keeping,
+  ctx: Context,
+  lines: readonly Line[],
+  report: ImportReport,
+  faults: readonly RowFault[],
+) {
+  if (!faults.length) return { ...report, errorFileUrl: '' }
+  const file = faultyRows(ctx, resource, lines, faults)
+  const errorFileUrl = await jobs.keep(ctx, resource, file).catch((error: unknown) => {
+    // What has been imported is told all the same.
+    if (!(error instanceof HttpError)) surroundings.recorder.failure(error)
+    return ''
+  })
+  return { ...report, errorFileUrl }
+}
+
+async function template(resource: Resource, surroundings: Surroundings, call: SignedInCall) {
+  const [format, language] = [formatOf(call), languageIn(call)]
+  const title = inLanguage(resource.label, language)
+  const { ctx } = acting(resource, call)
+  const headings = templateHeadings(ctx, resource, language)
+  const choices = format === 'xlsx' ? await templateChoices(surroundings, ctx, resource, language) : []
+  return sendFile(call.res, { name: title, format, title, headings, choices, groups: nothing() })
+}
+
+async function importWith<R extends Resource>(parts: Importing<R>, progress: Progress, call: SignedInCall) {
+  const { service, surroundings, importerOf } = parts
+  const { resource } = service
+  const { ctx: actor, params } = acting(resource, call)
+  // Thousands of rows may be unlikely: what an import tells of is what is wrong.
+  const { warnings: _warnings, ...rest } = actor
+  const ctx: Context = { ...rest, can: actor.can }
+  const mode = modeOf(params)
+  if (mode === 'upsert' && !ctx.can(permissionOf(resource, 'edit')))
+    throw new HttpError(403, messages.forbidden)
+  const lines = linesOf(ctx, resource, await givenCells(call), mode)
+  const faults = createFaults(ctx.language)
+  const importer = await importerOf(ctx, { lines, mode, faults, progress })
+  // A tree is not written in the order of its rows.
+  const found = () => faults.list.toSorted((one, other) => one.row - other.row)
+  if (isTrial(params)) {
+    await importer.trial()
+    return { ...reportOf(lines.length, found(), true), errorFileUrl: '' }
+  }
+  const isWhole = isOn(params, 'atomic')
+  const outcome = isWhole ? await importer.allOrNone() : await importer.some()
+  const refused = found()
+  const report = await withFile(
+    { ...parts, resource },
+    call.ctx,
+    lines,
+    reportOf(lines.length, refused, true),
+    refused,
+  )
+  if (isWhole && refused[0]) throw refusalOf(refused[0], report)
+  const { added, changed, told: secrets } = outcome
+  const { tenantId, userId, account } = ctx
+  const told = { tenantId, userId, account, entity: resource.name, added, changed }
+  surroundings.recorder.event('records imported', told)
+  return { ...report, ...(secrets.length > 0 && { told: secrets }) }
+}
+
+interface Importing<R extends Resource> {
+  service: ResourceService<R>
+  surroundings: Surroundings
+  jobs: Beside['exportJobs']
+  importerOf: ReturnType<typeof createImporter>
+}
+
+interface Keeping extends Pick<Importing<Resource>, 'surroundings' | 'jobs'> {
+  resource: Resource
 }
 
 function modeOf(params: Params): 'insert' | 'upsert' {

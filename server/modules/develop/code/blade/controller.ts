@@ -28,7 +28,7 @@ export function controllerCode(plan: Plan, entity: PlannedEntity): string {
   return [
     `package ${packageName}.controller;`,
     '',
-    ...imported.map((name) => `import ${name};`),
+    ...imported.map((one) => `import ${one};`),
     `import ${packageName}.entity.${className};`,
     `import ${packageName}.service.I${className}Service;`,
     `import ${packageName}.vo.${className}VO;`,

@@ -164,8 +164,7 @@ const methods = `  methods: {
       this.query = {}
       await this.load()
     },
-  },
-}`
+  },`
 
 /** Saber's page: list, search, form and removal, by rights of the menu. */
 export function pageCode({ domain }: Plan, { name, className }: PlannedEntity): string {
@@ -201,6 +200,7 @@ export default {
     },
   },
 ${methods}
+}
 </script>
 `
 }
