@@ -1,13 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
-import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express'
+import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { inLanguage, languageOf, messages } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { createCameras } from './camera/cameras.ts'
-import { memberRoutes } from './crud/calls/member-routes.ts'
-import { createRoutes, withAliases } from './crud/calls/router.ts'
-import { stepRoutes } from './crud/calls/step-routes.ts'
 import { apiDocumentRoutes } from './crud/docs/openapi.ts'
 import { type AnyExtension, hooksOf, type Surroundings } from './crud/extension.ts'
 import { createNames } from './crud/read/names.ts'
@@ -20,12 +16,11 @@ import type { FinishParts } from './flow/steps/finish.ts'
 import { createBodyReader } from './http/body.ts'
 import { createDispatcher } from './http/dispatch.ts'
 import { createEdge, type Kinds, kindsOf } from './http/edge.ts'
-import { fail } from './http/envelope.ts'
-import { describeFailure } from './http/failure.ts'
 import { answerHealth, type Health } from './http/health.ts'
 import { logRequests } from './http/log.ts'
+import { answerFailure, createPages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
-import { allowOrigins, apiHeaders, pageHeaders, permissionsPolicy } from './http/security.ts'
+import { allowOrigins, apiHeaders } from './http/security.ts'
 import type { Recorder } from './log/recorder.ts'
 import { explainRoutes } from './modules/access/explain.ts'
 import { access } from './modules/access/index.ts'
@@ -52,12 +47,12 @@ import { tenant } from './modules/tenant/index.ts'
 import { type MonitorParts, monitorRoutes } from './monitor/routes.ts'
 import type { Parameters } from './parameters.ts'
 import type { Sealing } from './sealing.ts'
+import { isRestorable, routesOf, serve } from './served.ts'
 import { createServices, type Services } from './services.ts'
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts'
 import { abilityRoute } from './transfer/abilities.ts'
 import { recycleRoutes } from './transfer/bin/recycle.ts'
-import { createImportProgress, type ImportProgress } from './transfer/import/import-progress.ts'
-import { transferRoutes } from './transfer/routes.ts'
+import { createImportProgress } from './transfer/import/import-progress.ts'
 
 export interface Parts
   extends Omit<DomainParts, 'eventHandlers' | 'businesses' | 'flow' | 'telemetry' | 'cameras'> {
@@ -108,7 +103,24 @@ export interface Made {
 
 /** The server's table of contents, and the resources whose removed rows wait in the recycle bin. */
 export function createApp(parts: Parts): Made {
-  const { database, environment, auth, recorder, fileStore, log, health, client } = parts
+  const { surroundings, made, extensionOf, flowParts, telemetry } = assembled(parts)
+  const { called, restorable } = callsOf(parts, surroundings, made, extensionOf)
+  const routes = [...called, ...explainRoutes({ ...surroundings, auth: parts.auth, routes: called })]
+  const all = [...routes, ...apiDocumentRoutes(routes)]
+  return {
+    ...listening(parts, all),
+    routes: all,
+    restorable,
+    services: surroundings.services,
+    flowParts,
+    telemetry,
+    demoStaff: createDemoStaff(surroundings),
+  }
+}
+
+/** The domains, and what they stand in: each finds there what the others have added. */
+function assembled(parts: Parts) {
+  const { database, environment, sealing, push, log } = parts
   const names = createNames(database)
   const extensionOf = (resource: Resource) => extensions.find((one) => one.resource.name === resource.name)
   const surroundings: Surroundings = {
@@ -117,35 +129,44 @@ export function createApp(parts: Parts): Made {
     services: createServices({
       database,
       names,
-      sealing: parts.sealing,
+      sealing,
       hooksOf: (resource) => hooksOf(extensionOf(resource), surroundings),
       replaced: (base) => extensionOf(base.resource)?.service?.(base, surroundings) ?? base,
     }),
     parameters: parts.parameters,
-    recorder,
-    sealing: parts.sealing,
-    push: parts.push,
+    recorder: parts.recorder,
+    sealing,
+    push,
   }
   const businesses = createBusinesses(surroundings, () => made.flatMap((domain) => domain.businesses ?? []))
-  const flowParts = { database, push: parts.push, businesses, names }
+  const flowParts = { database, push, businesses, names }
   const flow = createFlow(flowParts)
   const telemetry = createTelemetry({ surroundings, alarms: ruleAlarms, log })
   const cameras = createCameras({
     database,
-    sealing: parts.sealing,
+    sealing,
     outbound: parts.outbound,
-    links: fileStore.links,
+    links: parts.fileStore.links,
     isPlaying: environment.SEED === 'demo' && environment.SIMULATOR !== 'off',
   })
   const made: Domain[] = domains.map((domain) =>
     domain({ ...parts, eventHandlers, businesses, flow, telemetry, cameras }),
   )
   const extensions = made.flatMap((domain) => domain.extensions ?? [])
+  return { surroundings, made, extensionOf, flowParts, telemetry }
+}
+
+/** All calls but those that tell about calls. */
+function callsOf(
+  parts: Parts,
+  surroundings: Surroundings,
+  made: readonly Domain[],
+  extensionOf: (resource: Resource) => AnyExtension | undefined,
+) {
+  const { auth, exportJobs, fileStore } = parts
   const served = allResources().map((resource) => serve(resource, extensionOf(resource), surroundings))
   const importProgress = createImportProgress()
-  const generic = served.flatMap((one) =>
-    routesOf(one, { ...surroundings, exportJobs: parts.exportJobs, importProgress }),
-  )
+  const generic = served.flatMap((one) => routesOf(one, { ...surroundings, exportJobs, importProgress }))
   const inBin = served.filter(isRestorable).map(({ service }) => service)
   const restorable = inBin.map(({ resource }) => resource)
   const called: Route[] = [
@@ -158,21 +179,15 @@ export function createApp(parts: Parts): Made {
     ...importProgress.routes,
     abilityRoute({ routes: generic, resources: served.map(({ service }) => service.resource), restorable }),
   ]
+  return { called, restorable }
+}
 
-  const routes = [...called, ...explainRoutes({ ...surroundings, auth, routes: called })]
-
-  const app = express()
-  app.disable('x-powered-by')
-  app.disable('etag')
-  app.set('query parser', 'simple')
-  if (environment.TRUST_PROXY) app.set('trust proxy', trusted(environment.TRUST_PROXY))
-
-  app.use(permissionsPolicy, pageHeaders(environment))
-  if (client) app.use(client)
-  app.use(unknownPath)
-  app.use(lastResort(recorder))
-  const kinds = kindsOf(app)
-  const all = [...routes, ...apiDocumentRoutes(routes)]
+/** What listens at the port: calls go past Express, which has the pages. */
+function listening(
+  { database, environment, auth, recorder, log, health, client }: Parts,
+  routes: readonly Route[],
+) {
+  const app = createPages(environment, client, recorder)
   const listener = createEdge({
     app,
     note: logRequests(log),
@@ -180,7 +195,7 @@ export function createApp(parts: Parts): Made {
     allow: environment.CORS_ORIGIN.length ? allowOrigins(environment.CORS_ORIGIN) : undefined,
     headers: apiHeaders,
     calls: createDispatcher({
-      routes: all,
+      routes,
       database,
       identify: auth.identify,
       demandScope: auth.apiScopes.demand,
@@ -191,67 +206,5 @@ export function createApp(parts: Parts): Made {
     }),
     failed: (error, req, res) => answerFailure(recorder, error, req, res),
   })
-  return {
-    listener,
-    kinds,
-    routes: all,
-    restorable,
-    services: surroundings.services,
-    flowParts,
-    telemetry,
-    demoStaff: createDemoStaff(surroundings),
-  }
-}
-
-/** The service of a resource, and the calls that a module adds to it. */
-function serve(resource: Resource, extension: AnyExtension | undefined, surroundings: Surroundings) {
-  const service = surroundings.services.of(resource)
-  const own = extension?.routes?.(service, surroundings) ?? []
-  return { service, own, isFinal: extension?.isFinal }
-}
-
-type Served = ReturnType<typeof serve>
-
-const routesOf = (
-  { service, own }: Served,
-  surroundings: Surroundings & Pick<Parts, 'exportJobs'> & { importProgress: ImportProgress },
-): Route[] =>
-  withAliases(service.resource, [
-    ...own,
-    ...createRoutes(service),
-    ...stepRoutes(service, surroundings),
-    ...memberRoutes(service.resource, surroundings),
-    ...transferRoutes(service, own, surroundings),
-  ])
-
-/** Where a module removes rows by a call of its own, or says so, more happens than the recycle bin could undo. */
-const isRestorable = ({ service, own, isFinal }: Served): boolean => {
-  const { actions, path } = service.resource
-  return actions.includes('remove') && !isFinal && !own.some((route) => route.path === `${path}/remove`)
-}
-
-/** A number of hops, or a list of addresses, as Express takes them. */
-const trusted = (value: string) => (/^\d+$/.test(value) ? Number(value) : value === 'on' ? 1 : value)
-
-/** What is neither a call, nor a file, nor asked for as a page. */
-const unknownPath: RequestHandler = (req, res) => {
-  const language = languageOf(req.headers['accept-language'])
-  res.status(404).json(fail(404, inLanguage(messages.pathUnknown, language), res.locals.traceId))
-}
-
-/** What no handler took care of: a URL that cannot be decoded, a page asked for in an impossible way. */
-const lastResort =
-  (recorder: Recorder): ErrorRequestHandler =>
-  (error, req, res, _next) =>
-    answerFailure(recorder, error, req, res)
-
-function answerFailure(recorder: Recorder, error: unknown, req: Request, res: Response) {
-  const traceId: string = res.locals.traceId
-  const { status, body, unexpected } = describeFailure(
-    error,
-    languageOf(req.headers['accept-language']),
-    traceId,
-  )
-  if (unexpected) recorder.failure(error, { req, traceId })
-  if (!res.headersSent) res.status(status).json(body)
+  return { listener, kinds: kindsOf(app) }
 }

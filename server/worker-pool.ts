@@ -50,22 +50,11 @@ export function createWorkerPool(source: URL, limits: Limits) {
       (threads.size < limits.workers ? open() : undefined)
     const job = thread && queue.shift()
     if (!job) return
-    clearTimeout(thread.timer)
-    if (limits.longest) thread.timer = setTimeout(() => giveUp(thread), limits.longest)
-    thread.job = job
-    thread.began = performance.now()
-    thread.worker.ref()
-    thread.worker.postMessage(job.task)
+    give(thread, job, limits.longest)
   }
 
   function open(): Thread {
-    const thread: Thread = {
-      worker: start(source, limits.heap ?? 64),
-      job: undefined,
-      began: 0,
-      timer: undefined,
-      isGivenUp: false,
-    }
+    const thread = threadOn(start(source, limits.heap ?? 64))
     threads.add(thread)
     const broken = (error: unknown) => {
       threads.delete(thread)
@@ -80,25 +69,13 @@ export function createWorkerPool(source: URL, limits: Limits) {
     return thread
   }
 
-  /** Its place is free when it has ended: a thread in the middle of a statement ends after it. */
-  function giveUp(thread: Thread) {
-    thread.job?.reject(new HttpError(503, messages.tookTooLong))
-    thread.job = undefined
-    thread.isGivenUp = true
-    void thread.worker.terminate()
-  }
-
   function finish(thread: Thread, { result, error }: Reply) {
     if (thread.isGivenUp) return
     const { job } = thread
     thread.job = undefined
     pace += (performance.now() - thread.began - pace) / 8
     clearTimeout(thread.timer)
-    thread.timer = setTimeout(() => {
-      threads.delete(thread)
-      void thread.worker.terminate()
-    }, limits.idle).unref()
-    thread.worker.unref()
+    rest(thread, limits.idle, () => threads.delete(thread))
     if (error === undefined) job?.resolve(result)
     else job?.reject(new Error(error))
     next()
@@ -115,6 +92,40 @@ export function createWorkerPool(source: URL, limits: Limits) {
     /** Milliseconds that a task took lately. */
     pace: () => pace,
   }
+}
+
+const threadOn = (worker: Worker): Thread => ({
+  worker,
+  job: undefined,
+  began: 0,
+  timer: undefined,
+  isGivenUp: false,
+})
+
+function give(thread: Thread, job: Job, longest: number | undefined) {
+  clearTimeout(thread.timer)
+  if (longest) thread.timer = setTimeout(() => giveUp(thread), longest)
+  thread.job = job
+  thread.began = performance.now()
+  thread.worker.ref()
+  thread.worker.postMessage(job.task)
+}
+
+/** Gives its memory back when it has had nothing to do for a while. */
+function rest(thread: Thread, idle: number, ended: () => void) {
+  thread.timer = setTimeout(() => {
+    ended()
+    void thread.worker.terminate()
+  }, idle).unref()
+  thread.worker.unref()
+}
+
+/** Its place is free when it has ended: a thread in the middle of a statement ends after it. */
+function giveUp(thread: Thread) {
+  thread.job?.reject(new HttpError(503, messages.tookTooLong))
+  thread.job = undefined
+  thread.isGivenUp = true
+  void thread.worker.terminate()
 }
 
 // Bundled, the worker is plain script beside main.js. As a source file it needs a loader of its own: it does not inherit

@@ -36,31 +36,14 @@ const [isCamera, disabled] = ['ipc', 2]
 const played: readonly unknown[] = ['gb28181', 'onvif']
 
 /** How each camera is reached: by its own addresses, by the platform of its account, or, of the demo, by the simulator. */
-export function createCameras({ database, sealing, outbound, links, isPlaying }: Parts) {
+export function createCameras(parts: Parts) {
+  const { outbound, links, isPlaying } = parts
   const tokens = createTokens()
   const simulated = createSimulatedCameras()
 
-  async function accountOf({ tenantId, deviceUserId }: Device): Promise<CameraAccount | undefined> {
-    if (!deviceUserId) return undefined
-    const [row] = await database.current
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, deviceUserId), eq(accounts.isDeleted, 0)))
-    return row && opened(row)
-  }
-
-  const opened = ({ id, tenantId, platform, apiBase, appKey, appSecret }: Account): CameraAccount => ({
-    id,
-    tenantId,
-    platform: platform ?? '',
-    base: apiBase ?? '',
-    appKey: appKey ? sealing.open(appKey) : '',
-    appSecret: appSecret ? sealing.open(appSecret) : '',
-  })
-
   async function byPlatform(row: Device, userId: string): Promise<Partial<CameraAdapter>> {
     const camera = knownOf(row)
-    const account = await accountOf(row)
+    const account = await accountOf(parts, row)
     if (account?.platform === 'ezviz') return ezvizCamera({ outbound, tokens }, account, camera)
     if (account?.platform === 'hik') return hikvisionCamera({ outbound }, account, camera)
     const isPlayed = isPlaying && row.tenantId === platformTenant && played.includes(row.agreementType)
@@ -92,7 +75,7 @@ export function createCameras({ database, sealing, outbound, links, isPlaying }:
       known: readonly Device[],
       signal: AbortSignal,
     ): Promise<PlatformCamera[] | undefined> {
-      const account = opened(row)
+      const account = opened(parts, row)
       if (account.platform === 'ezviz') return ezvizRoster({ outbound, tokens }, account, signal)
       if (account.platform === 'hik') return hikvisionRoster({ outbound }, account, signal)
       const isSimulated = account.platform === 'simulator'
@@ -101,6 +84,30 @@ export function createCameras({ database, sealing, outbound, links, isPlaying }:
     },
   }
 }
+
+async function accountOf(
+  parts: Parts,
+  { tenantId, deviceUserId }: Device,
+): Promise<CameraAccount | undefined> {
+  if (!deviceUserId) return undefined
+  const [row] = await parts.database.current
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.tenantId, tenantId), eq(accounts.id, deviceUserId), eq(accounts.isDeleted, 0)))
+  return row && opened(parts, row)
+}
+
+const opened = (
+  { sealing }: Parts,
+  { id, tenantId, platform, apiBase, appKey, appSecret }: Account,
+): CameraAccount => ({
+  id,
+  tenantId,
+  platform: platform ?? '',
+  base: apiBase ?? '',
+  appKey: appKey ? sealing.open(appKey) : '',
+  appSecret: appSecret ? sealing.open(appSecret) : '',
+})
 
 export type Cameras = ReturnType<typeof createCameras>
 

@@ -32,24 +32,18 @@ const mostWaiting = 5000
 const longestPause = 30_000
 
 /** Keeps rows of the logs in memory and writes them in small transactions of their own. */
-export function createLogQueue({ database, onProblem, lossRow }: QueueOptions): LogQueue {
+export function createLogQueue({ onProblem, ...options }: QueueOptions): LogQueue {
   // Begun within a request, a flush would join that request's transaction and vanish when it is rolled back.
   const outside = AsyncLocalStorage.snapshot()
-  let waiting: [LogKind, LogRow][] = []
-  let dropped = 0
+  const backlog = createBacklog(options)
   let timer: NodeJS.Timeout | undefined
   let running: Promise<boolean> | undefined
   let failures = 0
   let closed = false
 
   function add(kind: LogKind, row: LogRow, mayDrop = kind !== 'error') {
-    if (mayDrop && waiting.length >= mostWaiting) {
-      dropped += 1
-      return
-    }
-    waiting.push([kind, row])
-    if (closed) return
-    if (waiting.length === batch && !failures) schedule(0)
+    if (!backlog.add(kind, row, mayDrop) || closed) return
+    if (backlog.size === batch && !failures) schedule(0)
     else if (!timer) schedule(pause())
   }
 
@@ -65,24 +59,15 @@ export function createLogQueue({ database, onProblem, lossRow }: QueueOptions): 
     timer = undefined
     running ??= outside(writeAll).finally(() => {
       running = undefined
-      if (waiting.length && !closed) schedule(pause())
+      if (backlog.size && !closed) schedule(pause())
     })
     return running
   }
 
   async function writeAll(): Promise<boolean> {
     try {
-      while (waiting.length) {
-        const rows = waiting.slice(0, batch)
-        await write(rows)
-        waiting = waiting.slice(rows.length)
-      }
+      await backlog.write()
       failures = 0
-      if (dropped) {
-        const count = dropped
-        dropped = 0
-        await write([['usual', lossRow(count)]])
-      }
       return true
     } catch (error) {
       failures += 1
@@ -91,19 +76,52 @@ export function createLogQueue({ database, onProblem, lossRow }: QueueOptions): 
     }
   }
 
-  const write = (rows: [LogKind, LogRow][]) =>
-    database.transaction(async (connection) => {
-      for (const [kind, row] of rows) await insertPrepared(connection, logs[kind], row)
-    })
-
   return {
     add,
     flush,
     async close() {
       closed = true
       await running
-      if (!(await flush()) || waiting.length)
-        onProblem(`${waiting.length + dropped} log entries were lost`, undefined)
+      if (!(await flush()) || backlog.size) onProblem(`${backlog.unwritten} log entries were lost`, undefined)
+    },
+  }
+}
+
+/** The rows that wait, and how many did not find room. */
+function createBacklog({ database, lossRow }: Omit<QueueOptions, 'onProblem'>) {
+  let waiting: [LogKind, LogRow][] = []
+  let dropped = 0
+
+  const store = (rows: [LogKind, LogRow][]) =>
+    database.transaction(async (connection) => {
+      for (const [kind, row] of rows) await insertPrepared(connection, logs[kind], row)
+    })
+
+  return {
+    get size() {
+      return waiting.length
+    },
+    /** Those that were dropped among them. */
+    get unwritten() {
+      return waiting.length + dropped
+    },
+    /** False where there was no room for it. */
+    add(kind: LogKind, row: LogRow, mayDrop: boolean): boolean {
+      const isDropped = mayDrop && waiting.length >= mostWaiting
+      if (isDropped) dropped += 1
+      else waiting.push([kind, row])
+      return !isDropped
+    },
+    async write() {
+      while (waiting.length) {
+        const rows = waiting.slice(0, batch)
+        await store(rows)
+        waiting = waiting.slice(rows.length)
+      }
+      if (!dropped) return
+      const count = dropped
+      await store([['usual', lossRow(count)]])
+      dropped -= count
     },
   }
 }

@@ -66,21 +66,8 @@ export function createPush(database: Database): Push {
     for (const listener of listeners) look(listener)
   }
 
-  /** A session that is over ends its stream. */
-  function look({ stream, standing }: Listener): boolean {
-    const found = standing()
-    if (found === 'good') return true
-    stream.end(found === 'over' ? 'session' : undefined)
-    return false
-  }
-
   function beat() {
     for (const listener of listeners) if (look(listener) && !listener.stream.beat()) listener.stream.end()
-  }
-
-  function makeRoom({ tenantId, userId }: Context) {
-    const own = [...listeners].filter((one) => one.tenantId === tenantId && one.userId === userId)
-    for (const { stream } of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end('full')
   }
 
   return {
@@ -101,7 +88,7 @@ export function createPush(database: Database): Push {
 
     listen(ctx, res, { standing, present }) {
       if (isClosed || listeners.size >= mostOfAll) throw new HttpError(503, messages.overloaded)
-      makeRoom(ctx)
+      makeRoom(listeners, ctx)
       const { tenantId, userId } = ctx
       const listener = { tenantId, userId, standing, present, stream: beginStream(res) }
       listeners.add(listener)
@@ -116,6 +103,20 @@ export function createPush(database: Database): Push {
       for (const { stream } of listeners) stream.end()
     },
   }
+}
+
+/** A session that is over ends its stream. */
+function look({ stream, standing }: Listener): boolean {
+  const found = standing()
+  if (found === 'good') return true
+  stream.end(found === 'over' ? 'session' : undefined)
+  return false
+}
+
+/** A person listens in so many places, and no more: the oldest makes room. */
+function makeRoom(listeners: ReadonlySet<Listener>, { tenantId, userId }: Context) {
+  const own = [...listeners].filter((one) => one.tenantId === tenantId && one.userId === userId)
+  for (const { stream } of own.slice(0, Math.max(0, own.length - mostPerPerson + 1))) stream.end('full')
 }
 
 function isMeant({ tenantId, userId }: Listener, audience: Audience): boolean {

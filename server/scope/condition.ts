@@ -1,6 +1,6 @@
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { columnsOf } from '../crud/read/filter.ts'
+import { type Columns, columnsOf } from '../crud/read/filter.ts'
 import type { Comparison, Operator, Rule, Scalar } from '../crud/read/rule.ts'
 import { conditionFault, scopeMessages, unknownColumn } from '../crud/scope-messages.ts'
 
@@ -55,6 +55,13 @@ class Fault extends Error {
   }
 }
 
+interface Reading {
+  resource: Resource
+  columns: Columns['filterable']
+  /** How many there are so far. */
+  parts: number
+}
+
 /**
  * Reads a condition of the grammar
  * `{and: […]}`, `{or: […]}`, `{not: …}` or `{column, operator, value}`.
@@ -67,59 +74,58 @@ export function parseCondition(text: string, resource: Resource): { rule: Rule }
   } catch {
     return { fault: scopeMessages.noSql }
   }
-  const columns = columnsOf(resource).filterable
-  let parts = 0
+  const reading = { resource, columns: columnsOf(resource).filterable, parts: 0 }
   try {
-    return { rule: read(parsed, '', 1) }
+    return { rule: read(reading, parsed, '', 1) }
   } catch (error) {
     if (error instanceof Fault) return { fault: error.label }
     throw error
   }
+}
 
-  function read(part: unknown, where: string, depth: number): Rule {
-    parts += 1
-    if (depth > deepest || parts > mostParts)
-      throw new Fault(where, ['条件过多或嵌套过深', 'too many parts or too deep'])
-    if (!part || typeof part !== 'object' || Array.isArray(part))
-      throw new Fault(where, ['应为对象', 'an object is expected'])
-    const keys = Object.keys(part)
-    const [key = ''] = keys
-    if (keys.length === 1 && (key === 'and' || key === 'or')) {
-      const items: unknown = Reflect.get(part, key)
-      if (!Array.isArray(items) || !items.length)
-        throw new Fault(at(where, key), ['应为至少一项的数组', 'a list with at least one item is expected'])
-      const rules = items.map((item, n) => read(item, `${at(where, key)}[${n}]`, depth + 1))
-      return key === 'and' ? { and: rules } : { or: rules }
-    }
-    if (keys.length === 1 && key === 'not')
-      return { not: read(Reflect.get(part, key), at(where, key), depth + 1) }
-    const odd = keys.find((name) => !['column', 'operator', 'value'].includes(name))
-    if (odd !== undefined) throw new Fault(at(where, odd), ['不认识的内容', 'this is not known'])
-    return comparison(part, where)
+function read(reading: Reading, part: unknown, where: string, depth: number): Rule {
+  reading.parts += 1
+  if (depth > deepest || reading.parts > mostParts)
+    throw new Fault(where, ['条件过多或嵌套过深', 'too many parts or too deep'])
+  if (!part || typeof part !== 'object' || Array.isArray(part))
+    throw new Fault(where, ['应为对象', 'an object is expected'])
+  const keys = Object.keys(part)
+  const [key = ''] = keys
+  if (keys.length === 1 && (key === 'and' || key === 'or')) {
+    const items: unknown = Reflect.get(part, key)
+    if (!Array.isArray(items) || !items.length)
+      throw new Fault(at(where, key), ['应为至少一项的数组', 'a list with at least one item is expected'])
+    const rules = items.map((item, n) => read(reading, item, `${at(where, key)}[${n}]`, depth + 1))
+    return key === 'and' ? { and: rules } : { or: rules }
   }
+  if (keys.length === 1 && key === 'not')
+    return { not: read(reading, Reflect.get(part, key), at(where, key), depth + 1) }
+  const odd = keys.find((name) => !['column', 'operator', 'value'].includes(name))
+  if (odd !== undefined) throw new Fault(at(where, odd), ['不认识的内容', 'this is not known'])
+  return comparison(reading, part, where)
+}
 
-  function comparison(part: object, where: string): Comparison {
-    const { column: named, operator: word, value } = part as Record<string, unknown>
-    if (typeof named !== 'string') throw new Fault(at(where, 'column'), ['请填写字段', 'name a column'])
-    const name = camelCase(named)
-    const column = columns.get(name)
-    if (!column) throw new Fault(at(where, 'column'), unknownColumn(named, resource))
-    const operator = typeof word === 'string' && Object.hasOwn(operators, word) ? operators[word] : undefined
-    if (!operator)
-      throw new Fault(at(where, 'operator'), [
-        `须为 ${Object.keys(operators).join('、')} 之一`,
-        `one of ${Object.keys(operators).join(', ')} is expected`,
-      ])
-    if (operator === 'empty' || operator === 'filled') return { column: name, operator, value: '' }
-    const isNumeric = column.storage === 'integer' || column.storage === 'real'
-    return {
-      column: name,
-      operator,
-      value:
-        operator === 'in' || operator === 'notIn'
-          ? listOf(value, isNumeric, at(where, 'value'))
-          : scalarOf(value, isNumeric, at(where, 'value')),
-    }
+function comparison({ resource, columns }: Reading, part: object, where: string): Comparison {
+  const { column: named, operator: word, value } = part as Record<string, unknown>
+  if (typeof named !== 'string') throw new Fault(at(where, 'column'), ['请填写字段', 'name a column'])
+  const name = camelCase(named)
+  const column = columns.get(name)
+  if (!column) throw new Fault(at(where, 'column'), unknownColumn(named, resource))
+  const operator = typeof word === 'string' && Object.hasOwn(operators, word) ? operators[word] : undefined
+  if (!operator)
+    throw new Fault(at(where, 'operator'), [
+      `须为 ${Object.keys(operators).join('、')} 之一`,
+      `one of ${Object.keys(operators).join(', ')} is expected`,
+    ])
+  if (operator === 'empty' || operator === 'filled') return { column: name, operator, value: '' }
+  const isNumeric = column.storage === 'integer' || column.storage === 'real'
+  return {
+    column: name,
+    operator,
+    value:
+      operator === 'in' || operator === 'notIn'
+        ? listOf(value, isNumeric, at(where, 'value'))
+        : scalarOf(value, isNumeric, at(where, 'value')),
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createBoundedMap } from '../../db/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '../../db/bounded-map.ts'
 import { milliseconds } from '../../db/clock.ts'
 import type { CameraAdapter, KnownCamera } from '../adapter.ts'
 import { cameraFault } from '../fault.ts'
@@ -32,64 +32,77 @@ export function createSimulatedCameras() {
     turned.set(id, [...kept, { scene, from, before: (kept.at(-1)?.before ?? -1) + 1 }].slice(-keptViews))
   }
 
-  function turnBy(id: string, step: number) {
-    const place = scenes.indexOf(sceneOf(id)) + step
-    turn(id, scenes[(place + scenes.length) % scenes.length] ?? sceneOf(id))
-  }
-
   return {
     viewsOf,
     /** From which part of its loop a camera begins: those with the same scene do not move in step. */
     phaseOf: (id: string): number => digest(id) % 6,
 
-    adapter(camera: KnownCamera, isOnline: boolean, addressOf: StreamAddress): CameraAdapter {
-      const { id } = camera
-      const awake = () => {
-        if (!isOnline) throw cameraFault('offline')
-      }
-      return {
-        protocols: ['hls'],
-        async live() {
-          awake()
-          return { protocol: 'hls', ...addressOf(camera, 'hls') }
-        },
-        async capture() {
-          awake()
-          return stillOf(sceneOf(id))
-        },
-        async defend() {
-          awake()
-        },
-        async reach() {
-          awake()
-        },
-        ptz: {
-          async start({ direction }) {
-            awake()
-            if (/left$/i.test(direction)) turnBy(id, -1)
-            if (/right$/i.test(direction)) turnBy(id, 1)
-          },
-          async stop() {},
-        },
-        presets: {
-          async go(index) {
-            awake()
-            turn(id, places.get(`${id} ${index}`) ?? scenes[index % scenes.length] ?? usualScene(id))
-          },
-          async set(index) {
-            awake()
-            if (index > mostPlaces) throw cameraFault('unsupported')
-            places.set(`${id} ${index}`, sceneOf(id))
-            return index
-          },
-          clear: async (index) => places.delete(`${id} ${index}`),
-        },
-      }
-    },
+    adapter: (camera: KnownCamera, isOnline: boolean, addressOf: StreamAddress): CameraAdapter =>
+      simulatedCamera({ sceneOf, turn, places }, camera, isOnline, addressOf),
   }
 }
 
 export type SimulatedCameras = ReturnType<typeof createSimulatedCameras>
+
+interface Stage {
+  sceneOf(id: string): Scene
+  turn(id: string, scene: Scene): void
+  places: BoundedMap<Scene>
+}
+
+function simulatedCamera(
+  { sceneOf, turn, places }: Stage,
+  camera: KnownCamera,
+  isOnline: boolean,
+  addressOf: StreamAddress,
+): CameraAdapter {
+  const { id } = camera
+  const turnBy = (step: number) => {
+    const place = scenes.indexOf(sceneOf(id)) + step
+    turn(id, scenes[(place + scenes.length) % scenes.length] ?? sceneOf(id))
+  }
+  const awake = () => {
+    if (!isOnline) throw cameraFault('offline')
+  }
+  return {
+    protocols: ['hls'],
+    async live() {
+      awake()
+      return { protocol: 'hls', ...addressOf(camera, 'hls') }
+    },
+    async capture() {
+      awake()
+      return stillOf(sceneOf(id))
+    },
+    async defend() {
+      awake()
+    },
+    async reach() {
+      awake()
+    },
+    ptz: {
+      async start({ direction }) {
+        awake()
+        if (/left$/i.test(direction)) turnBy(-1)
+        if (/right$/i.test(direction)) turnBy(1)
+      },
+      async stop() {},
+    },
+    presets: {
+      async go(index) {
+        awake()
+        turn(id, places.get(`${id} ${index}`) ?? scenes[index % scenes.length] ?? usualScene(id))
+      },
+      async set(index) {
+        awake()
+        if (index > mostPlaces) throw cameraFault('unsupported')
+        places.set(`${id} ${index}`, sceneOf(id))
+        return index
+      },
+      clear: async (index) => places.delete(`${id} ${index}`),
+    },
+  }
+}
 
 const digest = (text: string): number => createHash('sha256').update(text).digest().readUInt16BE()
 const usualScene = (id: string): Scene => scenes[digest(id) % scenes.length] ?? scenes[0]

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { company, companyStaff, staff } from '#shared/resources/index.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
@@ -6,6 +6,7 @@ import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { actingIn, column, mine } from '../../crud/scope.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
 import { linkedKeys, namedOwner, type Replaced } from '../../crud/tie/members.ts'
 import { inputOf } from '../../crud/write/input.ts'
@@ -21,93 +22,102 @@ const writing = { codes: [permissionOf(company, 'edit')] }
 const links = tableOf(companyStaff)
 const mostRemoved = 500
 
+interface Parts extends Pick<Surroundings, 'database' | 'names'> {
+  links: ResourceService<typeof companyStaff>
+  people: ResourceService<typeof staff>
+}
+
 /** The people of companies. */
 export function createCompanyStaff({ database, names, services }: Surroundings) {
-  const service = services.unruled(companyStaff)
-  const people = services.unruled(staff)
-
-  const linksOf = (ctx: Context, companyId: string, also?: SQL) =>
-    database.current
-      .select()
-      .from(links)
-      .where(sql`${mine(ctx, companyStaff)} AND ${eq(links.companyId, companyId)} ${also ?? sql``}`)
-
-  async function removeLinks(ctx: Context, ids: readonly string[]): Promise<number> {
-    for (let n = 0; n < ids.length; n += mostRemoved) await service.remove(ctx, ids.slice(n, n + mostRemoved))
-    return ids.length
-  }
-
-  /** What a link says besides the two that it joins, as far as it was sent. */
-  function linkOf({ ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>, keys: readonly string[]) {
-    const { role, isMain, joinDate } = params
-    const sent = { companyId: '0', staffId: '0', role, isMain, joinDate }
-    const { companyId: _c, staffId: _s, ...rest } = inputOf(companyStaff, 'save', sent, ctx.language)
-    if (rest.isMain === 1 && keys.length > 1) throw new HttpError(400, companyMessages.oneMain)
-    return rest
-  }
-
-  /** Somebody who is there already gets the role and the date that were sent. */
-  async function add(ctx: Context, companyId: string, keys: readonly string[], link: object) {
-    const before = new Map((await linksOf(ctx, companyId)).map((row) => [row.staffId, row]))
-    const skipped: string[] = []
-    for (const staffId of keys) {
-      await people.row(ctx, staffId)
-      const known = before.get(staffId)
-      if (!known) await service.save(ctx, { companyId, staffId, ...link } as Input<typeof companyStaff>)
-      else {
-        skipped.push(staffId)
-        if (Object.keys(link).length) await service.update(ctx, known.id, link)
-      }
-    }
-    return { added: keys.length - skipped.length, skipped }
+  const parts: Parts = {
+    database,
+    names,
+    links: services.unruled(companyStaff),
+    people: services.unruled(staff),
   }
 
   return {
-    add,
+    add: (ctx: Context, companyId: string, keys: readonly string[], link: object) =>
+      add(parts, ctx, companyId, keys, link),
     linkOf,
 
-    async page(ctx: Context, companyId: string, { companyId: _companyId, bound, ...params }: Params) {
-      const isFree = textOf({ bound }, 'bound') === '0'
-      const page = await people.page(ctx, params, [serving(ctx, companyId, isFree)])
-      const roles = await names.dictionary(ctx.tenantId, 'company_staff_role', true)
-      const by = new Map((await linksOf(ctx, companyId)).map((row) => [row.staffId, row]))
-      const records = page.records.map((person) => {
-        const link = by.get(String(person.id))
-        if (!link) return person
-        const { role, isMain, joinDate } = link
-        const roleName = role === null ? '' : itemName(roles.get(String(role)), ctx.language)
-        return { ...person, companyId, role, roleName, isMain, joinDate: joinDate ?? '' }
-      })
-      return { ...page, records }
-    },
+    page: (ctx: Context, companyId: string, params: Params) => page(parts, ctx, companyId, params),
 
     async remove(ctx: Context, companyId: string, keys: readonly string[]): Promise<number> {
-      const rows = (await linksOf(ctx, companyId)).filter(({ staffId }) => keys.includes(staffId))
+      const rows = (await linksOf(parts, ctx, companyId)).filter(({ staffId }) => keys.includes(staffId))
       if (rows.length < keys.length) throw new HttpError(400, messages.notFound)
-      return removeLinks(
-        ctx,
-        rows.map(({ id }) => id),
-      )
+      return removeLinks(parts, ctx, rows)
     },
 
     async empty(ctx: Context, companyId: string): Promise<number> {
-      const rows = await linksOf(ctx, companyId)
-      return removeLinks(
-        ctx,
-        rows.map(({ id }) => id),
-      )
+      return removeLinks(parts, ctx, await linksOf(parts, ctx, companyId))
     },
 
     /** Leaves a company with exactly these people. */
     async replace(ctx: Context, companyId: string, keys: readonly string[]): Promise<Replaced> {
-      const leaving = (await linksOf(ctx, companyId)).filter(({ staffId }) => !keys.includes(staffId))
-      const removed = await removeLinks(
-        ctx,
-        leaving.map(({ id }) => id),
-      )
-      return { added: (await add(ctx, companyId, keys, {})).added, removed }
+      const leaving = (await linksOf(parts, ctx, companyId)).filter(({ staffId }) => !keys.includes(staffId))
+      const removed = await removeLinks(parts, ctx, leaving)
+      return { added: (await add(parts, ctx, companyId, keys, {})).added, removed }
     },
   }
+}
+
+const linksOf = ({ database }: Parts, ctx: Context, companyId: string) =>
+  database.current
+    .select()
+    .from(links)
+    .where(and(mine(ctx, companyStaff), eq(links.companyId, companyId)))
+
+async function removeLinks({ links: service }: Parts, ctx: Context, rows: readonly { id: string }[]) {
+  const ids = rows.map(({ id }) => id)
+  for (let n = 0; n < ids.length; n += mostRemoved) await service.remove(ctx, ids.slice(n, n + mostRemoved))
+  return ids.length
+}
+
+/** Somebody who is there already gets the role and the date that were sent. */
+async function add(parts: Parts, ctx: Context, companyId: string, keys: readonly string[], link: object) {
+  const { links: service, people } = parts
+  const before = new Map((await linksOf(parts, ctx, companyId)).map((row) => [row.staffId, row]))
+  const skipped: string[] = []
+  for (const staffId of keys) {
+    await people.row(ctx, staffId)
+    const known = before.get(staffId)
+    if (!known) await service.save(ctx, { companyId, staffId, ...link } as Input<typeof companyStaff>)
+    else {
+      skipped.push(staffId)
+      if (Object.keys(link).length) await service.update(ctx, known.id, link)
+    }
+  }
+  return { added: keys.length - skipped.length, skipped }
+}
+
+async function page(
+  parts: Parts,
+  ctx: Context,
+  companyId: string,
+  { companyId: _companyId, bound, ...params }: Params,
+) {
+  const isFree = textOf({ bound }, 'bound') === '0'
+  const page = await parts.people.page(ctx, params, [serving(ctx, companyId, isFree)])
+  const roles = await parts.names.dictionary(ctx.tenantId, 'company_staff_role', true)
+  const by = new Map((await linksOf(parts, ctx, companyId)).map((row) => [row.staffId, row]))
+  const records = page.records.map((person) => {
+    const link = by.get(String(person.id))
+    if (!link) return person
+    const { role, isMain, joinDate } = link
+    const roleName = role === null ? '' : itemName(roles.get(String(role)), ctx.language)
+    return { ...person, companyId, role, roleName, isMain, joinDate: joinDate ?? '' }
+  })
+  return { ...page, records }
+}
+
+/** What a link says besides the two that it joins, as far as it was sent. */
+function linkOf({ ctx, params }: Pick<SignedInCall, 'ctx' | 'params'>, keys: readonly string[]) {
+  const { role, isMain, joinDate } = params
+  const sent = { companyId: '0', staffId: '0', role, isMain, joinDate }
+  const { companyId: _c, staffId: _s, ...rest } = inputOf(companyStaff, 'save', sent, ctx.language)
+  if (rest.isMain === 1 && keys.length > 1) throw new HttpError(400, companyMessages.oneMain)
+  return rest
 }
 
 /** People who serve a company, or, free to be added, who do not. */

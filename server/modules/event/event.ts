@@ -5,8 +5,9 @@ import { rightOfStep } from '#shared/schema/states.ts'
 import type { EventPictures } from '../../camera/event-pictures.ts'
 import { acting, actingAs } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
+import type { ResourceService } from '../../crud/service.ts'
 import { neededText } from '../../http/params.ts'
-import { get, post } from '../../http/route.ts'
+import { get, post, type Route } from '../../http/route.ts'
 import { followEvent, writeEvent } from './change.ts'
 import { kindOf } from './deadline.ts'
 import { eventFilters } from './filters.ts'
@@ -49,57 +50,59 @@ export function createEventExtension(picturesIn: (surroundings: Surroundings) =>
         },
       }
     },
-    routes: (service, surroundings) => {
-      const { database, names } = surroundings
-      return [
-        claimRoute(surroundings),
-        post(
-          `${event.path}/handlers`,
-          { codes: [rightOfStep(event, eventStates.steps.assign)] },
-          (call) => {
-            const { ctx, params } = actingAs(event, 'page', call)
-            return offersOf({ database, names }, ctx, params)
-          },
-          {
-            transaction: false,
-            reads: true,
-            summary: ['可派发的人员', 'Whom events can be handed to'],
-          },
-        ),
-        get(
-          `${event.path}/stats`,
-          reading,
-          (call) => {
-            const { ctx, params } = actingAs(event, 'page', call)
-            return statsOf({ database, names }, ctx, params)
-          },
-          {
-            summary: ['事件统计', 'Figures of the last days'],
-          },
-        ),
-        get(
-          `${event.path}/guide`,
-          reading,
-          async (call) => {
-            const { ctx, params } = actingAs(event, 'page', call)
-            const id = neededText(params, 'id')
-            return guideOf(database, service, ctx, id)
-          },
-          {
-            summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
-          },
-        ),
-        post(
-          `${event.path}/page`,
-          reading,
-          async (call) => {
-            const { ctx, params } = acting(event, call)
-            const asked = await eventFilters(database, ctx, params)
-            return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
-          },
-          { transaction: false, reads: true, summary: ['事件分页与统计', 'Events with their counts'] },
-        ),
-      ]
-    },
+    routes: eventRoutes,
   })
+}
+
+function eventRoutes(service: ResourceService<typeof event>, surroundings: Surroundings): Route[] {
+  const { database, names } = surroundings
+  return [
+    claimRoute(surroundings),
+    post(
+      `${event.path}/handlers`,
+      { codes: [rightOfStep(event, eventStates.steps.assign)] },
+      (call) => {
+        const { ctx, params } = actingAs(event, 'page', call)
+        return offersOf({ database, names }, ctx, params)
+      },
+      {
+        transaction: false,
+        reads: true,
+        summary: ['可派发的人员', 'Whom events can be handed to'],
+      },
+    ),
+    get(
+      `${event.path}/stats`,
+      reading,
+      (call) => {
+        const { ctx, params } = actingAs(event, 'page', call)
+        return statsOf({ database, names }, ctx, params)
+      },
+      {
+        summary: ['事件统计', 'Figures of the last days'],
+      },
+    ),
+    get(
+      `${event.path}/guide`,
+      reading,
+      async (call) => {
+        const { ctx, params } = actingAs(event, 'page', call)
+        const id = neededText(params, 'id')
+        return guideOf(database, service, ctx, id)
+      },
+      {
+        summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
+      },
+    ),
+    post(
+      `${event.path}/page`,
+      reading,
+      async (call) => {
+        const { ctx, params } = acting(event, call)
+        const asked = await eventFilters(database, ctx, params)
+        return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
+      },
+      { transaction: false, reads: true, summary: ['事件分页与统计', 'Events with their counts'] },
+    ),
+  ]
 }

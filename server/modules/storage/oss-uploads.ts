@@ -12,13 +12,17 @@ import { type AllowanceOf, type Params, post, type Route, type SignedInCall } fr
 import { HttpError } from '../../http-error.ts'
 import { bladeFile, endpoint, uploadRight } from './blade-files.ts'
 
+interface Uploading extends Pick<Surroundings, 'parameters' | 'services'> {
+  store: FileStore
+}
+
 type RuleOf = (ctx: Context, query: Params) => UploadRule
 
 /** Uploads, with an attachment or without one, and that of a picture of oneself. */
 export function ossUploadRoutes(surroundings: Surroundings, store: FileStore): Route[] {
-  const { services, parameters } = surroundings
+  const { parameters } = surroundings
   const { files, quota } = store
-  const attachments = services.unruled(attach)
+  const parts = { ...surroundings, store }
   const taking = (ruleOf: RuleOf) => takingBy(quota, ruleOf)
   const takingByUse = taking((ctx, query) => uploadRule(parameters, ctx, query))
   /** For a field it is taken from whoever may write that; for none, from whoever may upload attachments. */
@@ -28,44 +32,24 @@ export function ossUploadRoutes(surroundings: Surroundings, store: FileStore): R
     return uploadRule(parameters, ctx, query)
   })
 
-  const keep = (call: SignedInCall, more: Partial<Keeping> = {}) => {
-    const { ctx, params, file, room, req } = call
-    const code = textOf(params, 'code')
-    // Whoever names a storage tries it out, active or not.
-    if (code !== undefined && !ctx.can('oss')) throw new HttpError(403, messages.forbidden)
-    return files.keep(ctx, { file, room, rule: uploadRule(parameters, ctx, req.query), code, ...more })
-  }
-
-  async function keepAttached(call: SignedInCall, name: string | undefined) {
-    let attachId = ''
-    const file = await keep(call, {
-      name,
-      async also(row) {
-        const saved = await attachments.save(call.ctx, attachmentOf(row, call.params))
-        attachId = String(saved.id)
-      },
-    })
-    return { ...bladeFile(file), attachId }
-  }
-
   return [
-    post(`${endpoint}/put-file`, 'signedIn', async (call) => bladeFile(await keep(call)), takingByUse),
+    post(`${endpoint}/put-file`, 'signedIn', async (call) => bladeFile(await keep(parts, call)), takingByUse),
     post(
       `${endpoint}/put-file-by-name`,
       'signedIn',
-      async (call) => bladeFile(await keep(call, { name: neededText(call.params, 'fileName') })),
+      async (call) => bladeFile(await keep(parts, call, { name: neededText(call.params, 'fileName') })),
       takingByUse,
     ),
     post(
       `${endpoint}/put-file-attach`,
       'signedIn',
-      (call) => keepAttached(call, textOf(call.params, 'fileName')),
+      (call) => keepAttached(parts, call, textOf(call.params, 'fileName')),
       takingAttached,
     ),
     post(
       `${endpoint}/put-file-attach-by-name`,
       uploadRight,
-      (call) => keepAttached(call, neededText(call.params, 'fileName')),
+      (call) => keepAttached(parts, call, neededText(call.params, 'fileName')),
       takingByUse,
     ),
     post(
@@ -75,6 +59,30 @@ export function ossUploadRoutes(surroundings: Surroundings, store: FileStore): R
       { ...taking(() => picture), summary: ['上传头像', 'Upload a picture of oneself'] },
     ),
   ]
+}
+
+const keep = (
+  { parameters, store: { files } }: Uploading,
+  call: SignedInCall,
+  more: Partial<Keeping> = {},
+) => {
+  const { ctx, params, file, room, req } = call
+  const code = textOf(params, 'code')
+  // Whoever names a storage tries it out, active or not.
+  if (code !== undefined && !ctx.can('oss')) throw new HttpError(403, messages.forbidden)
+  return files.keep(ctx, { file, room, rule: uploadRule(parameters, ctx, req.query), code, ...more })
+}
+
+async function keepAttached(parts: Uploading, call: SignedInCall, name: string | undefined) {
+  let attachId = ''
+  const file = await keep(parts, call, {
+    name,
+    async also(row) {
+      const saved = await parts.services.unruled(attach).save(call.ctx, attachmentOf(row, call.params))
+      attachId = String(saved.id)
+    },
+  })
+  return { ...bladeFile(file), attachId }
 }
 
 /** Files wait on disk: they are hashed, looked into and perhaps sent on, none of which belongs into a transaction. */

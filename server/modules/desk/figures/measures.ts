@@ -3,10 +3,10 @@ import { messages } from '#shared/messages.ts'
 import { fieldsOf, nameColumnOf, permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { actingAs } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
-import { createPresenter, type Wire } from '../../../crud/read/presenter.ts'
+import { createPresenter, type Presenter, type Wire } from '../../../crud/read/presenter.ts'
 import { countedBy } from '../../../crud/read/reader.ts'
 import { column, isShown, mine, sightOf, tenantOf } from '../../../crud/scope.ts'
-import { anyTableOf } from '../../../crud/table.ts'
+import { type AnyTable, anyTableOf } from '../../../crud/table.ts'
 import { milliseconds, toWallTime } from '../../../db/clock.ts'
 import type { Context } from '../../../http/context.ts'
 import { get, type Params, type Route, type SignedInCall } from '../../../http/route.ts'
@@ -36,15 +36,23 @@ const lastDays = 7
 /** The wall day that many days ago. */
 export const daysAgo = (days: number): string => toWallTime(milliseconds() - days * aDay).slice(0, 10)
 
+type Answer = (ctx: Context, params: Params) => Promise<unknown>
+
+interface Measured {
+  resource: Resource
+  table: AnyTable
+  presenter: Presenter
+  database: Surroundings['database']
+  /** What the work answers, for everybody who sees the same rows. */
+  kept<T>(ctx: Context, name: string, work: () => Promise<T>): Promise<T>
+}
+
 /** Counts of one resource: of the rows that its list would show this caller, never of others. */
 export function createMeasures(resource: Resource, around: Around) {
   const { database, names, tallies, apiScopes } = around
   const table = anyTableOf(resource)
   const presenter = createPresenter(resource, names)
-  const metas = new Map(fieldsOf(resource))
   const tables = countedBy(resource)
-
-  const shows = (ctx: Context, field: string): boolean => isShown(sightOf(ctx, resource) ?? {}, field)
 
   /** The same answer for everybody of whom this is the same. */
   const sightKey = (ctx: Context): string =>
@@ -53,62 +61,7 @@ export function createMeasures(resource: Resource, around: Around) {
   const kept = <T>(ctx: Context, name: string, work: () => Promise<T>): Promise<T> =>
     tallies(`${sightKey(ctx)} ${name}`, tables, work)
 
-  function groups(ctx: Context, { by = [], sum, only }: Question): Promise<Group[]> {
-    return kept(ctx, `groups ${by} ${sum} ${only?.name}`, async () => {
-      const keys = by.map((field) => column(table, field))
-      const rows = await database.current
-        .select({
-          ...Object.fromEntries(by.map((field, n) => [field, sql`${keys[n]}`])),
-          count: sql<number>`count(*)`,
-          sum: sum ? sql<number>`coalesce(sum(${column(table, sum)}), 0)` : sql<number>`0`,
-        })
-        .from(table)
-        .where(and(mine(ctx, resource, table), only?.sql))
-        .groupBy(...(keys.length ? keys : [sql`NULL`]))
-        .orderBy(desc(sql`count(*)`))
-      return rows as Group[]
-    })
-  }
-
-  /** Rows added on each of the last seven days. */
-  async function added(ctx: Context, only?: Question['only']) {
-    if (!shows(ctx, 'createTime')) return null
-    const days = Array.from({ length: lastDays }, (_, n) => daysAgo(lastDays - 1 - n))
-    const [first = ''] = days
-    const counts = await kept(ctx, `added ${first} ${only?.name}`, async () => {
-      const made = sql<string>`substr(${column(table, 'createTime')}, 1, 10)`
-      const rows = await database.current
-        .select({ day: made, count: sql<number>`count(*)` })
-        .from(table)
-        .where(and(mine(ctx, resource, table), gte(column(table, 'createTime'), first), only?.sql))
-        .groupBy(made)
-      return new Map(rows.map((row) => [row.day, row.count]))
-    })
-    return days.map((day) => ({ day, count: counts.get(day) ?? 0 }))
-  }
-
-  /** Groups put together by one of their fields and named in the caller's language, the most rows first. */
-  async function shares(ctx: Context, found: readonly Group[], field: string) {
-    const meta = metas.get(field)
-    if (!meta || !shows(ctx, field)) return null
-    const sums = new Map<string, { count: number; sum: number }>()
-    for (const group of found) {
-      const key = String(group[field] ?? '')
-      const { count, sum } = sums.get(key) ?? { count: 0, sum: 0 }
-      sums.set(key, { count: count + group.count, sum: sum + group.sum })
-    }
-    const keys = [...sums.keys()]
-    const rows: Wire[] = keys.map((key) => ({ [field]: key }))
-    await presenter.present(ctx, rows)
-    return keys
-      .map((key, n) => ({
-        key,
-        name: String(rows[n]?.[nameColumnOf(field, meta)] ?? ''),
-        count: sums.get(key)?.count ?? 0,
-        sum: sums.get(key)?.sum ?? 0,
-      }))
-      .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
-  }
+  const measured: Measured = { resource, table, presenter, database, kept }
 
   /** Whether the caller could open the list itself. */
   const mayList = (ctx: Context): boolean =>
@@ -121,20 +74,16 @@ export function createMeasures(resource: Resource, around: Around) {
     resource,
     table,
     presenter,
-    shows,
+    shows: (ctx: Context, field: string): boolean => shows(ctx, resource, field),
     sightKey,
     kept,
-    groups,
-    added,
-    shares,
+    groups: (ctx: Context, question: Question) => groups(measured, ctx, question),
+    added: (ctx: Context, only?: Question['only']) => added(measured, ctx, only),
+    shares: (ctx: Context, found: readonly Group[], field: string) => shares(measured, ctx, found, field),
     mayList,
     asLister,
     /** A call that only those make who may open the list. */
-    figure: (
-      name: string,
-      label: Route['summary'],
-      answer: (ctx: Context, params: Params) => Promise<unknown>,
-    ): Route =>
+    figure: (name: string, label: Route['summary'], answer: Answer): Route =>
       get(
         `/blade-desk/figures/${name}`,
         { codes: [permissionOf(resource, 'menu')] },
@@ -147,6 +96,75 @@ export function createMeasures(resource: Resource, around: Around) {
       ),
   }
 }
+
+function groups(
+  { resource, table, database, kept }: Measured,
+  ctx: Context,
+  { by = [], sum, only }: Question,
+): Promise<Group[]> {
+  return kept(ctx, `groups ${by} ${sum} ${only?.name}`, async () => {
+    const keys = by.map((field) => column(table, field))
+    const rows = await database.current
+      .select({
+        ...Object.fromEntries(by.map((field, n) => [field, sql`${keys[n]}`])),
+        count: sql<number>`count(*)`,
+        sum: sum ? sql<number>`coalesce(sum(${column(table, sum)}), 0)` : sql<number>`0`,
+      })
+      .from(table)
+      .where(and(mine(ctx, resource, table), only?.sql))
+      .groupBy(...(keys.length ? keys : [sql`NULL`]))
+      .orderBy(desc(sql`count(*)`))
+    return rows as Group[]
+  })
+}
+
+/** Rows added on each of the last seven days. */
+async function added({ resource, table, database, kept }: Measured, ctx: Context, only?: Question['only']) {
+  if (!shows(ctx, resource, 'createTime')) return null
+  const days = Array.from({ length: lastDays }, (_, n) => daysAgo(lastDays - 1 - n))
+  const [first = ''] = days
+  const counts = await kept(ctx, `added ${first} ${only?.name}`, async () => {
+    const made = sql<string>`substr(${column(table, 'createTime')}, 1, 10)`
+    const rows = await database.current
+      .select({ day: made, count: sql<number>`count(*)` })
+      .from(table)
+      .where(and(mine(ctx, resource, table), gte(column(table, 'createTime'), first), only?.sql))
+      .groupBy(made)
+    return new Map(rows.map((row) => [row.day, row.count]))
+  })
+  return days.map((day) => ({ day, count: counts.get(day) ?? 0 }))
+}
+
+/** Groups put together by one of their fields and named in the caller's language, the most rows first. */
+async function shares(
+  { resource, presenter }: Measured,
+  ctx: Context,
+  found: readonly Group[],
+  field: string,
+) {
+  const [, meta] = fieldsOf(resource).find(([name]) => name === field) ?? []
+  if (!meta || !shows(ctx, resource, field)) return null
+  const sums = new Map<string, { count: number; sum: number }>()
+  for (const group of found) {
+    const key = String(group[field] ?? '')
+    const { count, sum } = sums.get(key) ?? { count: 0, sum: 0 }
+    sums.set(key, { count: count + group.count, sum: sum + group.sum })
+  }
+  const keys = [...sums.keys()]
+  const rows: Wire[] = keys.map((key) => ({ [field]: key }))
+  await presenter.present(ctx, rows)
+  return keys
+    .map((key, n) => ({
+      key,
+      name: String(rows[n]?.[nameColumnOf(field, meta)] ?? ''),
+      count: sums.get(key)?.count ?? 0,
+      sum: sums.get(key)?.sum ?? 0,
+    }))
+    .sort((one, other) => other.count - one.count || (one.key < other.key ? -1 : 1))
+}
+
+const shows = (ctx: Context, resource: Resource, field: string): boolean =>
+  isShown(sightOf(ctx, resource) ?? {}, field)
 
 export type Measures = ReturnType<typeof createMeasures>
 

@@ -54,12 +54,14 @@ const table = tableOf(region)
 const changeable = ['name', 'regionLevel', 'sort', 'remark'] as const
 
 /** Regions from a spreadsheet: all of its rows, or none. Places above may stand in the same sheet, in any order. */
-export function importRoute({ database, names, recorder }: Surroundings): Route {
+export function importRoute(surroundings: Surroundings): Route {
+  const { database, recorder } = surroundings
+
   async function importRegions({ ctx, params, file, language }: SignedInCall) {
     const lines = await rowsOf(file, regionColumns)
     const faults = createFaults(language)
     const planning = { ctx, language, lines, faults, covers: isCovering(params) }
-    const { additions, changes } = await planOf(planning)
+    const { additions, changes } = await planOf(surroundings, planning)
     const report = () => reportOf(lines.length, faults.list, isTrial(params))
     if (faults.list.length || isTrial(params)) return report()
     await database.transaction(async (connection) => {
@@ -73,47 +75,50 @@ export function importRoute({ database, names, recorder }: Surroundings): Route 
     return report()
   }
 
-  async function planOf(planning: Planning): Promise<Plan> {
-    const { ctx, language, lines, faults, covers } = planning
-    const plan: Plan = { additions: [], changes: [] }
-    const asked = lines.flatMap(({ values }) => [text(values.code), parentOf(values)])
-    const stored = await placesAmong(database.current, asked)
-    const places = new Map<string, Place>(stored)
-    const known = await names.dictionary(ctx.tenantId, 'region', false)
-    const seen = new Set<string>()
-    // Shorter codes lie above longer ones.
-    const fromAbove = [...lines].sort((a, b) => text(a.values.code).length - text(b.values.code).length)
-    for (const [n, line] of fromAbove.entries()) {
-      // Thousands of checks in a row would keep everybody else waiting.
-      if (n % 200 === 199) await breath()
-      const code = text(line.values.code)
-      if (code && seen.has(code)) faults.add(line.row, 'code', code, sheetMessages.twice(codeLabel))
-      seen.add(code)
-      const before = stored.get(code)
-      if (before && !covers) faults.add(line.row, 'code', code, alreadyExists(codeLabel))
-      try {
-        const row = before ? changeOf(before, line, language) : additionOf(places, line, language)
-        const level = row.regionLevel
-        if (level !== undefined && level !== null && !known.has(String(level)))
-          throw fieldFault({ language }, 'regionLevel', optionMissing(levelLabel))
-        const name = String(row.name ?? before?.name ?? '')
-        const parentCode = before ? (before.parentCode ?? country) : parentOf(line.values)
-        const columns = derived(places.get(parentCode), code, name)
-        places.set(code, { ...before, ...row, ...columns })
-        if (before) plan.changes.push({ ctx, before, patch: { ...row, ...columns } })
-        else plan.additions.push(candidateOf(ctx, region, { ...row, ...columns }))
-      } catch (error) {
-        faults.addRefusal(line, error)
-      }
-    }
-    faults.list.sort((one, other) => one.row - other.row)
-    return plan
-  }
-
   return post(`${region.path}/import-region`, accessFor(region, 'add'), importRegions, {
     ...takesSheet,
     summary: ['导入行政区划', 'Import regions'],
   })
+}
+
+async function planOf(
+  { database, names }: Pick<Surroundings, 'database' | 'names'>,
+  planning: Planning,
+): Promise<Plan> {
+  const { ctx, language, lines, faults, covers } = planning
+  const plan: Plan = { additions: [], changes: [] }
+  const asked = lines.flatMap(({ values }) => [text(values.code), parentOf(values)])
+  const stored = await placesAmong(database.current, asked)
+  const places = new Map<string, Place>(stored)
+  const known = await names.dictionary(ctx.tenantId, 'region', false)
+  const seen = new Set<string>()
+  // Shorter codes lie above longer ones.
+  const fromAbove = [...lines].sort((a, b) => text(a.values.code).length - text(b.values.code).length)
+  for (const [n, line] of fromAbove.entries()) {
+    // Thousands of checks in a row would keep everybody else waiting.
+    if (n % 200 === 199) await breath()
+    const code = text(line.values.code)
+    if (code && seen.has(code)) faults.add(line.row, 'code', code, sheetMessages.twice(codeLabel))
+    seen.add(code)
+    const before = stored.get(code)
+    if (before && !covers) faults.add(line.row, 'code', code, alreadyExists(codeLabel))
+    try {
+      const row = before ? changeOf(before, line, language) : additionOf(places, line, language)
+      const level = row.regionLevel
+      if (level !== undefined && level !== null && !known.has(String(level)))
+        throw fieldFault({ language }, 'regionLevel', optionMissing(levelLabel))
+      const name = String(row.name ?? before?.name ?? '')
+      const parentCode = before ? (before.parentCode ?? country) : parentOf(line.values)
+      const columns = derived(places.get(parentCode), code, name)
+      places.set(code, { ...before, ...row, ...columns })
+      if (before) plan.changes.push({ ctx, before, patch: { ...row, ...columns } })
+      else plan.additions.push(candidateOf(ctx, region, { ...row, ...columns }))
+    } catch (error) {
+      faults.addRefusal(line, error)
+    }
+  }
+  faults.list.sort((one, other) => one.row - other.row)
+  return plan
 }
 
 const codeLabel = metaOf(region.fields.code).label
