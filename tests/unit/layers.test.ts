@@ -25,7 +25,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
     'auth',
     'rank files sms flow telemetry',
     'transfer jobs backup camera',
-    'modules monitor',
+    'modules monitor served',
     'app',
     'start',
     'emulator',
