@@ -34,7 +34,7 @@ async function below({ services, database }: Around, ctx: Context, gridId: strin
   await services.unruled(grid).row(ctx, gridId)
   const nodes = tableOf(grid)
   const rows = await database.current.all<{ node: string }>(sql`
-    WITH RECURSIVE below(around, node) AS (SELECT ${gridId} UNION SELECT ${nodes.id} FROM below JOIN ${nodes}
+    WITH RECURSIVE below(node) AS (SELECT ${gridId} UNION SELECT ${nodes.id} FROM below JOIN ${nodes}
       ON ${nodes.parentId} = below.node WHERE ${mine(ctx, grid)})
     SELECT node FROM below`)
   return rows.map(({ node }) => node)
