@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Modal } from 'antd'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { focusFirst } from './focus-first.ts'
 import { useSaving } from './use-saving.ts'
@@ -50,10 +50,24 @@ export function FormDialog<T extends object>({ title, width = 480, okText, form,
     >
       {above}
       <div ref={place}>
-        <Form form={own} layout="vertical" {...(initialValues && { initialValues })} onFinish={save}>
+        <Form
+          form={own}
+          layout="vertical"
+          {...(initialValues && { initialValues })}
+          onFinish={save}
+          onKeyDown={keepEnter}
+        >
           {children}
+          {/* A browser sends what Enter is pressed in only where there is a button for it; the one that is seen stands outside. */}
+          <button type="submit" hidden />
         </Form>
       </div>
     </Modal>
   )
+}
+
+/** Enter takes the day or the time that was typed, and sends nothing. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker'))
+    event.preventDefault()
 }

@@ -28,6 +28,7 @@ import {
   geoGrid,
   grid,
   itemCode,
+  itemCodeScan,
   mapLayer,
   notice,
   noticeRead,
@@ -61,7 +62,7 @@ import {
   demoVisits,
 } from './demo/company/company-pages.ts'
 import { companyTypes } from './demo/company/company-types.ts'
-import { demoItemCodes, labelledComponents } from './demo/company/item-codes.ts'
+import { demoItemCodeScans, demoItemCodes, labelledComponents } from './demo/company/item-codes.ts'
 import { demoPageTemplates, pageTemplateId } from './demo/company/page-templates.ts'
 import { demoTours, vrAccountsAt } from './demo/company/tours.ts'
 import { demoDeviceUsers } from './demo/device/device-users.ts'
@@ -150,6 +151,7 @@ export const demoCounty: Step = {
     await insertRows(seeding, vrAccount, owned(vrAccountsAt(seeding.now)))
     await insertRows(seeding, vr, owned(demoTours(seeding.now)))
     await insertRows(seeding, itemCode, owned(demoItemCodes(seeding.now)))
+    await insertRows(seeding, itemCodeScan, owned(demoItemCodeScans(seeding.now)))
     await insertRows(seeding, notice, owned(demoNotices(seeding.now)))
     await insertRows(seeding, noticeRead, demoReadings(seeding.now))
     await insertRows(seeding, reportFile, owned(demoReports(seeding.now)))

@@ -62,6 +62,7 @@ const ranges = {
   noticeRead: 64,
   dataModel: 65,
   codeModule: 66,
+  itemCodeScan: 67,
 } as const
 
 export type SeedRange = keyof typeof ranges

@@ -1,4 +1,4 @@
-import { PrinterOutlined } from '@ant-design/icons'
+import { PrinterOutlined, ScanOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
@@ -8,14 +8,18 @@ import { request } from '../../api/request.ts'
 import type { Shown } from '../../crud/data/api.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { tellOutcome } from '../../crud/steps/tell-outcome.tsx'
+import { outlineOf } from '../../fields/outlines.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useMayOpen } from '../../state/use-menu.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
+import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx'
 import '../../i18n/more/labels.ts'
 
 const CodePicture = lazyNamed(() => import('./CodePicture.tsx'), 'CodePicture')
 const GenerateDialog = lazyNamed(() => import('./labels/GenerateDialog.tsx'), 'GenerateDialog')
 const CodePrintDialog = lazyNamed(() => import('./labels/CodePrintDialog.tsx'), 'CodePrintDialog')
-
+const BindDialog = lazyNamed(() => import('./labels/BindDialog.tsx'), 'BindDialog')
+const ScanChart = lazyNamed(() => import('./labels/ScanChart.tsx'), 'ScanChart')
 const VoidDialog = lazyNamed(() => import('./labels/VoidDialog.tsx'), 'VoidDialog')
 
 type Labels = LabelSheet['labels']
@@ -23,7 +27,9 @@ type Labels = LabelSheet['labels']
 /** The labels: made by the hundred, printed on sheets; the view of one shows the picture that scanners read. */
 export function ItemCodePage() {
   const { t } = useWords()
+  const mayOpen = useMayOpen()
   const [isMaking, setMaking] = useState(false)
+  const [isBinding, setBinding] = useState(false)
   const { message, modal } = App.useApp()
   const queries = useQueryClient()
   const [voided, setVoided] = useState<readonly string[]>()
@@ -82,7 +88,30 @@ export function ItemCodePage() {
             isForList: true,
             run: () => setMaking(true),
           },
+          {
+            key: 'bind',
+            label: t('pages.labels.bind'),
+            icon: <ScanOutlined aria-hidden />,
+            right: 'edit',
+            isForList: true,
+            run: () => setBinding(true),
+          },
         ]}
+        tabs={({ id, batchNo }) =>
+          mayOpen(outlineOf('itemCodeScan')?.page ?? '')
+            ? [
+                {
+                  key: 'scans',
+                  label: t('pages.labels.scans'),
+                  children: (
+                    <Suspense fallback={<PageSkeleton />}>
+                      <ScanChart id={id} batchNo={batchNo} />
+                    </Suspense>
+                  ),
+                },
+              ]
+            : []
+        }
         cells={{
           code: (value, _row, isView) =>
             isView && value ? (
@@ -104,6 +133,7 @@ export function ItemCodePage() {
             }}
           />
         )}
+        {isBinding && <BindDialog onClose={() => setBinding(false)} />}
         {voided && <VoidDialog ids={voided} onClose={() => setVoided(undefined)} />}
         {printed && <CodePrintDialog labels={printed} onClose={() => setPrinted(undefined)} />}
       </Suspense>

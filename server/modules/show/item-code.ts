@@ -7,6 +7,7 @@ import type { Names } from '../../crud/read/names.ts'
 import { createTargets, writingOf } from '../../crud/tie/targets.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
+import { bindRoute } from './bind.ts'
 import { labelRoutes } from './labels.ts'
 import { showMessages } from './messages.ts'
 import { voidRoutes } from './void.ts'
@@ -33,6 +34,7 @@ export const itemCodeExtension = extend(itemCode, {
   routes: (service, surroundings) => [
     ...labelRoutes(service, surroundings),
     ...voidRoutes(service, surroundings),
+    bindRoute(service, surroundings),
     ...targetsWith(surroundings.names).taking(
       writingOf(itemCode, createRoutes(service)),
       async ({ ctx, params }) => {

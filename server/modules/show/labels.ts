@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, inArray, ne, sql } from 'drizzle-orm'
 import { type LabelSheet, mostGenerated, mostPrinted } from '#shared/contract/show/labels.ts'
 import { itemCode } from '#shared/resources/index.ts'
 import { itemCodeState } from '#shared/resources/show/item-code.ts'
@@ -78,10 +78,3 @@ export const labelRoutes = (
     { summary: ['打印物品编码标签', 'Labels to print; counts each print'] },
   ),
 ]
-
-/** Counts a scan of the label. */
-export const countScan = (id: string, time: string) => (connection: Surroundings['database']['current']) =>
-  connection
-    .update(codes)
-    .set({ scanCount: sql`coalesce(${codes.scanCount}, 0) + 1`, lastScanTime: time })
-    .where(eq(codes.id, id))

@@ -25,6 +25,19 @@ export const showMessages = {
   ],
   codeOver: ['该编码已过有效期', 'This code has expired'] satisfies Label,
   codeBlank: ['该编码尚未绑定对象', 'This code is not bound yet'] satisfies Label,
+  codeTaken: (code: string, name: string): Label => [
+    `“${code}”已绑定“${name}”，确认后可改绑`,
+    `“${code}” is bound to “${name}”: confirm to bind it anew`,
+  ],
+  thingMissing: ['请扫描或输入要绑定的对象', 'Scan or enter what it is stuck on'] satisfies Label,
+  thingUnknown: (said: string): Label => [
+    `没有编号或名称为“${said}”的对象`,
+    `Nothing has the number or name “${said}”`,
+  ],
+  thingMany: (said: string): Label => [
+    `有多个对象的编号或名称为“${said}”，请从列表中选择`,
+    `Several have the number or name “${said}”: choose one from the list`,
+  ],
   deviceMissing: ['热点指向的设备不存在', 'A hotspot refers to a device that does not exist'] satisfies Label,
   pictureMissing: (scene: string): Label => [
     `场景“${scene}”的图片不存在`,

@@ -9,11 +9,11 @@ import type { FileStore } from '../../files/file-store.ts'
 import { textOf } from '../../http/params.ts'
 import { answered, type Call, open, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { countScan } from './labels.ts'
 import { showMessages } from './messages.ts'
 import { blocksOf, signerOf } from './public-blocks.ts'
 import { type PublicPage, publicPage } from './public-page.ts'
 import { type Code, codeNamed, companyNamed, companyPageFor, pageFor, subjectOf } from './scan-data.ts'
+import { countScan } from './scans.ts'
 
 interface Parts extends Pick<Surroundings, 'database'> {
   links: FileStore['links']
@@ -38,7 +38,7 @@ export function publicRoutes({ database, links, limits }: Parts): Route[] {
       const { current } = database
       const code = await codeNamed(current, (call.path.code ?? '').toUpperCase(), textOf(call.params, 't'))
       if (!code) return send(call, 404, missing(showMessages.codeUnknown, call.path.code))
-      await database.transaction(countScan(code.id, now()))
+      await database.transaction(countScan(code, now()))
       const notice = noticeOf(code)
       const title = (!notice && code.targetName) || code.code || ''
       if (notice) return send(call, 200, { title, notice, facts: [], blocks: [], footer: code.code ?? '' })

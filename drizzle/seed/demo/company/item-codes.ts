@@ -101,6 +101,35 @@ export const demoItemCodes = perMoment((now: number) => {
   })
 })
 
+const mostDays = 6
+
+/** On which days the labels were scanned: on that of the last scan, and on a few of the weeks before. */
+export const demoItemCodeScans = perMoment((now: number) => {
+  const random = createRandom(SEED + 1)
+  const rows = demoItemCodes(now).flatMap((code) => {
+    const { id: itemCodeId, codeType, targetName, scanCount, lastScanTime } = code
+    if (!scanCount || !lastScanTime) return []
+    const count = Math.min(mostDays, scanCount)
+    const batchNo = 'batchNo' in code ? code.batchNo : undefined
+    let [left, at] = [scanCount, Date.parse(lastScanTime.replace(' ', 'T'))]
+    return Array.from({ length: count }, (_, n) => {
+      const share = n === count - 1 ? left : Math.ceil((left / (count - n)) * random.decimal(0.4, 1, 2))
+      left -= share
+      const row = {
+        itemCodeId,
+        codeType,
+        targetName,
+        batchNo,
+        scanDay: toWallTime(at).slice(0, 10),
+        scanCount: share,
+      }
+      at -= random.between(1, 4) * day
+      return row
+    })
+  })
+  return rows.map((row, index) => ({ ...row, id: seedId('itemCodeScan', index + 1) }))
+})
+
 /** The facilities, each with the label that it carries. */
 export function labelledComponents(now: number) {
   const labels = new Map(
