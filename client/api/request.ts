@@ -2,9 +2,8 @@ import type { Envelope, FieldError, FieldWarning } from '#shared/contract/envelo
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { languageTag, t } from '../i18n/index.ts'
 import { site } from '../site.ts'
-import { fileNameOf } from './file-name.ts'
 import { beginProgress } from './progress.ts'
-import { saveFile } from './save-file.ts'
+import { fileNameOf, saveFile } from './save-file.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 import { accessToken } from './tokens.ts'
 

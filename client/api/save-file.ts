@@ -6,3 +6,20 @@ export function saveFile(blob: Blob, name: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
+
+/** What an answer says that its file is called. */
+export function fileNameOf(response: Response): string | undefined {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  return plain && decodeSafely(plain)
+}
+
+function decodeSafely(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

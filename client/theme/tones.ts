@@ -1,9 +1,8 @@
+import { type Tone, toneNames } from '#shared/schema/tone.ts'
 import { mix, readable } from './color.ts'
 import { readableText } from './palette.ts'
 
-/** What a state or a level means to people; each has one hue in tags, charts and maps. */
-export const toneNames = ['critical', 'major', 'minor', 'info', 'success', 'off', 'neutral'] as const
-export type Tone = (typeof toneNames)[number]
+export { type Tone, toneNames }
 
 /** Marks of charts and maps: seen on the cards of every theme, and told apart by people of each kind of colour-blindness. */
 const marks = {

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { GeometryType } from '../geo/geometry.ts'
 import { nullableOf } from './once.ts'
 import type { Parts } from './parts.ts'
+import type { Tone } from './tone.ts'
 
 /** Chinese first, English second. */
 export type Label = readonly [zh: string, en: string]
@@ -99,6 +100,8 @@ export interface FieldMeta {
   business?: boolean
   /** Keys outside the dictionary are taken too: the contract uses one that has no item. */
   anyKey?: boolean
+  /** What its keys mean to people, where they are states: the colours of tags, charts and maps. */
+  tones?: Readonly<Record<string, Tone>>
   /** Those of the dictionary's keys that are on offer, where that is not all of them. */
   keys?: readonly string[]
   /** Name of the resource a reference points to. */

@@ -4,7 +4,7 @@ import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { StateTag } from '../choice/StateTag.tsx'
-import { toneOf } from '../choice/state-tones.ts'
+import { toneOfField } from '../choice/state-tones.ts'
 import { type Choice, useDictionary } from '../choice/use-dictionary.ts'
 import type { AnyRow, CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
@@ -12,7 +12,7 @@ import { Nothing } from '../Nothing.tsx'
 function DictCell({ name, meta, value, row }: CellProps) {
   if (isEmpty(value)) return <Nothing />
   const label = String(row[nameColumnOf(name, meta)] || value)
-  const tone = toneOf(meta.dict, value)
+  const tone = toneOfField(meta, value)
   return (
     <StateTag tone={tone ?? 'neutral'} shape={tone !== undefined}>
       {label}

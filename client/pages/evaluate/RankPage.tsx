@@ -9,7 +9,7 @@ import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../api/request.ts'
 import { siteOptions } from '../../api/site-options.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
-import { toneOf } from '../../fields/choice/state-tones.ts'
+import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -190,7 +190,7 @@ const Place = ({ place }: { place: number }) => (
 )
 
 function Grade({ gradeKey, gradeName }: { gradeKey: string | null; gradeName: GradeName }) {
-  const tone = toneOf(gradeMeta.dict, gradeKey)
+  const tone = toneOfField(gradeMeta, gradeKey)
   return (
     <StateTag tone={tone ?? 'neutral'} shape={tone !== undefined}>
       {gradeName(gradeKey)}

@@ -7,7 +7,7 @@ import { dayBefore } from '#shared/schema/calendar.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { barOption, stackOption } from '../../charts/options.ts'
 import { useLook } from '../../charts/use-look.ts'
-import { toneOf } from '../../fields/choice/state-tones.ts'
+import { toneOfField } from '../../fields/choice/state-tones.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
@@ -32,7 +32,7 @@ export function EventTrend({ byDay, days }: TrendProps) {
   const places = Array.from({ length: days }, (_, index) => dayBefore(days - 1 - index))
   const counts = new Map(byDay.map(({ day, level, count }) => [`${day} ${level}`, count]))
   const stacks = choices.map(({ value, label: name }, index) => {
-    const tone = toneOf(levelDictionary.dict, value)
+    const tone = toneOfField(levelDictionary, value)
     return {
       key: value,
       name,

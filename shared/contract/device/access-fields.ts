@@ -35,7 +35,10 @@ export const accessFields = group(['接入', 'Access'], {
     max: 86400,
     unit: ['秒', 's'],
   }),
-  defence: dictNumber(['布撤防', 'Arming'], 'device_defence', { only: ofVideo }),
+  defence: dictNumber(['布撤防', 'Arming'], 'device_defence', {
+    only: ofVideo,
+    tones: { 0: 'neutral', 1: 'success' },
+  }),
 })
 
 /** By which a device that calls names itself, and what it signs with: made by the server, kept sealed. */

@@ -77,6 +77,7 @@ export const evaluateRecord = defineResource({
         parts: recordItemParts,
       }),
       state: dictNumber(['评价状态', 'State'], 'evaluate_record_state', {
+        tones: { 0: 'neutral', 1: 'info', 2: 'info', 3: 'success', 4: 'off' },
         required: true,
         default: 0,
         search: true,

@@ -63,6 +63,7 @@ export const evaluateTemplate = defineResource({
       }),
       cycle: dict(['评价周期', 'Cycle'], 'evaluate_cycle', { required: true, search: true, list: 4 }),
       publishStatus: dictNumber(['发布状态', 'Publication'], 'publish_status', {
+        tones: { 0: 'neutral', 1: 'success', 2: 'off' },
         required: true,
         default: 0,
         search: true,

@@ -40,6 +40,10 @@ export const processLeave = defineResource({
     attachments: files(['附件', 'Attachments'], 5),
     processInstanceId: text(['流程实例', 'Instance'], { ...kept, max: 19 }),
     applyTime: datetime(['申请时间', 'Applied at'], kept),
-    status: dictNumber(['审批状态', 'State'], 'leave_status', { ...kept, default: leaveStatus.running }),
+    status: dictNumber(['审批状态', 'State'], 'leave_status', {
+      ...kept,
+      default: leaveStatus.running,
+      tones: { 1: 'info', 2: 'success', 3: 'critical', 4: 'off' },
+    }),
   },
 })

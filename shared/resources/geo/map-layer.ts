@@ -98,6 +98,7 @@ export const mapLayer = defineResource({
       roleIds: references(['可用角色', 'Roles'], 'role', { bulk: true, onDelete: 'unlink' }),
     }),
     testResult: dictNumber(['测试结果', 'Test'], 'layer_test', {
+      tones: { 1: 'success', 2: 'critical', 3: 'critical', 4: 'major', 5: 'minor', 6: 'major' },
       form: false,
       bySteps: ['测试图层', 'testing the layer'],
       search: true,

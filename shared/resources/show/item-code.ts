@@ -77,6 +77,7 @@ export const itemCode = defineResource({
       }),
       pageTemplateId: reference(['扫码页模板', 'Landing page'], 'pageTemplate'),
       state: dictNumber(['编码状态', 'State'], 'item_code_state', {
+        tones: { 0: 'neutral', 1: 'success', 2: 'off' },
         required: true,
         default: itemCodeState.blank,
         search: true,

@@ -1,8 +1,15 @@
 import * as z from 'zod'
-import { describe, type FieldOptions, type Holding, type Label, type OnDelete } from '../meta.ts'
+import {
+  describe,
+  type FieldMeta,
+  type FieldOptions,
+  type Holding,
+  type Label,
+  type OnDelete,
+} from '../meta.ts'
 import { once } from '../once.ts'
 
-type DictOptions = FieldOptions & { business?: boolean; anyKey?: boolean; keys?: readonly string[] }
+type DictOptions = FieldOptions & Pick<FieldMeta, 'business' | 'anyKey' | 'keys' | 'tones'>
 
 const itemKey = () => once('itemKey', () => z.string().min(1).max(64))
 

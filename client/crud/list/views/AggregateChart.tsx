@@ -1,10 +1,11 @@
 import { Alert, Empty, Skeleton } from 'antd'
 import { Suspense, useMemo } from 'react'
 import { measurableFields } from '#shared/contract/aggregate.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { barOption, lineOption, type Mark, ringOption, stackOption } from '../../../charts/options.ts'
 import { type Look as ChartLook, useLook } from '../../../charts/use-look.ts'
-import { toneOf } from '../../../fields/choice/state-tones.ts'
+import { toneOfField } from '../../../fields/choice/state-tones.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { lazyNamed } from '../../../ui/lazy-named.ts'
@@ -97,9 +98,9 @@ function Drawn({ resource, look, cube, isTile, open }: DrawnProps) {
       ? cube.places.slice(-mostPlaces)
       : ranked(cube).slice(0, isTile ? mostInTile : mostPlaces)
   const kinds = cube.kinds.slice(0, mostKinds)
-  const dictionaries = by.map(({ field }) => metaIn(resource, field)?.dict)
+  const metas = by.map(({ field }) => metaIn(resource, field))
   const colorAt = (place: Place, n: number, dimension: number) =>
-    colorOf(chartLook, dictionaries[dimension], place.key, n)
+    colorOf(chartLook, metas[dimension], place.key, n)
   const marks: Mark[] = places.map((place, n) => ({
     key: place.key,
     name: place.name,
@@ -161,8 +162,8 @@ const ranked = (cube: Cube): Place[] => {
 }
 
 /** A state has the colour of its tag. */
-function colorOf(look: ChartLook, dictionary: string | undefined, key: string, n: number): string {
-  const tone = toneOf(dictionary, key)
+function colorOf(look: ChartLook, meta: FieldMeta | undefined, key: string, n: number): string {
+  const tone = toneOfField(meta, key)
   return (tone && look.tones[tone]) ?? look.colors[n % look.colors.length] ?? look.rest
 }
 

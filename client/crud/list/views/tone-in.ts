@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/schema/resource.ts'
-import { toneOf } from '../../../fields/choice/state-tones.ts'
+import { toneOfField } from '../../../fields/choice/state-tones.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
 import type { Tone } from '../../../theme/tones.ts'
 import { metaIn } from '../../query/base-fields.ts'
@@ -8,7 +8,7 @@ import { metaIn } from '../../query/base-fields.ts'
 export function toneIn(resource: Resource, row: AnyRow): Tone {
   const names = [...(resource.states ? [resource.states.field] : []), ...resource.columns]
   for (const name of names) {
-    const tone = toneOf(metaIn(resource, name)?.dict, row[name])
+    const tone = toneOfField(metaIn(resource, name), row[name])
     if (tone) return tone
   }
   return 'info'

@@ -4,7 +4,7 @@ import { device } from '#shared/resources/device/device.ts'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { onlineHistoryOptions } from '../../../api/telemetry/telemetry.ts'
-import { toneOf } from '../../../fields/choice/state-tones.ts'
+import { toneOfField } from '../../../fields/choice/state-tones.ts'
 import { useDictionary } from '../../../fields/choice/use-dictionary.ts'
 import { useMinute } from '../../../fields/time/use-minute.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -50,7 +50,7 @@ export function OnlineStrip({ id }: { id: string }) {
               return (
                 <li
                   key={from}
-                  data-tone={toneOf(states.dict, state) ?? 'neutral'}
+                  data-tone={toneOfField(states, state) ?? 'neutral'}
                   style={{ flexGrow: last - first }}
                   title={label}
                 >

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { StateTag } from '../../../../fields/choice/StateTag.tsx'
-import { toneOf } from '../../../../fields/choice/state-tones.ts'
+import { toneOfField } from '../../../../fields/choice/state-tones.ts'
 import type { Choice } from '../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../fields/kind.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -57,7 +57,7 @@ export function BoardColumn({ column, lane }: Props) {
       onPointerLeave={() => held.setPointed(false)}
     >
       <h2>
-        <StateTag tone={toneOf(meta.dict, column.value) ?? 'neutral'} shape>
+        <StateTag tone={toneOfField(meta, column.value) ?? 'neutral'} shape>
           {column.label}
         </StateTag>
         <span className="board-count">{rows ? total : ''}</span>

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Drawer, Skeleton } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { StateTag } from '../../../../../fields/choice/StateTag.tsx'
-import { toneOf } from '../../../../../fields/choice/state-tones.ts'
+import { toneOfField } from '../../../../../fields/choice/state-tones.ts'
 import { useDictionary } from '../../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../../fields/kind.ts'
 import { useWords } from '../../../../../i18n/use-words.ts'
@@ -100,7 +100,7 @@ function Placed({ rows, onChosen }: { rows: readonly AnyRow[]; onChosen: (() => 
   const { choices } = useDictionary(toned?.meta ?? meta)
   const points = usePlaced(resource, rows, {
     name: toned?.name ?? field,
-    dict: (toned?.meta ?? meta).dict,
+    meta: toned?.meta ?? meta,
     choices,
   })
   const pointed = useStore(marks.store, (now) => now.pointed)
@@ -155,7 +155,7 @@ function Legend({ points, toned: { meta } }: LegendProps) {
     <ul className="board-map-legend">
       {choices.map(({ value, label }, rank) => (
         <li key={value}>
-          <StateTag tone={toneOf(meta.dict, value) ?? 'neutral'} shape>
+          <StateTag tone={toneOfField(meta, value) ?? 'neutral'} shape>
             {label}
           </StateTag>
           <span className="board-count">{points.filter((one) => one.rank === rank).length}</span>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { isToned, toneOf } from '../../../../../fields/choice/state-tones.ts'
+import { isToned, toneOfField } from '../../../../../fields/choice/state-tones.ts'
 import type { Choice } from '../../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../../fields/kind.ts'
 import { useLanguage } from '../../../../../i18n/use-language.ts'
@@ -20,7 +20,7 @@ const most = 500
 export function toneField(resource: Resource, field: string): { name: string; meta: FieldMeta } | undefined {
   const toned = [...resource.columns, field].flatMap((name) => {
     const meta = metaIn(resource, name)
-    return meta && isToned(meta.dict) ? [{ name, meta }] : []
+    return meta && isToned(meta) ? [{ name, meta }] : []
   })
   return toned.find(({ name }) => name !== field) ?? toned[0]
 }
@@ -57,16 +57,16 @@ export function useBoardRows(
 export function usePlaced(
   resource: Resource,
   rows: readonly AnyRow[],
-  { name, dict, choices }: { name: string; dict: string | undefined; choices: readonly Choice[] },
+  { name, meta, choices }: { name: string; meta: FieldMeta; choices: readonly Choice[] },
 ): PlacedPoint[] {
   return useMemo(() => {
     const ranks = new Map(choices.map(({ value }, rank) => [value, rank]))
     return rows.flatMap((row) => {
       const { lng, lat } = row
       if (typeof lng !== 'number' || typeof lat !== 'number') return []
-      const tone = toneOf(dict, row[name]) ?? 'neutral'
+      const tone = toneOfField(meta, row[name]) ?? 'neutral'
       const rank = ranks.get(String(row[name])) ?? ranks.size
       return [{ key: keyOfRow(resource, row), name: titleOfRow(resource, row), lng, lat, tone, rank }]
     })
-  }, [resource, rows, name, dict, choices])
+  }, [resource, rows, name, meta, choices])
 }
