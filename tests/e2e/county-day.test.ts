@@ -52,6 +52,15 @@ test('an alarm arrives on the board, is handed to a field worker, resolved on a 
   const place = await resolve.boundingBox()
   expect(place?.height).toBeGreaterThanOrEqual(40)
   expect((place?.y ?? 0) > 700 && (place?.x ?? 0) > 150).toBe(true)
+  // Its tabs stand in one line; what has no room in it waits behind the button.
+  const tabs = await record.getByRole('tab').all()
+  const heights = new Set(
+    await Promise.all(tabs.map(async (tab) => Math.round((await tab.boundingBox())?.y ?? 0))),
+  )
+  expect(heights.size).toBe(1)
+  await record.getByRole('button', { name: '更多', exact: true }).click()
+  await field.getByRole('menuitem', { name: '变更历史' }).click()
+  await record.getByRole('tab', { name: '变更历史', selected: true }).waitFor()
   await resolve.click()
   const step = dialog(field, `办结：${title}`)
   await step.getByLabel('处理结果').fill('已开阀灌溉，复测回升')

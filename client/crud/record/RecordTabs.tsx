@@ -45,6 +45,8 @@ const timelineTab = 'timeline'
 const writes = ['save', 'update', 'submit'] as const
 /** As many tabs as stand beside each other on a phone and in a drawer; further lists wait behind the button. */
 const mostTabs = { phone: 3, drawer: 6 }
+/** Of the row's own tabs so many stand in one line of a phone. */
+const mostOwn = 4
 
 /** One row: its fields, what happened to it, and the rows of other lists that point to it. */
 export function RecordTabs(props: Props) {
@@ -52,26 +54,26 @@ export function RecordTabs(props: Props) {
   const { t, noun } = useWords()
   const [chosen, choose] = useState(fieldsTab)
   const rowKey = keyOfRow(resource, row)
+  const isSmall = useScreenClass() === 0
   const own = useOwnTabs(props, rowKey)
+  const folded = own.filter(({ key }, index) => isSmall && index >= mostOwn && key !== chosen)
   const { shown, hidden, titleOf } = useRelatedTabs({ resource, rowKey, chosen, taken: own.length })
   const related = shown.map((one) => ({
     key: keyOf(one),
     label: titleOf(one),
     children: <RelatedRows related={one} rowKey={rowKey} />,
   }))
-  const items = [...own, ...related]
-  if (items.length === 1 && hidden.length === 0) return items[0]?.children
+  const items = [...own.filter((one) => !folded.includes(one)), ...related]
+  const waiting = [
+    ...folded.map(({ key, label }) => ({ key, label })),
+    ...hidden.map((one) => ({ key: keyOf(one), label: titleOf(one) })),
+  ]
+  if (items.length === 1 && waiting.length === 0) return items[0]?.children
   return (
-    <div className="record-tabs-frame" data-more={hidden.length > 0}>
+    <div className="record-tabs-frame" data-more={waiting.length > 0}>
       {/* Beside the tabs, not among them: a list of tabs has nothing but tabs. */}
-      {hidden.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: hidden.map((one) => ({ key: keyOf(one), label: titleOf(one) })),
-            onClick: ({ key }) => choose(key),
-          }}
-        >
+      {waiting.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: waiting, onClick: ({ key }) => choose(key) }}>
           <Button
             type="text"
             className="record-tabs-more"
