@@ -96,7 +96,7 @@ function draw(): GridSeed[] {
       town.color,
     )
     const strips = stripsOf(whole, town.cuts?.map(blockEdge) ?? evenCuts(whole, town.villages.length))
-    for (const [v, village] of town.villages.entries()) {
+    for (const [v, { parts = [], ...village }] of town.villages.entries()) {
       const strip = strips[v] as Area
       const inTown = { gridLevel: VILLAGE, regionCode: village.code, sort: v + 1 }
       const middle = add(
@@ -104,7 +104,6 @@ function draw(): GridSeed[] {
         strip,
         town.color,
       )
-      const { parts = [] } = village
       const pieces = stripsOf(
         strip,
         village.cuts?.map(blockEdge) ?? evenCuts(strip, Math.max(1, parts.length)),
