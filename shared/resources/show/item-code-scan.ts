@@ -19,12 +19,12 @@ export const itemCodeScan = defineResource({
     itemCodeId: reference(['编码', 'Code'], 'itemCode', {
       form: false,
       search: true,
-      list: 2,
+      list: 3,
       onDelete: 'cascade',
     }),
-    codeType: dict(['编码类型', 'Type'], 'item_code_type', { form: false, search: true, list: 3 }),
-    targetName: text(['绑定对象', 'Bound to'], { form: false, keyword: true, list: 4 }),
-    batchNo: text(['产品批次', 'Batch'], { form: false, search: true, list: 5, max: 40 }),
-    scanCount: integer(['扫码次数', 'Scans'], { form: false, list: 6, default: 0 }),
+    codeType: dict(['编码类型', 'Type'], 'item_code_type', { form: false, search: true, list: 4 }),
+    targetName: text(['绑定对象', 'Bound to'], { form: false, keyword: true, list: 5 }),
+    batchNo: text(['产品批次', 'Batch'], { form: false, search: true, list: 6, max: 40 }),
+    scanCount: integer(['扫码次数', 'Scans'], { form: false, list: 2, default: 0 }),
   },
 })
