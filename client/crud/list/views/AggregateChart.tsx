@@ -85,14 +85,49 @@ interface DrawnProps {
 }
 
 function Drawn({ resource, look, cube, isTile, open }: DrawnProps) {
-  const { t, label, language } = useWords()
-  const chartLook = useLook()
+  const say = useSaying(resource, look)
+  const { option, places, kinds, colorAt, height } = useDrawing({ resource, look, cube, isTile }, say)
   const { measure, by, form } = look
+  const table = { cube, isAverage: measure.kind === 'average', say, open }
+  if (form === 'table') return <PivotTable {...table} />
+  const pick = ({ key, index }: { key: string; index: number }) => {
+    const isSplit = by.length > 1 && form !== 'share'
+    const place = places[index]
+    if (place) open(place, isSplit ? kinds.find((kind) => kind.key === key) : undefined)
+  }
+  return (
+    <div className="chart-view-drawn" data-form={form} data-tile={isTile}>
+      <div style={{ height, flex: 1, minWidth: 0 }}>
+        <Suspense fallback={<Skeleton active />}>
+          <Chart option={option} onPick={pick} />
+        </Suspense>
+      </div>
+      {form === 'share' && (
+        <PivotTable
+          {...table}
+          cube={{ ...cube, places: ranked(cube) }}
+          colorOf={(place, n) => colorAt(place, n, 0)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A value with the unit of what is measured. */
+function useSaying(resource: Resource, { measure }: ChartLookOf) {
+  const { label, language } = useWords()
   const unit = measure.kind === 'count' ? undefined : unitOf(resource, measure.field)
-  const say = (value: number) =>
+  return (value: number) =>
     `${value.toLocaleString(language === 'en' ? 'en' : 'zh-CN', { maximumFractionDigits: 2 })}${unit ? ` ${label(unit)}` : ''}`
-  if (form === 'table')
-    return <PivotTable cube={cube} isAverage={measure.kind === 'average'} say={say} open={open} />
+}
+
+/** The chart of a cube: as many places and kinds as can be read, each in its colour. */
+function useDrawing(
+  { resource, look: { by, form }, cube, isTile }: Omit<DrawnProps, 'open'>,
+  say: (value: number) => string,
+) {
+  const { t } = useWords()
+  const chartLook = useLook()
   const places =
     form === 'line' || by[0]?.unit
       ? cube.places.slice(-mostPlaces)
@@ -116,43 +151,14 @@ function Drawn({ resource, look, cube, isTile, open }: DrawnProps) {
   }))
   const names = places.map(({ name }) => name)
   const isFlat = by.length === 1 && !by[0]?.unit
-  const option =
-    form === 'share'
-      ? ringOption(marks, chartLook, description, say)
-      : form === 'line'
-        ? lineOption(names, stacks, chartLook, description)
-        : isFlat
-          ? barOption(marks, chartLook, description, say)
-          : stackOption(names, stacks, chartLook, description)
+  const drawn = () => {
+    if (form === 'share') return ringOption(marks, chartLook, description, say)
+    if (form === 'line') return lineOption(names, stacks, chartLook, description)
+    if (isFlat) return barOption(marks, chartLook, description, say)
+    return stackOption(names, stacks, chartLook, description)
+  }
   const height = isTile ? '100%' : form === 'bar' && isFlat ? Math.max(240, marks.length * 30) : 420
-  return (
-    <div className="chart-view-drawn" data-form={form} data-tile={isTile}>
-      <div style={{ height, flex: 1, minWidth: 0 }}>
-        <Suspense fallback={<Skeleton active />}>
-          <Chart
-            option={option}
-            onPick={({ key, index }) => {
-              const place = places[index]
-              if (place)
-                open(
-                  place,
-                  by.length > 1 && form !== 'share' ? kinds.find((kind) => kind.key === key) : undefined,
-                )
-            }}
-          />
-        </Suspense>
-      </div>
-      {form === 'share' && (
-        <PivotTable
-          cube={{ ...cube, places: ranked(cube) }}
-          isAverage={measure.kind === 'average'}
-          say={say}
-          open={open}
-          colorOf={(place, n) => colorAt(place, n, 0)}
-        />
-      )}
-    </div>
-  )
+  return { option: drawn(), places, kinds, colorAt, height }
 }
 
 /** The largest first. */

@@ -50,30 +50,21 @@ export function ChartSettings({ resource, look, onChange }: Props) {
   return (
     <div className="chart-settings">
       <Select
-        aria-label={t('looks.groupBy')}
-        prefix={<span className="chart-settings-label">{t('looks.groupBy')}</span>}
+        {...choosing(t('looks.groupBy'))}
         value={textOf(first)}
         options={groups}
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
         onChange={(text) => group([text, text.split('.')[0] === second?.field ? nothing : textOf(second)])}
       />
       <Select
-        aria-label={t('looks.splitBy')}
-        prefix={<span className="chart-settings-label">{t('looks.splitBy')}</span>}
+        {...choosing(t('looks.splitBy'))}
         value={textOf(second)}
         options={[{ value: nothing, label: t('looks.notSplit') }, ...others]}
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
         onChange={(text) => group([textOf(first), text])}
       />
       <Select
-        aria-label={t('looks.measure')}
-        prefix={<span className="chart-settings-label">{t('looks.measure')}</span>}
+        {...choosing(t('looks.measure'))}
         value={measureText(look.measure)}
         options={measures}
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={false}
         onChange={(text) => {
           const measure = measureFrom(resource, text)
           if (measure) onChange({ ...look, measure })
@@ -90,3 +81,11 @@ export function ChartSettings({ resource, look, onChange }: Props) {
 }
 
 const textOf = (dimension: Dimension | undefined) => (dimension ? dimensionText(dimension) : nothing)
+
+/** What a choice is of stands in it. */
+const choosing = (label: string) => ({
+  'aria-label': label,
+  prefix: <span className="chart-settings-label">{label}</span>,
+  showSearch: { optionFilterProp: 'label' },
+  popupMatchSelectWidth: false,
+})
