@@ -3,12 +3,12 @@ import {
   askedAt,
   checkForm,
   type FlowForm,
-  faultOfForms,
   flowForms,
   formKinds,
   initialOf,
   resourceOfForm,
 } from '#shared/flow/form.ts'
+import { faultOfForms } from '#shared/flow/form-fault.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
 
 const repair: FlowForm = {

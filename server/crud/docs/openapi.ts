@@ -1,31 +1,28 @@
 import type { Response } from 'express'
-import * as z from 'zod'
-import { type FieldMeta, isList, type Label } from '#shared/schema/field.ts'
-import { type Action, fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
-import { otherNamesOf } from '#shared/schema/spelling.ts'
-import { type Access, answered, get, type Route, type Upload } from '../../http/route.ts'
+import type { Label } from '#shared/schema/field.ts'
+import type { Action, Resource } from '#shared/schema/resource.ts'
+import { type Access, answered, get, type Route } from '../../http/route.ts'
 import { allResources } from '../registry.ts'
 import { resourceOfPath, summaryOfRoute } from './action-names.ts'
-import { sampleOf } from './sample.ts'
-
-type Schema = Record<string, unknown>
+import { bodyOf, dataOf, fileOf, parametersOf } from './action-schemas.ts'
+import { envelope, inputSchema, reference, rowSchema, text, treeNode } from './schemas.ts'
 
 /** `/api/docs/openapi.json`: every call of the server, made from the definitions and from the routes themselves. */
 export function apiDocumentRoutes(routes: readonly Route[]): Route[] {
-  let text: string | undefined
+  let document: string | undefined
   return [
     get('/docs/openapi.json', 'signedIn', ({ res }) => {
-      text ??= JSON.stringify(documentOf(routes))
-      return sendText(res, text)
+      document ??= JSON.stringify(documentOf(routes))
+      return sendText(res, document)
     }),
   ]
 }
 
 /** Sent as it is: an OpenAPI document has no envelope. */
-function sendText(res: Response, text: string) {
+function sendText(res: Response, document: string) {
   res.setHeader('Content-Type', 'application/json; charset=utf-8')
   res.setHeader('Cache-Control', 'no-store')
-  res.end(text)
+  res.end(document)
   return answered
 }
 
@@ -88,92 +85,6 @@ const ownTags = [
   { name: 'site', description: '站点信息 / Site' },
 ]
 
-const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
-const text = { type: 'string' }
-const treeNode: Schema = {
-  type: 'object',
-  properties: {
-    id: text,
-    parentId: text,
-    title: text,
-    key: text,
-    value: text,
-    hasChildren: { type: 'boolean' },
-    children: { type: 'array', items: reference('TreeNode') },
-  },
-}
-
-const envelope = (data: Schema): Schema => ({
-  type: 'object',
-  properties: {
-    code: { type: 'integer' },
-    success: { type: 'boolean' },
-    data,
-    msg: text,
-    warnings: { type: 'array', items: { type: 'object', properties: { field: text, message: text } } },
-  },
-})
-
-/** Our metadata stays out: the JSON schema says what a client may send, and the label says what it is. */
-function inputSchema(resource: Resource, schema: z.ZodType): Schema {
-  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const properties: Record<string, unknown> = { ...rest.properties }
-  for (const [name, meta] of fieldsOf(resource)) {
-    const own = properties[name]
-    const field = resource.fields[name]
-    if (typeof own !== 'object' || !field) continue
-    const sample = sampleOf(meta, field)
-    if (sample !== undefined) properties[name] = { ...own, examples: [sample] }
-  }
-  return { ...rest, properties: withSpellings(resource, properties) }
-}
-
-/** The properties, those of fields with several names under each of them. */
-function withSpellings(resource: Resource, properties: Record<string, unknown>) {
-  for (const field of Object.keys(resource.spellings)) {
-    const own = properties[field]
-    if (typeof own !== 'object') continue
-    for (const other of otherNamesOf(resource, field))
-      properties[other] = { ...own, description: `同 ${field} / the same as ${field}` }
-  }
-  return properties
-}
-
-function rowSchema(resource: Resource): Schema {
-  const properties: Record<string, Schema> = { [resource.key]: text }
-  for (const [name, meta] of fieldsOf(resource)) {
-    if (meta.hidden) continue
-    const type =
-      meta.storage === 'text'
-        ? 'string'
-        : meta.storage === 'integer'
-          ? 'integer'
-          : meta.storage === 'real'
-            ? 'number'
-            : isList(meta)
-              ? 'array'
-              : undefined
-    properties[name] = {
-      ...(type && { type }),
-      ...(meta.bySteps && { readOnly: true }),
-      title: meta.label[0],
-      description: descriptionOf(meta),
-    }
-    if (meta.dict || meta.resource)
-      properties[nameColumnOf(name, meta)] ??= { readOnly: true, title: `${meta.label[0]}名称` }
-  }
-  return { type: 'object', properties: withSpellings(resource, properties) }
-}
-
-/** The English label, and what the definition says beside the type. */
-const descriptionOf = ({ label, only, of, measure, serial }: FieldMeta): string =>
-  [
-    label[1],
-    ...(only ? [`where ${only.field} is ${only.values.join(', ')}`] : []),
-    ...(of && measure ? [`measured by the server: ${measure} of ${of}`] : []),
-    ...(serial ? ['numbered by the server if empty'] : []),
-  ].join('; ')
-
 function operationOf(route: Route, resource: Resource | undefined): object {
   const action = route.path.split('/').at(-1) as Action
   const known = resource?.actions.includes(action) ? resource : undefined
@@ -227,79 +138,6 @@ function declared({ edits, keeps }: Resource, action: Action): Label | undefined
 
 const accessText = (access: Access): string =>
   typeof access === 'string' ? access : access.codes.join(' | ')
-
-function dataOf(resource: Resource, action: Action): Schema {
-  const row = reference(`${resource.name}.row`)
-  const rows = { type: 'array', items: row }
-  const nodes = { type: 'array', items: reference('TreeNode') }
-  const number = { type: 'integer' }
-  const page = {
-    type: 'object',
-    properties: { records: rows, total: number, size: number, current: number, pages: number },
-  }
-  const schemas: Partial<Record<Action, Schema>> = {
-    page,
-    list: resource.list === 'page' ? page : rows,
-    detail: row,
-    select: rows,
-    'lazy-list': rows,
-    tree: nodes,
-    'lazy-tree': nodes,
-    save: { type: 'object', properties: { [resource.key]: text } },
-  }
-  return schemas[action] ?? {}
-}
-
-function parametersOf(resource: Resource, action: Action): object[] {
-  const query = (name: string, schema: Schema, description: string) => ({
-    name,
-    in: 'query',
-    schema,
-    description,
-  })
-  if (action === 'detail') return [query(resource.key, text, '主键 / key')]
-  if (action === 'remove') return [query('ids', text, '主键，逗号分隔 / keys, comma-separated')]
-  if (action === 'lazy-tree' || action === 'lazy-list')
-    return [query(resource.tree?.parent ?? 'parentId', text, '上级 / parent')]
-  if (action === 'select')
-    return [query('keyword', text, '关键字'), query('ids', text, '已选主键 / chosen keys')]
-  if (action !== 'page' && action !== 'list') return []
-  const number = { type: 'integer' }
-  return [
-    query('current', { ...number, default: 1 }, '页码 / page'),
-    query('size', { ...number, default: 10, maximum: 500 }, '每页条数 / page size'),
-    query('ascs', text, '升序字段 / ascending by'),
-    query('descs', text, '降序字段 / descending by'),
-    query('anyOf', text, anyOfHint),
-    ...fieldsOf(resource)
-      .filter(([, meta]) => meta.search)
-      .map(([name, meta]) => query(name, meta.storage === 'text' ? text : number, meta.label.join(' / '))),
-  ]
-}
-
-const anyOfHint =
-  '另一段查询串，其中的条件满足任意一个即可，如 address_like%3Deast%26battery_le%3D20；与其他条件同时生效 / filters as a query string of their own, one of which has to hold, besides all others'
-
-function bodyOf(resource: Resource, action: Action): object {
-  const sent: Partial<Record<Action, Schema>> = {
-    save: reference(`${resource.name}.input`),
-    submit: reference(`${resource.name}.input`),
-    update: {
-      allOf: [
-        { type: 'object', required: [resource.key], properties: { [resource.key]: text } },
-        reference(`${resource.name}.patch`),
-      ],
-    },
-    sort: { type: 'object', properties: { ids: { type: 'array', items: text } } },
-  }
-  const schema = sent[action]
-  return schema ? { requestBody: { content: { 'application/json': { schema } } } } : {}
-}
-
-function fileOf({ field = 'file' }: Pick<Upload, 'field'>): object {
-  const schema = { type: 'object', properties: { [field]: { type: 'string', format: 'binary' } } }
-  return { requestBody: { content: { 'multipart/form-data': { schema } } } }
-}
 
 /** `get_bladeSystem_tenant_packageDetail`: segments stay apart, or `tenant-package/detail` would have the same name. */
 const operationIdOf = ({ method, path }: Route): string =>

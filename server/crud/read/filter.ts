@@ -5,6 +5,7 @@ import { isOnCalendar } from '#shared/schema/calendar.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { type Direction, fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { fieldNamed } from '#shared/schema/spelling.ts'
+import { pagingOf } from '../../http/paging.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
@@ -128,7 +129,6 @@ const reserved = new Set([
   'Blade-Auth',
   'blade-auth',
 ])
-const largestPage = 500
 
 /** What a list call asks for. Names that are no visible column are ignored; a value that cannot be one is refused. */
 export function queryOf(resource: Resource, columns: Columns, params: Params): Query {
@@ -246,14 +246,4 @@ function sortOf(resource: Resource, { filterable, named }: Columns, params: Para
     : resource.sort.map(([column, direction]): [string, Direction] => [column, direction])
   if (chosen.some(([column]) => column === resource.key)) return chosen
   return [...chosen, [resource.key, chosen.at(-1)?.[1] ?? 'asc']]
-}
-
-/** Which page of a list, and how long it is. */
-export function pagingOf(params: Params): { current: number; size: number } {
-  const size = Number(textOf(params, 'size') ?? 10)
-  const current = Number(textOf(params, 'current') ?? 1)
-  return {
-    size: !Number.isInteger(size) || size === 0 ? 10 : size < 0 ? largestPage : Math.min(size, largestPage),
-    current: !Number.isInteger(current) || current < 1 ? 1 : Math.min(current, 10_000_000),
-  }
 }

@@ -1,4 +1,5 @@
-import { type FlowForm, type FlowForms, faultOfForms, fieldsOfForm, flowForms } from '#shared/flow/form.ts'
+import { type FlowForm, type FlowForms, fieldsOfForm, flowForms } from '#shared/flow/form.ts'
+import { faultOfForms } from '#shared/flow/form-fault.ts'
 import { allResources } from '../../crud/registry.ts'
 import { HttpError } from '../../http-error.ts'
 import { flowMessages } from '../messages.ts'

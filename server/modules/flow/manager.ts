@@ -2,12 +2,12 @@ import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { flowDefinition } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { pagingOf } from '../../crud/read/filter.ts'
 import { compiled, definitions, generalTenant, headColumns } from '../../flow/deployed/definitions.ts'
 import type { Deployer } from '../../flow/deployed/deployer.ts'
 import type { Manager } from '../../flow/deployed/manager.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import { done } from '../../http/envelope.ts'
+import { pagingOf } from '../../http/paging.ts'
 import { idsOf, neededText, textOf } from '../../http/params.ts'
 import {
   get,

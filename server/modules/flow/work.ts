@@ -1,7 +1,6 @@
 import type { BatchOutcome, WorkCounts, WorkRow } from '#shared/contract/flow.ts'
 import { inLanguage } from '#shared/messages.ts'
 import type { Surroundings } from '../../crud/extension.ts'
-import { pagingOf } from '../../crud/read/filter.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import { startable } from '../../flow/deployed/startable.ts'
 import type { Flow } from '../../flow/engine.ts'
@@ -17,6 +16,7 @@ import {
   workCounts,
 } from '../../flow/work/work-lists.ts'
 import type { Context } from '../../http/context.ts'
+import { pagingOf } from '../../http/paging.ts'
 import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'

@@ -3,11 +3,7 @@ import type { Label } from '#shared/schema/field.ts'
 import { cleanHtml } from '../../crud/write/clean-html.ts'
 import type { Connection } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { Block, Fact, FactValue } from './public-page.ts'
 import {
-  areaText,
-  type Company,
-  companyOf,
   countsOf,
   honorsOf,
   type Introduce,
@@ -16,8 +12,9 @@ import {
   outlinesOf,
   panoramaOf,
   progressOf,
-  type Subject,
-} from './scan-data.ts'
+} from './company-data.ts'
+import type { Block, Fact, FactValue } from './public-page.ts'
+import { areaText, type Company, companyOf, type Subject } from './scan-data.ts'
 
 /** What pages for the public are drawn with. */
 export interface Drawing {
