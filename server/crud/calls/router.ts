@@ -132,6 +132,14 @@ export function actingAs(resource: Resource, action: Action, call: SignedInCall)
   return acting(resource, { ...call, ctx: calling(call.ctx, resource, action) })
 }
 
+/** A handler of such calls, for work that needs no more of them; with an action, of calls that do what that does. */
+export const actingTo =
+  (resource: Resource, work: (ctx: Context, params: Params) => unknown, action?: Action) =>
+  (call: SignedInCall) => {
+    const { ctx, params } = action === undefined ? acting(resource, call) : actingAs(resource, action, call)
+    return work(ctx, params)
+  }
+
 /** The caller of an action, whichever call does its work. */
 export const calling = (ctx: Context, resource: Resource, action: Action): Context => ({
   ...ctx,

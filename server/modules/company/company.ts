@@ -1,6 +1,6 @@
 import { company } from '#shared/resources/company/company.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import { actingAs } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import { extend } from '../../crud/extension.ts'
 import { get } from '../../http/route.ts'
 import { profileOf } from './profile.ts'
@@ -12,10 +12,7 @@ export const companyExtension = extend(company, {
     get(
       `${company.path}/profile`,
       { codes: [permissionOf(company, 'menu')] },
-      (call) => {
-        const { ctx, params } = actingAs(company, 'detail', call)
-        return profileOf(surroundings.database, service, ctx, params)
-      },
+      actingTo(company, (ctx, params) => profileOf(surroundings.database, service, ctx, params), 'detail'),
       { summary: ['企业概览', 'The figures of a company'] },
     ),
   ],

@@ -9,7 +9,7 @@ import {
 import { targetMissing } from '#shared/messages.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
-import { actingAs, createRoutes } from '../../crud/calls/router.ts'
+import { actingTo, createRoutes } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { Names } from '../../crud/read/names.ts'
 import { unnarrowed } from '../../crud/scope.ts'
@@ -65,11 +65,11 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
     const sheet = get(
       `${evaluateRecord.path}/sheet`,
       reading,
-      (call) => {
-        const { ctx, params } = actingAs(evaluateRecord, 'detail', call)
-        const id = neededText(params, 'id')
-        return sheetOf(surroundings, service, ctx, id)
-      },
+      actingTo(
+        evaluateRecord,
+        (ctx, params) => sheetOf(surroundings, service, ctx, neededText(params, 'id')),
+        'detail',
+      ),
       { summary: ['评分表', 'The sheet on which a record is scored'] },
     )
     const usual = targetsWith(names).taking(
@@ -83,19 +83,13 @@ export const evaluateRecordExtension = extend(evaluateRecord, {
     const ranking = get(
       `${evaluateRecord.path}/ranking`,
       reading,
-      (call) => {
-        const { ctx, params } = actingAs(evaluateRecord, 'page', call)
-        return rankingOf(surroundings.database, ctx, params)
-      },
+      actingTo(evaluateRecord, (ctx, params) => rankingOf(surroundings.database, ctx, params), 'page'),
       { summary: ['评价排行', 'Published records by their points'] },
     )
     const generate = post(
       `${evaluateRecord.path}/generate`,
       { codes: [permissionOf(evaluateRecord, 'add')] },
-      (call) => {
-        const { ctx, params } = actingAs(evaluateRecord, 'save', call)
-        return generateRecords(surroundings, service, ctx, params)
-      },
+      actingTo(evaluateRecord, (ctx, params) => generateRecords(surroundings, service, ctx, params), 'save'),
       { summary: ['批量发起评价', 'Begin the records of a period'] },
     )
     return [sheet, ranking, generate, ...usual]

@@ -3,7 +3,7 @@ import { event } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { rightOfStep } from '#shared/schema/states.ts'
 import type { EventPictures } from '../../camera/event-pictures.ts'
-import { acting, actingAs } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { neededText } from '../../http/params.ts'
@@ -61,10 +61,7 @@ function eventRoutes(service: ResourceService<typeof event>, surroundings: Surro
     post(
       `${event.path}/handlers`,
       { codes: [rightOfStep(event, eventStates.steps.assign)] },
-      (call) => {
-        const { ctx, params } = actingAs(event, 'page', call)
-        return offersOf({ database, names }, ctx, params)
-      },
+      actingTo(event, (ctx, params) => offersOf({ database, names }, ctx, params), 'page'),
       {
         transaction: false,
         reads: true,
@@ -74,10 +71,7 @@ function eventRoutes(service: ResourceService<typeof event>, surroundings: Surro
     get(
       `${event.path}/stats`,
       reading,
-      (call) => {
-        const { ctx, params } = actingAs(event, 'page', call)
-        return statsOf({ database, names }, ctx, params)
-      },
+      actingTo(event, (ctx, params) => statsOf({ database, names }, ctx, params), 'page'),
       {
         summary: ['事件统计', 'Figures of the last days'],
       },
@@ -85,11 +79,7 @@ function eventRoutes(service: ResourceService<typeof event>, surroundings: Surro
     get(
       `${event.path}/guide`,
       reading,
-      async (call) => {
-        const { ctx, params } = actingAs(event, 'page', call)
-        const id = neededText(params, 'id')
-        return guideOf(database, service, ctx, id)
-      },
+      actingTo(event, (ctx, params) => guideOf(database, service, ctx, neededText(params, 'id')), 'page'),
       {
         summary: ['处置预案与类似事件', 'The plan, and what solved such events before'],
       },
@@ -97,11 +87,10 @@ function eventRoutes(service: ResourceService<typeof event>, surroundings: Surro
     post(
       `${event.path}/page`,
       reading,
-      async (call) => {
-        const { ctx, params } = acting(event, call)
+      actingTo(event, async (ctx, params) => {
         const asked = await eventFilters(database, ctx, params)
         return { ...(await service.page(ctx, asked)), summary: await summaryOf(service, ctx, asked) }
-      },
+      }),
       { transaction: false, reads: true, summary: ['事件分页与统计', 'Events with their counts'] },
     ),
   ]

@@ -1,10 +1,8 @@
-import type { Page } from '#shared/contract/answers.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { categoryOf, type DefinitionHead } from '../../flow/deployed/definitions.ts'
 import type { Context } from '../../http/context.ts'
-import { pagingOf } from '../../http/paging.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 
@@ -43,11 +41,6 @@ export const wireCategory = (key: string | null): string => `flow_${key ?? ''}`
 export function askedCategory(params: Params): string | undefined {
   const text = textOf(params, 'category')
   return text === undefined ? undefined : categoryOf(text) || undefined
-}
-
-export function pageOf<T>(params: Params, records: T[], total: number): Page<T> {
-  const { current, size } = pagingOf(params)
-  return { records, total, size, current, pages: Math.ceil(total / size) }
 }
 
 /** A definition as lists know it: `FlowProcess` of Blade. */

@@ -7,10 +7,10 @@ import type { Flow } from '../../flow/engine.ts'
 import type { Task } from '../../flow/run/run.ts'
 import { openTasksOf } from '../../flow/work/work-lists.ts'
 import { done } from '../../http/envelope.ts'
-import { pagingOf } from '../../http/paging.ts'
+import { onePage, pageOf } from '../../http/paging.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
-import { pageOf, type Told, toldOf, wireCategory } from './answers.ts'
+import { type Told, toldOf, wireCategory } from './answers.ts'
 
 const instances = tableOf(flowInstance)
 
@@ -68,7 +68,6 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
 
 const list = async (surroundings: Surroundings, { ctx, params }: SignedInCall) => {
   const connection = surroundings.database.current
-  const { current, size } = pagingOf(params)
   const id = textOf(params, 'processInstanceId') ?? textOf(params, 'executionId')
   const key = textOf(params, 'processDefinitionKey')
   const where = and(
@@ -79,14 +78,11 @@ const list = async (surroundings: Surroundings, { ctx, params }: SignedInCall) =
     id === undefined ? undefined : eq(instances.id, id),
     key === undefined ? undefined : like(instances.definitionKey, `%${key.replace(/[%_]/g, '')}%`),
   )
-  const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(instances).where(where)
-  const rows = await connection
-    .select()
-    .from(instances)
-    .where(where)
-    .orderBy(desc(instances.startTime), desc(instances.id))
-    .limit(size)
-    .offset((current - 1) * size)
+  const { rows, total } = await onePage(
+    params,
+    connection.select({ total: count() }).from(instances).where(where),
+    connection.select().from(instances).where(where).orderBy(desc(instances.startTime), desc(instances.id)),
+  )
   const open = await openTasksOf(connection, ctx, rows)
   const told = await toldOf(
     surroundings,

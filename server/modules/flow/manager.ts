@@ -7,7 +7,7 @@ import type { Deployer } from '../../flow/deployed/deployer.ts'
 import type { Manager } from '../../flow/deployed/manager.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import { done } from '../../http/envelope.ts'
-import { pagingOf } from '../../http/paging.ts'
+import { onePage, pageOf } from '../../http/paging.ts'
 import { idsOf, neededText, textOf } from '../../http/params.ts'
 import {
   get,
@@ -19,7 +19,7 @@ import {
   type UploadedFile,
 } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { askedCategory, pageOf, processOf, toldOf } from './answers.ts'
+import { askedCategory, processOf, toldOf } from './answers.ts'
 
 const { path, permission } = flowDefinition
 const reading = { codes: [permission] }
@@ -113,17 +113,16 @@ async function definitionPage(
   params: Params,
   where: ReturnType<typeof and>,
 ) {
-  const { current, size } = pagingOf(params)
   const connection = database.current
-  const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(definitions).where(where)
-  const rows = await connection
-    .select(headColumns)
-    .from(definitions)
-    .where(where)
-    .orderBy(desc(definitions.deploymentTime), desc(definitions.id))
-    .limit(size)
-    .offset((current - 1) * size)
-  return { rows, total }
+  return onePage(
+    params,
+    connection.select({ total: count() }).from(definitions).where(where),
+    connection
+      .select(headColumns)
+      .from(definitions)
+      .where(where)
+      .orderBy(desc(definitions.deploymentTime), desc(definitions.id)),
+  )
 }
 
 /** What the lists of definitions narrow by: `mode` 1 is of all tenants, 2 of the caller's own. */

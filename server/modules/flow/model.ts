@@ -12,11 +12,10 @@ import { formsOf, formsTextOf } from '../../flow/deployed/forms.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import { summaryOf } from '../../flow/model/summary.ts'
 import { done } from '../../http/envelope.ts'
-import { pagingOf } from '../../http/paging.ts'
+import { onePage, pageOf } from '../../http/paging.ts'
 import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { pageOf } from './answers.ts'
 
 const models = tableOf(flowModel)
 const { path } = flowModel
@@ -75,17 +74,13 @@ const list = async ({ database }: Surroundings, { ctx, params }: SignedInCall) =
     key === undefined ? undefined : like(models.modelKey, containing(key)),
     name === undefined ? undefined : like(models.name, containing(name)),
   )
-  const { current, size } = pagingOf(params)
   const connection = database.current
-  const [{ total = 0 } = {}] = await connection.select({ total: count() }).from(models).where(where)
   const { modelEditorXml: _xml, forms: _forms, ...light } = columnsOfModel
-  const rows = await connection
-    .select(light)
-    .from(models)
-    .where(where)
-    .orderBy(desc(models.updateTime), desc(models.id))
-    .limit(size)
-    .offset((current - 1) * size)
+  const { rows, total } = await onePage(
+    params,
+    connection.select({ total: count() }).from(models).where(where),
+    connection.select(light).from(models).where(where).orderBy(desc(models.updateTime), desc(models.id)),
+  )
   return pageOf(params, rows.map(wireOf), total)
 }
 

@@ -16,11 +16,11 @@ import {
   workCounts,
 } from '../../flow/work/work-lists.ts'
 import type { Context } from '../../http/context.ts'
-import { pagingOf } from '../../http/paging.ts'
+import { pageOf, pagingOf } from '../../http/paging.ts'
 import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { askedCategory, pageOf, processOf, toldOf } from './answers.ts'
+import { askedCategory, processOf, toldOf } from './answers.ts'
 import { whereOf } from './manager.ts'
 import { sentRow, taskRow } from './rows.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
 import { grid } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import { accessFor, acting } from '../../crud/calls/router.ts'
+import { accessFor, actingTo } from '../../crud/calls/router.ts'
 import { submitRow } from '../../crud/calls/submit.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
@@ -64,11 +64,10 @@ export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Rou
   return post(
     `${grid.path}/sdSubmit`,
     accessFor(grid, 'add', 'edit'),
-    async (call) => {
-      const { ctx, params } = acting(grid, call)
+    actingTo(grid, async (ctx, params) => {
       const count = counting()
       return { id: await submit(ctx, params, count), ...count.totals }
-    },
+    }),
     { summary: ['提交网格及其关联数据', 'Submit a grid with what belongs to it'] },
   )
 }

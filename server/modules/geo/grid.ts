@@ -7,7 +7,7 @@ import { shareOutside } from '#shared/geo/outside.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { grid, user } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import { acting } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -62,10 +62,7 @@ export const gridExtension = extend(grid, {
     get(
       `${grid.path}/grantTree`,
       { codes: [permissionOf(grid, 'menu'), permissionOf(user, 'edit')] },
-      (call) => {
-        const { ctx, params } = acting(grid, call)
-        return service.tree(ctx, params)
-      },
+      actingTo(grid, (ctx, params) => service.tree(ctx, params)),
       { summary: ['可授权的网格树', 'Grids that can be granted'] },
     ),
     ...gridGrantRoutes(surroundings, modelGrants),

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { geoGrid, grid, threeDModel } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import { acting } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -22,10 +22,7 @@ export function modelAddressRoute(around: Around): Route {
   return get(
     `${grid.path}/getModelAddress`,
     { codes: [permissionOf(grid, 'menu'), permissionOf(threeDModel, 'menu')] },
-    (call) => {
-      const { ctx, params } = acting(threeDModel, call)
-      return addresses(around, ctx, textOf(params, 'id'))
-    },
+    actingTo(threeDModel, (ctx, params) => addresses(around, ctx, textOf(params, 'id'))),
     { summary: ['网格内的三维模型', 'The 3-D models of a grid'] },
   )
 }

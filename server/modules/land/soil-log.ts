@@ -5,7 +5,7 @@ import { isPlanting, plantingTypes, soilLogStatus } from '#shared/contract/land/
 import { inLanguage } from '#shared/messages.ts'
 import { soil, soilLog } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
-import { actingAs } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { itemName } from '../../crud/read/names.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
@@ -45,28 +45,19 @@ export const soilLogExtension = extend(soilLog, {
       get(
         `${soilLog.path}/seasons`,
         { codes: [permissionOf(soilLog, 'menu')] },
-        (call) => {
-          const { ctx, params } = actingAs(soilLog, 'page', call)
-          return seasonsPage(surroundings, ctx, params)
-        },
+        actingTo(soilLog, (ctx, params) => seasonsPage(surroundings, ctx, params), 'page'),
         { summary: ['种植季的成本和产量', 'What the seasons of plots cost and bore'] },
       ),
       post(
         `${soilLog.path}/plan-season-preview`,
         planning,
-        (call) => {
-          const { ctx, params } = actingAs(soilLog, 'save', call)
-          return previewSeason(surroundings, ctx, params)
-        },
+        actingTo(soilLog, (ctx, params) => previewSeason(surroundings, ctx, params), 'save'),
         { summary: ['预览按方案排季', 'What planning a season would do'] },
       ),
       post(
         `${soilLog.path}/plan-season`,
         planning,
-        (call) => {
-          const { ctx, params } = actingAs(soilLog, 'save', call)
-          return planSeason(surroundings, service, ctx, params)
-        },
+        actingTo(soilLog, (ctx, params) => planSeason(surroundings, service, ctx, params), 'save'),
         { summary: ['按方案排季', 'Plan a season for many plots'] },
       ),
     ]

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { dept, user } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
-import { acting } from '../../crud/calls/router.ts'
+import { acting, actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { keysIn } from '../../crud/read/naming.ts'
 import { mine } from '../../crud/scope.ts'
@@ -71,8 +71,7 @@ function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
     get(
       `${dept.path}/leader-info`,
       'signedIn',
-      async (call) => {
-        const { ctx, params } = acting(dept, call)
+      actingTo(dept, async (ctx, params) => {
         const ids = (await named(ctx, params)) ?? [...ctx.deptIds]
         const led = await database.current
           .select({ leaderId: own.leaderId })
@@ -84,7 +83,7 @@ function deptRoutes(depts: Depts, { database }: Surroundings): Route[] {
           .from(users)
           .where(and(mine(ctx, user), inArray(users.id, listed(leaders))))
         return rows.map((row) => ({ ...row, name: row.name ?? '', realName: row.realName ?? '' }))
-      },
+      }),
       { summary: ['部门主管', 'Leaders of a department'] },
     ),
   ]

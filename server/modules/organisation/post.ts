@@ -1,5 +1,5 @@
 import { post } from '#shared/resources/index.ts'
-import { acting } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import { extend } from '../../crud/extension.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get } from '../../http/route.ts'
@@ -18,14 +18,13 @@ export const postExtension = extend(post, {
     get(
       `${post.path}/getName`,
       'signedIn',
-      async (call) => {
-        const { ctx, params } = acting(post, call)
+      actingTo(post, async (ctx, params) => {
         const ids = idsOf(params.ids, 'ids')
         if (!ids.length) return []
         const rows = await posts.select(ctx, { ids })
         const names = new Map(rows.map((row) => [row.id, row.postName]))
         return ids.flatMap((id) => names.get(id) ?? [])
-      },
+      }),
       { summary: ['岗位名称', 'Names of posts'] },
     ),
   ],

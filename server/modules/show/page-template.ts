@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { PublishedPage, TemplateVersion } from '#shared/contract/show/page-layout.ts'
 import { pageTemplate, pageTemplateVersion, user } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
-import { acting } from '../../crud/calls/router.ts'
+import { actingTo } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -50,30 +50,25 @@ export const createPageTemplateExtension = (links: FileStore['links']) =>
       post(
         `${pageTemplate.path}/publish`,
         { codes: [permissionOf(pageTemplate, 'edit')] },
-        async (call) => {
-          const { ctx, params } = acting(pageTemplate, call)
+        actingTo(pageTemplate, async (ctx, params) => {
           const row = await service.row(ctx, idOf(params))
           await service.update(ctx, row.id, { publishStatus: published, published: pageOf(row) } as never)
           return { id: row.id, versionNo: (await service.row(ctx, row.id)).versionNo }
-        },
+        }),
         { summary: ['发布页面模板', 'Publish a page template as it is now'] },
       ),
       get(
         `${pageTemplate.path}/versions`,
         { codes: [permissionOf(pageTemplate, 'menu')] },
-        async (call) => {
-          const { ctx, params } = acting(pageTemplate, call)
-          return versionsOf(surroundings, ctx, (await service.row(ctx, idOf(params))).id)
-        },
+        actingTo(pageTemplate, async (ctx, params) =>
+          versionsOf(surroundings, ctx, (await service.row(ctx, idOf(params))).id),
+        ),
         { summary: ['页面模板的历次发布', 'What was published of a page template'] },
       ),
       post(
         `${pageTemplate.path}/preview`,
         { codes: [permissionOf(pageTemplate, 'menu')] },
-        (call) => {
-          const { ctx, params } = acting(pageTemplate, call)
-          return previewPage({ ...surroundings, links }, ctx, params)
-        },
+        actingTo(pageTemplate, (ctx, params) => previewPage({ ...surroundings, links }, ctx, params)),
         { summary: ['预览页面', 'What a page would look like'] },
       ),
     ],

@@ -12,7 +12,7 @@ import { anyTableOf } from '../../crud/table.ts'
 import type { Context } from '../../http/context.ts'
 import { permits } from '../../http/dispatch.ts'
 import { done } from '../../http/envelope.ts'
-import { pagingOf } from '../../http/paging.ts'
+import { onePage, pageOf } from '../../http/paging.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
@@ -61,29 +61,25 @@ async function page(parts: BinParts, call: SignedInCall) {
   const { database, names, parameters } = parts
   const resource = entityIn(parts, call)
   const { ctx, params } = actingAs(resource, 'remove', call)
-  const { current, size } = pagingOf(params)
   const table = anyTableOf(resource)
   const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
   const title = isNamed ? column(table, resource.title) : sql<string>`''`
   const condition = and(gone(ctx, resource, table), titleHolds(params, title))
-  const [counted] = await database.current
-    .select({ total: sql<number>`count(*)` })
-    .from(table)
-    .where(condition)
-  const total = Number(counted?.total ?? 0)
-  const rows = await database.current
-    .select({
-      id: column(table, resource.key),
-      title,
-      deleteTime: column(table, 'deleteTime'),
-      deleteUser: column(table, 'deleteUser'),
-      deleteBatch: column(table, 'deleteBatch'),
-    })
-    .from(table)
-    .where(condition)
-    .orderBy(desc(column(table, 'deleteTime')), desc(column(table, resource.key)))
-    .limit(size)
-    .offset((current - 1) * size)
+  const { rows, total } = await onePage(
+    params,
+    database.current.select({ total: sql<number>`count(*)` }).from(table).where(condition),
+    database.current
+      .select({
+        id: column(table, resource.key),
+        title,
+        deleteTime: column(table, 'deleteTime'),
+        deleteUser: column(table, 'deleteUser'),
+        deleteBatch: column(table, 'deleteBatch'),
+      })
+      .from(table)
+      .where(condition)
+      .orderBy(desc(column(table, 'deleteTime')), desc(column(table, resource.key))),
+  )
   const users = await names.titles(
     resourceNamed(user.name),
     ctx.tenantId,
@@ -91,7 +87,7 @@ async function page(parts: BinParts, call: SignedInCall) {
     ctx.language,
   )
   const records = rows.map((row) => binRow(row, resource, users, parameters))
-  return { records, total, size, current, pages: Math.ceil(total / size) }
+  return pageOf(params, records, total)
 }
 
 /** The kinds of rows that the caller may bring back, with how many of each there are. */

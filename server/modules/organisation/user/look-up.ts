@@ -4,7 +4,7 @@ import { missingParameter } from '#shared/messages.ts'
 import { dept, tenant, user } from '#shared/resources/index.ts'
 import { fieldsOf, permissionOf } from '#shared/schema/resource.ts'
 import { listOf } from '../../../auth/accounts.ts'
-import { accessFor, acting } from '../../../crud/calls/router.ts'
+import { accessFor, acting, actingTo } from '../../../crud/calls/router.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
 import { pickerAccess, seesRows } from '../../../crud/read/pickers.ts'
 import type { Wire } from '../../../crud/read/presenter.ts'
@@ -55,28 +55,21 @@ export function lookUpRoutes(users: Users, surroundings: Surroundings): Route[] 
     get(
       `${path}/appUserPage`,
       readingApp,
-      (call) => {
-        const { ctx, params } = acting(user, call)
-        return users.page(ctx, { ...params, userType_in: appPlatforms.join(',') })
-      },
+      actingTo(user, (ctx, params) => users.page(ctx, { ...params, userType_in: appPlatforms.join(',') })),
       { summary: ['APP用户分页', 'Page of app, other and company users'] },
     ),
     get(
       `${path}/user-list`,
       pickerAccess(user),
-      (call) => {
-        const { ctx, params } = acting(user, call)
-        return seesRows(ctx, user) ? users.rows(ctx, exactly(params)) : users.select(ctx, exactly(params))
-      },
+      actingTo(user, (ctx, params) =>
+        seesRows(ctx, user) ? users.rows(ctx, exactly(params)) : users.select(ctx, exactly(params)),
+      ),
       { summary: ['用户列表', 'Users by the values of their fields'] },
     ),
     get(
       `${path}/user-page`,
       reading,
-      (call) => {
-        const { ctx, params } = acting(user, call)
-        return users.page(ctx, params)
-      },
+      actingTo(user, (ctx, params) => users.page(ctx, params)),
       { summary: ['用户分页', 'Page of users for a picker'] },
     ),
     get(`${path}/leader-list`, 'signedIn', (call) => leaders(users, call), {
@@ -145,11 +138,10 @@ export function userSearchRoutes({ services }: Surroundings): Route[] {
     get(
       `${path}/user-list`,
       'signedIn',
-      (call) => {
-        const { ctx, params } = acting(user, call)
+      actingTo(user, (ctx, params) => {
         const { name, keyword, ids } = params
         return users.select(ctx, { ids, keyword: keyword ?? name, size: params.size })
-      },
+      }),
       { summary: ['搜索用户', 'Search users'] },
     ),
     get(`${path}/user-by-name`, 'signedIn', byName, { summary: ['按姓名查用户', 'Users by their names'] }),
