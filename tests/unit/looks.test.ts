@@ -84,6 +84,25 @@ describe('what a chart is drawn from', () => {
     expect(cube.valueAt('2026-03', '')).toBe(5)
   })
 
+  test('one row of long ago leaves the gaps of the latest spans as they are', () => {
+    const by = [{ field: 'logTime', unit: 'day' }] as const
+    const { places } = cubeOf(
+      [group(['2016-03-07'], 1), group(['2026-11-20'], 2), group(['2026-11-23'], 3)],
+      {
+        by,
+        nameOf: asIs,
+      },
+    )
+    expect(places[0]?.key).toBe('2016-03-07')
+    expect(places.slice(-4).map(({ key }) => key)).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-22',
+      '2026-11-23',
+    ])
+    expect(places).toHaveLength(401)
+  })
+
   test('weeks are named by their Monday, and years by themselves', () => {
     const weeks = cubeOf([group(['2026-11-16'], 1)], { by: [{ field: 'a', unit: 'week' }], nameOf: asIs })
     expect(weeks.places[0]?.filter).toBe('2026-11-16,2026-11-22')

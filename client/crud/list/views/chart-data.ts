@@ -73,20 +73,25 @@ const written: Record<TimeUnit, string> = {
   year: 'YYYY',
 }
 
-/** Spans in their order, with those between the first and the last that no row falls into. */
+/**
+ * Spans in their order, with those between the first and the last that no row falls into; where they would be too many, the latest
+ * are whole, and only those with rows come before.
+ */
 function withGaps(known: readonly Place[], unit: TimeUnit): Place[] {
   const dated = known.filter(({ key }) => key).sort((one, other) => (one.key < other.key ? -1 : 1))
   const none = known.filter(({ key }) => !key)
   const [first, last] = [dated[0], dated.at(-1)]
   if (!first || !last) return none
+  const earliest = dayjs(firstDay(last.key)).subtract(mostFilled - 1, unit)
+  const from = dayjs(firstDay(first.key)).isBefore(earliest) ? earliest : dayjs(firstDay(first.key))
   const byKey = new Map(dated.map((place) => [place.key, place]))
+  const before = dated.filter(({ key }) => key < from.format(written[unit]))
   const filled: Place[] = []
-  for (let day = dayjs(firstDay(first.key)); filled.length < mostFilled; day = day.add(1, unit)) {
+  for (let day = from; ; day = day.add(1, unit)) {
     const key = day.format(written[unit])
-    if (key > last.key) return [...filled, ...none]
+    if (key > last.key) return [...before, ...filled, ...none]
     filled.push(byKey.get(key) ?? { key, name: key, filter: filterOf({ field: '', unit }, key) })
   }
-  return [...dated, ...none]
 }
 
 /** The sum of what a place or a kind has; averages are not added up. */
