@@ -1,4 +1,4 @@
-import { type Tone, toneNames } from '#shared/schema/tone.ts'
+import { type Tone, toneNames } from '#shared/schema/value/tone.ts'
 import { mix, readable } from './color.ts'
 import { readableText } from './palette.ts'
 

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { GeometryType } from '../geo/geometry.ts'
 import { nullableOf } from './once.ts'
 import type { Parts } from './parts.ts'
-import type { Tone } from './tone.ts'
+import type { Tone } from './value/tone.ts'
 
 /** Chinese first, English second. */
 export type Label = readonly [zh: string, en: string]
