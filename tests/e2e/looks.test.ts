@@ -215,6 +215,23 @@ describe('a chart', () => {
     await table.getByRole('button', { name: '小麦' }).waitFor()
     await table.getByText(/m²$/).first().waitFor()
   })
+
+  test('shows months and levels as a heat map, whose cells open the list', async () => {
+    const page = await site.visitAs(admin, '/event/list?look=chart-occurTime.month,eventLevel-count-heat')
+    const map = page.getByRole('region', { name: '热力' })
+    const cell = map.getByRole('button', { name: /· 一般 · \d+$/ }).last()
+    const count = /\d+$/.exec((await cell.getAttribute('aria-label')) ?? '')?.[0]
+    expect(await seriousFindings(page)).toEqual([])
+    await cell.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toContain('eventLevel=')
+    expect(page.url()).toContain('occurTime=')
+    await page
+      .getByRole('status')
+      .filter({ hasText: `共 ${count} 条` })
+      .first()
+      .waitFor()
+  })
 })
 
 const focusedIn = (card: Locator) => card.evaluate((one) => one.contains(document.activeElement))

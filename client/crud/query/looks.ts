@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/aggregate.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 
-export const chartForms = ['bar', 'line', 'share', 'table'] as const
+export const chartForms = ['bar', 'line', 'share', 'heat', 'table'] as const
 export type ChartForm = (typeof chartForms)[number]
 
 /** How rows are drawn in place of a table. */

@@ -61,6 +61,7 @@ export const enLooks: Texts<typeof zhLooks> = {
     form_bar: 'Bar',
     form_line: 'Line',
     form_share: 'Share',
+    form_heat: 'Heat map',
     form_table: 'Table',
     table: 'Pivot table',
     value: 'Value',

@@ -57,6 +57,7 @@ export const zhLooks = {
     form_bar: '柱状',
     form_line: '折线',
     form_share: '占比',
+    form_heat: '热力',
     form_table: '表格',
     table: '透视表',
     value: '数值',

@@ -14,6 +14,7 @@ import type { ListState } from '../../query/list-state.ts'
 import type { Look } from '../../query/looks.ts'
 import { type Cube, cubeOf, type Place, sumOf } from './chart-data.ts'
 import { groupName } from './group-name.ts'
+import { HeatTable } from './HeatTable.tsx'
 import { PivotTable } from './PivotTable.tsx'
 import { useAggregate } from './useAggregate.ts'
 import './chart-view.css'
@@ -90,6 +91,7 @@ function Drawn({ resource, look, cube, isTile, open }: DrawnProps) {
   const { measure, by, form } = look
   const table = { cube, isAverage: measure.kind === 'average', say, open }
   if (form === 'table') return <PivotTable {...table} />
+  if (form === 'heat') return <HeatTable {...{ places, kinds, say, open }} valueAt={cube.valueAt} />
   const pick = ({ key, index }: { key: string; index: number }) => {
     const isSplit = by.length > 1 && form !== 'share'
     const place = places[index]
