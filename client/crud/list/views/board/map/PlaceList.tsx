@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { StateTag } from '../../../../../fields/choice/StateTag.tsx'
 import type { Choice } from '../../../../../fields/choice/use-dictionary.ts'
-import type { PlacedPoint } from '../../../../../map/point-map.ts'
+import type { PlacedPoint } from '../../../../../map/point-layers.ts'
 
 interface Props {
   label: string

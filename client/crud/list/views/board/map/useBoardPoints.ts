@@ -7,7 +7,7 @@ import { isToned, toneOfField } from '../../../../../fields/choice/state-tones.t
 import type { Choice } from '../../../../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../../../../fields/kind.ts'
 import { useLanguage } from '../../../../../i18n/use-language.ts'
-import type { PlacedPoint } from '../../../../../map/point-map.ts'
+import type { PlacedPoint } from '../../../../../map/point-layers.ts'
 import { apiOf } from '../../../../data/api.ts'
 import { keyOfRow, titleOfRow } from '../../../../data/row.ts'
 import { metaIn } from '../../../../query/base-fields.ts'
