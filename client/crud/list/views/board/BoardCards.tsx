@@ -9,16 +9,20 @@ import { shownColumns } from '../../table/columns.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import { useBoard } from './BoardContext.ts'
 
-interface Props {
+/** The pages of a column that are not here yet. */
+interface NextPages {
+  fetchNextPage(): unknown
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+}
+
+interface Props extends NextPages {
   rows: readonly AnyRow[]
   /** The row whose card has to come into sight; a new object each time. */
   sought: { key: string } | undefined
   /** How many rows of the column are not here yet. */
   left: number
-  fetchNextPage(): unknown
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  isFetchNextPageError: boolean
 }
 
 const cardFields = 3
@@ -30,16 +34,11 @@ const ahead = 5
 
 /** The cards of a column: those in sight are drawn, more come as somebody scrolls. */
 export const BoardCards = memo(function BoardCards({ rows, sought, left, ...next }: Props) {
-  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = next
-  const { resource, layout } = useDrawnList()
-  const { field } = useBoard()
-  const words = useWords()
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = next
+  const { resource } = useDrawnList()
+  const { t } = useWords()
   const frame = useRef<HTMLDivElement>(null)
-  const choices = layout?.choices
-  const columns = useMemo(() => {
-    const [, ...fields] = shownColumns(resource, words, { choices })
-    return fields.filter(({ name }) => name !== field).slice(0, cardFields)
-  }, [resource, words, choices, field])
+  const columns = useCardColumns()
   // A new one makes the virtualizer look at each row again.
   const getItemKey = useCallback((index: number) => keyOfRow(resource, rows[index] ?? {}), [resource, rows])
   const cards = useVirtualizer({
@@ -52,13 +51,10 @@ export const BoardCards = memo(function BoardCards({ rows, sought, left, ...next
     useFlushSync: false,
   })
   const drawn = cards.getVirtualItems()
-  const isNearEnd = (drawn.at(-1)?.index ?? 0) >= rows.length - ahead
-  const more = useEffectEvent(() => void fetchNextPage())
-  useEffect(() => {
-    if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError && rows.length > 0) more()
-  }, [isNearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, rows.length])
   const at = sought ? rows.findIndex((row) => keyOfRow(resource, row) === sought.key) : -1
+  const isNearEnd = rows.length > 0 && (drawn.at(-1)?.index ?? 0) >= rows.length - ahead
   const isMissing = sought !== undefined && at < 0
+  useNextPage(next, isNearEnd || isMissing, rows.length)
   const reveal = useEffectEvent(() => {
     frame.current?.closest('details')?.setAttribute('open', '')
     frame.current?.closest('.board-column')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -67,9 +63,6 @@ export const BoardCards = memo(function BoardCards({ rows, sought, left, ...next
   useEffect(() => {
     if (sought && at >= 0) reveal()
   }, [sought, at])
-  useEffect(() => {
-    if (isMissing && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) more()
-  }, [isMissing, hasNextPage, isFetchingNextPage, isFetchNextPageError])
   return (
     <div ref={frame} className="board-cards">
       <ul style={{ height: cards.getTotalSize() }}>
@@ -92,9 +85,32 @@ export const BoardCards = memo(function BoardCards({ rows, sought, left, ...next
       </ul>
       {hasNextPage && (
         <Button block type="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {words.t('looks.more', { count: left })}
+          {t('looks.more', { count: left })}
         </Button>
       )}
     </div>
   )
 })
+
+/** A card is named by the first column; a few of the others stand on it, but for the one that the board is drawn by. */
+function useCardColumns() {
+  const { resource, layout } = useDrawnList()
+  const { field } = useBoard()
+  const words = useWords()
+  const choices = layout?.choices
+  return useMemo(() => {
+    const [, ...fields] = shownColumns(resource, words, { choices })
+    return fields.filter(({ name }) => name !== field).slice(0, cardFields)
+  }, [resource, words, choices, field])
+}
+
+/** Asks for more as long as they are wanted, anew whenever the `count` of those that are here has changed. */
+function useNextPage(next: NextPages, isWanted: boolean, count: number) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = next
+  const more = useEffectEvent(() => void next.fetchNextPage())
+  const isFree = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  // `count`: rows that came may leave the end as near as it was.
+  useEffect(() => {
+    if (isWanted && isFree) more()
+  }, [isWanted, isFree, count])
+}

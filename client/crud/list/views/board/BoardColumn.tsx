@@ -23,9 +23,8 @@ interface Props {
 
 export function BoardColumn({ column, lane }: Props) {
   const { resource, state } = useDrawnList()
-  const { field, meta, moving, changes, carried, way, put, marks } = useBoard()
+  const { field, carried, way, marks } = useBoard()
   const { t } = useWords()
-  const keyOf = useCallback((row: AnyRow) => keyOfRow(resource, row), [resource])
   const within = { ...lane?.within, [`${field}_equal`]: column.value }
   const { rows, total, error, refetch, ...query } = useColumnRows(resource, state, within)
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
@@ -37,13 +36,7 @@ export function BoardColumn({ column, lane }: Props) {
   const sought = useStore(marks.store, ({ chosen }) =>
     chosen && String(chosen.row[field] ?? '') === column.value && isOf(lane, chosen.row) ? chosen : undefined,
   )
-  const arriving = moving && moving.to === column.value && isOf(lane, moving.row)
-  const moved = moving?.row
-  const settled = useMemo(
-    () => settle(rows ?? none, moved, arriving === true, keyOf),
-    [rows, moved, arriving, keyOf],
-  )
-  const held = useHeldRows(settled, keyOf, changes)
+  const { settled, held } = useSettledRows(rows ?? none, { column, lane })
   // The column answers at once; its cards follow, a few at a time.
   const shown = useDeferredValue(held.rows)
   return (
@@ -56,17 +49,7 @@ export function BoardColumn({ column, lane }: Props) {
       onPointerEnter={() => held.setPointed(true)}
       onPointerLeave={() => held.setPointed(false)}
     >
-      <h2>
-        <StateTag tone={toneOfField(meta, column.value) ?? 'neutral'} shape>
-          {column.label}
-        </StateTag>
-        <span className="board-count">{rows ? total : ''}</span>
-        {isTarget && carried.by === 'keys' && (
-          <Button size="small" onClick={() => put(column.value)}>
-            {t('looks.putHere')}
-          </Button>
-        )}
-      </h2>
+      <Heading column={column} total={rows && total} isTarget={isTarget === true} />
       {held.waiting > 0 && (
         <Button size="small" type="link" onClick={held.show}>
           {t('looks.waiting', { count: held.waiting })}
@@ -86,6 +69,43 @@ export function BoardColumn({ column, lane }: Props) {
       />
     </section>
   )
+}
+
+interface HeadingProps {
+  column: Choice
+  /** Nothing before the rows are here. */
+  total: number | undefined
+  /** It takes the row that was picked up. */
+  isTarget: boolean
+}
+
+function Heading({ column, total, isTarget }: HeadingProps) {
+  const { meta, carried, put } = useBoard()
+  const { t } = useWords()
+  return (
+    <h2>
+      <StateTag tone={toneOfField(meta, column.value) ?? 'neutral'} shape>
+        {column.label}
+      </StateTag>
+      <span className="board-count">{total}</span>
+      {isTarget && carried?.by === 'keys' && (
+        <Button size="small" onClick={() => put(column.value)}>
+          {t('looks.putHere')}
+        </Button>
+      )}
+    </h2>
+  )
+}
+
+/** The rows of a column with what is on its way to it and from it, and how they are shown while somebody points at them. */
+function useSettledRows(rows: readonly AnyRow[], { column, lane }: Props) {
+  const { resource } = useDrawnList()
+  const { moving, changes } = useBoard()
+  const keyOf = useCallback((row: AnyRow) => keyOfRow(resource, row), [resource])
+  const moved = moving?.row
+  const isArriving = moving !== undefined && moving.to === column.value && isOf(lane, moving.row)
+  const settled = useMemo(() => settle(rows, moved, isArriving, keyOf), [rows, moved, isArriving, keyOf])
+  return { settled, held: useHeldRows(settled, keyOf, changes) }
 }
 
 const none: readonly AnyRow[] = []
