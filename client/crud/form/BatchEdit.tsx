@@ -31,34 +31,11 @@ interface Props {
 /** The same change to all chosen rows: those of the fields that are ticked; of those that go in one call, all or none. */
 export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
   const { t, noun } = useWords()
-  const { message } = App.useApp()
-  const [form] = Form.useForm<AnyRow>()
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(true)
-  const [ticked, setTicked] = useState<readonly string[]>([])
-  const update = useBatchUpdate(resource, [...selected.keys()])
+  const close = () => setOpen(false)
+  const { form, ticked, tick, update, save } = useSameChange({ resource, selected, onLeft, onSaved: close })
   const fields = bulkFields(resource)
-
-  const save = async () => {
-    if (ticked.length === 0) return void message.warning({ content: t('lists.batchNothing'), key: 'nothing' })
-    const values = await form.validateFields([...ticked]).catch(() => undefined)
-    if (!values) return
-    const patch = Object.fromEntries(ticked.map((name) => [name, cleaned(values[name]) ?? null]))
-    update.mutate(patch, {
-      onSuccess: ({ done, left, fault }) => {
-        if (left.length > 0) {
-          if (done.length > 0) onLeft(left)
-          const own = fault instanceof RequestError ? fault.errors : []
-          form.setFields(own.map(({ field, message: text }) => ({ name: field, errors: [text] })))
-          return
-        }
-        message.success(t('lists.batchDone', { count: done.length }))
-        setOpen(false)
-      },
-    })
-  }
-  const tick = (name: string, isTicked: boolean) =>
-    setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name))
   return (
     <Modal
       open={isOpen}
@@ -68,7 +45,7 @@ export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
       confirmLoading={update.isPending}
       width={560}
       onOk={() => void save()}
-      onCancel={() => setOpen(false)}
+      onCancel={close}
       afterClose={onDone}
       afterOpenChange={(isNow) => isNow && focusFirst(place.current)}
     >
@@ -95,6 +72,35 @@ export function BatchEdit({ resource, selected, onLeft, onDone }: Props) {
       </div>
     </Modal>
   )
+}
+
+/** The fields that are ticked, and how what was entered there goes to all chosen rows. */
+function useSameChange({ resource, selected, onLeft, onSaved }: Omit<Props, 'onDone'> & { onSaved(): void }) {
+  const { t } = useWords()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<AnyRow>()
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const update = useBatchUpdate(resource, [...selected.keys()])
+  const tell = ({ done, left, fault }: Outcome) => {
+    if (left.length > 0) {
+      if (done.length > 0) onLeft(left)
+      const own = fault instanceof RequestError ? fault.errors : []
+      form.setFields(own.map(({ field, message: text }) => ({ name: field, errors: [text] })))
+      return
+    }
+    message.success(t('lists.batchDone', { count: done.length }))
+    onSaved()
+  }
+  const save = async () => {
+    if (ticked.length === 0) return void message.warning({ content: t('lists.batchNothing'), key: 'nothing' })
+    const values = await form.validateFields([...ticked]).catch(() => undefined)
+    if (!values) return
+    const patch = Object.fromEntries(ticked.map((name) => [name, cleaned(values[name]) ?? null]))
+    update.mutate(patch, { onSuccess: tell })
+  }
+  const tick = (name: string, isTicked: boolean) =>
+    setTicked(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name))
+  return { form, ticked, tick, update, save }
 }
 
 /** A switch that nobody has touched says no, which is an answer. */

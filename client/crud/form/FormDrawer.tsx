@@ -50,8 +50,7 @@ export function FormDrawer({ isOpen, onClose, afterClose, ...props }: Props) {
   const isSmall = useScreenClass() === 0
   const askToDiscard = useDiscardQuestion()
   const work = useDraft({ ...props, isOpen, onClose })
-  const { row, start, place, saving, isChanged, query } = work
-  const { save, isSaving, conflict } = saving
+  const { place, saving, isChanged } = work
   const [isAtRest, setAtRest] = useState(false)
   const isReady = isAtRest && work.isReady
   // The row may come before its drawer has opened, or after that.
@@ -59,7 +58,7 @@ export function FormDrawer({ isOpen, onClose, afterClose, ...props }: Props) {
     if (isReady) focusFirst(place.current)
   }, [isReady, place])
   const close = () => {
-    if (isSaving) return
+    if (saving.isSaving) return
     if (!isChanged()) return onClose()
     askToDiscard(onClose)
   }
@@ -81,35 +80,54 @@ export function FormDrawer({ isOpen, onClose, afterClose, ...props }: Props) {
       footer={<Buttons work={work} onCancel={close} />}
     >
       <div ref={place}>
-        <Loaded query={query} resource={resource} rows={10}>
-          {() => (
-            <FormResourceContext value={resource.name}>
-              <RecordForm
-                key={`${row?._version ?? 'new'} ${work.added}`}
-                resource={resource}
-                form={work.form}
-                row={row}
-                start={start}
-                options={options}
-                isRefused={saving.isRefused}
-                onSubmit={() => void save()}
-              />
-            </FormResourceContext>
-          )}
-        </Loaded>
+        <Fields resource={resource} options={options} work={work} />
       </div>
-      {conflict && row && (
-        <ConflictDialog
-          resource={resource}
-          conflict={conflict}
-          base={row}
-          changes={work.changes()}
-          isSaving={isSaving}
-          onMerge={(kept) => void saving.merge(kept, conflict.current)}
-          onCancel={saving.forget}
-        />
-      )}
+      <Conflict resource={resource} work={work} />
     </Drawer>
+  )
+}
+
+interface PartProps {
+  resource: Resource
+  work: ReturnType<typeof useDraft>
+}
+
+function Fields({ resource, options, work }: PartProps & { options: FormOptions }) {
+  const { row, saving } = work
+  return (
+    <Loaded query={work.query} resource={resource} rows={10}>
+      {() => (
+        <FormResourceContext value={resource.name}>
+          <RecordForm
+            key={`${row?._version ?? 'new'} ${work.added}`}
+            resource={resource}
+            form={work.form}
+            row={row}
+            start={work.start}
+            options={options}
+            isRefused={saving.isRefused}
+            onSubmit={() => void saving.save()}
+          />
+        </FormResourceContext>
+      )}
+    </Loaded>
+  )
+}
+
+/** Somebody else has changed the row meanwhile: who saves says whose values stay. */
+function Conflict({ resource, work: { row, saving, changes } }: PartProps) {
+  const { conflict } = saving
+  if (!conflict || !row) return null
+  return (
+    <ConflictDialog
+      resource={resource}
+      conflict={conflict}
+      base={row}
+      changes={changes()}
+      isSaving={saving.isSaving}
+      onMerge={(kept) => void saving.merge(kept, conflict.current)}
+      onCancel={saving.forget}
+    />
   )
 }
 
@@ -165,7 +183,7 @@ function useDraft({ resource, isOpen, rowKey, copyKey, ...props }: Omit<Props, '
   }
 }
 
-function Buttons({ work, onCancel }: { work: ReturnType<typeof useDraft>; onCancel(): void }) {
+function Buttons({ work, onCancel }: Pick<PartProps, 'work'> & { onCancel(): void }) {
   const { t } = useWords()
   const spoken = { save: useSpokenCombo('save'), next: useSpokenCombo('saveNext') }
   const { save, isSaving } = work.saving
