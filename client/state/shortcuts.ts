@@ -24,6 +24,7 @@ const byPlace = {
     export: 'Shift+E',
     next: 'J',
     previous: 'K',
+    open: 'Enter',
     view: 'V',
     edit: 'E',
     claim: 'T',

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { seriousFindings } from './support/accessibility.ts'
-import { dialog, toast } from './support/record-page.ts'
+import { dialog, rows, toast } from './support/record-page.ts'
 import { admin, useSite } from './support/site.ts'
 
 const site = useSite()
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const phone = { viewport: { width: 390, height: 844 } }
 
 /** The sheet of the first record that is open and has no points yet. */
@@ -20,31 +24,115 @@ async function open(size = {}) {
 const heading = (page: Page) => page.locator('.scoring-form h2')
 const total = (page: Page) => page.locator('.scoring-total strong')
 
-test('a company is scored by keyboard, and handed in', { timeout: 120_000 }, async () => {
-  const page = await open()
-  expect(await seriousFindings(page)).toEqual([])
-  await page.getByRole('button', { name: /^采用数据得分/ }).click()
-  const names = await page.locator('.scoring-list li').count()
-  // Whatever is still open asks for one key or number, and Enter goes on.
-  for (let count = 0; count < names; count++) {
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Opens a page by the palette. */
+async function goByName(page: Page, name: string, path: string) {
+  await press(page, 'Control+k')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name }).first().waitFor()
+  await press(page, 'Enter')
+  await page.waitForURL((url) => url.pathname === path)
+}
+
+const hasFocus = (page: Page, label: string) =>
+  page.evaluate((wanted) => document.activeElement?.getAttribute('aria-label') === wanted, label)
+
+/** Waits until the keys are on the button with this text. */
+const onButton = (page: Page, text: string) =>
+  page.waitForFunction((wanted) => {
+    const { activeElement: at } = document
+    return at?.tagName === 'BUTTON' && (at.getAttribute('aria-label') ?? at.textContent) === wanted
+  }, text)
+
+/** Whatever is still open asks for one key or number, and Enter goes on; in the end to handing in. */
+async function scoreTheRest(page: Page) {
+  for (let left = await page.locator('.scoring-open').count(); left > 0; left--) {
     const before = await heading(page).textContent()
     const choices = page.locator('.scoring-form .ant-radio-wrapper')
-    if ((await choices.count()) > 0) await page.keyboard.press('1')
+    if ((await choices.count()) > 0) await press(page, '1')
     else await page.keyboard.type('5')
-    await page.keyboard.press('Enter')
-    const left = await page.locator('.scoring-open').count()
-    if (left === 0) break
-    await expect.poll(() => heading(page).textContent()).not.toBe(before)
+    await press(page, 'Enter')
+    if (left > 1) await expect.poll(() => heading(page).textContent()).not.toBe(before)
   }
+}
+
+test('by keys alone a company is scored, published, ranked and gets its certificate', {
+  timeout: 120_000,
+}, async () => {
+  const page = await site.visitAs(admin, '/wel/index')
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await goByName(page, '评分', '/evaluate/record')
+  await rows(page).nth(1).waitFor()
+  await press(page, '/')
+  await page.keyboard.type('石桥')
+  await press(page, 'Enter')
+  await expect
+    .poll(async () => (await rows(page).allTextContents()).every((text) => text.includes('石桥')))
+    .toBe(true)
+  await press(page, 'ArrowDown')
+  const company = '青穗县石桥老许家庭农场'
+  await page.waitForFunction(() => document.activeElement?.textContent?.includes('2026Q4'))
+  await press(page, 'Enter')
+  await page.locator('.scoring-form').waitFor()
+  expect(await seriousFindings(page)).toEqual([])
+
+  const first = await heading(page).textContent()
+  await page.keyboard.type('5')
+  await page.locator('.attachment-add button').waitFor()
+  await press(page, 'Tab')
+  await page.keyboard.type('证照齐全')
+  await press(page, 'Tab')
+  await onButton(page, '上传')
+  // What Enter opens here is the browser's own dialog.
+  await page
+    .locator('.scoring-form .attachment input[type=file]')
+    .setInputFiles({ name: 'licence.png', mimeType: 'image/png', buffer: picture })
+  await page.locator('.scoring-form .attachment-list li').waitFor()
+  await press(page, 'Alt+ArrowDown')
+  await expect.poll(() => heading(page).textContent()).not.toBe(first)
+  await scoreTheRest(page)
+
+  const names = await page.locator('.scoring-list li').count()
   await page.getByText(`已评 ${names} / ${names}`).waitFor()
-  const points = Number(await total(page).textContent())
-  expect(points).toBeGreaterThan(40)
-  await page.keyboard.press('Control+s')
+  // The Enter that ends the last indicator leads to the button, and does not press it.
+  await onButton(page, '提交自评')
+  const points = await total(page).textContent()
+  expect(Number(points)).toBeGreaterThan(40)
+  await press(page, 'Control+s')
   await toast(page, '已保存').waitFor()
-  await page.getByRole('button', { name: '提交自评', exact: true }).click()
-  await toast(page, '提交自评成功').waitFor()
-  await page.getByRole('button', { name: '复评通过', exact: true }).waitFor()
-  expect(Number(await total(page).textContent())).toBe(points)
+  for (const [step, next] of [
+    ['提交自评', '复评通过'],
+    ['复评通过', '公示'],
+  ] as const) {
+    await onButton(page, step)
+    await press(page, 'Enter')
+    await toast(page, `${step}成功`).waitFor()
+    await onButton(page, next)
+  }
+  await press(page, 'Enter')
+  await toast(page, '公示成功').waitFor()
+  // Nothing is left to be scored: no further Enter archives it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('scoring-foot')
+  expect(await total(page).textContent()).toBe(points)
+  await press(page, 'Escape')
+  await page.locator('.scoring-form').waitFor({ state: 'detached' })
+
+  await goByName(page, '评价排行', '/evaluate/rank')
+  await page.getByRole('link', { name: company }).waitFor()
+  const print = `打印 ${company} 的评价证书`
+  for (let n = 0; n < 8 && !(await hasFocus(page, print)); n++) await press(page, 'Tab')
+  await onButton(page, print)
+  await press(page, 'Enter')
+  await page.locator('body[data-printed]').waitFor()
+  const paper = page.locator('.print-sheet .certificate')
+  expect(await paper.textContent()).toContain(`2026Q4 评价中得分 ${points} 分`)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 })
 
 test('what is not saved is not left without a question', async () => {

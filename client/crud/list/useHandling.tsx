@@ -65,12 +65,16 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
     drawn: {
       ...list,
       cells,
-      actionsOf: (row) => [
-        ...steps.actionsOf(row),
-        ...usual(row),
-        ...actionsOfRow(offered, row),
-        ...(parts.rowActions?.(row) ?? []),
-      ],
+      actionsOf(row) {
+        const own = actionsOfRow(offered, row)
+        return [
+          ...own.filter(({ isMain }) => isMain),
+          ...steps.actionsOf(row),
+          ...usual(row),
+          ...own.filter(({ isMain }) => !isMain),
+          ...(parts.rowActions?.(row) ?? []),
+        ]
+      },
       buttons: buttonsOfList(
         offered,
         [...selection.chosen.values()],

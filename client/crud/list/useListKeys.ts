@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react'
 import type { AnyRow } from '../../fields/kind.ts'
 import { type Shortcuts, useShortcuts } from '../../state/use-shortcut.ts'
 import { keyOfRow } from '../data/row.ts'
+import type { RowAction } from '../record/RowActions.tsx'
 import { type DrawnList, useDrawnList } from './state/ListContext.ts'
 
 interface Shown {
@@ -36,16 +37,23 @@ interface Keyed extends Shown, Pick<DrawnList, 'resource' | 'actionsOf' | 'selec
 function shortcuts(list: Keyed): Shortcuts {
   const { resource, rows, selection, isSelectable, onPage } = list
   const { chosen, choose } = selection
-  const act = (action: string) => () => {
+  const actions = () => {
     const key = currentKey(list)
     const row = rows.find((one) => keyOfRow(resource, one) === key)
-    const found = row && list.actionsOf(row).find(({ key: name }) => name === action)
+    return row ? list.actionsOf(row) : []
+  }
+  const take = (found: RowAction | undefined) => {
     if (!found || found.disabled || found.reason) return false
     found.onClick()
   }
+  const act = (action: string) => () => take(actions().find(({ key }) => key === action))
   return {
     next: () => step(list, 1),
     previous: () => step(list, -1),
+    open() {
+      const all = isOnRow() ? actions() : []
+      return take(all.find(({ isMain }) => isMain) ?? all.find(({ key }) => key === 'view'))
+    },
     view: act('view'),
     edit: act('edit'),
     remove: act('remove'),
@@ -97,10 +105,12 @@ function focus(row: HTMLElement): void {
   row.scrollIntoView({ block: 'nearest' })
 }
 
-/** Only while the row itself has the focus: a button in it does what keys do to buttons. */
+/** The row itself has the focus: a button in it does what keys do to buttons. */
+const isOnRow = () => document.activeElement?.hasAttribute(keyAttribute) === true
+
 function toggle(list: Keyed) {
   const key = currentKey(list)
-  if (key === undefined || !document.activeElement?.hasAttribute(keyAttribute)) return false
+  if (key === undefined || !isOnRow()) return false
   const row = list.rows.find((one) => keyOfRow(list.resource, one) === key)
   const next = new Map(list.selection.chosen)
   if (!next.delete(key) && row) next.set(key, row)

@@ -13,6 +13,8 @@ export interface RowAction {
   danger?: boolean
   /** Stands in the menu alone. */
   isRare?: boolean
+  /** What the page is for: Enter does it with the current row. */
+  isMain?: boolean
   disabled?: boolean
   /** Why it cannot be done with this row: the button tells so in place of doing it. */
   reason?: string | undefined

@@ -12,6 +12,8 @@ interface Offered<Row> {
   isDangerous?: boolean
   /** Stands in the menu of a row alone. */
   isRare?: boolean
+  /** What the page is for: Enter does it with the current row, in place of showing it; it stands first. */
+  isMain?: boolean
   /** What it is called for one row, where that differs. */
   labelOf?(row: Row): string
   /** False where there is nothing to be done with this row. */
@@ -52,13 +54,14 @@ export const isForMany = (action: ListAction<AnyRow>): boolean => 'many' in acti
 export const actionsOfRow = (actions: readonly ListAction<AnyRow>[], row: AnyRow): RowAction[] =>
   actions.flatMap((action) => {
     if ('isForList' in action || action.suits?.(row) === false) return []
-    const { key, icon, isRare = false, isDangerous = false } = action
+    const { key, icon, isRare = false, isMain = false, isDangerous = false } = action
     return [
       {
         key,
         label: action.labelOf?.(row) ?? action.label,
         icon,
         isRare,
+        isMain,
         danger: isDangerous,
         disabled: action.isBusy?.(row) ?? false,
         onClick: () => void action.run([row]),

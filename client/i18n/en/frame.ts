@@ -74,6 +74,7 @@ export const enFrame = {
     export: 'Export',
     next: 'Next row, or next record in the details',
     previous: 'Previous row, or previous record in the details',
+    open: 'Open the current row: score it, view it',
     view: 'View the row',
     edit: 'Edit the row',
     claim: 'Take the next one',

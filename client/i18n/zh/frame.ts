@@ -72,6 +72,7 @@ export const zhFrame = {
     export: '导出',
     next: '下一行，详情中下一条',
     previous: '上一行，详情中上一条',
+    open: '打开当前行：评分、查看等',
     view: '查看当前行',
     edit: '编辑当前行',
     claim: '领取下一件',

@@ -52,7 +52,11 @@ export function PointsInput(props: Props) {
         suffix={t('pages.scoring.outOf', { points })}
         onFocus={({ target }) => target.select()}
         onChange={(value) => onScore(value ?? undefined)}
-        onPressEnter={onNext}
+        onPressEnter={(event) => {
+          // The same press would act on the button that the focus goes to.
+          event.preventDefault()
+          onNext()
+        }}
       />
       {by === scoreType.deduction && (
         <p className="scoring-hint">{t('pages.scoring.deductHint', { points })}</p>

@@ -37,6 +37,7 @@ export function RecordPage() {
             label: t('pages.scoring.score'),
             labelOf: (row) => t(mayScore(row) ? 'pages.scoring.score' : 'pages.scoring.viewScores'),
             icon: <AuditOutlined aria-hidden />,
+            isMain: true,
             run: ([{ id }]) => setScored(id),
           },
         ]}

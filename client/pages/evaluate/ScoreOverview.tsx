@@ -75,7 +75,9 @@ function Comparison({ sheet, scores }: Omit<Props, 'standing'>) {
   const look = useLook()
   const { dimensions } = sheet
   const figures = useFigures(sheet, scores)
-  const drawn = figures.map(({ shares, ...figure }) => ({
+  // What nobody was scored in yet is not nothing: a figure of others is drawn once it is whole.
+  const whole = figures.filter(({ key, shares }) => key === 'ours' || !shares.includes(null))
+  const drawn = whole.map(({ shares, ...figure }) => ({
     ...figure,
     values: shares.map((share) => share ?? 0),
   }))

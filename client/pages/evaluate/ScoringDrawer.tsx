@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Drawer, Progress } from 'antd'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { RecordItem } from '#shared/contract/evaluate/evaluation.ts'
 import type { ScoringSheet } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
@@ -82,7 +82,7 @@ function Scoring(props: ScoringProps) {
   return (
     <div className="scoring">
       <IndicatorList sheet={sheet} scores={scores} chosen={work.chosen} onChoose={work.choose} />
-      <section className="scoring-sheet">
+      <section className="scoring-sheet" ref={work.place}>
         {indicator && (
           <IndicatorForm
             key={`${indicator.id} ${work.turn}`}
@@ -136,7 +136,14 @@ function useScoring({ row, sheet, mayEdit, watch }: ScoringProps) {
   const trySave = () => void save().catch(tell)
   const at = all.findIndex(({ id }) => id === chosen)
   const move = (by: 1 | -1) => choose(all[at + by]?.id ?? chosen)
-  const goOn = () => choose(nextOpen(sheet, scores, chosen) ?? all[at + 1]?.id ?? chosen)
+  const place = useRef<HTMLElement>(null)
+  const goOn = () => {
+    const next = nextOpen(sheet, scores, chosen)
+    if (next && next !== chosen) return choose(next)
+    // Nothing else is open: the evidence of this one is missing, or it is time to hand in.
+    const wanted = next ? scores.has(next) && '.attachment-add button' : '.scoring-step'
+    if (wanted) place.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }
   useShortcuts({ save: trySave, previousGroup: () => move(-1), nextGroup: () => move(1) }, 'drawer')
   const data = withData(sheet, scores)
   const adopt = () => {
@@ -150,7 +157,22 @@ function useScoring({ row, sheet, mayEdit, watch }: ScoringProps) {
     setGiven(next)
   }
   return {
-    ...{ scores, chosen, choose, turn, kept, isFixed, isChanged, steps, move, goOn, give, trySave, adopt },
+    ...{
+      place,
+      scores,
+      chosen,
+      choose,
+      turn,
+      kept,
+      isFixed,
+      isChanged,
+      steps,
+      move,
+      goOn,
+      give,
+      trySave,
+      adopt,
+    },
     indicator: all[at] ?? all[0],
     standing: standingOf(sheet, scores),
     isSaving: update.isPending,
@@ -164,8 +186,11 @@ function useScoring({ row, sheet, mayEdit, watch }: ScoringProps) {
 function Foot({ row, work }: { row: AnyRow; work: ReturnType<typeof useScoring> }) {
   const { t } = useWords()
   const { standing, isFixed, adoptable } = work
+  const isReady = standing.done === standing.count
+  const foot = useFocusAfterStep(row, isFixed)
   return (
-    <footer className="scoring-foot">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the focus; a key that is held presses none of them.
+    <footer className="scoring-foot" ref={foot} tabIndex={-1} onKeyDown={pressOnce}>
       <Progress
         className="scoring-progress"
         percent={(standing.done / Math.max(1, standing.count)) * 100}
@@ -176,15 +201,44 @@ function Foot({ row, work }: { row: AnyRow; work: ReturnType<typeof useScoring> 
         <Button onClick={work.adopt}>{t('pages.scoring.adoptAll', { count: adoptable })}</Button>
       )}
       {!isFixed && (
-        <Button type="primary" disabled={!work.isChanged} loading={work.isSaving} onClick={work.trySave}>
+        <Button
+          type={isReady ? 'default' : 'primary'}
+          disabled={!work.isChanged}
+          loading={work.isSaving}
+          onClick={work.trySave}
+        >
           {t('pages.scoring.save')}
         </Button>
       )}
-      {work.steps.actionsOf(row).map(({ key, label, danger = false, onClick }) => (
-        <Button key={key} danger={danger} onClick={() => work.saveThen(onClick)}>
+      {work.steps.actionsOf(row).map(({ key, label, danger = false, onClick }, index) => (
+        <Button
+          key={key}
+          {...(index === 0 && { className: 'scoring-step' })}
+          type={index === 0 && isReady && !isFixed ? 'primary' : 'default'}
+          danger={danger}
+          onClick={() => work.saveThen(onClick)}
+        >
           {label}
         </Button>
       ))}
     </footer>
   )
+}
+
+/** One step does not lead to the next one by a key that is held. */
+function pressOnce(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
+/** A step takes its button away: the keyboard goes on with the next step, or stays beside the buttons once all is done. */
+function useFocusAfterStep({ state }: AnyRow, isFixed: boolean) {
+  const foot = useRef<HTMLElement>(null)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    const next = isFixed ? foot.current : foot.current?.querySelector<HTMLElement>('.scoring-step')
+    next?.focus()
+  }, [state, isFixed])
+  return foot
 }

@@ -23,6 +23,7 @@ export const evaluateRecord = defineResource({
     ['total', 'desc'],
   ],
   indexes: ['templateId', 'companyId'],
+  openFilters: ['state', 'companyId', 'gradeKey'],
   unique: [
     {
       fields: ['period', 'templateId', 'companyId', 'soilId', 'staffId', 'stationId'],

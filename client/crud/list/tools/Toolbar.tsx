@@ -4,7 +4,7 @@ import { Badge, Button, Input, Tooltip } from 'antd'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useCombo, useSpokenCombo } from '../../../state/use-combo.ts'
-import { useShortcuts } from '../../../state/use-shortcut.ts'
+import { actionFor, useShortcuts } from '../../../state/use-shortcut.ts'
 import { useScreenClass } from '../../../ui/use-screen-class.ts'
 import { useIsRefreshing, useRefresh } from '../../data/useResource.ts'
 import { keywordFields } from '../../query/list-state.ts'
@@ -137,6 +137,12 @@ function KeywordBox({ box }: { box: Ref<InputRef> }) {
         if (event.target.value === '') search('')
       }}
       onPressEnter={() => search(typed.trim())}
+      onKeyDown={(event) => {
+        // From what finds rows to the rows.
+        if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        actionFor('next')?.()
+      }}
     />
   )
 }

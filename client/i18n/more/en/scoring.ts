@@ -72,9 +72,8 @@ export const enScoring = {
     next: 'Next not scored',
     previous: 'Previous',
     following: 'Next',
-    keys: 'Enter goes to the next one not scored, Alt+↑/↓ moves, Ctrl+S saves. Number keys choose an option.',
+    keys: 'Enter goes to the next one not scored, in the end to handing in; Alt+↑/↓ moves, Ctrl+S saves. Number keys choose an option.',
     save: 'Save',
     saved: 'Saved',
-    allDone: 'All indicators are scored',
   },
 } satisfies Texts<typeof zhScoring>

@@ -68,9 +68,8 @@ export const zhScoring = {
     next: '下一项未评',
     previous: '上一项',
     following: '下一项',
-    keys: 'Enter 到下一项未评，Alt+↑/↓ 换项，Ctrl+S 保存；选项可按数字键。',
+    keys: 'Enter 到下一项未评，全部评完后到提交；Alt+↑/↓ 换项，Ctrl+S 保存；选项可按数字键。',
     save: '保存',
     saved: '已保存',
-    allDone: '全部指标已评',
   },
 }
