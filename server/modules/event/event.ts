@@ -14,7 +14,7 @@ import { eventFilters } from './filters.ts'
 import { guideOf } from './guide.ts'
 import { claimRoute } from './handing/claim.ts'
 import { offersOf } from './handing/offers.ts'
-import { createTriggers } from './repeat.ts'
+import { gatherTrigger } from './repeat.ts'
 import { statsOf } from './stats.ts'
 import { summaryOf } from './summary.ts'
 
@@ -35,7 +35,6 @@ export function createEventExtension(picturesIn: (surroundings: Surroundings) =>
     isFinal: true,
     service(base, surroundings) {
       const { database } = surroundings
-      const triggers = createTriggers(surroundings)
       return {
         ...base,
         page: async (ctx, params, also) => base.page(ctx, await eventFilters(database, ctx, params), also),
@@ -45,7 +44,7 @@ export function createEventExtension(picturesIn: (surroundings: Surroundings) =>
           if (!isTriggered(input.source)) return base.save(ctx, input)
           const kind = await kindOf(database, ctx, input.eventTypeId)
           const eventLevel = input.eventLevel ?? kind?.defaultLevel ?? null
-          const gathered = await triggers.gather(ctx, { ...input, eventLevel }, kind)
+          const gathered = await gatherTrigger(surroundings, ctx, { ...input, eventLevel }, kind)
           return gathered ? { id: gathered } : base.save(ctx, input)
         },
       }

@@ -9,10 +9,12 @@ import {
 } from '#shared/contract/event/event-state.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { event, eventDetail } from '#shared/resources/index.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Input, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import { fromWallTime, now, toWallTime } from '../../db/clock.ts'
+import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { settleAlarms } from './alarm.ts'
 import { deadlineOf, type Kind } from './deadline.ts'
@@ -24,89 +26,92 @@ const events = tableOf(event)
 const steps = tableOf(eventDetail)
 const triggered = [eventSource.device, eventSource.rule]
 
-/** A device says the same again and again: as long as the event is open, it is one. */
-export function createTriggers(surroundings: Surroundings) {
+type Draft = Partial<Input<typeof event>>
+
+/**
+ * A device says the same again and again: as long as the event is open, it is one. Counts a trigger to the open event that it
+ * repeats, and raises its level where the trigger is graver. Answers the id of that event; undefined: there is none, and the
+ * trigger makes one.
+ */
+export async function gatherTrigger(
+  surroundings: Surroundings,
+  ctx: Context,
+  draft: Draft,
+  kind: Kind | undefined,
+): Promise<string | undefined> {
   const { database } = surroundings
-
-  /** The open event that a trigger belongs to. The unique index of the table keeps it the only one. */
-  async function openOne({ tenantId }: Context, draft: Partial<Input<typeof event>>) {
-    if (!gathersTriggers({ ...draft, eventStatus: eventStatus.pending })) return undefined
-    const [found] = await database.current
-      .select()
-      .from(events)
-      .where(
-        and(
-          eq(events.tenantId, tenantId),
-          eq(events.isDeleted, 0),
-          eq(events.deviceId, String(draft.deviceId)),
-          inArray(events.eventStatus, [...openStates]),
-          eq(events.eventTypeId, String(draft.eventTypeId)),
-          inArray(events.source, triggered),
-          draft.metric ? eq(events.metric, draft.metric) : isNull(events.metric),
-        ),
-      )
-    return found
+  const open = await openOne(database, ctx, draft)
+  if (!open) return undefined
+  const counted = countedTo(open, draft)
+  const isRaised = counted.eventLevel < (open.eventLevel ?? 4)
+  await database.current
+    .update(events)
+    .set({
+      ...counted,
+      updateTime: now(),
+      ...(isRaised && { deadline: deadlineOf({ ...open, eventLevel: counted.eventLevel }, kind) }),
+    })
+    .where(eq(events.id, open.id))
+  const tell = (action: string, message: Label) =>
+    appendStep(database, ctx, {
+      eventId: open.id,
+      action,
+      content: inLanguage(message, ctx.language),
+      metricValue: draft.metricValue ?? null,
+    })
+  if (isRaised) {
+    const from = await levelLabel(surroundings, ctx, open.eventLevel)
+    const to = await levelLabel(surroundings, ctx, counted.eventLevel)
+    await tell('escalate', eventMessages.raised(from, to))
+  } else if (await isQuiet(database, open.id)) {
+    await tell('repeat', eventMessages.again(counted.occurrences))
   }
+  await settleAlarms(database, ctx, [open.deviceId])
+  return open.id
+}
 
-  /**
-   * Counts a trigger to the open event that it repeats, and raises its level where the trigger is graver. Answers the id of
-   * that event; undefined: there is none, and the trigger makes one.
-   */
-  async function gather(
-    ctx: Context,
-    draft: Partial<Input<typeof event>>,
-    kind: Kind | undefined,
-  ): Promise<string | undefined> {
-    const open = await openOne(ctx, draft)
-    if (!open) return undefined
-    const occurrences = (open.occurrences ?? 1) + 1
-    const eventLevel = Math.min(open.eventLevel ?? 4, draft.eventLevel ?? 4)
-    const isRaised = eventLevel < (open.eventLevel ?? 4)
-    const [before, latest = ''] = [open.lastTime ?? '', draft.occurTime]
-    await database.current
-      .update(events)
-      .set({
-        occurrences,
-        eventLevel,
-        lastTime: latest > before ? latest : before,
-        isActive: 1,
-        clearTime: null,
-        metricValue: draft.metricValue ?? open.metricValue,
-        updateTime: now(),
-        ...(isRaised && { deadline: deadlineOf({ ...open, eventLevel }, kind) }),
-      })
-      .where(eq(events.id, open.id))
-    if (isRaised) {
-      const from = await levelLabel(surroundings, ctx, open.eventLevel)
-      const raised = eventMessages.raised(from, await levelLabel(surroundings, ctx, eventLevel))
-      await tell(ctx, open, 'escalate', inLanguage(raised, ctx.language), draft)
-    } else if (await isQuiet(open.id)) {
-      await tell(ctx, open, 'repeat', inLanguage(eventMessages.again(occurrences), ctx.language), draft)
-    }
-    await settleAlarms(database, ctx, [open.deviceId])
-    return open.id
+/** The open event that a trigger belongs to. The unique index of the table keeps it the only one. */
+async function openOne({ current }: Database, { tenantId }: Context, draft: Draft) {
+  if (!gathersTriggers({ ...draft, eventStatus: eventStatus.pending })) return undefined
+  const [found] = await current
+    .select()
+    .from(events)
+    .where(
+      and(
+        eq(events.tenantId, tenantId),
+        eq(events.isDeleted, 0),
+        eq(events.deviceId, String(draft.deviceId)),
+        inArray(events.eventStatus, [...openStates]),
+        eq(events.eventTypeId, String(draft.eventTypeId)),
+        inArray(events.source, triggered),
+        draft.metric ? eq(events.metric, draft.metric) : isNull(events.metric),
+      ),
+    )
+  return found
+}
+
+/** What the open event is with one trigger more: as grave as the gravest, as late as the last, and active again. */
+function countedTo(open: Row<typeof event>, draft: Draft) {
+  const [before, latest = ''] = [open.lastTime ?? '', draft.occurTime]
+  return {
+    occurrences: (open.occurrences ?? 1) + 1,
+    eventLevel: Math.min(open.eventLevel ?? 4, draft.eventLevel ?? 4),
+    lastTime: latest > before ? latest : before,
+    isActive: 1,
+    clearTime: null,
+    metricValue: draft.metricValue ?? open.metricValue,
   }
+}
 
-  const tell = (
-    ctx: Context,
-    { id }: Row<typeof event>,
-    action: string,
-    content: string,
-    { metricValue }: Partial<Input<typeof event>>,
-  ) => appendStep(database, ctx, { eventId: id, action, content, metricValue: metricValue ?? null })
-
-  /** Nothing was told for a while: a device that triggers each minute fills no timeline. */
-  async function isQuiet(eventId: string): Promise<boolean> {
-    const [last] = await database.current
-      .select({ time: steps.operateTime })
-      .from(steps)
-      .where(
-        and(eq(steps.eventId, eventId), eq(steps.isDeleted, 0), inArray(steps.action, [...triggerActions])),
-      )
-      .orderBy(desc(steps.operateTime))
-      .limit(1)
-    return !last?.time || last.time <= toWallTime(fromWallTime(now()) - quietMinutes * 60_000)
-  }
-
-  return { gather }
+/** Nothing was told for a while: a device that triggers each minute fills no timeline. */
+async function isQuiet({ current }: Database, eventId: string): Promise<boolean> {
+  const [last] = await current
+    .select({ time: steps.operateTime })
+    .from(steps)
+    .where(
+      and(eq(steps.eventId, eventId), eq(steps.isDeleted, 0), inArray(steps.action, [...triggerActions])),
+    )
+    .orderBy(desc(steps.operateTime))
+    .limit(1)
+  return !last?.time || last.time <= toWallTime(fromWallTime(now()) - quietMinutes * 60_000)
 }
