@@ -22,6 +22,12 @@ globalThis.ResizeObserver ??= class implements ResizeObserver {
 
 Element.prototype.scrollIntoView ??= () => {}
 
+// jsdom lays nothing out: what stands in the document counts as drawn, but for what takes files, which no page shows.
+Element.prototype.getClientRects = function () {
+  const drawn = this.isConnected && !this.matches('[type="file"]') ? [new DOMRect()] : []
+  return Object.assign(drawn, { item: (index: number) => drawn[index] ?? null })
+}
+
 // jsdom prints a complaint for each scrollbar that antd measures through a pseudo-element.
 const { getComputedStyle } = window
 window.getComputedStyle = (element) => getComputedStyle(element)
