@@ -5,7 +5,7 @@ import { defineResource } from '../../schema/resource.ts'
 export const itemCodeScan = defineResource({
   name: 'itemCodeScan',
   path: '/itemCodeScan',
-  label: ['扫码记录', 'Scans'],
+  label: ['扫码记录', 'Scan'],
   actions: ['list', 'page', 'detail'],
   title: 'targetName',
   sort: [['scanDay', 'desc']],

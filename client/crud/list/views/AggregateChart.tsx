@@ -118,17 +118,18 @@ function Drawn({ resource, look, cube, isTile, open }: DrawnProps) {
 /** A value with the unit of what is measured. */
 function useSaying(resource: Resource, { measure }: ChartLookOf) {
   const { label, language } = useWords()
-  const unit = measure.kind === 'count' ? undefined : unitOf(resource, measure.field)
+  const unit = measure.kind === 'count' ? undefined : measuredIn(resource, measure.field)?.unit
   return (value: number) =>
     `${value.toLocaleString(language === 'en' ? 'en' : 'zh-CN', { maximumFractionDigits: 2 })}${unit ? ` ${label(unit)}` : ''}`
 }
 
 /** The chart of a cube: as many places and kinds as can be read, each in its colour. */
 function useDrawing(
-  { resource, look: { by, form }, cube, isTile }: Omit<DrawnProps, 'open'>,
+  { resource, look: { by, measure, form }, cube, isTile }: Omit<DrawnProps, 'open'>,
   say: (value: number) => string,
 ) {
-  const { t } = useWords()
+  const { t, label } = useWords()
+  const measured = measure.kind === 'count' ? undefined : measuredIn(resource, measure.field)
   const chartLook = useLook()
   const places =
     form === 'line' || by[0]?.unit
@@ -147,7 +148,7 @@ function useDrawing(
   const description = marks.map(({ name, value }) => `${name} ${say(value)}`).join(', ')
   const stacks = kinds.map((kind, n) => ({
     key: kind.key,
-    name: kind.name || t('looks.value'),
+    name: kind.name || (measured ? label(measured.label) : t('looks.count')),
     color: by.length > 1 ? colorAt(kind, n, 1) : (chartLook.colors[0] ?? chartLook.rest),
     values: places.map((place) => cube.valueAt(place.key, kind.key) ?? 0),
   }))
@@ -175,5 +176,5 @@ function colorOf(look: ChartLook, meta: FieldMeta | undefined, key: string, n: n
   return (tone && look.tones[tone]) ?? look.colors[n % look.colors.length] ?? look.rest
 }
 
-const unitOf = (resource: Resource, field: string) =>
-  measurableFields(resource).find(([name]) => name === field)?.[1].unit
+const measuredIn = (resource: Resource, field: string): FieldMeta | undefined =>
+  measurableFields(resource).find(([name]) => name === field)?.[1]

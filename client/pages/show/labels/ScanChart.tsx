@@ -7,6 +7,7 @@ import { readListState, writeListState } from '../../../crud/query/list-state.ts
 import { outlineOf } from '../../../fields/outlines.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import '../../../i18n/more/labels.ts'
+import './labels.css'
 
 interface Props {
   id: string
