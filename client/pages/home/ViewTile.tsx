@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { useDefinition } from '../../crud/data/definitions.ts'
 import { AggregateChart } from '../../crud/list/views/AggregateChart.tsx'
 import { readListState, writeListState } from '../../crud/query/list-state.ts'
+import { behindMark } from '../../crud/query/picked.ts'
 import { TileCard } from '../../tiles/board/TileCard.tsx'
 import type { KeptChart } from './kept-charts.ts'
 
@@ -12,8 +13,7 @@ export function ViewTile({ resource: name, page, search }: KeptChart) {
   const state = readListState(resource, new URLSearchParams(search))
   const { look } = state
   const open = (filters: Readonly<Record<string, string>>) => {
-    const narrowed = { ...state, look: undefined, filters: { ...state.filters, ...filters } }
-    void navigate(`${page}?${writeListState(narrowed)}`)
+    void navigate(`${page}?${writeListState(behindMark(state, filters))}`)
   }
   return (
     <TileCard>

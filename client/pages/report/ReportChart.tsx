@@ -4,6 +4,7 @@ import type { Resource } from '#shared/schema/resource.ts'
 import { AggregateChart } from '../../crud/list/views/AggregateChart.tsx'
 import { readListState, writeListState } from '../../crud/query/list-state.ts'
 import { lookFrom } from '../../crud/query/looks.ts'
+import { behindMark } from '../../crud/query/picked.ts'
 import { outlineOf } from '../../fields/outlines.ts'
 import { queryOf } from './report-rows.ts'
 
@@ -27,8 +28,7 @@ export function ReportChart({ resource, content, filled }: Props) {
       state={state}
       look={look}
       onOpen={(filters) => {
-        if (page)
-          void navigate(`${page}?${writeListState({ ...state, filters: { ...state.filters, ...filters } })}`)
+        if (page) void navigate(`${page}?${writeListState(behindMark(state, filters))}`)
       }}
     />
   )

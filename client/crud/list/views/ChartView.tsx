@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/use-words.ts'
+import { behindMark } from '../../query/picked.ts'
 import { useDrawnList } from '../state/ListContext.ts'
 import { AggregateChart, type ChartLookOf } from './AggregateChart.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
@@ -18,7 +19,7 @@ export function ChartView({ look }: { look: ChartLookOf }) {
         resource={resource}
         state={state}
         look={look}
-        onOpen={(filters) => change({ look: undefined, filters: { ...state.filters, ...filters } })}
+        onOpen={(filters) => change(behindMark(state, filters))}
       />
     </section>
   )

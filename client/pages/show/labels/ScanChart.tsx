@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { itemCodeScan } from '#shared/resources/show/item-code-scan.ts'
 import { AggregateChart } from '../../../crud/list/views/AggregateChart.tsx'
 import { readListState, writeListState } from '../../../crud/query/list-state.ts'
+import { behindMark } from '../../../crud/query/picked.ts'
 import { outlineOf } from '../../../fields/outlines.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import '../../../i18n/more/labels.ts'
@@ -33,7 +34,7 @@ export function ScanChart({ id, batchNo }: Props) {
   if (look?.kind !== 'chart') return null
   const open = (filters: Readonly<Record<string, string>>) => {
     const page = outlineOf(itemCodeScan.name)?.page
-    const narrowed = { ...state, look: undefined, filters: { ...state.filters, ...filters } }
+    const narrowed = behindMark(state, filters)
     if (page) void navigate(`${page}?${writeListState(narrowed)}`)
   }
   return (
