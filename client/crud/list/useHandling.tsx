@@ -65,16 +65,10 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
     drawn: {
       ...list,
       cells,
-      actionsOf(row) {
-        const own = actionsOfRow(offered, row)
-        return [
-          ...own.filter(({ isMain }) => isMain),
-          ...steps.actionsOf(row),
-          ...usual(row),
-          ...own.filter(({ isMain }) => !isMain),
-          ...(parts.rowActions?.(row) ?? []),
-        ]
-      },
+      actionsOf: (row) => [
+        ...around(actionsOfRow(offered, row), [...steps.actionsOf(row), ...usual(row)]),
+        ...(parts.rowActions?.(row) ?? []),
+      ],
       buttons: buttonsOfList(
         offered,
         [...selection.chosen.values()],
@@ -102,6 +96,13 @@ export function useHandling(list: List, parts: ListParts): { drawn: DrawnList; d
     ),
   }
 }
+
+/** A page's main actions come before the usual ones, its others after them. */
+const around = (own: ReturnType<typeof actionsOfRow>, usual: readonly RowAction[]): RowAction[] => [
+  ...own.filter(({ isMain }) => isMain),
+  ...usual,
+  ...own.filter(({ isMain }) => !isMain),
+]
 
 /** Where the rows on screen stand among all that match; a tree has no pages. */
 const placeAmongAll = ({ state: { current, size }, page, change }: List) => ({
