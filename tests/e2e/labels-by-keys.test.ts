@@ -112,7 +112,7 @@ test('how often a code is scanned is drawn in its record, and the chart leads to
   const page = await site.visitAs(admin, '/show/itemCode?codeType=soil&descs=scanCount')
   await rows(page).first().waitFor()
   await press(page, 'j', 'v')
-  await page.getByRole('tab', { name: '详情' }).waitFor()
+  await page.getByRole('tab', { name: '扫码统计' }).waitFor()
   await page.getByRole('tab', { name: '详情' }).focus()
   await press(page, 'ArrowRight', 'Enter')
   const chart = page.getByRole('region', { name: '扫码统计' })
