@@ -33,8 +33,8 @@ export interface Stack {
   key: string
   name: string
   color: string
-  /** One for each place on the axis. */
-  values: readonly number[]
+  /** One for each place on the axis; none is left out. */
+  values: readonly (number | null)[]
 }
 
 type Say = (value: number) => string
@@ -184,6 +184,8 @@ export function lineOption(
       symbolSize: 7,
       cursor: 'pointer',
       triggerLineEvent: false,
+      // Each is a way to its rows.
+      showAllSymbol: true,
       itemStyle: { color },
       lineStyle: { color, width: 2 },
       data: [...values],

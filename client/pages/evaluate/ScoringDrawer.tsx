@@ -116,9 +116,7 @@ function useScoring({ row, sheet, mayEdit, watch }: ScoringProps) {
   const stored = scoresOf(row.items)
   const [given, setGiven] = useState<Scores>()
   const scores = given ?? stored
-  const all = indicatorsOf(sheet)
-  const first = all[0]?.id ?? ''
-  const [chosen, choose] = useState(() => nextOpen(sheet, stored, all.at(-1)?.id ?? '') ?? first)
+  const way = useWay(sheet, stored, scores)
   // The keyboard comes back to the points after a button has gone.
   const [turn, setTurn] = useState(0)
   const kept = keptFromChange(evaluateRecord, 'items', row)
@@ -134,17 +132,7 @@ function useScoring({ row, sheet, mayEdit, watch }: ScoringProps) {
     void message.success(t('pages.scoring.saved'))
   }
   const trySave = () => void save().catch(tell)
-  const at = all.findIndex(({ id }) => id === chosen)
-  const move = (by: 1 | -1) => choose(all[at + by]?.id ?? chosen)
-  const place = useRef<HTMLElement>(null)
-  const goOn = () => {
-    const next = nextOpen(sheet, scores, chosen)
-    if (next && next !== chosen) return choose(next)
-    // Nothing else is open: the evidence of this one is missing, or it is time to hand in.
-    const wanted = next ? scores.has(next) && '.attachment-add button' : '.scoring-step'
-    if (wanted) place.current?.querySelector<HTMLElement>(wanted)?.focus()
-  }
-  useShortcuts({ save: trySave, previousGroup: () => move(-1), nextGroup: () => move(1) }, 'drawer')
+  useShortcuts({ save: trySave, previousGroup: () => way.move(-1), nextGroup: () => way.move(1) }, 'drawer')
   const data = withData(sheet, scores)
   const adopt = () => {
     setGiven(data.scores)
@@ -157,29 +145,32 @@ function useScoring({ row, sheet, mayEdit, watch }: ScoringProps) {
     setGiven(next)
   }
   return {
-    ...{
-      place,
-      scores,
-      chosen,
-      choose,
-      turn,
-      kept,
-      isFixed,
-      isChanged,
-      steps,
-      move,
-      goOn,
-      give,
-      trySave,
-      adopt,
-    },
-    indicator: all[at] ?? all[0],
+    ...way,
+    ...{ scores, turn, kept, isFixed, isChanged, steps, give, trySave, adopt },
     standing: standingOf(sheet, scores),
     isSaving: update.isPending,
     adoptable: data.count,
     // What was typed is handed in, too.
     saveThen: (work: () => void) => void save().then(work, tell),
   }
+}
+
+/** Which indicator is on screen, and the ways on from there: to its neighbours, and to the next that is open. */
+function useWay(sheet: ScoringSheet, stored: Scores, scores: Scores) {
+  const all = indicatorsOf(sheet)
+  const first = all[0]?.id ?? ''
+  const [chosen, choose] = useState(() => nextOpen(sheet, stored, all.at(-1)?.id ?? '') ?? first)
+  const place = useRef<HTMLElement>(null)
+  const at = all.findIndex(({ id }) => id === chosen)
+  const move = (by: 1 | -1) => choose(all[at + by]?.id ?? chosen)
+  const goOn = () => {
+    const next = nextOpen(sheet, scores, chosen)
+    if (next && next !== chosen) return choose(next)
+    // Nothing else is open: the evidence of this one is missing, or it is time to hand in.
+    const wanted = next ? scores.has(next) && '.attachment-add button' : '.scoring-step'
+    if (wanted) place.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }
+  return { indicator: all[at] ?? all[0], place, chosen, choose, move, goOn }
 }
 
 /** How far it is, and what can be done with the record as a whole. */

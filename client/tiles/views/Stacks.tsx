@@ -54,7 +54,9 @@ function StackChart({ places, counts, addressOf, colorOf }: Omit<Props, 'isTable
     const colorAt = (key: string, n: number) =>
       colorOf?.(key, look) ?? look.colors[n % look.colors.length] ?? look.rest
     const stacks = stacksOf(places, counts, colorAt, rest)
-    const sums = stacks.map((stack) => `${stack.name} ${stack.values.reduce((sum, one) => sum + one, 0)}`)
+    const sums = stacks.map(
+      (stack) => `${stack.name} ${stack.values.reduce<number>((sum, one) => sum + (one ?? 0), 0)}`,
+    )
     const short = places.map((place) => place.slice(5))
     return stackOption(short, stacks, look, `${name}: ${sums.join(', ')}`)
   }, [places, counts, colorOf, look, name, t])

@@ -21,3 +21,12 @@ test('a mark takes the place of a value that is chosen, and leaves the rest', ()
   expect(filters).toEqual({ logStatus: '2', logType: '1' })
   expect([look, current]).toEqual([undefined, 1])
 })
+
+test('a mark of what has no value opens the rows without one', () => {
+  const { filters, conditions } = opened('logType=1&soilId_null=1', { cropKey: '' })
+  expect(filters).toEqual({ logType: '1' })
+  expect(conditions).toEqual([
+    { field: 'soilId', operator: 'null', value: '1' },
+    { field: 'cropKey', operator: 'null', value: '1' },
+  ])
+})

@@ -12,6 +12,7 @@ import { lazyNamed } from '../../../ui/lazy-named.ts'
 import { metaIn } from '../../query/base-fields.ts'
 import type { ListState } from '../../query/list-state.ts'
 import type { Look } from '../../query/looks.ts'
+import { asksForNone } from '../../query/picked.ts'
 import { type Cube, cubeOf, type Place, sumOf } from './chart-data.ts'
 import { groupName } from './group-name.ts'
 import { HeatTable } from './HeatTable.tsx'
@@ -50,9 +51,10 @@ export function AggregateChart({ resource, state, look, isTile = false, onOpen }
       !isPlaceholderData &&
       cubeOf(data.groups, {
         by: look.by,
+        asksForNone: asksForNone(state),
         nameOf: (field, key) => groupName(words, metaIn(resource, field)?.kind, key),
       }),
-    [data, isPlaceholderData, look.by, resource, words],
+    [data, isPlaceholderData, look.by, resource, state, words],
   )
   const open = (place: Place, kind?: Place) => {
     const said = [
@@ -129,6 +131,7 @@ function useDrawing(
   say: (value: number) => string,
 ) {
   const { t, label } = useWords()
+  const isAverage = measure.kind === 'average'
   const measured = measure.kind === 'count' ? undefined : measuredIn(resource, measure.field)
   const chartLook = useLook()
   const places =
@@ -150,7 +153,8 @@ function useDrawing(
     key: kind.key,
     name: kind.name || (measured ? label(measured.label) : t('looks.count')),
     color: by.length > 1 ? colorAt(kind, n, 1) : (chartLook.colors[0] ?? chartLook.rest),
-    values: places.map((place) => cube.valueAt(place.key, kind.key) ?? 0),
+    // An average of no rows is none, and no sum of nothing.
+    values: places.map((place) => cube.valueAt(place.key, kind.key) ?? (isAverage ? null : 0)),
   }))
   const names = places.map(({ name }) => name)
   const isFlat = by.length === 1 && !by[0]?.unit

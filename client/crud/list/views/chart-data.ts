@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import type { AggregateGroup, Dimension, TimeUnit } from '#shared/contract/aggregate.ts'
 import { nextDay } from '../../../fields/time/date-presets.ts'
+import { noValue } from '../../query/picked.ts'
 
 /** A value that rows are grouped by, as it is drawn and as a list is narrowed by it. */
 export interface Place {
@@ -22,12 +23,15 @@ interface Naming {
   by: readonly Dimension[]
   /** What is said of a value that has no name of its own. */
   nameOf(field: string, key: string): string
+  /** The list can be narrowed to rows without a value. */
+  asksForNone?: boolean
 }
 
 const mostFilled = 400
 
 /** What the server answered, as rows and columns. Spans of time without rows are there, too: a gap is told as one. */
-export function cubeOf(groups: readonly AggregateGroup[], { by, nameOf }: Naming): Cube {
+export function cubeOf(groups: readonly AggregateGroup[], { by, nameOf, asksForNone = false }: Naming): Cube {
+  const none = asksForNone ? noValue : undefined
   const values = new Map(groups.map(({ keys, value }) => [keys.map(textOf).join('\n'), value]))
   const axis = (n: number): Place[] => {
     const dimension = by[n]
@@ -36,7 +40,7 @@ export function cubeOf(groups: readonly AggregateGroup[], { by, nameOf }: Naming
     const known = [...named].map(([key, name]) => ({
       key,
       name: name || nameOf(dimension.field, key),
-      filter: filterOf(dimension, key),
+      filter: key === '' ? none : filterOf(dimension, key),
     }))
     return dimension.unit ? withGaps(known, dimension.unit) : known.sort(byNumber)
   }
@@ -56,8 +60,7 @@ const byNumber = (one: Place, other: Place): number => {
 const textOf = (key: string | number | null | undefined): string =>
   key === null || key === undefined ? '' : String(key)
 
-function filterOf({ unit }: Dimension, key: string): string | undefined {
-  if (key === '') return undefined
+function filterOf({ unit }: Dimension, key: string): string {
   if (!unit) return key
   const first = firstDay(key)
   return `${first},${nextDay(dayjs(first).add(1, unit).format('YYYY-MM-DD'), -1)}`
