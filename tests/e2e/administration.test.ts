@@ -30,7 +30,7 @@ test('a tenant is bound to a data source, and parted from it', async () => {
   await bound.waitFor({ state: 'detached' })
 
   const known = await bind()
-  await known.getByText('县级统计库').waitFor()
+  await known.getByTitle('县级统计库').waitFor()
   await known.locator('.ant-select-clear').click({ force: true })
   await known.getByRole('button', { name: '保存' }).click()
   await known.waitFor({ state: 'detached' })
