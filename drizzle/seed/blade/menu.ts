@@ -17,7 +17,7 @@ export interface MenuSeed {
   isPortal?: 1
 }
 
-export type ButtonKind = keyof typeof buttons
+type ButtonKind = keyof typeof buttons
 
 /** A menu with its buttons. */
 export interface MenuPage {

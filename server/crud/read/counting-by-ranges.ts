@@ -9,7 +9,7 @@ import type { Grouping } from './reader.ts'
 import { endOfSpan, spanOf } from './time-span.ts'
 
 /** The columns of an index, behind tenant and mark of removal, that a count walks along. */
-export interface Walk {
+interface Walk {
   /** Columns with few values: each combination of them that there is gets ranges of its own. */
   few: readonly string[]
   /** The time behind them, if it is asked for, and the spans it is counted by. */

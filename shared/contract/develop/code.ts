@@ -13,16 +13,7 @@ export const defaultPaths = { api: '/api', web: '/web' } as const
 export const codeTargets = ['project', 'blade'] as const
 export type CodeTarget = (typeof codeTargets)[number]
 
-export const codeLanguages = [
-  'typescript',
-  'java',
-  'javascript',
-  'json',
-  'vue',
-  'xml',
-  'sql',
-  'markdown',
-] as const
+const codeLanguages = ['typescript', 'java', 'javascript', 'json', 'vue', 'xml', 'sql', 'markdown'] as const
 export type CodeLanguage = (typeof codeLanguages)[number]
 
 export interface GeneratedFile {

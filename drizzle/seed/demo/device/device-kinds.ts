@@ -41,9 +41,6 @@ export const gateways = kindOf('gateway')
 
 export const recorders = kindOf('nvr')
 
-/** Companies with a gateway, in the order of their gateways. */
-export const gatewayCompanies = gateways.companies
-
 export const otherKinds: readonly DeviceKind[] = kinds.filter(
   (kind) => kind !== gateways && kind !== recorders,
 )
