@@ -20,7 +20,6 @@ export const en = {
     skip: 'Skip to content',
     menu: 'Menu',
     openMenu: 'Open menu',
-    closeMenu: 'Close menu',
     collapse: 'Collapse menu',
     expand: 'Expand menu',
     menuEmpty: 'No menu yet',
@@ -47,7 +46,6 @@ export const en = {
     confirm: 'OK',
     cancel: 'Cancel',
     retry: 'Retry',
-    loading: 'Loading',
     traceId: 'Trace {{id}}',
   },
   error: {

@@ -18,7 +18,6 @@ export const zh = {
     skip: '跳到主要内容',
     menu: '菜单',
     openMenu: '打开菜单',
-    closeMenu: '关闭菜单',
     collapse: '收起菜单',
     expand: '展开菜单',
     menuEmpty: '暂无菜单',
@@ -45,7 +44,6 @@ export const zh = {
     confirm: '确定',
     cancel: '取消',
     retry: '重试',
-    loading: '正在加载',
     traceId: '跟踪号 {{id}}',
   },
   error: {

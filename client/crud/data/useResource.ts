@@ -13,9 +13,7 @@ import { buttonOptions } from '../../api/menu.ts'
 import type { Params } from '../../api/request.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { isFiltered, type ListState, queryOf } from '../query/list-state.ts'
 import { apiOf } from './api.ts'
-import { keyOfRow } from './row.ts'
 
 // Failures of these calls are shown where the rows would be, so they bring no toast.
 const inPlace = { silent: true } as const
@@ -96,23 +94,6 @@ export function rightsAmong(
     view: has('view', 'detail'),
   }
 }
-
-/** How many rows the list holds; a tree is counted by a page of one. */
-export function useTotal(resource: Resource, state: ListState, isWanted = true): number | undefined {
-  const isTree = resource.tree !== undefined && !isFiltered(state)
-  const query = isTree ? { current: 1, size: 1 } : queryOf(resource, state)
-  return usePage(resource, query, isWanted && resource.actions.includes('page')).data?.total
-}
-
-/** The keys of the rows on the page, in their order; none while they are on their way, and of a tree, which tells its own. */
-export function useShownKeys(resource: Resource, state: ListState, isWanted = true): readonly string[] {
-  const isTree = resource.tree !== undefined && !isFiltered(state)
-  const isPaged = !isTree && resource.actions.includes('page')
-  const { data } = usePage(resource, queryOf(resource, state), isWanted && isPaged)
-  return isTree ? noKeys : (data?.records.map((row) => keyOfRow(resource, row)) ?? noKeys)
-}
-
-const noKeys: readonly string[] = []
 
 /** Asks for everything on screen again. */
 export function useRefresh(resource: Resource): () => void {

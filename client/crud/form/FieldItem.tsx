@@ -12,7 +12,7 @@ import { Unfinished } from '../../fields/unfinished.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { cleaned, isSame } from './form-values.ts'
 
-export interface FieldItemProps {
+interface FieldItemProps {
   resource: Resource
   name: string
   meta: FieldMeta

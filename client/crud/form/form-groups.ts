@@ -1,9 +1,9 @@
 import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 
-export type NamedField = [name: string, meta: FieldMeta]
+type NamedField = [name: string, meta: FieldMeta]
 
-export interface FieldGroup {
+interface FieldGroup {
   label: Label | undefined
   fields: NamedField[]
 }

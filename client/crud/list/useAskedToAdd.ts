@@ -22,7 +22,7 @@ export function useAskedToAdd(resource: Resource, add: ((preset: AnyRow) => void
 }
 
 /** The references that the list is narrowed to, as far as a form may set them. */
-export const presetFrom = (resource: Resource, search: URLSearchParams): AnyRow =>
+const presetFrom = (resource: Resource, search: URLSearchParams): AnyRow =>
   Object.fromEntries(
     fieldsOf(resource).flatMap(([name, { kind, form, comma }]): [string, unknown][] => {
       const value = search.get(name)

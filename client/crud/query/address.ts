@@ -6,7 +6,7 @@ const whole = 'whole'
 const adding = 'add'
 
 /** The record on view, and whether it has the whole page. */
-export interface ViewedRecord {
+interface ViewedRecord {
   key: string | undefined
   isWhole: boolean
 }

@@ -83,7 +83,7 @@ export function looksOf(resource: Resource): Look[] {
 }
 
 /** A field as it is grouped by at first: times by month. */
-export const dimensionOf = ({ name, isTime }: { name: string; isTime: boolean }): Dimension =>
+const dimensionOf = ({ name, isTime }: { name: string; isTime: boolean }): Dimension =>
   isTime ? { field: name, unit: 'month' } : { field: name }
 
 /**

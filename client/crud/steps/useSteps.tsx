@@ -23,7 +23,7 @@ interface Taking {
 }
 
 /** A step that is offered for the chosen rows. */
-export interface ManyStep {
+interface ManyStep {
   key: string
   label: string
   isDanger: boolean

@@ -11,7 +11,7 @@ export interface Upload {
 }
 
 /** A file that the server did not take, and its sentence. */
-export interface RefusedUpload {
+interface RefusedUpload {
   key: number
   name: string
   reason: string

@@ -7,7 +7,7 @@ import { TextCell } from './text.tsx'
 const Picker = lazyNamed(() => import('../time/DateControl.tsx'), 'DateControl')
 const Range = lazyNamed(() => import('../time/DateControl.tsx'), 'RangeControl')
 
-export const DateInput = (props: InputProps) => (
+const DateInput = (props: InputProps) => (
   <LazyControl>
     <Picker {...props} />
   </LazyControl>

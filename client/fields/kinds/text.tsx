@@ -8,7 +8,7 @@ export function TextCell({ value }: CellProps) {
   return isEmpty(value) ? <Nothing /> : <Overflow text={String(value)} />
 }
 
-export function TextInput({ name, meta, row, value, onChange, ...control }: InputProps) {
+function TextInput({ name, meta, row, value, onChange, ...control }: InputProps) {
   return (
     <Input
       {...control}

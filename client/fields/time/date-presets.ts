@@ -1,7 +1,7 @@
 import type { FieldMeta } from '#shared/schema/field.ts'
 
 /** Ranges of days that move along with time: a kept view for the last thirty days stays one. */
-export const datePresets = [
+const datePresets = [
   'today',
   'yesterday',
   'thisWeek',

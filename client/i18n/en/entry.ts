@@ -48,7 +48,6 @@ export const enEntry = {
       dingtalk: 'DingTalk',
       oidc: 'Single sign-on',
     },
-    returning: 'Signing in…',
     returnFailed: 'Sign-in failed',
     returnDenied: 'Sign-in was denied or cancelled',
     back: 'Back to sign-in',

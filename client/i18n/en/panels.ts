@@ -116,7 +116,6 @@ export const enPanels = {
       elapsed: '{{time}} elapsed',
       stop: 'Stop',
       back: 'Back',
-      next: 'Next',
       doneAll: '{{ok}} rows imported',
       doneSome: '{{ok}} rows imported, {{failed}} failed',
       doneNone: 'Nothing was imported',
@@ -177,7 +176,6 @@ export const enPanels = {
     bin: {
       title: 'Recycle bin',
       kinds: 'Record types',
-      name: 'Name',
       by: 'Deleted by',
       when: 'Deleted',
       purge: 'Permanently deleted on',
@@ -191,7 +189,6 @@ export const enPanels = {
       purged: 'Permanently deleted',
       search: 'Search names',
       empty: 'Nothing deleted here ({{name}})',
-      emptyAll: 'The recycle bin is empty',
       emptyHint: 'Deleted records appear here and can be restored.',
       none: 'You have nothing to restore',
       noneHint: 'The recycle bin lists records you have permission to delete.',

@@ -21,7 +21,6 @@ export const enShell = {
     theme: 'Theme',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Exit full screen',
-    more: 'More tools',
     close: 'Close',
     topMenu: 'Top menu',
     topMenuMore: 'More top menus',
@@ -59,9 +58,7 @@ export const enShell = {
     locked: 'Locked',
     unlock: 'Unlock',
     wrong: 'Incorrect lock password, {{count}} attempts left',
-    over: 'Too many incorrect attempts. Sign in again',
     signOut: 'Sign out',
-    sessionOver: 'Your session has expired. Sign in again',
   },
   log: {
     title: 'Error log',
@@ -77,7 +74,6 @@ export const enShell = {
     count: '{{count}} times',
     copy: 'Copy',
     copied: 'Copied',
-    stack: 'Stack',
   },
   palette: {
     title: 'Search',

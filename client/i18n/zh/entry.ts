@@ -45,7 +45,6 @@ export const zhEntry = {
       dingtalk: '钉钉',
       oidc: '统一认证',
     },
-    returning: '正在登录…',
     returnFailed: '第三方登录没有成功',
     returnDenied: '授权被拒绝或已取消',
     back: '返回登录',

@@ -113,7 +113,6 @@ export const zhPanels = {
       elapsed: '已用 {{time}}',
       stop: '停止',
       back: '上一步',
-      next: '下一步',
       doneAll: '成功导入 {{ok}} 行',
       doneSome: '导入 {{ok}} 行，{{failed}} 行未导入',
       doneNone: '没有导入任何数据',
@@ -173,7 +172,6 @@ export const zhPanels = {
     bin: {
       title: '回收站',
       kinds: '数据种类',
-      name: '名称',
       by: '删除人',
       when: '删除时间',
       purge: '彻底清除时间',
@@ -187,7 +185,6 @@ export const zhPanels = {
       purged: '已彻底删除',
       search: '搜索名称',
       empty: '{{name}}没有被删除的数据',
-      emptyAll: '回收站是空的',
       emptyHint: '删除的数据会保留在这里，可以还原。',
       none: '当前账号没有可以还原的数据种类',
       noneHint: '有删除权限的数据才会出现在回收站。',

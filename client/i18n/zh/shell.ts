@@ -19,7 +19,6 @@ export const zhShell = {
     theme: '主题设置',
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',
-    more: '更多工具',
     close: '关闭',
     topMenu: '顶部菜单',
     topMenuMore: '更多顶部菜单',
@@ -57,9 +56,7 @@ export const zhShell = {
     locked: '已锁屏',
     unlock: '解锁',
     wrong: '锁屏密码错误，还可以再试 {{count}} 次',
-    over: '锁屏密码多次错误，请重新登录',
     signOut: '退出登录',
-    sessionOver: '登录已失效，请重新登录',
   },
   log: {
     title: '错误日志',
@@ -75,7 +72,6 @@ export const zhShell = {
     count: '{{count}} 次',
     copy: '复制',
     copied: '已复制',
-    stack: '堆栈',
   },
   palette: {
     title: '搜索',

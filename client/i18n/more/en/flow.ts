@@ -95,7 +95,6 @@ export const enFlow = {
       removeTitle: 'Delete “{{name}}” v{{version}}?',
       removeHint: 'No instance is running. It can no longer be started; what has ended stays on record.',
       removeRunning: '{{count}} instances are running. Deleting ends all of them and cannot be undone.',
-      removeChecking: 'Counting running instances…',
       endAll: 'End and delete',
       removed: 'Deleted',
       empty: 'Nothing is deployed',

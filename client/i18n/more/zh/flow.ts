@@ -92,7 +92,6 @@ export const zhFlow = {
       removeTitle: '删除“{{name}}”v{{version}}？',
       removeHint: '没有正在运行的实例。删除后不能再发起，已结束的记录仍可查看。',
       removeRunning: '有 {{count}} 个流程实例正在运行，删除将一并结束它们，且不能恢复。',
-      removeChecking: '正在统计运行中的流程实例…',
       endAll: '结束并删除',
       removed: '删除成功',
       empty: '没有已部署的流程',

@@ -48,7 +48,7 @@ export function useCarrying({ resource, field, columns, way }: Given) {
 }
 
 /** The next column on one side that takes the card; undefined where there is none. */
-export function nextColumn(
+function nextColumn(
   columns: readonly Choice[],
   from: string,
   by: 1 | -1,
