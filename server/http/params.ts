@@ -1,6 +1,7 @@
 import type { Request } from 'express'
-import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
+import { malformedParameter, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
 import { HttpError } from '../http-error.ts'
+import { jsonIn } from './json.ts'
 import type { Params } from './route.ts'
 
 const unsafe = new Set(['__proto__', 'constructor', 'prototype'])
@@ -11,7 +12,7 @@ export function paramsOf(req: Request, path: Readonly<Record<string, string>>): 
   const params: Params = Object.create(null)
   add(params, req.query)
   const body: unknown = req.body
-  if (body && typeof body === 'object' && !Array.isArray(body)) add(params, body)
+  if (isObject(body)) add(params, body)
   add(params, path)
   return params
 }
@@ -50,13 +51,65 @@ export function neededText(params: Params, name: string): string {
   return value
 }
 
-/** A list of ids: comma-joined, repeated, or an array. */
-export function idsOf(value: unknown, name: string): string[] {
+/** Whether a parameter says yes. */
+export const isYes = (params: Params, name: string): boolean =>
+  ['1', 'true'].includes(textOf(params, name) ?? '')
+
+/** A whole number of a range; the usual one where none is sent. @throws HttpError 400 for anything else */
+export function wholeNumberOf(
+  params: Params,
+  name: string,
+  [least, most]: readonly [least: number, most: number],
+  usual?: number,
+): number {
+  const text = usual === undefined ? neededText(params, name) : (textOf(params, name) ?? String(usual))
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number < least || number > most)
+    throw new HttpError(400, malformedParameter(name))
+  return number
+}
+
+/** One of few words; the usual one where none is sent. @throws HttpError 400 for any other */
+export function wordOf<const W extends string>(
+  params: Params,
+  name: string,
+  words: readonly W[],
+  usual?: W,
+): W {
+  const text = usual === undefined ? neededText(params, name) : (textOf(params, name) ?? usual)
+  const found = words.find((word) => word === text)
+  if (found === undefined) throw new HttpError(400, malformedParameter(name))
+  return found
+}
+
+export const isObject = (value: unknown): value is Params =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A form carries lists and objects as text. */
+const given = (value: unknown): unknown => (typeof value === 'string' ? jsonIn(value) : value)
+
+/** @throws HttpError 400 for anything else */
+export function objectOf(params: Params, name: string): Params {
+  const object = given(params[name])
+  if (!isObject(object)) throw new HttpError(400, malformedParameter(name))
+  return object
+}
+
+/** A list of objects. @throws HttpError 400 for anything else */
+export function objectsOf(params: Params, name: string): Params[] {
+  const list = given(params[name])
+  if (!Array.isArray(list) || !list.every(isObject)) throw new HttpError(400, malformedParameter(name))
+  return list
+}
+
+/** A list of ids, at most so many: comma-joined, repeated, or an array. */
+export function idsOf(value: unknown, name: string, most = Number.POSITIVE_INFINITY): string[] {
   const parts = (Array.isArray(value) ? value : [value ?? '']).flatMap((part) => {
     if (typeof part === 'object') throw new HttpError(400, malformedParameter(name))
     return String(part).split(',')
   })
   const ids = [...new Set(parts.map((part) => part.trim()).filter(Boolean))]
   if (ids.some((id) => !/^\d{1,19}$/.test(id))) throw new HttpError(400, malformedParameter(name))
+  if (ids.length > most) throw new HttpError(400, tooManyIds(most))
   return ids
 }

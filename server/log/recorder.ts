@@ -19,6 +19,9 @@ export interface EventDetails {
   [detail: string]: unknown
 }
 
+/** Whose event it is: of the caller, in his tenant unless another one is said. */
+export const byWhom = ({ tenantId, userId }: Context, home = tenantId) => ({ tenantId: home, userId })
+
 /** Keeps what happened, for those who run the installation. Never throws and never makes a request wait. */
 export interface Recorder {
   /** Something that an auditor asks about: a sign-in, a refusal, a grant, a deletion. */

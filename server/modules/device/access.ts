@@ -15,11 +15,12 @@ import type { Context } from '../../http/context.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byWhom } from '../../log/recorder.ts'
+import { onlineState } from '../../telemetry/online.ts'
 
 type Devices = ResourceService<typeof device>
 
 const table = tableOf(device)
-const online = 1
 /** Protocols by which a device calls the server, and so has to prove who it is. */
 const calling: ReadonlySet<string> = new Set(['mqtt', 'http'])
 const shownOfKey = 4
@@ -47,7 +48,7 @@ export function accessRoutes(devices: Devices, surroundings: Surroundings): Rout
     const access = newAccess(surroundings, (await devices.row(ctx, id)).agreementType)
     if (!access) throw new HttpError(400, callsNobody)
     await devices.update(ctx, id, access.stored)
-    surroundings.recorder.event('device key changed', { tenantId: ctx.tenantId, userId: ctx.userId, id })
+    surroundings.recorder.event('device key changed', { ...byWhom(ctx), id })
     return { id, ...access.told }
   }
 
@@ -92,7 +93,13 @@ async function page(devices: Devices, { database }: Surroundings, call: SignedIn
   const also: Condition[] =
     wanted === undefined
       ? []
-      : [{ column: 'onlineStatus', operator: wanted === 'ok' ? 'equal' : 'notEqual', value: online }]
+      : [
+          {
+            column: 'onlineStatus',
+            operator: wanted === 'ok' ? 'equal' : 'notEqual',
+            value: onlineState.online,
+          },
+        ]
   const found = await devices.page(ctx, newestHandshakeFirst(rest), also)
   const access = await accessOf(database, ctx, found.records)
   const sight = sightOf(ctx, device) ?? {}

@@ -11,7 +11,7 @@ import { tableOf } from '../../crud/table.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import { atSavepoint } from '../../db/savepoint.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { isYes, objectOf, objectsOf, textOf, wholeNumberOf } from '../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
@@ -53,10 +53,10 @@ const nameOf = ({ deviceName }: Params) => String(deviceName ?? '')
 export function manyChannelSaveRoute(devices: Devices, surroundings: Surroundings): Route {
   async function save(call: SignedInCall) {
     const { ctx, params } = acting(device, call)
-    const { device: named, channelList, channelNos, partial: _partial, ...flat } = params
-    const recorder = named === undefined ? flat : objectIn(named, 'device')
+    const { device: named, channelList: _list, channelNos: _numbers, partial: _partial, ...flat } = params
+    const recorder = named === undefined ? flat : objectOf(params, 'device')
     const deviceSerial = textOf(recorder, 'deviceSerial')
-    const channels = channelsIn(channelList, channelNos, textOf(recorder, 'deviceName') ?? '')
+    const channels = channelsIn(params, textOf(recorder, 'deviceName') ?? '')
     const top = await put(devices, surroundings, ctx, { ...recorder, channelNo: 0 }, { deviceTypeKey: 'nvr' })
     const row = await devices.row(ctx, top.id)
     const inherited = Object.fromEntries(shared.map((name) => [name, row[name]]))
@@ -64,7 +64,7 @@ export function manyChannelSaveRoute(devices: Devices, surroundings: Surrounding
     const counts = { created: Number(top.isNew), updated: Number(!top.isNew) }
     const saved = [{ id: top.id, channelNo: 0, deviceName: row.deviceName, isNew: top.isNew }]
     const refused: Refused[] = []
-    const isPartial = ['1', 'true'].includes(textOf(params, 'partial') ?? '')
+    const isPartial = isYes(params, 'partial')
     for (const channel of channels) {
       const place = { deviceSerial, parentId: top.id }
       // One that hangs elsewhere is in the grid there, not in that of its recorder.
@@ -137,46 +137,15 @@ async function put(devices: Devices, { database }: Surroundings, ctx: Context, s
 }
 
 /** The channels as objects with a number each, from a list or from bare numbers; no number comes twice. */
-function channelsIn(list: unknown, numbers: unknown, recorderName: string): Params[] {
-  const named =
-    list === undefined ? [] : listIn(list, 'channelList').map((one) => objectIn(one, 'channelList'))
-  const bare = textOf({ numbers }, 'numbers')?.split(',') ?? []
+function channelsIn(params: Params, recorderName: string): Params[] {
+  const named = params.channelList === undefined ? [] : objectsOf(params, 'channelList')
+  const bare = textOf(params, 'channelNos')?.split(',') ?? []
   const channels: Params[] = [
     ...named,
     ...bare.map((no) => ({ channelNo: no.trim(), deviceName: `${recorderName}${no.trim()}`.slice(0, 60) })),
-  ].map((one: Params) => ({ ...one, channelNo: numberIn(one.channelNo) }))
+  ].map((one: Params) => ({ ...one, channelNo: wholeNumberOf(one, 'channelNo', [1, mostChannels]) }))
   if (channels.length > mostChannels) throw new HttpError(400, tooManyIds(mostChannels))
   if (new Set(channels.map(({ channelNo }) => channelNo)).size < channels.length)
     throw new HttpError(400, malformedParameter('channelNo'))
   return channels
-}
-
-function numberIn(value: unknown): number {
-  const number = Number(value)
-  if (value === '' || value === null || !Number.isInteger(number) || number < 1 || number > mostChannels)
-    throw new HttpError(400, malformedParameter('channelNo'))
-  return number
-}
-
-function listIn(value: unknown, name: string): unknown[] {
-  const list = parsed(value)
-  if (!Array.isArray(list)) throw new HttpError(400, malformedParameter(name))
-  return list
-}
-
-function objectIn(value: unknown, name: string): Params {
-  const object = parsed(value)
-  if (typeof object !== 'object' || object === null || Array.isArray(object))
-    throw new HttpError(400, malformedParameter(name))
-  return { ...object }
-}
-
-/** A form carries objects as text. */
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
 }

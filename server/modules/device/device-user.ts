@@ -12,9 +12,9 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { isCallable } from '../../http/outbound.ts'
 import { neededText } from '../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../http/route.ts'
+import { onlineState } from '../../telemetry/online.ts'
 
 const devices = tableOf(device)
-const online = 1
 
 /** Accounts, whose platforms the server may call. `allowed`: origins inside that it may call, too. */
 export const createDeviceUserExtension = (allowed: readonly string[]) =>
@@ -116,7 +116,7 @@ const placeOf = (own: readonly Row<typeof device>[]) => ({
 const channelOf = ({ channelNo, deviceName, onlineStatus, thumbnail }: Row<typeof device>) => ({
   channelNo,
   channelName: deviceName,
-  status: onlineStatus === online ? 1 : 0,
+  status: onlineStatus === onlineState.online ? 1 : 0,
   picUrl: thumbnail ?? '',
   imported: true,
 })
@@ -129,7 +129,7 @@ const cameraOf = (row: Wire) => ({
   channelNo: row.channelNo,
   model: row.model,
   category: 'IPC',
-  status: row.onlineStatus === online ? 1 : 0,
+  status: row.onlineStatus === onlineState.online ? 1 : 0,
   defence: row.defence,
   isEncrypt: row.isEncrypt,
   signal: row.signal,

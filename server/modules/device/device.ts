@@ -36,7 +36,8 @@ export const createDeviceExtension = (allowed: readonly string[], files: Pick<Fi
         await refuseDeepParent(devices, ctx, sent.parentId)
         if (before) await refuseDeepBranch(devices, ctx, row.id)
       }
-      if (!before && row.agreementType === cloud && !row.deviceUserId) throw accountMissing(ctx)
+      if (!before && row.agreementType === cloud && !row.deviceUserId)
+        throw fieldFault(ctx, 'deviceUserId', required(['设备账号', 'Device account'], 'reference'))
       refusePublicHost(surroundings, ctx, sent.host)
       refuseUnplayable(allowed, ctx, sent)
       return {
@@ -95,11 +96,6 @@ function listed(service: ResourceService<typeof device>, call: SignedInCall) {
   return service.rows(ctx, key === undefined ? rest : { ...rest, [owner]: key })
 }
 
-function accountMissing(ctx: Context): HttpError {
-  const label = required(['设备账号', 'Device account'], 'reference')
-  return fieldFault(ctx, 'deviceUserId', label)
-}
-
 /** A device that stands in a plot is whose the plot is, unless it says otherwise. */
 async function companyOfPlot({ services }: Surroundings, ctx: Context, soilId: string | null | undefined) {
   if (!soilId) return undefined
@@ -108,12 +104,7 @@ async function companyOfPlot({ services }: Surroundings, ctx: Context, soilId: s
 }
 
 /** Gateways and recorders stand on one level: a device behind one has none behind itself. */
-async function refuseDeepParent(
-  service: ResourceService<typeof device>,
-  ctx: Context,
-  parentId: string | null | undefined,
-) {
-  if (!parentId) return
+async function refuseDeepParent(service: ResourceService<typeof device>, ctx: Context, parentId: string) {
   const [parent] = await service.rows(ctx, { id: parentId })
   if (parent?.parentId) throw tooDeep()
 }

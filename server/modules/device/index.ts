@@ -2,9 +2,7 @@ import type { Domain, DomainParts } from '../domain.ts'
 import { deviceBusiness } from './business.ts'
 import { createDeviceExtension } from './device.ts'
 import { createDeviceUserExtension } from './device-user.ts'
-import { doorsRoute } from './live/doors.ts'
-import { reportRoute } from './live/report.ts'
-import { rulesRoute } from './live/rules.ts'
+import { reportRoutes } from './live/report.ts'
 import { telemetryRoutes } from './live/telemetry.ts'
 import { repairsRoute } from './repairs.ts'
 import { videoRoutes } from './video/video.ts'
@@ -16,10 +14,8 @@ export const device = (parts: DomainParts): Domain => ({
   ],
   businesses: [deviceBusiness],
   routes: (surroundings) => [
-    reportRoute(parts.telemetry),
-    doorsRoute(parts.telemetry),
+    ...reportRoutes(parts.telemetry),
     ...telemetryRoutes(surroundings, parts.telemetry),
-    rulesRoute(surroundings, parts.telemetry),
     repairsRoute(surroundings),
     ...videoRoutes(surroundings, parts),
   ],

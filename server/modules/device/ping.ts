@@ -21,13 +21,10 @@ const untold: readonly (CameraTrouble | undefined)[] = ['unsupported', 'missing'
  * Whether a device answers now. A camera is asked, by its platform or at its address; what only calls us is told by the age of
  * its last message. Nothing is called that is not called otherwise, too.
  */
-export function pingRoute({
-  database,
-  cameras,
-  demand,
-}: Pick<VideoParts, 'database' | 'cameras' | 'demand'>): Route {
+export function pingRoute(parts: Pick<VideoParts, 'database' | 'services' | 'cameras' | 'demand'>): Route {
+  const { database, cameras, demand } = parts
   async function ping(call: SignedInCall): Promise<DevicePing> {
-    const row = await cameraAsked(database, call)
+    const row = await cameraAsked(parts, call)
     await demand(call.ctx)
     const { language, userId } = call.ctx
     if (row.status === disabled)

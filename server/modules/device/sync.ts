@@ -5,14 +5,15 @@ import { device, deviceUser } from '#shared/resources/index.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import type { PlatformCamera } from '../../camera/adapter.ts'
 import type { Device } from '../../camera/cameras.ts'
-import { acting, calling } from '../../crud/calls/router.ts'
-import { actingIn, mine } from '../../crud/scope.ts'
+import { acting, actingAs, calling } from '../../crud/calls/router.ts'
+import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { neededText } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byWhom } from '../../log/recorder.ts'
 import type { Telemetry } from '../../telemetry/telemetry.ts'
 import type { VideoParts } from './video/video.ts'
 
@@ -30,13 +31,14 @@ interface Parts extends Pick<VideoParts, 'database' | 'services' | 'recorder' | 
 
 /** Takes over what a platform says of an account's devices: their names, whether they are on line, firmware. */
 export function syncRoute(parts: Parts): Route {
-  const { database, demand, recorder } = parts
+  const { database, services, demand, recorder } = parts
   const underWay = new Set<string>()
 
   async function sync(call: SignedInCall): Promise<SyncedDevices> {
     const { ctx } = acting(device, call)
     if (!ctx.can(permissionOf(deviceUser, 'menu'))) throw new HttpError(403, messages.forbidden)
-    const account = await accountAsked(database, call)
+    const reader = actingAs(deviceUser, 'page', call).ctx
+    const account = await services.unruled(deviceUser).row(reader, neededText(call.params, 'deviceUserId'))
     const known = await kept(database, ctx, account.id)
     if (known.length > mostSynced) throw new HttpError(400, tooMany)
     await demand(ctx)
@@ -46,8 +48,7 @@ export function syncRoute(parts: Parts): Route {
       const listed = await ask(parts, ctx, account, known)
       const counts = await database.transaction(() => takeOver(parts, ctx, account, known, listed))
       recorder.event('devices synchronised', {
-        tenantId: account.tenantId,
-        userId: ctx.userId,
+        ...byWhom(ctx, account.tenantId),
         id: account.id,
         ...counts,
       })
@@ -65,20 +66,6 @@ export function syncRoute(parts: Parts): Route {
       '`deviceUserId`. Names, presence, firmware, encryption and arming of the devices that are kept here are taken from the platform of the account; none is added or removed. Answers `{online, offline, missing, new}`. 6 a minute and person, 1,000 devices at most.',
     ],
   })
-}
-
-async function accountAsked(
-  { current }: Parts['database'],
-  call: SignedInCall,
-): Promise<Row<typeof deviceUser>> {
-  const id = neededText(call.params, 'deviceUserId')
-  const reader = actingIn(calling(call.ctx, deviceUser, 'page'), deviceUser, call.params)
-  const [row] = await current
-    .select()
-    .from(accounts)
-    .where(and(mine(reader, deviceUser), eq(accounts.id, id)))
-  if (!row) throw new HttpError(400, messages.notFound)
-  return row
 }
 
 const kept = ({ current }: Parts['database'], ctx: Context, accountId: string): Promise<Device[]> =>

@@ -1,21 +1,19 @@
 import { and, inArray } from 'drizzle-orm'
-import { mostPoints, type TelemetryInterval, telemetryIntervals } from '#shared/contract/device/telemetry.ts'
+import { mostPoints } from '#shared/contract/device/telemetry.ts'
 import { malformedParameter, messages } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
-import { calling } from '../../../crud/calls/router.ts'
-import { actingIn, mine } from '../../../crud/scope.ts'
+import { actingAs } from '../../../crud/calls/router.ts'
+import { mine } from '../../../crud/scope.ts'
 import { tableOf } from '../../../crud/table.ts'
 import { milliseconds } from '../../../db/clock.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Stretch } from '../../../db/readings/read.ts'
 import type { Context } from '../../../http/context.ts'
-import { idsOf, neededText, textOf } from '../../../http/params.ts'
+import { neededText, textOf, wholeNumberOf } from '../../../http/params.ts'
 import type { Params, SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 
 const table = tableOf(device)
-/** Devices that one call asks for. */
-const mostDevices = 500
 const day = 24 * 3600_000
 const longest = 20 * 366 * day
 
@@ -43,14 +41,7 @@ export function seenDevices(database: Database, ctx: Context, ids: readonly stri
 }
 
 /** Who asks, as for a page of devices. */
-export const asking = ({ ctx, params }: SignedInCall): Context =>
-  actingIn(calling(ctx, device, 'page'), device, params)
-
-export function idsAsked(params: Params): string[] {
-  const ids = idsOf(params.ids, 'ids')
-  if (ids.length > mostDevices) throw new HttpError(400, malformedParameter('ids'))
-  return ids
-}
+export const asking = (call: SignedInCall): Context => actingAs(device, 'page', call).ctx
 
 /** The device that a call is about. @throws 400 where there is none, or the caller does not see it */
 export function deviceAsked(database: Database, call: SignedInCall): KnownDevice {
@@ -77,20 +68,9 @@ function momentAsked(params: Params, name: string): number | undefined {
   return moment
 }
 
-export function intervalAsked(params: Params): TelemetryInterval {
-  const text = textOf(params, 'interval') ?? 'auto'
-  const found = telemetryIntervals.find((one) => one === text)
-  if (!found) throw new HttpError(400, malformedParameter('interval'))
-  return found
-}
-
 /** Points that a curve is to have at most: one for a pixel. */
-export function widthAsked(params: Params): number {
-  const text = textOf(params, 'width') ?? '800'
-  const width = Number(text)
-  if (!/^\d{1,5}$/.test(text) || width < 1) throw new HttpError(400, malformedParameter('width'))
-  return Math.min(width, mostPoints)
-}
+export const widthAsked = (params: Params): number =>
+  Math.min(wholeNumberOf(params, 'width', [1, 99_999], 800), mostPoints)
 
 /** The metrics that are asked for; undefined: all. */
 export function metricsAsked(params: Params): string[] | undefined {

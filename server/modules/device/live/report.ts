@@ -1,8 +1,9 @@
-import type { ReportOutcome } from '#shared/contract/device/telemetry.ts'
+import type { Doors, ReportOutcome } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/index.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { milliseconds } from '../../../db/clock.ts'
 import { signedBodyOf } from '../../../http/body.ts'
-import { type Call, open, type Route } from '../../../http/route.ts'
+import { type Call, get, open, type Route } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
 import { messageMarkOf } from '../../../telemetry/answered.ts'
 import { reportMessages } from '../../../telemetry/messages.ts'
@@ -11,8 +12,10 @@ import type { Reporter } from '../../../telemetry/reporters.ts'
 import { isSigned, momentOf, mostSkew } from '../../../telemetry/signature.ts'
 import type { Telemetry } from '../../../telemetry/telemetry.ts'
 
+type Parts = Pick<Telemetry, 'reporters' | 'answered' | 'mqttDoor'>
+
 /** What devices send themselves: each signs its calls with the secret that it was given. */
-export function reportRoute({ reporters, answered }: Pick<Telemetry, 'reporters' | 'answered'>): Route {
+export function reportRoutes({ reporters, answered, mqttDoor }: Parts): Route[] {
   async function report(call: Call): Promise<ReportOutcome> {
     const { reporter, signature } = authenticated(reporters, call)
     const items = itemsOf(call.body)
@@ -22,13 +25,27 @@ export function reportRoute({ reporters, answered }: Pick<Telemetry, 'reporters'
     )
   }
 
-  return open('post', `${device.path}/report`, report, {
-    summary: ['设备上报数据', 'Values that a device reports'],
-    description: [
-      '请求头 Device-Key 为接入标识，Device-Time 为秒或毫秒时间戳（与服务器相差不超过 5 分钟），Device-Signature 为 HMAC-SHA256(接入密钥, `Device-Time` + 换行 + 请求体) 的十六进制。请求体 `{deviceSerial, messageId?, ts?, values: {指标: 数值}}` 或其数组，一次最多 500 个数值；网关可代其下级设备上报。逐个数值返回结果，重复发送不会重复保存。',
-      'Headers: Device-Key, the access key; Device-Time, seconds or milliseconds since 1970, at most 5 minutes off; Device-Signature, the hex of HMAC-SHA256(access secret, `Device-Time` + line feed + body). Body: `{deviceSerial, messageId?, ts?, values: {metric: number}}` or an array of these, 500 values at most; a gateway may report for the devices behind it. Each value is answered for; what is sent again is stored once.',
-    ],
-  })
+  return [
+    open('post', `${device.path}/report`, report, {
+      summary: ['设备上报数据', 'Values that a device reports'],
+      description: [
+        '请求头 Device-Key 为接入标识，Device-Time 为秒或毫秒时间戳（与服务器相差不超过 5 分钟），Device-Signature 为 HMAC-SHA256(接入密钥, `Device-Time` + 换行 + 请求体) 的十六进制。请求体 `{deviceSerial, messageId?, ts?, values: {指标: 数值}}` 或其数组，一次最多 500 个数值；网关可代其下级设备上报。逐个数值返回结果，重复发送不会重复保存。',
+        'Headers: Device-Key, the access key; Device-Time, seconds or milliseconds since 1970, at most 5 minutes off; Device-Signature, the hex of HMAC-SHA256(access secret, `Device-Time` + line feed + body). Body: `{deviceSerial, messageId?, ts?, values: {metric: number}}` or an array of these, 500 values at most; a gateway may report for the devices behind it. Each value is answered for; what is sent again is stored once.',
+      ],
+    }),
+    get(
+      `${device.path}/doors`,
+      { codes: [permissionOf(device, 'menu')] },
+      (): Doors => ({ mqtt: mqttDoor() }),
+      {
+        summary: ['设备接入地址', 'Where devices connect'],
+        description: [
+          'mqtt：MQTT 接入的地址、端口与主题前缀；未开启时为 null',
+          'mqtt: address, port and first part of the topics; null where MQTT is off',
+        ],
+      },
+    ),
+  ]
 }
 
 function authenticated(

@@ -1,4 +1,10 @@
-import type { Telemetry as Answer, DayCurve, LatestValues } from '#shared/contract/device/telemetry.ts'
+import {
+  type Telemetry as Answer,
+  type DayCurve,
+  type DeviceRule,
+  type LatestValues,
+  telemetryIntervals,
+} from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../../crud/extension.ts'
@@ -12,6 +18,7 @@ import {
   type SeriesRow,
   seriesOfDevices,
 } from '../../../db/readings/read.ts'
+import { idsOf, wordOf } from '../../../http/params.ts'
 import { get, type Route, type SignedInCall } from '../../../http/route.ts'
 import type { Cell } from '../../../sheet/cell.ts'
 import { dayCurvesOf, latestOf, type Placed, usualValues } from '../../../telemetry/latest.ts'
@@ -20,8 +27,6 @@ import { languageIn, sendFile } from '../../../transfer/file-request.ts'
 import {
   asking,
   deviceAsked,
-  idsAsked,
-  intervalAsked,
   type KnownDevice,
   metricsAsked,
   seenDevices,
@@ -30,12 +35,15 @@ import {
 } from './asked.ts'
 
 const reading = { codes: [permissionOf(device, 'menu')] }
+/** Devices that one call asks for. */
+const mostDevices = 500
 const mostExported = 2000
 
 /** What devices reported, for whoever sees them. */
 export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Telemetry, 'rules'>): Route[] {
   const { database, names } = surroundings
-  const seen = (call: SignedInCall) => seenDevices(database, asking(call), idsAsked(call.params)).map(placed)
+  const seen = (call: SignedInCall) =>
+    seenDevices(database, asking(call), idsOf(call.params.ids, 'ids', mostDevices)).map(placed)
 
   const latest = (call: SignedInCall): Promise<LatestValues[]> =>
     latestOf({ database, names, rules }, seen(call))
@@ -70,8 +78,20 @@ export function telemetryRoutes(surroundings: Surroundings, { rules }: Pick<Tele
       (call) => onlineSpans(database.reader, deviceAsked(database, call).id, stretchAsked(call.params)),
       { summary: ['设备上下线记录', 'When a device was on line'] },
     ),
+    get(`${device.path}/rules`, reading, (call) => rulesOf(rules, deviceAsked(database, call)), {
+      summary: ['设备适用的规则', 'The rules that look at a device'],
+    }),
   ]
 }
+
+/** The rules in force that look at a device: whoever reads its values sees by which lines they are judged. */
+const rulesOf = (rules: Telemetry['rules'], known: KnownDevice): DeviceRule[] =>
+  rules.forDevice(placed(known)).map(({ eventTypeId, typeName, defaultLevel, rule }) => ({
+    eventTypeId,
+    typeName,
+    level: defaultLevel,
+    rule,
+  }))
 
 /** The series of the device that a call is about, as far as it asks for them. */
 function seriesAsked(database: Database, call: SignedInCall): SeriesRow[] {
@@ -83,7 +103,7 @@ function seriesAsked(database: Database, call: SignedInCall): SeriesRow[] {
 async function curves({ database, names }: Surroundings, call: SignedInCall, width: number): Promise<Answer> {
   const series = seriesAsked(database, call)
   const stretch = stretchAsked(call.params)
-  const asked = intervalAsked(call.params)
+  const asked = wordOf(call.params, 'interval', telemetryIntervals, 'auto')
   const ids = series.map(({ id }) => id)
   const wide = (stretch.end - stretch.start) / width
   const interval = asked === 'auto' ? grainFor(database.reader, ids, stretch, wide) : asked

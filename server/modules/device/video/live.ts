@@ -1,13 +1,14 @@
-import type { CameraAbilities, LiveAddress } from '#shared/contract/device/camera.ts'
+import { type CameraAbilities, type LiveAddress, liveProtocols } from '#shared/contract/device/camera.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { cameraFault } from '../../../camera/fault.ts'
 import { takeSnapshot } from '../../../camera/snapshots.ts'
 import { toWallTime } from '../../../db/clock.ts'
+import { textOf, wordOf } from '../../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
-import { cameraAsked, protocolAsked, qualityAsked } from './asked.ts'
+import { cameraAsked, qualityAsked } from './asked.ts'
 import { createMayPlay } from './may-play.ts'
 import type { VideoParts } from './video.ts'
 
@@ -16,14 +17,15 @@ const editing = { codes: [permissionOf(device, 'edit')] }
 
 /** What a camera shows: live, and as pictures. */
 export function liveRoutes(parts: VideoParts): Route[] {
-  const { database, cameras, mediaOrigins, demand, demandAddress } = parts
+  const { cameras, mediaOrigins, demand, demandAddress } = parts
   const mayPlay = createMayPlay(mediaOrigins)
 
   async function address(call: SignedInCall): Promise<LiveAddress> {
-    const row = await cameraAsked(database, call)
+    const row = await cameraAsked(parts, call)
     const { protocols, live } = await cameras.of(row, call.ctx.userId)
     if (!live) throw cameraFault('missing')
-    const protocol = protocolAsked(call.params) ?? protocols[0]
+    const isNamed = textOf(call.params, 'protocol') !== undefined
+    const protocol = isNamed ? wordOf(call.params, 'protocol', liveProtocols) : protocols[0]
     if (!protocol || !protocols.includes(protocol)) throw cameraFault('unsupported')
     // Each one is a call to a platform that counts them.
     await demandAddress(call.ctx)
@@ -38,12 +40,12 @@ export function liveRoutes(parts: VideoParts): Route[] {
   }
 
   async function capture(call: SignedInCall) {
-    const row = await cameraAsked(database, call)
+    const row = await cameraAsked(parts, call)
     await demand(call.ctx)
     return takeSnapshot(parts, call.ctx, row)
   }
 
-  const snapshots = async (call: SignedInCall) => (await cameraAsked(database, call)).snapshots ?? []
+  const snapshots = async (call: SignedInCall) => (await cameraAsked(parts, call)).snapshots ?? []
 
   return [
     get(`${device.path}/camera`, reading, (call) => abilities(parts, call), {
@@ -67,10 +69,10 @@ export function liveRoutes(parts: VideoParts): Route[] {
 }
 
 /** One that can do nothing says why, and is no failure: its page has other things to show. */
-async function abilities({ database, cameras }: VideoParts, call: SignedInCall): Promise<CameraAbilities> {
-  const row = await cameraAsked(database, call)
+async function abilities(parts: VideoParts, call: SignedInCall): Promise<CameraAbilities> {
+  const row = await cameraAsked(parts, call)
   try {
-    const { protocols, live, ptz, presets, capture, defend } = await cameras.of(row, call.ctx.userId)
+    const { protocols, live, ptz, presets, capture, defend } = await parts.cameras.of(row, call.ctx.userId)
     const reason = live ? '' : inLanguage(cameraFault('missing').label, call.ctx.language)
     return {
       protocols: [...protocols],

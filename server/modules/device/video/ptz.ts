@@ -3,14 +3,14 @@ import { type CameraPreset, mostPresets } from '#shared/contract/device/camera.t
 import { malformedParameter, missingParameter } from '#shared/messages.ts'
 import { device } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
-import type { Move, Presets } from '../../../camera/adapter.ts'
+import type { Presets } from '../../../camera/adapter.ts'
 import type { Device } from '../../../camera/cameras.ts'
 import { cameraFault } from '../../../camera/fault.ts'
 import { tableOf } from '../../../crud/table.ts'
-import { textOf } from '../../../http/params.ts'
+import { textOf, wordOf } from '../../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
-import { cameraAsked, indexAsked, moveAsked, wordAsked } from './asked.ts'
+import { cameraAsked, indexAsked, moveAsked } from './asked.ts'
 import type { VideoParts } from './video.ts'
 
 const table = tableOf(device)
@@ -23,7 +23,8 @@ const longestMove = 15_000
 /** Turning a camera, and the positions that it remembers. */
 export const ptzRoutes = (parts: VideoParts): Route[] => [turningRoute(parts), ...presetRoutes(parts)]
 
-function turningRoute({ database, cameras, demand, recorder }: VideoParts): Route {
+function turningRoute(parts: VideoParts): Route {
+  const { cameras, demand, recorder } = parts
   const turning = new Map<string, NodeJS.Timeout>()
   const settle = (id: string) => {
     clearTimeout(turning.get(id))
@@ -31,8 +32,8 @@ function turningRoute({ database, cameras, demand, recorder }: VideoParts): Rout
   }
 
   async function move(call: SignedInCall) {
-    const row = await cameraAsked(database, call)
-    const action = wordAsked(call.params, 'action', ['start', 'stop'])
+    const row = await cameraAsked(parts, call)
+    const action = wordOf(call.params, 'action', ['start', 'stop'])
     const asked = moveAsked(call.params)
     const { ptz } = await cameras.of(row, call.ctx.userId)
     if (!ptz) throw cameraFault('unsupported')
@@ -44,7 +45,7 @@ function turningRoute({ database, cameras, demand, recorder }: VideoParts): Rout
         row.id,
         stopLater(row.id, () => ptz.stop(asked)),
       )
-    await ptz[action](asked satisfies Move)
+    await ptz[action](asked)
     return {}
   }
 
@@ -80,12 +81,9 @@ const presetRoutes = (parts: VideoParts): Route[] => [
   }),
 ]
 
-async function presetsAsked(
-  { database, cameras }: VideoParts,
-  call: SignedInCall,
-): Promise<{ row: Device; presets: Presets }> {
-  const row = await cameraAsked(database, call)
-  const { presets } = await cameras.of(row, call.ctx.userId)
+async function presetsAsked(parts: VideoParts, call: SignedInCall) {
+  const row = await cameraAsked(parts, call)
+  const { presets } = await parts.cameras.of(row, call.ctx.userId)
   if (!presets) throw cameraFault('unsupported')
   return { row, presets }
 }
@@ -97,7 +95,7 @@ async function list(parts: VideoParts, call: SignedInCall): Promise<CameraPreset
 
 async function change(parts: VideoParts, call: SignedInCall) {
   const { row, presets } = await presetsAsked(parts, call)
-  const action = wordAsked(call.params, 'action', ['go', 'set', 'remove'])
+  const action = wordOf(call.params, 'action', ['go', 'set', 'remove'])
   const index = action === 'set' && call.params.index === undefined ? undefined : indexAsked(call.params)
   const name = action === 'set' ? nameAsked(call.params) : ''
   await parts.demand(call.ctx)
