@@ -71,9 +71,12 @@ export const isAnticlockwise = (ring: Ring): boolean => signedArea(ring) > 0
 export type Box = [west: number, south: number, east: number, north: number]
 
 /** The smallest box around a geometry, in degrees. */
-export function boxOf(geometry: Geometry): Box {
+export const boxOf = (geometry: Geometry): Box => boxAround(positionsOf(geometry))
+
+/** The smallest box around positions, in degrees. */
+export function boxAround(positions: readonly Position[]): Box {
   const box: Box = [180, 90, -180, -90]
-  for (const [lng, lat] of positionsOf(geometry)) {
+  for (const [lng, lat] of positions) {
     box[0] = Math.min(box[0], lng)
     box[1] = Math.min(box[1], lat)
     box[2] = Math.max(box[2], lng)

@@ -1,5 +1,5 @@
-import { and, inArray, sql } from 'drizzle-orm'
-import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { and, inArray } from 'drizzle-orm'
+import { messages, missingParameter, targetMissing } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -8,6 +8,7 @@ import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
+import { listed } from '../write/pointing.ts'
 
 /** Those of the keys that have a live row within the caller's reach. */
 export async function livingOf(
@@ -21,13 +22,21 @@ export async function livingOf(
   const rows = await current
     .select({ key })
     .from(table)
-    .where(
-      and(
-        mine(ctx, resource, table),
-        inArray(key, sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`),
-      ),
-    )
+    .where(and(mine(ctx, resource, table), inArray(key, listed(keys))))
   return rows.map((row) => String(row.key))
+}
+
+/** Refuses what points to rows that are not all there. @throws 400 that says what of */
+export async function demandLiving(
+  database: Database,
+  ctx: Context,
+  resource: Resource,
+  keys: readonly string[],
+): Promise<void> {
+  const distinct = [...new Set(keys)]
+  if (!distinct.length) return
+  const found = await livingOf(database, ctx, resource, distinct)
+  if (found.length < distinct.length) throw new HttpError(400, targetMissing(resource.label))
 }
 
 const mostIds = 500
@@ -40,9 +49,8 @@ export async function rowsNamed(
   params: Params,
   name: string,
 ): Promise<string[]> {
-  const ids = idsOf(params[name], name)
+  const ids = idsOf(params[name], name, mostIds)
   if (!ids.length) throw new HttpError(400, missingParameter(name))
-  if (ids.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
   const found = await livingOf(database, ctx, resource, ids)
   if (found.length < ids.length) throw new HttpError(400, messages.notFound)
   return ids

@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { messages, targetMissing } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import type { NoticeReceivers } from '#shared/resources/desk/notice.ts'
 import { dept, message, notice, noticeRead, role, user } from '#shared/resources/index.ts'
-import { permissionOf, type Resource } from '#shared/schema/resource.ts'
+import { permissionOf } from '#shared/schema/resource.ts'
 import { keysOf } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
-import { column, mine } from '../../crud/scope.ts'
+import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
+import { demandLiving } from '../../crud/tie/living.ts'
 import { now } from '../../db/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -34,7 +35,7 @@ export const noticeExtension: AnyExtension = extend(notice, {
   show: (_ctx, rows, { database }) => withReadCounts(database, rows),
   async write({ ctx, sent, row }, { database }) {
     if (!sent.receivers) return { receivers: wholeReceivers(row.receivers) }
-    await verifyReceivers(database, ctx, sent.receivers)
+    await demandReceivers(database, ctx, sent.receivers)
     return { receivers: wholeReceivers(sent.receivers) }
   },
   service: (base, surroundings) => {
@@ -164,24 +165,12 @@ function wholeReceivers(receivers: NoticeReceivers | null | undefined): NoticeRe
   return { all: receivers.all ?? (isChosen ? 0 : 1), deptIds, roleIds, userIds }
 }
 
-async function verifyReceivers(
-  { current }: Database,
+async function demandReceivers(
+  database: Database,
   ctx: Context,
-  receivers: NoticeReceivers | null | undefined,
+  { deptIds = [], roleIds = [], userIds = [] }: NoticeReceivers,
 ) {
-  const lists: [Resource, string[]][] = [
-    [dept, receivers?.deptIds ?? []],
-    [role, receivers?.roleIds ?? []],
-    [user, receivers?.userIds ?? []],
-  ]
-  for (const [target, ids] of lists) {
-    const distinct = [...new Set(ids)]
-    if (!distinct.length) continue
-    const table = anyTableOf(target)
-    const rows = await current
-      .select({ id: column(table, 'id') })
-      .from(table)
-      .where(and(mine(ctx, target, table), inArray(column(table, 'id'), distinct)))
-    if (rows.length < distinct.length) throw new HttpError(400, targetMissing(target.label))
-  }
+  await demandLiving(database, ctx, dept, deptIds)
+  await demandLiving(database, ctx, role, roleIds)
+  await demandLiving(database, ctx, user, userIds)
 }

@@ -4,22 +4,17 @@ import { metaOf } from '#shared/schema/field.ts'
 import { lookingFirst } from '../../crud/calls/look-first.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import type { FileStore } from '../../files/file-store.ts'
-import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { lineInFile } from './border-file.ts'
 import { borderGrants, gridGrantRoutes } from './grid-grants.ts'
-
-function lineMissing(ctx: Context) {
-  const label = required(metaOf(border.fields.geometry).label, 'geometry')
-  return fieldFault(ctx, 'geometry', label)
-}
 
 /** Borders, drawn or read from the file that they came as. */
 export const createBorderExtension = ({ files }: Pick<FileStore, 'files'>): AnyExtension =>
   extend(border, {
     async write({ ctx, before, row: { geometry } }) {
       // What the caller is not shown is not written for him, by a file either.
-      if (!before && !geometry) throw lineMissing(ctx)
+      if (!before && !geometry)
+        throw fieldFault(ctx, 'geometry', required(metaOf(border.fields.geometry).label, 'geometry'))
       return undefined
     },
     routes: (service, surroundings) => [

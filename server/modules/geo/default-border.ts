@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { geometryFault } from '#shared/geo/fault.ts'
-import { type Geometry, geometryTypes } from '#shared/geo/geometry.ts'
-import { type Box, boxOf, centreOf } from '#shared/geo/measure.ts'
+import { type Geometry, geometryTypes, positionsOf } from '#shared/geo/geometry.ts'
+import { type Box, boxAround, centreOf } from '#shared/geo/measure.ts'
 import { unionOf } from '#shared/geo/union.ts'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { border, grid } from '#shared/resources/index.ts'
@@ -111,7 +111,7 @@ async function topGrids({ reader }: Database, owner: Owner): Promise<Outline | u
 }
 
 function toFile({ borderId, name, geometries }: Outline): OutlineFile {
-  const bbox = boxAround(geometries)
+  const bbox = boxAround(geometries.flatMap(positionsOf))
   const properties = { borderId, name, center: middleOf(geometries, bbox), zoom: zoomFor(bbox) }
   const features = geometries.map((geometry, n) => ({
     type: 'Feature',
@@ -120,16 +120,6 @@ function toFile({ borderId, name, geometries }: Outline): OutlineFile {
   }))
   const text = JSON.stringify({ type: 'FeatureCollection', bbox, features })
   return { text, version: createHash('sha256').update(text).digest('hex').slice(0, 16) }
-}
-
-function boxAround(geometries: readonly Geometry[]): Box {
-  const boxes = geometries.map(boxOf)
-  return [
-    Math.min(...boxes.map(([west]) => west)),
-    Math.min(...boxes.map(([, south]) => south)),
-    Math.max(...boxes.map(([, , east]) => east)),
-    Math.max(...boxes.map(([, , , north]) => north)),
-  ]
 }
 
 function middleOf([first, ...others]: readonly Geometry[], [west, south, east, north]: Box) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { jsonIn } from '../../http/json.ts'
 
 /** What a model says of itself. */
 export interface ModelFacts {
@@ -47,20 +48,12 @@ export async function readGlb(read: ReadBytes): Promise<ModelFacts | undefined> 
   if (header.length < headerLength || header.readUInt32LE(0) !== mark) return undefined
   const length = header.readUInt32LE(12)
   if (header.readUInt32LE(16) !== jsonChunk || length > mostJson) return undefined
-  const parsed = document.safeParse(parse((await read(headerLength, length)).toString('utf8')))
+  const parsed = document.safeParse(jsonIn((await read(headerLength, length)).toString('utf8')))
   if (!parsed.success) return undefined
   const { animations } = parsed.data
   return {
     faces: facesOf(parsed.data),
     animations: animations.slice(0, 200).map(({ name }, n) => (name || String(n + 1)).slice(0, 100)),
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,61 +1,39 @@
-import { sql } from 'drizzle-orm'
-import { messages, missingParameter, targetMissing, tooManyIds } from '#shared/messages.ts'
+import { and, eq } from 'drizzle-orm'
+import { messages, missingParameter } from '#shared/messages.ts'
 import { border, geoGrid, grid, polygon, threeDModel } from '#shared/resources/index.ts'
-import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { accessFor, acting } from '../../crud/calls/router.ts'
-import type { Surroundings } from '../../crud/extension.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
 import { type Link, linkedTo, replaceLinks } from '../../crud/tie/links.ts'
-import { livingOf } from '../../crud/tie/living.ts'
+import { demandLiving, livingOf } from '../../crud/tie/living.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byWhom } from '../../log/recorder.ts'
 
 const mostGrids = 5000
 const table = tableOf(geoGrid)
 
-type Owner = 'polygonId' | 'borderId' | 'modelId'
-
-const linkFor = (owner: Owner): Link => ({
-  resource: geoGrid,
-  owner,
-  target: 'gridId',
-})
-
 interface Granting {
   /** What is granted to grids. */
   resource: Resource
-  owner: Owner
-  /** Where its two calls stand. */
-  path: string
-  label: Label
+  owner: 'polygonId' | 'borderId' | 'modelId'
+  /** Where its two calls stand, if not among its own. */
+  path?: string
 }
 
-export const polygonGrants = {
-  resource: polygon,
-  owner: 'polygonId',
-  path: polygon.path,
-  label: polygon.label,
-} as const satisfies Granting
-
-export const borderGrants = {
-  resource: border,
-  owner: 'borderId',
-  path: border.path,
-  label: border.label,
-} as const satisfies Granting
-
+const polygonGrants: Granting = { resource: polygon, owner: 'polygonId' }
+export const borderGrants: Granting = { resource: border, owner: 'borderId' }
 /** The contract has the grants of models among the calls of grids. */
-export const modelGrants = {
-  resource: threeDModel,
-  owner: 'modelId',
-  path: grid.path,
-  label: threeDModel.label,
-} as const satisfies Granting
+export const modelGrants: Granting = { resource: threeDModel, owner: 'modelId', path: grid.path }
+
+export const polygonExtension = extend(polygon, {
+  routes: (_service, surroundings) => gridGrantRoutes(surroundings, polygonGrants),
+})
 
 /**
  * `grant` `{<owner>, gridList}` replaces the grids that something is granted to; `roleTreeKeys?<owner>=` answers their ids.
@@ -63,9 +41,10 @@ export const modelGrants = {
  */
 export function gridGrantRoutes(
   { database, recorder }: Surroundings,
-  { resource, owner, path, label: [zh, en] }: Granting,
+  { resource, owner, path = resource.path }: Granting,
 ): Route[] {
-  const link = linkFor(owner)
+  const [zh, en] = resource.label
+  const link: Link = { resource: geoGrid, owner, target: 'gridId' }
 
   async function named(call: SignedInCall) {
     const { ctx, params } = acting(resource, call)
@@ -84,21 +63,14 @@ export function gridGrantRoutes(
     const seen = new Set(await livingOf(database, ctx, grid, before))
     const hidden = before.filter((id) => !seen.has(id))
     await replaceLinks(database, ctx, link, [key], [...gridIds, ...hidden])
-    recorder.event('grids granted', {
-      tenantId: ctx.tenantId,
-      userId: ctx.userId,
-      target: `${resource.name} ${key}`,
-      gridIds,
-    })
+    recorder.event('grids granted', { ...byWhom(ctx), target: `${resource.name} ${key}`, gridIds })
     return done
   }
 
   async function wanted(ctx: Context, params: Params): Promise<string[]> {
     if (params.gridList === undefined) throw new HttpError(400, missingParameter('gridList'))
-    const ids = idsOf(params.gridList, 'gridList')
-    if (ids.length > mostGrids) throw new HttpError(400, tooManyIds(mostGrids))
-    const found = await livingOf(database, ctx, grid, ids)
-    if (found.length < ids.length) throw new HttpError(400, targetMissing(grid.label))
+    const ids = idsOf(params.gridList, 'gridList', mostGrids)
+    await demandLiving(database, ctx, grid, ids)
     return ids
   }
 
@@ -123,7 +95,7 @@ export async function grantedTo({ database }: Pick<Surroundings, 'database'>, ct
   const rows = await database.current
     .select()
     .from(table)
-    .where(sql`${mine(ctx, geoGrid)} AND ${table.gridId} = ${gridId}`)
+    .where(and(mine(ctx, geoGrid), eq(table.gridId, gridId)))
     .orderBy(table.id)
   const seen = async ({ resource: target, owner }: Granting) => {
     const ids = rows.flatMap((row) => row[owner] ?? [])

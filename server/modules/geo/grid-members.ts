@@ -1,18 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { targetMissing } from '#shared/messages.ts'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { device, soil, staff } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { column, mine } from '../../crud/scope.ts'
 import { anyTableOf, tableOf } from '../../crud/table.ts'
-import { livingOf } from '../../crud/tie/living.ts'
+import { demandLiving } from '../../crud/tie/living.ts'
+import type { Replaced } from '../../crud/tie/members.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http-error.ts'
-
-export interface Replaced {
-  added: number
-  removed: number
-}
 
 /** Leaves a grid with exactly these rows, each of which the caller sees. */
 export type Replace = (ctx: Context, gridId: string, keys: readonly string[]) => Promise<Replaced>
@@ -23,11 +18,11 @@ function lying({ database, services }: Surroundings, resource: Resource): Replac
   const table = anyTableOf(resource)
   const [id, gridId] = [column(table, 'id'), column(table, 'gridId')]
   return async (ctx, grid, keys) => {
-    await demandAll({ database }, ctx, resource, keys)
+    await demandLiving(database, ctx, resource, keys)
     const rows = await database.current
       .select({ id, gridId })
       .from(table)
-      .where(and(mine(ctx, resource, table), sql`(${eq(gridId, grid)} OR ${inArray(id, listed(keys))})`))
+      .where(and(mine(ctx, resource, table), or(eq(gridId, grid), inArray(id, listed(keys)))))
     const leaving = rows.filter((row) => row.gridId === grid && !keys.includes(String(row.id)))
     const coming = rows.filter((row) => row.gridId !== grid)
     for (const row of leaving) await service.update(ctx, String(row.id), { gridId: null })
@@ -41,11 +36,11 @@ function serving({ database, services }: Surroundings): Replace {
   const service = services.unruled(staff)
   const people = tableOf(staff)
   return async (ctx, grid, keys) => {
-    await demandAll({ database }, ctx, staff, keys)
+    await demandLiving(database, ctx, staff, keys)
     const rows = await database.current
       .select({ id: people.id, gridIds: people.gridIds })
       .from(people)
-      .where(and(mine(ctx, staff), sql`(${servesIn(grid)} OR ${inArray(people.id, listed(keys))})`))
+      .where(and(mine(ctx, staff), or(servesIn(grid), inArray(people.id, listed(keys)))))
     const serves = ({ gridIds }: { gridIds: string[] | null }) => gridIds?.includes(grid) === true
     const leaving = rows.filter((row) => serves(row) && !keys.includes(row.id))
     const coming = rows.filter((row) => !serves(row))
@@ -77,15 +72,3 @@ export const createGridMembers = (surroundings: Surroundings) => ({
   device: lying(surroundings, device),
   soil: lying(surroundings, soil),
 })
-
-async function demandAll(
-  { database }: Pick<Surroundings, 'database'>,
-  ctx: Context,
-  resource: Resource,
-  keys: readonly string[],
-) {
-  const found = await livingOf(database, ctx, resource, keys)
-  if (found.length < keys.length) throw new HttpError(400, targetMissing(resource.label))
-}
-
-const listed = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`

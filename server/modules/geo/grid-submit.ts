@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { malformedParameter, messages, tooManyIds } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { grid } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { accessFor, actingTo } from '../../crud/calls/router.ts'
@@ -8,11 +8,12 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
+import type { Replaced } from '../../crud/tie/members.ts'
 import type { Context } from '../../http/context.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, objectsOf, textOf } from '../../http/params.ts'
 import { type Params, post, type Route } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import { createGridMembers, type Replace, type Replaced } from './grid-members.ts'
+import { createGridMembers, type Replace } from './grid-members.ts'
 import { geoMessages } from './messages.ts'
 
 type Grids = ResourceService<typeof grid>
@@ -35,16 +36,17 @@ export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Rou
     for (const [kind, replace] of Object.entries(members) as [keyof typeof members, Replace][]) {
       const name = `${kind}Ids`
       if (params[name] === undefined) continue
-      const keys = idsOf(params[name], name)
-      if (keys.length > mostMembers) throw new HttpError(400, tooManyIds(mostMembers))
-      count.add(kind, await replace(ctx, id, keys))
+      count.add(kind, await replace(ctx, id, idsOf(params[name], name, mostMembers)))
     }
-    if (params.children !== undefined) await submitChildren(ctx, id, params.children, count)
+    if (params.children !== undefined) {
+      // A list that a form clears comes as an empty text.
+      const children = params.children === '' ? [] : objectsOf(params, 'children')
+      await submitChildren(ctx, id, children, count)
+    }
     return id
   }
 
-  async function submitChildren(ctx: Context, parentId: string, sent: unknown, count: Count) {
-    const children = childrenIn(sent)
+  async function submitChildren(ctx: Context, parentId: string, children: Params[], count: Count) {
     const before = await database.current
       .select({ id: grids.id })
       .from(grids)
@@ -70,25 +72,6 @@ export function gridSubmitRoute(service: Grids, surroundings: Surroundings): Rou
     }),
     { summary: ['提交网格及其关联数据', 'Submit a grid with what belongs to it'] },
   )
-}
-
-/** A list of objects, as JSON or as the text of it in a form. */
-function childrenIn(sent: unknown): Params[] {
-  const list = typeof sent === 'string' ? parse(sent) : sent
-  if (
-    !Array.isArray(list) ||
-    list.some((child) => !child || typeof child !== 'object' || Array.isArray(child))
-  )
-    throw new HttpError(400, malformedParameter('children'))
-  return list
-}
-
-function parse(text: string): unknown {
-  try {
-    return text === '' ? [] : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 type Kind = 'staff' | 'device' | 'soil' | 'children'

@@ -1,9 +1,10 @@
 import { type LayerTest, layerTest } from '#shared/contract/layer-test.ts'
 import type { mapLayer } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
+import { jsonIn } from '../../http/json.ts'
 import { type Outbound, OutboundRefusal, OutboundTooLarge } from '../../http/outbound.ts'
 
-export type Layer = Pick<
+type Layer = Pick<
   Row<typeof mapLayer>,
   'layerType' | 'url' | 'subdomains' | 'crs' | 'bbox' | 'minZoom' | 'maxZoom'
 >
@@ -90,10 +91,6 @@ async function isExpected(type: string, answer: Response): Promise<boolean> {
 }
 
 function hasShapes(text: string): boolean {
-  try {
-    const { type } = JSON.parse(text) as { type?: unknown }
-    return type === 'FeatureCollection' || type === 'Feature'
-  } catch {
-    return false
-  }
+  const { type } = Object(jsonIn(text)) as { type?: unknown }
+  return type === 'FeatureCollection' || type === 'Feature'
 }

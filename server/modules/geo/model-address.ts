@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { geoGrid, grid, threeDModel } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import { actingTo } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Route } from '../../http/route.ts'
@@ -40,13 +41,11 @@ async function below({ services, database }: Around, ctx: Context, gridId: strin
 async function addresses(around: Around, ctx: Context, gridId: string | undefined) {
   const { database } = around
   const within = gridId === undefined ? undefined : await below(around, ctx, gridId)
+  const granted = database.current.select({ id: grants.modelId }).from(grants).where(grantedIn(ctx, within))
   const rows = await database.current
     .select()
     .from(models)
-    .where(
-      sql`${mine(ctx, threeDModel)} AND ${eq(models.status, 1)}
-        ${within ? sql`AND ${models.id} IN (SELECT ${grants.modelId} FROM ${grants} WHERE ${grantedIn(ctx, within)})` : sql``}`,
-    )
+    .where(and(mine(ctx, threeDModel), eq(models.status, 1), within && inArray(models.id, granted)))
     .orderBy(models.id)
   const homes = await homesOf(around, ctx, within)
   return rows.map((model) => ({
@@ -74,11 +73,11 @@ async function homesOf(
   const rows = await database.current
     .select({ modelId: grants.modelId, gridId: grants.gridId })
     .from(grants)
-    .where(within ? grantedIn(ctx, within) : sql`${mine(ctx, geoGrid)} AND ${grants.modelId} IS NOT NULL`)
+    .where(grantedIn(ctx, within))
     .orderBy(grants.id)
   return new Map(rows.toReversed().map(({ modelId, gridId }) => [modelId ?? '', gridId]))
 }
 
-const grantedIn = (ctx: Context, gridIds: string[]) =>
-  sql`${mine(ctx, geoGrid)} AND ${grants.modelId} IS NOT NULL
-    AND ${inArray(grants.gridId, sql`(SELECT value FROM json_each(${JSON.stringify(gridIds)}))`)}`
+/** Grants of models, of all grids unless some are named. */
+const grantedIn = (ctx: Context, gridIds: string[] | undefined) =>
+  and(mine(ctx, geoGrid), isNotNull(grants.modelId), gridIds && inArray(grants.gridId, listed(gridIds)))

@@ -1,10 +1,10 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import { temporaryGrid } from '#shared/contract/geo/grid-type.ts'
 import { temporaryGrids } from '#shared/contract/temporary-grid.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { areaOfCells } from '#shared/geo/geosot.ts'
 import { centreOf } from '#shared/geo/measure.ts'
-import { messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { messages, missingParameter } from '#shared/messages.ts'
 import { grid } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Input, permissionOf, type Right } from '#shared/schema/resource.ts'
@@ -17,6 +17,8 @@ import { mine, unnarrowed } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
 import { inputOf, type Values } from '../../crud/write/input.ts'
+import { listed } from '../../crud/write/pointing.ts'
+import { mostIds } from '../../crud/write/remover.ts'
 import { nextSerials } from '../../crud/write/serial.ts'
 import type { Database } from '../../db/database.ts'
 import { gridAround } from '../../grid-around.ts'
@@ -34,7 +36,6 @@ type Grids = ResourceService<typeof grid>
 const path = '/ss/temporarygrid'
 const grids = tableOf(grid)
 const mostCells = 4096
-const mostIds = 500
 /** What the calls of temporary grids may set, besides their area. */
 const writable = fieldsOf(temporaryGrids).flatMap(([name, { form }]) =>
   form === false || name === 'geometry' ? [] : [name],
@@ -153,9 +154,8 @@ const regionOf = async (database: Database, ctx: Context, geometry: Geometry) =>
 
 async function remove({ service, database }: Parts, call: SignedInCall) {
   const { ctx, params, body } = acting(grid, call)
-  const keys = idsOf(Array.isArray(body) ? body : (params.id ?? params.ids), 'id')
+  const keys = idsOf(Array.isArray(body) ? body : (params.id ?? params.ids), 'id', mostIds)
   if (!keys.length) throw new HttpError(400, missingParameter('id'))
-  if (keys.length > mostIds) throw new HttpError(400, tooManyIds(mostIds))
   await demandOwn(database, ctx, keys, 'delete')
   await service.remove(ctx, keys)
   return done
@@ -194,5 +194,3 @@ function drawnIn(ctx: Context, params: Params): unknown {
   if ('fault' in area) throw fieldFault(ctx, 'gridCodes', geoMessages.noCell(area.fault))
   return area.geometry
 }
-
-const listed = (keys: readonly string[]) => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`

@@ -1,19 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { messages, targetMissing, tooManyIds } from '#shared/messages.ts'
 import { grid, user, userGrid } from '#shared/resources/index.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
-import { actingIn, mine } from '../../crud/scope.ts'
+import { actingIn } from '../../crud/scope.ts'
 import { scopeMessages } from '../../crud/scope-messages.ts'
-import { anyTableOf, tableOf } from '../../crud/table.ts'
+import { tableOf } from '../../crud/table.ts'
+import { demandLiving } from '../../crud/tie/living.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { idsOf, neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byWhom } from '../../log/recorder.ts'
 import { createRank } from '../../rank.ts'
 import { addGrids } from '../../user-grids.ts'
 
@@ -110,16 +111,14 @@ async function grant(
   const { userId, home } = await personIn(surroundings, ctx, params)
   const rank = createRank(surroundings.services.unruled(user), surroundings.auth.holdings)
   await rank({ ...home, isPlatform: ctx.isPlatform }, [userId])
-  const gridIds = idsOf(params.userGridIds, 'userGridIds')
-  if (gridIds.length > mostGrids) throw new HttpError(400, tooManyIds(mostGrids))
+  const gridIds = idsOf(params.userGridIds, 'userGridIds', mostGrids)
   await demandWithin(surroundings, home, userId, gridIds)
   const connection = surroundings.database.current
   const links = tableOf(userGrid)
   await connection.delete(links).where(eq(links.userId, userId))
   await addGrids(surroundings.database, home, userId, gridIds)
   surroundings.recorder.event('grids granted', {
-    tenantId: home.tenantId,
-    userId: ctx.userId,
+    ...byWhom(ctx, home.tenantId),
     target: userId,
     gridIds,
   })
@@ -127,16 +126,10 @@ async function grant(
 }
 
 /** The user that is named, and the caller as one who acts in that user's tenant. */
-async function personIn({ database }: Surroundings, ctx: Context, params: Params) {
+async function personIn({ services }: Surroundings, ctx: Context, params: Params) {
   const userId = neededText(params, 'userId')
-  const users = anyTableOf(user)
-  const seen = actingIn(ctx, user, params)
-  const [row] = await database.current
-    .select({ tenantId: tableOf(user).tenantId })
-    .from(users)
-    .where(and(mine(seen, user, users), eq(tableOf(user).id, userId)))
-  if (!row) throw new HttpError(400, messages.notFound)
-  return { userId, home: { ...ctx, tenantId: row.tenantId, allTenants: false } }
+  const { tenantId } = await services.unruled(user).row(actingIn(ctx, user, params), userId)
+  return { userId, home: { ...ctx, tenantId, allTenants: false } }
 }
 
 /**
@@ -148,19 +141,7 @@ async function demandWithin(surroundings: Surroundings, home: Context, userId: s
   if (isNarrowed && userId === home.userId) throw new HttpError(400, scopeMessages.ownGrids)
   if (isNarrowed && !gridIds.length) throw new HttpError(400, scopeMessages.gridsMissing)
   const before = isNarrowed ? await gridsOf(surroundings, userId) : []
-  const wanted = [...new Set([...gridIds, ...before])]
-  if (!wanted.length) return
-  const table = anyTableOf(grid)
-  const [found] = await surroundings.database.current
-    .select({ count: sql<number>`count(*)` })
-    .from(table)
-    .where(
-      and(
-        mine(home, grid, table),
-        sql`${tableOf(grid).id} IN (SELECT value FROM json_each(${JSON.stringify(wanted)}))`,
-      ),
-    )
-  if (Number(found?.count) < wanted.length) throw new HttpError(400, targetMissing(grid.label))
+  await demandLiving(surroundings.database, home, grid, [...gridIds, ...before])
 }
 
 async function gridsOf({ database }: Surroundings, userId: string): Promise<string[]> {

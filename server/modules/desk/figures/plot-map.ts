@@ -1,7 +1,7 @@
 import { and, desc, isNotNull, sql } from 'drizzle-orm'
 import type { Figures } from '#shared/contract/figures.ts'
 import { type Geometry, type Position, polygonsOf, positionsOf } from '#shared/geo/geometry.ts'
-import { type Box, boxOf } from '#shared/geo/measure.ts'
+import { type Box, boxAround, boxOf } from '#shared/geo/measure.ts'
 import { soil } from '#shared/resources/index.ts'
 import type { Wire } from '../../../crud/read/presenter.ts'
 import { mine } from '../../../crud/scope.ts'
@@ -128,13 +128,7 @@ const areNear = (one: Box, other: Box): boolean =>
 /** Places in a drawing with north up and metres of both directions alike. */
 function projectionOf(positions: readonly Position[]) {
   if (!positions.length) return { place: (): Place => [0, 0], width: 0, height: 0 }
-  let [west, south, east, north] = [180, 90, -180, -90]
-  for (const [lng, lat] of positions) {
-    west = Math.min(west, lng)
-    east = Math.max(east, lng)
-    south = Math.min(south, lat)
-    north = Math.max(north, lat)
-  }
+  const [west, south, east, north] = boxAround(positions)
   const narrow = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = size / Math.max((east - west) * narrow, north - south, 1e-9)
   const x = (lng: number) => Math.round((lng - west) * narrow * scale)
