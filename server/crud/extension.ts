@@ -1,7 +1,7 @@
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Database } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
-import type { Route } from '../http/route.ts'
+import type { Params, Route } from '../http/route.ts'
 import type { Recorder } from '../log/recorder.ts'
 import type { Parameters } from '../parameters.ts'
 import type { Push } from '../push/push.ts'
@@ -39,7 +39,7 @@ export interface Extension<R extends Resource> {
   wrote?(written: Written<R>, surroundings: Surroundings): Promise<Wire | undefined>
   removing?(removing: Removing<R>, surroundings: Surroundings): Promise<void>
   purged?(rows: readonly Row<R>[], surroundings: Surroundings): Promise<void>
-  where?(ctx: Context, surroundings: Surroundings): readonly Condition[]
+  where?(ctx: Context, asked: Params | undefined, surroundings: Surroundings): readonly Condition[]
   show?(ctx: Context, rows: Wire[], surroundings: Surroundings): Promise<Wire[]>
   /** A call that does something else than the engine's: one object with the same functions in place of another. */
   service?(base: ResourceService<R>, surroundings: Surroundings): ResourceService<R>
@@ -66,7 +66,7 @@ export function hooksOf(extension: AnyExtension | undefined, surroundings: Surro
     ...(wrote && { wrote: (written) => wrote(written, surroundings) }),
     ...(removing && { removing: (leaving) => removing(leaving, surroundings) }),
     ...(purged && { purged: (rows) => purged(rows, surroundings) }),
-    ...(where && { where: (ctx) => where(ctx, surroundings) }),
+    ...(where && { where: (ctx, asked) => where(ctx, asked, surroundings) }),
     ...(show && { show: (ctx, rows) => show(ctx, rows, surroundings) }),
   }
 }

@@ -12,4 +12,4 @@ export const isBranch = (
   { kind, resource, below }: Pointing,
   named: (name: string) => Pick<Resource, 'tree'>,
 ): boolean =>
-  below === true || (kind === 'reference' && !!resource && resource !== owner.name && !!named(resource).tree)
+  below ?? (kind === 'reference' && !!resource && resource !== owner.name && !!named(resource).tree)

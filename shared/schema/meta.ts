@@ -111,7 +111,10 @@ export interface FieldMeta {
   blocksWhile?: Holding
   /** Several ids as one comma-joined text, as Blade's own entities keep them. */
   comma?: boolean
-  /** Of several ids in a tree: a filter by a node finds what points below it, too, as one by a single reference does. */
+  /**
+   * Whether a filter by a node of a tree finds what points below it, too, as one by a single reference does and one by several ids
+   * does not, unless this says otherwise.
+   */
   below?: boolean
   /** A secret kept encrypted; answers carry its mask, and a client that sends the mask back leaves it as it is. */
   sealed?: boolean

@@ -37,7 +37,7 @@ function columnsOf(resource: Resource): [string, Column][] {
     )
     .map(([name, meta]): [string, Column] => [
       name,
-      { ...meta, isBranch: meta.below || (meta.resource !== resource.name && isTree(meta.resource)) },
+      { ...meta, isBranch: meta.below ?? (meta.resource !== resource.name && isTree(meta.resource)) },
     ])
   const own = new Map([
     ...(resource.key === 'id' ? ([['id', key]] as const) : []),

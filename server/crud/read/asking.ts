@@ -16,8 +16,8 @@ export interface Asking {
   choices(ctx: Context, params: Params): Query
   /** The one row for which a condition holds. */
   one(ctx: Context, condition: Condition): Query
-  /** With what the module's `where` adds. */
-  narrowed(ctx: Context, query: Query): Query
+  /** With what the module's `where` adds; `asked` are the parameters of a list or tree. */
+  narrowed(ctx: Context, query: Query, asked?: Params): Query
 }
 
 /** `chosen` is what a choice shows. */
@@ -52,8 +52,8 @@ export function createAsking(resource: Resource, hooks: AnyHooks, chosen: Select
       current: 1,
       size: 1,
     }),
-    narrowed: (ctx, query) =>
-      hooks.where ? { ...query, conditions: [...query.conditions, ...hooks.where(ctx)] } : query,
+    narrowed: (ctx, query, asked) =>
+      hooks.where ? { ...query, conditions: [...query.conditions, ...hooks.where(ctx, asked)] } : query,
   }
 }
 

@@ -18,7 +18,7 @@ export function createListReading(reading: Reading, chosen: Selection) {
   const { resource, asking, reader, presenter } = reading
 
   const ask = (ctx: Context, params: Params, also: readonly Condition[] = []): Query => {
-    const query = asking.narrowed(ctx, asking.rows(ctx, params))
+    const query = asking.narrowed(ctx, asking.rows(ctx, params), params)
     query.conditions.push(...also)
     return query
   }
@@ -44,7 +44,7 @@ export function createListReading(reading: Reading, chosen: Selection) {
   async function select(ctx: Context, params: Params, also: readonly Condition[] = []): Promise<Wire[]> {
     const { ids, ...rest } = params
     const wanted = idsOf(ids, 'ids')
-    const query = asking.narrowed(ctx, asking.choices(ctx, rest))
+    const query = asking.narrowed(ctx, asking.choices(ctx, rest), rest)
     query.conditions.push(...also)
     if (wanted.length)
       query.conditions.push({ column: resource.key, operator: 'in', value: JSON.stringify(wanted) })

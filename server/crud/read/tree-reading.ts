@@ -35,7 +35,7 @@ export function createTreeReading(database: Database, reading: Reading) {
     const isTop = !isSearch && at === resource.tree.root && sightOf(ctx, resource)?.rule !== undefined
     if (!isSearch && !isTop) query.conditions.push({ column: parentField, operator: 'equal', value: at })
     const most = isTop ? mostNodes : mostRows
-    const found = await reader.first(ctx, asking.narrowed(ctx, query), presenter.light, most)
+    const found = await reader.first(ctx, asking.narrowed(ctx, query, rest), presenter.light, most)
     const rows = isTop ? topmost(found) : found
     const parents = await parentsAmong(database, ctx, resource, rows.map(keyOf))
     for (const row of rows) row.hasChildren = parents.has(keyOf(row))
@@ -51,7 +51,7 @@ export function createTreeReading(database: Database, reading: Reading) {
   }
 
   async function tree(ctx: Context, params: Params): Promise<TreeNode[]> {
-    const query = asking.narrowed(ctx, asking.nodes(ctx, params))
+    const query = asking.narrowed(ctx, asking.nodes(ctx, params), params)
     const rows = await reader.first(ctx, query, presenter.light, mostNodes)
     const isNamed = isShown(sightOf(ctx, resource) ?? {}, resource.title)
     const nodes = rows.map((row) => ({
@@ -66,7 +66,7 @@ export function createTreeReading(database: Database, reading: Reading) {
   }
 
   async function nested(ctx: Context, params: Params): Promise<Wire[]> {
-    const query = asking.narrowed(ctx, asking.rows(ctx, params))
+    const query = asking.narrowed(ctx, asking.rows(ctx, params), params)
     const rows = await reader.first(ctx, query, presenter.light, mostNodes)
     return nest(await reading.listed(ctx, rows), keyOf, parentOf)
   }

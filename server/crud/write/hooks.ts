@@ -1,5 +1,6 @@
 import type { Input, Resource, Row } from '#shared/schema/resource.ts'
 import type { Context } from '../../http/context.ts'
+import type { Params } from '../../http/route.ts'
 import type { Condition } from '../read/filter.ts'
 import type { Wire } from '../read/presenter.ts'
 import type { Values } from './input.ts'
@@ -59,8 +60,11 @@ export interface Hooks<R extends Resource> {
   removing?(removing: Removing<R>): Promise<void>
   /** What goes with rows that are in no recycle bin any more, such as files of their own. */
   purged?(rows: readonly Row<R>[]): Promise<void>
-  /** Narrows whatever is read by a query: pages, trees, choices, counts, thumbnails, one row. */
-  where?(ctx: Context): readonly Condition[]
+  /**
+   * Narrows whatever is read by a query: pages, trees, choices, counts, thumbnails, one row. `asked`: the parameters of a list or
+   * tree, for words among them that are no columns.
+   */
+  where?(ctx: Context, asked?: Params): readonly Condition[]
   /** Decorates the rows of lists and of `detail`. */
   show?(ctx: Context, rows: Wire[]): Promise<Wire[]>
   /** True where a module keeps something in line: what the definition leaves as it is (`edits`) changes all the same. */

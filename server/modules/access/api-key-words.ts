@@ -2,24 +2,22 @@ import { inLanguage, malformedParameter } from '#shared/messages.ts'
 import { keyStatus } from '../../auth/api-keys.ts'
 import { authMessages } from '../../auth/messages.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
-import { inOurNames } from '../../crud/write/renamed.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { textOf } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
-const clientNames = { name: 'keyName' } as const
 /** Blade's number of a key that is disabled, by which its client offers to enable it; its search asks for 0. */
 const bladeDisabled = -1
 const disabledNames: readonly string[] = [String(bladeDisabled), '0']
 
-/** What Blade's client sends of a key, in our names. */
-export function ownParams(params: Params): Params {
-  const renamed = inOurNames(clientNames, params)
-  for (const name of ['status', 'status_equal'])
-    if (disabledNames.includes(textOf(renamed, name) ?? '')) renamed[name] = keyStatus.disabled
-  return renamed
+/** What Blade's client sends of a key, with our number of the state. */
+export function withOwnState(params: Params): Params {
+  const asked = ['status', 'status_equal'].filter((name) =>
+    disabledNames.includes(textOf(params, name) ?? ''),
+  )
+  return { ...params, ...Object.fromEntries(asked.map((name) => [name, keyStatus.disabled])) }
 }
 
 /**
@@ -30,7 +28,6 @@ export function withKeyWords(ctx: Context, row: Wire): Wire {
   const isDisabled = row.status === keyStatus.disabled
   return {
     ...row,
-    name: row.keyName,
     account: ctx.account,
     apiKey: row.keyPrefix ? `${row.keyPrefix}****` : '',
     expireTimeInfo: row.expireTime || inLanguage(authMessages.keyEndless, ctx.language),

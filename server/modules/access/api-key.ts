@@ -6,7 +6,7 @@ import { areAddresses, keyStatus, makeKey } from '../../auth/api-keys.ts'
 import { arePatterns } from '../../auth/key-paths.ts'
 import { authMessages } from '../../auth/messages.ts'
 import { keysOf } from '../../crud/calls/router.ts'
-import { demandWriting, versionOf } from '../../crud/calls/submit.ts'
+import { changesOf, demandWriting, versionOf } from '../../crud/calls/submit.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { inputOf } from '../../crud/write/input.ts'
@@ -14,16 +14,15 @@ import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { neededText, textOf } from '../../http/params.ts'
-import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
 import { apiKeyLogRoutes } from './api-key-log.ts'
-import { ownParams, refuseForeignOwner, speaksBlade, withKeyWords } from './api-key-words.ts'
+import { refuseForeignOwner, speaksBlade, withKeyWords, withOwnState } from './api-key-words.ts'
 
 type Draft = Input<typeof apiKey>
 
 const right = (suffix: string) => `${apiKey.permission}_${suffix}`
-const reading = { codes: [apiKey.permission] }
 const { path } = apiKey
 
 interface Parts {
@@ -33,30 +32,14 @@ interface Parts {
 
 /** Keys by which programs call: everybody's own, because a key can do what its owner can. */
 export const apiKeyExtension = extend(apiKey, {
+  where: ({ userId }) => [{ column: 'userId', operator: 'equal', value: userId }],
+  show: async (ctx, rows) => rows.map((row) => withKeyWords(ctx, row)),
+  service: (base) => ({ ...base, page: (ctx, params, also) => base.page(ctx, withOwnState(params), also) }),
   routes: (keys, surroundings) => [
-    ...readingRoutes(keys),
     ...writingRoutes({ keys, surroundings }),
     ...apiKeyLogRoutes(surroundings),
   ],
 })
-
-function readingRoutes(keys: Parts['keys']): Route[] {
-  async function page({ ctx, params }: SignedInCall) {
-    const found = await keys.page(ctx, { ...ownParams(params), userId_equal: ctx.userId })
-    return { ...found, records: found.records.map((row) => withKeyWords(ctx, row)) }
-  }
-
-  async function detail({ ctx, params }: SignedInCall) {
-    const { id } = await ownRow(keys, ctx, textOf(params, 'id') ?? '')
-    return withKeyWords(ctx, await keys.detail(ctx, { id }))
-  }
-
-  return [
-    get(`${path}/page`, reading, page, { summary: ['我的接口密钥', 'My API keys'] }),
-    get(`${path}/list`, reading, page, { summary: ['我的接口密钥', 'My API keys'] }),
-    get(`${path}/detail`, reading, detail, { summary: ['接口密钥详情', 'An API key'] }),
-  ]
-}
 
 function writingRoutes(parts: Parts): Route[] {
   const [adding, editing, deleting] = ['add', 'edit', 'delete'].map(right) as [string, string, string]
@@ -114,7 +97,7 @@ function note({ surroundings }: Parts, { tenantId, userId }: Context, name: Even
 
 async function add(parts: Parts, { ctx, params, language }: SignedInCall) {
   refuseForeignOwner(ctx, params)
-  const input = inputOf(apiKey, 'save', ownParams(params), language) as Draft
+  const input = inputOf(apiKey, 'save', withOwnState(params), language) as Draft
   refuseMalformed(ctx, input)
   const { key, ...kept } = makeKey()
   const stored = { ...input, ...kept, userId: ctx.userId }
@@ -124,11 +107,11 @@ async function add(parts: Parts, { ctx, params, language }: SignedInCall) {
   return { ...answer, key }
 }
 
-async function change({ keys }: Parts, { ctx, params, language }: SignedInCall) {
+async function change({ keys }: Parts, { ctx, params }: SignedInCall) {
   const id = neededText(params, 'id')
   await ownRow(keys, ctx, id)
   refuseForeignOwner(ctx, params)
-  const patch = inputOf(apiKey, 'update', ownParams(params), language) as Partial<Draft>
+  const patch = await changesOf(keys, ctx, id, withOwnState(params))
   refuseMalformed(ctx, patch)
   return keys.update(ctx, id, patch, versionOf(params))
 }

@@ -5,14 +5,9 @@ import { metaOf } from '#shared/schema/field.ts'
 import { extend } from '../../crud/extension.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { patternOf } from '../../scope/path-pattern.ts'
-import { dropGrants, menuCodeOf, ofThisMenu } from './scope-rows.ts'
+import { dropGrants, menuCodeOf } from './scope-rows.ts'
 
 export const apiScopeExtension = extend(apiScope, {
-  service: (base) => ({
-    ...base,
-    page: (ctx, params) => base.page(ctx, ofThisMenu(params)),
-    aggregate: (ctx, params) => base.aggregate(ctx, ofThisMenu(params)),
-  }),
   async write({ ctx, row }, { database }) {
     await menuCodeOf(database, ctx, row.menuId)
     if (row.scopePath && patternOf(row.scopePath)) return

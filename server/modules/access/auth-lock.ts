@@ -8,18 +8,16 @@ import { acting } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { inputOf } from '../../crud/write/input.ts'
-import { inOurNames } from '../../crud/write/renamed.ts'
 import { now } from '../../db/clock.ts'
 import { done } from '../../http/envelope.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { neededText, textOf } from '../../http/params.ts'
-import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { createRank, type Rank } from '../../rank.ts'
-import { lockConditions, lockNames, withLockWords } from './lock-words.ts'
+import { lockConditions, withLockWords } from './lock-words.ts'
 
 const right = (suffix: string) => ({ codes: [`${authLock.permission}_${suffix}`] })
-const reading = { codes: [authLock.permission] }
 const { path } = authLock
 
 type LockAuth = Pick<Auth, 'sessions' | 'holdings' | 'lockOut'>
@@ -34,11 +32,12 @@ interface Parts {
 /** Locking an account for a while, and lifting that again; the sign-in and every call of a session look at these rows. */
 export const createAuthLockExtension = (auth: LockAuth): AnyExtension =>
   extend(authLock, {
+    where: lockConditions,
+    show: async (ctx, rows) => rows.map((row) => withLockWords(ctx, row)),
     routes(locks, surroundings) {
       const rank = createRank(surroundings.services.unruled(user), auth.holdings)
       const parts = { locks, surroundings, auth, rank }
       return [
-        ...readingRoutes(locks),
         post(`${path}/lock`, right('lock'), (call) => lock(parts, acting(authLock, call)), {
           summary: ['锁定账号', 'Lock an account'],
         }),
@@ -48,23 +47,6 @@ export const createAuthLockExtension = (auth: LockAuth): AnyExtension =>
       ]
     },
   })
-
-function readingRoutes(locks: Parts['locks']): Route[] {
-  const page = async (call: SignedInCall) => {
-    const { ctx, params } = acting(authLock, call)
-    const found = await locks.page(ctx, inOurNames(lockNames, params), lockConditions(ctx, params))
-    return { ...found, records: found.records.map((row) => withLockWords(ctx, row)) }
-  }
-  const detail = async (call: SignedInCall) => {
-    const { ctx, params } = acting(authLock, call)
-    return withLockWords(ctx, await locks.detail(ctx, inOurNames(lockNames, params)))
-  }
-  return [
-    get(`${path}/page`, reading, page, { summary: ['账号锁定分页', 'Locks of accounts'] }),
-    get(`${path}/list`, reading, page, { summary: ['账号锁定列表', 'Locks of accounts'] }),
-    get(`${path}/detail`, reading, detail, { summary: ['账号锁定详情', 'A lock'] }),
-  ]
-}
 
 async function lock({ locks, surroundings, auth, rank }: Parts, { ctx, params, language }: SignedInCall) {
   const input = inputOf(authLock, 'save', params, language) as Input<typeof authLock>

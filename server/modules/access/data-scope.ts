@@ -12,7 +12,7 @@ import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { camelCase, parseCondition } from '../../scope/condition.ts'
 import { actionIn, scopeColumnOf, scopeType } from '../../scope/scope-rules.ts'
-import { dropGrants, menuCodeOf, ofThisMenu } from './scope-rows.ts'
+import { dropGrants, menuCodeOf } from './scope-rows.ts'
 
 /** As it would be stored: what was never filled in is absent or null. */
 type Draft = { [K in keyof Input<typeof dataScope>]?: Input<typeof dataScope>[K] | null }
@@ -23,11 +23,6 @@ interface Around {
 }
 
 export const dataScopeExtension = extend(dataScope, {
-  service: (base) => ({
-    ...base,
-    page: (ctx, params) => base.page(ctx, ofThisMenu(params)),
-    aggregate: (ctx, params) => base.aggregate(ctx, ofThisMenu(params)),
-  }),
   async write({ ctx, row }, around) {
     await verify(around, ctx, row)
     return undefined

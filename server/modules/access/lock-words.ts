@@ -13,15 +13,11 @@ import type { Params } from '../../http/route.ts'
 
 const locks = tableOf(authLock)
 
-/** Blade's client has a name of its own for the account. */
-export const lockNames = { lockTarget: 'account' } as const
-
 /** A lock as Blade's client reads it; nothing of what the caller's data scopes hide. */
 export function withLockWords(ctx: Context, row: Wire): Wire {
   const state = stateOf(row, now())
   return {
     ...row,
-    lockTarget: row.account,
     lockType: 'MANUAL',
     lockTypeName: inLanguage(lockTypes.MANUAL, ctx.language),
     lockStatus: state,
@@ -54,7 +50,7 @@ const inState: Record<LockState, (at: SQL) => SQL> = {
 const times = ['lockBeginTime', 'lockEndTime', 'unlockTime']
 
 /** What the words that are no columns ask for: `lockStatus`, `lockType` and `expired`, each alone or with `_equal`. */
-export function lockConditions(ctx: Context, params: Params): Condition[] {
+export function lockConditions(ctx: Context, params: Params = {}): Condition[] {
   const asked = (name: string) => textOf(params, name) ?? textOf(params, `${name}_equal`)
   const status = asked('lockStatus')
   const type = asked('lockType')

@@ -5,14 +5,8 @@ import { tableOf } from '../../crud/table.ts'
 import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { fieldFault } from '../../http/field-fault.ts'
-import { textOf } from '../../http/params.ts'
-import type { Params } from '../../http/route.ts'
 
 const button = 2
-
-/** The scopes of this very menu: clients open them menu by menu. */
-export const ofThisMenu = ({ menuId, ...params }: Params): Params =>
-  textOf({ menuId }, 'menuId') === undefined ? params : { ...params, menuId_equal: menuId }
 
 /** The code of the menu that a scope stands on; undefined where there is none, which the reference itself refuses. */
 export async function menuCodeOf(

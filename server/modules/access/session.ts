@@ -4,18 +4,16 @@ import { session, user } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { acting } from '../../crud/calls/router.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
-import type { Wire } from '../../crud/read/presenter.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { now } from '../../db/clock.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
 import { idsOf } from '../../http/params.ts'
-import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
+import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { createRank } from '../../rank.ts'
 
-const reading = { codes: [session.permission] }
 const kicking = { codes: [`${session.permission}_kick`] }
 const { path } = session
 
@@ -30,34 +28,25 @@ interface Parts {
 /** Who is signed in, and how to end that: the own sessions for everybody, those of the tenant by right. */
 export const createSessionExtension = (auth: SessionAuth): AnyExtension =>
   extend(session, {
+    // Only sessions that go on; the rows of those that ended are kept for a while and shown to nobody.
+    where: () => [
+      { column: 'endTime', operator: 'absent', value: '' },
+      { column: 'idleTime', operator: 'greater', value: now() },
+    ],
+    show: async ({ sessionId }, rows) =>
+      rows.map((row) => ({ ...row, isCurrent: row.id === sessionId ? 1 : 0 })),
     routes: (service, surroundings) => [
-      ...readingRoutes(service),
+      get(
+        `${path}/mine`,
+        'signedIn',
+        ({ ctx }) => service.rows(ctx, { userId_equal: ctx.userId, size: 500 }),
+        {
+          summary: ['我登录的设备', 'My sessions'],
+        },
+      ),
       ...endingRoutes({ service, surroundings, auth }),
     ],
   })
-
-function readingRoutes(service: Parts['service']): Route[] {
-  /** Only sessions that go on; the rows of those that ended are kept for a while and shown to nobody. */
-  const running = (params: Params): Params => ({ ...params, endTime_null: '1', idleTime_dategt: now() })
-
-  const marked = (ctx: Context, rows: Wire[]): Wire[] =>
-    rows.map((row) => ({ ...row, isCurrent: row.id === ctx.sessionId ? 1 : 0 }))
-
-  async function page(call: SignedInCall) {
-    const { ctx, params } = acting(session, call)
-    const found = await service.page(ctx, running(params))
-    return { ...found, records: marked(ctx, found.records) }
-  }
-
-  const own = async ({ ctx }: SignedInCall) =>
-    marked(ctx, await service.rows(ctx, running({ userId_equal: ctx.userId, size: 500 })))
-
-  return [
-    get(`${path}/page`, reading, page, { summary: ['在线用户分页', 'Sessions of the tenant'] }),
-    get(`${path}/list`, reading, page, { summary: ['在线用户列表', 'Sessions of the tenant'] }),
-    get(`${path}/mine`, 'signedIn', own, { summary: ['我登录的设备', 'My sessions'] }),
-  ]
-}
 
 const endingRoutes = (parts: Parts): Route[] => [
   post(`${path}/kick`, kicking, (call) => end(parts, acting(session, call)), {

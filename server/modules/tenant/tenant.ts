@@ -12,12 +12,9 @@ import { markBelongings, recycled } from './tenant-end.ts'
 
 export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'sessions'>): AnyExtension =>
   extend(tenant, {
-    service: (base) => ({
-      ...base,
-      page: (ctx, params) => base.page(ctx, withoutBin(params)),
-      aggregate: (ctx, params) => base.aggregate(ctx, withoutBin(params)),
-      select: (ctx, params) => base.select(ctx, withoutBin(params)),
-    }),
+    /** A list shows what is in the recycle bin only to one who asks for it by a status. */
+    where: (_ctx, asked) =>
+      !asked || asksStatus(asked) ? [] : [{ column: 'status', operator: 'notEqual', value: recycled }],
     async write({ before, row }, { database }) {
       // Its base column is the tenant's own code, so that it sees itself.
       if (!before) return { tenantId: await freeCode(database) }
@@ -31,11 +28,8 @@ export const createTenantExtension = (auth: Pick<Auth, 'hashPassword' | 'session
     routes: (tenants, surroundings) => tenantCalls(tenants, surroundings, auth),
   })
 
-/** What is in the recycle bin shows only to one who asks for it by a status. */
-const withoutBin = (params: Params): Params =>
-  Object.keys(params).some((name) => /^status(_|$)/.test(name) && textOf(params, name) !== undefined)
-    ? params
-    : { ...params, status_notequal: recycled }
+const asksStatus = (asked: Params): boolean =>
+  Object.keys(asked).some((name) => /^status(_|$)/.test(name) && textOf(asked, name) !== undefined)
 
 /** Six digits that no tenant has or had. */
 async function freeCode(database: Database): Promise<string> {

@@ -12,6 +12,8 @@ export const apiKey = defineResource({
   actions: ['page', 'list', 'detail', 'submit', 'update', 'remove'],
   title: 'keyName',
   permission: 'api_key',
+  // Blade's client has names of its own.
+  spellings: { keyName: ['keyName', 'name'] },
   indexes: ['userId'],
   menu: {
     parent: 'authority',

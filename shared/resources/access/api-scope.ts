@@ -15,7 +15,8 @@ export const apiScope = defineResource({
   indexes: ['menuId'],
   menu: { parent: 'authority', icon: 'ApiOutlined', sort: 3, path: '/authority/apiscope' },
   fields: {
-    menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, onDelete: 'cascade' }),
+    /** Clients open the scopes menu by menu. */
+    menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, below: false, onDelete: 'cascade' }),
     resourceCode: text(['接口权限编号', 'Code'], { required: true, search: true, list: 2, max: 100 }),
     scopeName: text(['接口权限名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
     scopePath: text(['接口权限地址', 'Path'], { required: true, search: true, list: 3, max: 255 }),

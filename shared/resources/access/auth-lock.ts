@@ -12,6 +12,8 @@ export const authLock = defineResource({
   acrossTenants: true,
   title: 'account',
   permission: 'auth_lock',
+  // Blade's client has a name of its own for the account.
+  spellings: { account: ['account', 'lockTarget'] },
   indexes: ['userId'],
   menu: {
     parent: 'monitor',

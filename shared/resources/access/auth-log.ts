@@ -12,6 +12,8 @@ export const authLog = defineResource({
   base: 'plain',
   title: 'account',
   permission: 'auth_log',
+  // Blade's client has names of its own for where a call came from.
+  spellings: { address: ['address', 'remoteIp'], agent: ['agent', 'userAgent'] },
   sort: [['loginTime', 'desc']],
   indexes: ['userId'],
   menu: {

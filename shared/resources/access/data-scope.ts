@@ -15,7 +15,8 @@ export const dataScope = defineResource({
   indexes: ['menuId'],
   menu: { parent: 'authority', icon: 'SafetyCertificateOutlined', sort: 2, path: '/authority/datascope' },
   fields: {
-    menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, onDelete: 'cascade' }),
+    /** Clients open the scopes menu by menu. */
+    menuId: reference(['所属菜单', 'Menu'], 'menu', { required: true, below: false, onDelete: 'cascade' }),
     resourceCode: text(['数据权限编号', 'Code'], { required: true, search: true, list: 2, max: 100 }),
     scopeName: text(['数据权限名称', 'Name'], { required: true, search: true, list: 1, max: 100 }),
     /** Comma list of the fields that are shown; `*`: all of them. */

@@ -1,12 +1,5 @@
 import * as z from 'zod'
-import {
-  describe,
-  type FieldMeta,
-  type FieldOptions,
-  type Holding,
-  type Label,
-  type OnDelete,
-} from '../meta.ts'
+import { describe, type FieldMeta, type FieldOptions, type Label } from '../meta.ts'
 import { once } from '../once.ts'
 
 type DictOptions = FieldOptions & Pick<FieldMeta, 'business' | 'anyKey' | 'keys' | 'tones'>
@@ -38,7 +31,7 @@ export const dicts = <const O extends DictOptions>(label: Label, code: string, o
     },
   )
 
-type ReferenceOptions = FieldOptions & { onDelete?: OnDelete; blocksWhile?: Holding }
+type ReferenceOptions = FieldOptions & Pick<FieldMeta, 'below' | 'onDelete' | 'blocksWhile'>
 
 const key = () => once('rowKey', () => z.string().regex(/^\d{1,19}$/))
 
@@ -69,7 +62,7 @@ export const references = <const O extends ReferenceOptions>(
   )
 
 /** Several ids as one comma-joined text: Blade's own entities. `max` counts characters. */
-export const commaReferences = <const O extends ReferenceOptions & { below?: boolean; max?: number }>(
+export const commaReferences = <const O extends ReferenceOptions & { max?: number }>(
   label: Label,
   resource: string,
   options: O = {} as O,

@@ -91,6 +91,8 @@ describe('an API key', () => {
     const admin = await server.signIn()
     for (const agent of [other, admin]) {
       expect((await agent.get(`${path}/page`)).body.data.total).toBe(0)
+      expect((await agent.get(`${path}/aggregate`, { by: 'status' })).body.data.groups).toEqual([])
+      expect((await agent.get(`${path}/history`, { id })).body.msg).toBe('数据不存在')
       expect((await agent.get(`${path}/detail`, { id })).body.msg).toBe('数据不存在')
       expect((await agent.post(`${path}/update`, { id, keyName: 'x' })).body.msg).toBe('数据不存在')
       expect((await agent.post(`${path}/renew`, { id })).body.msg).toBe('数据不存在')

@@ -268,6 +268,8 @@ describe('a lock, as Blade’s client reads it', () => {
     }
     expect((await rowsOf({ expired: 'true' })).map(({ lockTarget }) => lockTarget)).toEqual([soonOver])
     expect(await rowsOf({ expired: 'false' })).toHaveLength(3)
+    const counted = await warden.get(`${locks}/aggregate`, { by: 'unlockUser', lockStatus: 'EXPIRED' })
+    expect(counted.body.data.groups).toMatchObject([{ count: 1 }])
     expect(await rowsOf({ lockType: 'MANUAL' })).toHaveLength(4)
     expect(await rowsOf({ remoteIp: '127.0' })).toHaveLength(1)
     expect(await rowsOf({ failCount: 0, remoteIp_null: 1 })).toHaveLength(3)
