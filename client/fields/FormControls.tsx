@@ -13,17 +13,23 @@ const withoutZeros = (shown: string | number | undefined): string =>
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')
 
-export function NumberControl({ name, meta, row, value, onChange, ...control }: InputProps) {
+/** What the controls of a plain number have in common. */
+const numeric = ({ name, meta, row, value, onChange, ...control }: InputProps) => ({
+  ...control,
+  className: 'field-wide',
+  value: toNumber(value),
+  onChange: (number: number | null) => onChange?.(number ?? undefined),
+})
+
+export function NumberControl(props: InputProps) {
   const language = useLanguage()
-  const precision = meta.integer ? 0 : meta.scale
+  const { integer, scale, unit } = props.meta
+  const precision = integer ? 0 : scale
   return (
     <InputNumber
-      {...control}
-      className="field-wide"
-      value={toNumber(value)}
+      {...numeric(props)}
       {...(precision !== undefined && { precision, formatter: withoutZeros })}
-      suffix={meta.unit && inLanguage(meta.unit, language)}
-      onChange={(number) => onChange?.(number ?? undefined)}
+      suffix={unit && inLanguage(unit, language)}
     />
   )
 }
@@ -99,20 +105,9 @@ export function NumberRangeControl({ id, meta, value, onChange, 'aria-label': la
   )
 }
 
-export function DegreeControl({ name, meta, row, value, onChange, ...control }: InputProps) {
-  return (
-    <InputNumber
-      {...control}
-      className="field-wide"
-      value={toNumber(value)}
-      precision={6}
-      step={0.0001}
-      controls={false}
-      suffix="°"
-      onChange={(degrees) => onChange?.(degrees ?? undefined)}
-    />
-  )
-}
+export const DegreeControl = (props: InputProps) => (
+  <InputNumber {...numeric(props)} precision={6} step={0.0001} controls={false} suffix="°" />
+)
 
 function toNumber(value: unknown): number | null {
   return isEmpty(value) || Number.isNaN(Number(value)) ? null : Number(value)

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 // What a component takes is its own matter; React's own `lazy` says the same.
 // biome-ignore lint/suspicious/noExplicitAny: as in the type of `lazy`.
-type Component = ComponentType<any>
+export type Component = ComponentType<any>
 
 /** A component of that name out of a module that arrives when it is drawn. */
 export const lazyNamed = <Name extends string, Module extends Record<Name, Component>>(

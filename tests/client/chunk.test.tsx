@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { lazy, Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { importLater } from '#client/api/progress.ts'
-import { LazyControl } from '#client/fields/LazyControl.tsx'
+import { lazyControl } from '#client/fields/lazy-control.tsx'
 import { bringTexts } from '#client/i18n/whole.ts'
 import { useErrorLog } from '#client/state/error-log.ts'
 import { ChunkBoundary } from '#client/ui/page/ChunkBoundary.tsx'
@@ -57,16 +57,13 @@ test('a page whose code is refused is offered anew at once', async () => {
 })
 
 test('a control whose code is refused leaves the form as it is', async () => {
-  const Control = lazy(() =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js')),
-  )
+  const refused = new TypeError('Failed to fetch dynamically imported module: /a.js')
+  const Control = lazyControl((): Promise<{ Heavy(): null }> => Promise.reject(refused), 'Heavy')
   await act(async () => {
     render(
       <App>
         <input aria-label="名称" defaultValue="北坡" />
-        <LazyControl>
-          <Control />
-        </LazyControl>
+        <Control />
       </App>,
     )
   })

@@ -5,7 +5,9 @@ import { namedOptions, targetOf } from '../target.ts'
 import { namesOf, wordsOf } from '../words.ts'
 import type { Choice } from './use-dictionary.ts'
 
-interface Stored extends Pick<InputProps, 'name' | 'meta' | 'row'> {
+type Stored = Pick<InputProps, 'name' | 'meta' | 'row'>
+
+interface Named extends Stored {
   /** The chosen keys. */
   keys: string[]
   /** What the person has been offered so far. */
@@ -13,14 +15,18 @@ interface Stored extends Pick<InputProps, 'name' | 'meta' | 'row'> {
 }
 
 /** Names for the chosen keys: from what was found, from the record, else asked for. */
-export function useNamed({ name, meta, row, keys, found }: Stored): Choice[] {
-  const storedKeys = wordsOf(row?.[name])
-  const storedNames = namesOf(row?.[nameColumnOf(name, meta)], storedKeys)
-  const stored = storedKeys.map((value, index) => ({ value, label: storedNames[index] ?? value }))
-  const known = merge(found, stored)
+export function useNamed({ name, meta, row, keys, found }: Named): Choice[] {
+  const known = merge(found, storedChoices({ name, meta, row }))
   const unknown = keys.filter((key) => !known.some(({ value }) => value === key))
   const { data: asked } = useQuery(namedOptions(targetOf(meta), unknown))
   return merge(known, asked ?? []).filter(({ value }) => keys.includes(value))
+}
+
+/** What a record has chosen, by the names that came with it. */
+export function storedChoices({ name, meta, row }: Stored): Choice[] {
+  const keys = wordsOf(row?.[name])
+  const names = namesOf(row?.[nameColumnOf(name, meta)], keys)
+  return keys.map((value, index) => ({ value, label: names[index] ?? value }))
 }
 
 /** Both lists, each key once. */

@@ -1,12 +1,11 @@
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
-import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import type { CellProps, FieldKind } from '../kind.ts'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { NumberRangeFilter, NumberRangeText } from '../plain/number-range.tsx'
 import { useAreaText } from '../plain/use-area-text.ts'
 
-const Control = lazyNamed(() => import('../FormControls.tsx'), 'AreaControl')
+const AreaInput = lazyControl(() => import('../FormControls.tsx'), 'AreaControl')
 
 function AreaCell({ value }: CellProps) {
   const textOf = useAreaText()
@@ -19,12 +18,6 @@ function AreaCell({ value }: CellProps) {
     </span>
   )
 }
-
-const AreaInput = (props: InputProps) => (
-  <LazyControl>
-    <Control {...props} />
-  </LazyControl>
-)
 
 export const area: FieldKind = {
   Cell: AreaCell,

@@ -1,11 +1,10 @@
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
-import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import type { CellProps, FieldKind } from '../kind.ts'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { TextFilter } from './text.tsx'
 
-const Picker = lazyNamed(() => import('../plain/ColorControl.tsx'), 'ColorControl')
+const ColorInput = lazyControl(() => import('../plain/ColorControl.tsx'), 'ColorControl')
 
 function ColorCell({ value }: CellProps) {
   if (isEmpty(value)) return <Nothing />
@@ -16,12 +15,6 @@ function ColorCell({ value }: CellProps) {
     </span>
   )
 }
-
-const ColorInput = (props: InputProps) => (
-  <LazyControl>
-    <Picker {...props} />
-  </LazyControl>
-)
 
 export const color: FieldKind = {
   Cell: ColorCell,

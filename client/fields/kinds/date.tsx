@@ -1,24 +1,12 @@
-import { lazyNamed } from '../../ui/lazy-named.ts'
-import type { FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import type { FieldKind } from '../kind.ts'
+import { lazyControl } from '../lazy-control.tsx'
 import { RangeText } from '../plain/RangeText.tsx'
 import { TextCell } from './text.tsx'
 
-const Picker = lazyNamed(() => import('../time/DateControl.tsx'), 'DateControl')
-const Range = lazyNamed(() => import('../time/DateControl.tsx'), 'RangeControl')
-
-const DateInput = (props: InputProps) => (
-  <LazyControl>
-    <Picker {...props} />
-  </LazyControl>
-)
+const DateInput = lazyControl(() => import('../time/DateControl.tsx'), 'DateControl')
 
 /** Two days joined by a comma. */
-export const DateFilter = (props: InputProps) => (
-  <LazyControl>
-    <Range {...props} />
-  </LazyControl>
-)
+export const DateFilter = lazyControl(() => import('../time/DateControl.tsx'), 'RangeControl')
 
 export const date: FieldKind = {
   Cell: TextCell,

@@ -41,7 +41,9 @@ function DictInput({ name, meta, row, value, onChange, ...control }: InputProps)
   )
 }
 
-const DictFilter = (props: InputProps) => <DictInput {...props} meta={{ ...props.meta, required: false }} />
+export const DictFilter = (props: InputProps) => (
+  <DictInput {...props} meta={{ ...props.meta, required: false }} />
+)
 
 const keyOf = (meta: FieldMeta, choice: string | undefined) =>
   choice === undefined || meta.storage !== 'integer' ? choice : Number(choice)
@@ -59,7 +61,7 @@ function withStored(choices: Choice[], { name, meta, row }: Stored): Choice[] {
   return [...choices, { value: String(stored), label: String(row?.[nameColumnOf(name, meta)] || stored) }]
 }
 
-function DictText({ meta, value }: { meta: FieldMeta; value: string }) {
+export function DictText({ meta, value }: { meta: FieldMeta; value: string }) {
   const { choices } = useDictionary(meta)
   return choices.find((choice) => choice.value === value)?.label ?? value
 }

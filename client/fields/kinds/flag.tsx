@@ -1,13 +1,12 @@
 import { Select } from 'antd'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
 import { StateTag } from '../choice/StateTag.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazyNamed(() => import('../FormControls.tsx'), 'SwitchControl')
+const Control = lazyControl(() => import('../FormControls.tsx'), 'SwitchControl')
 
 function FlagCell({ value }: CellProps) {
   const { t } = useTranslation()
@@ -22,11 +21,7 @@ function FlagCell({ value }: CellProps) {
 function FlagInput(props: InputProps) {
   // One that has to be answered may be left open, which a switch cannot show.
   if (props.meta.required) return <Choice {...props} onChange={(choice) => props.onChange?.(keyOf(choice))} />
-  return (
-    <LazyControl>
-      <Control {...props} />
-    </LazyControl>
-  )
+  return <Control {...props} />
 }
 
 const keyOf = (choice: unknown) => (choice === undefined ? undefined : Number(choice))

@@ -1,36 +1,14 @@
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
-import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import type { CellProps, FieldKind } from '../kind.ts'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazyNamed(() => import('../geometry/GeometryControl.tsx'), 'GeometryControl')
-const Shape = lazyNamed(() => import('../geometry/GeometryShape.tsx'), 'GeometryCell')
-const Facts = lazyNamed(() => import('../geometry/GeometryShape.tsx'), 'GeometryFacts')
+const GeometryInput = lazyControl(() => import('../geometry/GeometryControl.tsx'), 'GeometryControl')
+const Shape = lazyControl(() => import('../geometry/GeometryShape.tsx'), 'GeometryCell')
+const Facts = lazyControl(() => import('../geometry/GeometryShape.tsx'), 'GeometryFacts')
 
-function GeometryCell({ value }: CellProps) {
-  if (isEmpty(value)) return <Nothing />
-  return (
-    <LazyControl>
-      <Shape value={value} />
-    </LazyControl>
-  )
-}
-
-function GeometryView({ value }: CellProps) {
-  if (isEmpty(value)) return <Nothing />
-  return (
-    <LazyControl>
-      <Facts value={value} />
-    </LazyControl>
-  )
-}
-
-const GeometryInput = (props: InputProps) => (
-  <LazyControl>
-    <Control {...props} />
-  </LazyControl>
-)
+const GeometryCell = ({ value }: CellProps) => (isEmpty(value) ? <Nothing /> : <Shape value={value} />)
+const GeometryView = ({ value }: CellProps) => (isEmpty(value) ? <Nothing /> : <Facts value={value} />)
 
 export const geometry: FieldKind = {
   Cell: GeometryCell,

@@ -1,12 +1,11 @@
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { iconOf } from '../../icons.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
-import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import type { CellProps, FieldKind } from '../kind.ts'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { TextFilter } from './text.tsx'
 
-const Picker = lazyNamed(() => import('../plain/IconControl.tsx'), 'IconControl')
+const IconInput = lazyControl(() => import('../plain/IconControl.tsx'), 'IconControl')
 
 function IconCell({ value }: CellProps) {
   if (isEmpty(value)) return <Nothing />
@@ -17,12 +16,6 @@ function IconCell({ value }: CellProps) {
     </span>
   )
 }
-
-const IconInput = (props: InputProps) => (
-  <LazyControl>
-    <Picker {...props} />
-  </LazyControl>
-)
 
 export const icon: FieldKind = {
   Cell: IconCell,

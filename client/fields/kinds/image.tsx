@@ -1,12 +1,10 @@
-import { lazyNamed } from '../../ui/lazy-named.ts'
 import { linksOf } from '../attachment/links.ts'
 import { Thumbnail } from '../attachment/Thumbnail.tsx'
-import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import type { CellProps, FieldKind } from '../kind.ts'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazyNamed(() => import('../attachment/AttachmentControl.tsx'), 'AttachmentControl')
-const Gallery = lazyNamed(() => import('../attachment/Gallery.tsx'), 'Gallery')
+const Gallery = lazyControl(() => import('../attachment/Gallery.tsx'), 'Gallery')
 
 const shownInCell = 3
 
@@ -26,18 +24,12 @@ function ImageCell({ value }: CellProps) {
 
 function ImageView({ value }: CellProps) {
   const links = linksOf(value)
-  if (links.length === 0) return <Nothing />
-  return (
-    <LazyControl>
-      <Gallery links={links} />
-    </LazyControl>
-  )
+  return links.length === 0 ? <Nothing /> : <Gallery links={links} />
 }
 
-export const AttachmentInput = (props: InputProps) => (
-  <LazyControl>
-    <Control {...props} />
-  </LazyControl>
+export const AttachmentInput = lazyControl(
+  () => import('../attachment/AttachmentControl.tsx'),
+  'AttachmentControl',
 )
 
 export const image: FieldKind = {

@@ -1,29 +1,20 @@
 import { isEmpty } from '#shared/schema/is-empty.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazyNamed(() => import('../plain/JsonControl.tsx'), 'JsonControl')
-
-const Rows = lazyNamed(() => import('../parts/PartsControl.tsx'), 'PartsControl')
-const View = lazyNamed(() => import('../parts/PartsView.tsx'), 'PartsView')
+const Control = lazyControl(() => import('../plain/JsonControl.tsx'), 'JsonControl')
+const Rows = lazyControl(() => import('../parts/PartsControl.tsx'), 'PartsControl')
+const View = lazyControl(() => import('../parts/PartsView.tsx'), 'PartsView')
 
 function JsonCell({ meta, value }: CellProps) {
-  if (meta.parts && !isEmpty(value))
-    return (
-      <LazyControl>
-        <View parts={meta.parts} value={value} />
-      </LazyControl>
-    )
-  return isEmpty(value) ? <Nothing /> : <pre className="field-json">{JSON.stringify(value, null, 2)}</pre>
+  if (isEmpty(value)) return <Nothing />
+  if (meta.parts) return <View parts={meta.parts} value={value} />
+  return <pre className="field-json">{JSON.stringify(value, null, 2)}</pre>
 }
 
-const JsonInput = (props: InputProps) => (
-  <LazyControl>
-    {props.meta.parts ? <Rows {...props} parts={props.meta.parts} /> : <Control {...props} />}
-  </LazyControl>
-)
+const JsonInput = (props: InputProps) =>
+  props.meta.parts ? <Rows {...props} parts={props.meta.parts} /> : <Control {...props} />
 
 export const json: FieldKind = {
   Cell: JsonCell,

@@ -1,12 +1,11 @@
 import { inLanguage } from '#shared/messages.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
-import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import type { CellProps, FieldKind } from '../kind.ts'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 
-const Control = lazyNamed(() => import('../FormControls.tsx'), 'NumberControl')
+const NumberInput = lazyControl(() => import('../FormControls.tsx'), 'NumberControl')
 
 function NumberCell({ value, meta }: CellProps) {
   const language = useLanguage()
@@ -22,12 +21,6 @@ function NumberCell({ value, meta }: CellProps) {
     </span>
   )
 }
-
-const NumberInput = (props: InputProps) => (
-  <LazyControl>
-    <Control {...props} />
-  </LazyControl>
-)
 
 export const number: FieldKind = {
   Cell: NumberCell,

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
-import { TextFilter } from './text.tsx'
+import { TextFilter, typed } from './text.tsx'
 
 function PhoneCell({ value }: CellProps) {
   if (isEmpty(value)) return <Nothing />
@@ -15,18 +15,9 @@ function PhoneCell({ value }: CellProps) {
   )
 }
 
-function PhoneInput({ name, meta, row, value, onChange, ...control }: InputProps) {
-  return (
-    <Input
-      {...control}
-      value={(value as string | undefined) ?? ''}
-      type="tel"
-      inputMode="tel"
-      autoComplete="off"
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  )
-}
+const PhoneInput = (props: InputProps) => (
+  <Input {...typed(props)} type="tel" inputMode="tel" autoComplete="off" />
+)
 
 export const phone: FieldKind = {
   Cell: PhoneCell,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
@@ -7,15 +6,15 @@ import { importLater } from '../../api/progress.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { ReferenceSelect } from '../choice/ReferenceSelect.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
+import { lazyControl } from '../lazy-control.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
 import { namedOptions, targetOf } from '../target.ts'
 
-const loadTree = async () => ({ default: (await import('../choice/ReferenceTree.tsx')).ReferenceTree })
-const Tree = lazy(loadTree)
+const loadTree = () => import('../choice/ReferenceTree.tsx')
+const Tree = lazyControl(loadTree, 'ReferenceTree')
 // The tree weighs more than the rest of the search bar, and the rows are what the person came for.
-const TreeAfterRows = lazy(() => importLater(loadTree))
+const TreeAfterRows = lazyControl(() => importLater(loadTree), 'ReferenceTree')
 
 function ReferenceCell({ name, meta, value, row }: CellProps) {
   const { t } = useTranslation()
@@ -25,23 +24,13 @@ function ReferenceCell({ name, meta, value, row }: CellProps) {
   return value === '0' ? t('fields.topLevel') : <Overflow text={String(value)} />
 }
 
-function ReferenceInput(props: InputProps) {
-  if (!targetOf(props.meta).tree) return <ReferenceSelect {...props} />
-  return (
-    <LazyControl>
-      <Tree {...props} />
-    </LazyControl>
-  )
+export function ReferenceInput(props: InputProps & { many?: boolean }) {
+  return targetOf(props.meta).tree ? <Tree {...props} /> : <ReferenceSelect {...props} />
 }
 
 function ReferenceFilter(props: InputProps) {
-  const meta = { ...props.meta, required: false }
-  if (!targetOf(meta).tree) return <ReferenceSelect {...props} meta={meta} />
-  return (
-    <LazyControl>
-      <TreeAfterRows {...props} meta={meta} />
-    </LazyControl>
-  )
+  const Picker = targetOf(props.meta).tree ? TreeAfterRows : ReferenceSelect
+  return <Picker {...props} meta={{ ...props.meta, required: false }} />
 }
 
 function ReferenceText({ meta, value }: { meta: FieldMeta; value: string }) {

@@ -1,17 +1,11 @@
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { nameColumnOf } from '#shared/schema/resource.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
-import { ReferenceSelect } from '../choice/ReferenceSelect.tsx'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
-import { targetOf } from '../target.ts'
 import { namesOf } from '../words.ts'
-import { reference } from './reference.tsx'
-
-const Tree = lazyNamed(() => import('../choice/ReferenceTree.tsx'), 'ReferenceTree')
+import { ReferenceInput, reference } from './reference.tsx'
 
 /** Nobody reads more names than these in a cell. */
 const mostNamed = 20
@@ -28,12 +22,7 @@ function ReferencesCell({ name, meta, value, row }: CellProps) {
 
 function ReferencesInput({ onChange, ...props }: InputProps) {
   const change = (keys: unknown) => onChange?.(props.meta.comma ? (keys as string[]).join(',') : keys)
-  if (!targetOf(props.meta).tree) return <ReferenceSelect {...props} many onChange={change} />
-  return (
-    <LazyControl>
-      <Tree {...props} many onChange={change} />
-    </LazyControl>
-  )
+  return <ReferenceInput {...props} many onChange={change} />
 }
 
 export const references: FieldKind = {
@@ -41,6 +30,5 @@ export const references: FieldKind = {
   Cell: ReferencesCell,
   Input: ReferencesInput,
   width: 200,
-  isChosen: true,
   filter: 'like',
 }

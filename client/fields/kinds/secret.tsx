@@ -2,6 +2,7 @@ import { Input } from 'antd'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import type { AnyRow, CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
+import { typed } from './text.tsx'
 
 /** Secrets never come back; the record only says whether there is one. */
 function isSet(name: string, row: AnyRow | undefined): boolean {
@@ -13,18 +14,15 @@ function SecretCell({ name, row }: CellProps) {
   return isSet(name, row) ? <span title={t('fields.secretSet')}>••••••</span> : <Nothing />
 }
 
-function SecretInput({ name, meta, row, value, onChange, placeholder, ...control }: InputProps) {
+function SecretInput(props: InputProps) {
+  const { name, meta, row, disabled, placeholder } = props
   const { t } = useTranslation()
   return (
     <Input.Password
-      {...control}
-      value={(value as string | undefined) ?? ''}
-      placeholder={
-        isSet(name, row) ? `•••••• ${control.disabled ? '' : t('fields.secretKeep')}` : placeholder
-      }
+      {...typed(props)}
+      placeholder={isSet(name, row) ? `•••••• ${disabled ? '' : t('fields.secretKeep')}` : placeholder}
       maxLength={meta.max}
       autoComplete="new-password"
-      onChange={(event) => onChange?.(event.target.value)}
     />
   )
 }

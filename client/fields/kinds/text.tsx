@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import type { ChangeEvent } from 'react'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
@@ -8,30 +9,20 @@ export function TextCell({ value }: CellProps) {
   return isEmpty(value) ? <Nothing /> : <Overflow text={String(value)} />
 }
 
-function TextInput({ name, meta, row, value, onChange, ...control }: InputProps) {
-  return (
-    <Input
-      {...control}
-      value={(value as string | undefined) ?? ''}
-      maxLength={meta.max}
-      autoComplete="off"
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  )
-}
+/** What every control takes in which a text is typed. */
+export const typed = ({ name, meta, row, value, onChange, ...control }: InputProps) => ({
+  ...control,
+  value: (value as string | undefined) ?? '',
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(event.target.value),
+})
 
-export function TextFilter({ name, meta, row, value, onChange, ...control }: InputProps) {
-  return (
-    <Input
-      {...control}
-      value={(value as string | undefined) ?? ''}
-      allowClear
-      maxLength={meta.max ?? 100}
-      autoComplete="off"
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  )
-}
+const TextInput = (props: InputProps) => (
+  <Input {...typed(props)} maxLength={props.meta.max} autoComplete="off" />
+)
+
+export const TextFilter = (props: InputProps) => (
+  <Input {...typed(props)} allowClear maxLength={props.meta.max ?? 100} autoComplete="off" />
+)
 
 export const text: FieldKind = {
   Cell: TextCell,

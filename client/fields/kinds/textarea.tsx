@@ -1,19 +1,15 @@
 import { Input } from 'antd'
 import type { FieldKind, InputProps } from '../kind.ts'
-import { TextCell, TextFilter } from './text.tsx'
+import { TextCell, TextFilter, typed } from './text.tsx'
 
-function TextareaInput({ name, meta, row, value, onChange, ...control }: InputProps) {
-  return (
-    <Input.TextArea
-      {...control}
-      value={(value as string | undefined) ?? ''}
-      maxLength={meta.max}
-      showCount
-      autoSize={{ minRows: 3, maxRows: 10 }}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  )
-}
+const TextareaInput = (props: InputProps) => (
+  <Input.TextArea
+    {...typed(props)}
+    maxLength={props.meta.max}
+    showCount
+    autoSize={{ minRows: 3, maxRows: 10 }}
+  />
+)
 
 export const textarea: FieldKind = {
   Cell: TextCell,

@@ -4,7 +4,7 @@ import { isWebAddress } from '#shared/schema/value/web-address.ts'
 import type { CellProps, FieldKind, InputProps } from '../kind.ts'
 import { Nothing } from '../Nothing.tsx'
 import { Overflow } from '../Overflow.tsx'
-import { TextFilter } from './text.tsx'
+import { TextFilter, typed } from './text.tsx'
 
 function UrlCell({ value }: CellProps) {
   if (isEmpty(value)) return <Nothing />
@@ -20,19 +20,9 @@ function UrlCell({ value }: CellProps) {
   )
 }
 
-function UrlInput({ name, meta, row, value, onChange, ...control }: InputProps) {
-  return (
-    <Input
-      {...control}
-      value={(value as string | undefined) ?? ''}
-      type="url"
-      inputMode="url"
-      maxLength={meta.max}
-      autoComplete="off"
-      onChange={(event) => onChange?.(event.target.value)}
-    />
-  )
-}
+const UrlInput = (props: InputProps) => (
+  <Input {...typed(props)} type="url" inputMode="url" maxLength={props.meta.max} autoComplete="off" />
+)
 
 export const url: FieldKind = {
   Cell: UrlCell,

@@ -1,18 +1,10 @@
 import { areaIn } from '#shared/area.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { useAreaUnit } from '../../state/area-unit.ts'
-import { lazyNamed } from '../../ui/lazy-named.ts'
-import type { InputProps } from '../kind.ts'
-import { LazyControl } from '../LazyControl.tsx'
-
-const Control = lazyNamed(() => import('../FormControls.tsx'), 'NumberRangeControl')
+import { lazyControl } from '../lazy-control.tsx'
 
 /** The least and the most, joined by a comma; either may be missing. */
-export const NumberRangeFilter = (props: InputProps) => (
-  <LazyControl>
-    <Control {...props} />
-  </LazyControl>
-)
+export const NumberRangeFilter = lazyControl(() => import('../FormControls.tsx'), 'NumberRangeControl')
 
 export function NumberRangeText({ meta, value }: { meta: FieldMeta; value: string }) {
   const unit = useAreaUnit((preference) => preference.unit)
