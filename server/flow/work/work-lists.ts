@@ -32,7 +32,9 @@ export interface Found<T> {
   total: number
 }
 
-const containing = (text: string) => `%${text.replace(/[%_]/g, '')}%`
+/** Narrows to what contains a text; undefined where none is asked for. */
+export const containing = (column: AnySQLiteColumn, text: string | undefined) =>
+  text === undefined ? undefined : like(column, `%${text.replace(/[%_]/g, '')}%`)
 
 const narrowed = (connection: Connection, ctx: Context, filter: WorkFilter) =>
   and(
@@ -61,7 +63,7 @@ function ofDefinitions(
         // Those that were removed, too: what they began can still be looked at.
         inArray(definitions.isDeleted, [0, 1]),
         category === undefined ? undefined : eq(definitions.category, category),
-        name === undefined ? undefined : like(definitions.name, containing(name)),
+        containing(definitions.name, name),
       ),
     )
   return inArray(definitionId, found)

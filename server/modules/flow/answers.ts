@@ -1,6 +1,6 @@
-import { inLanguage } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
+import { itemName } from '../../crud/read/names.ts'
 import { categoryOf, type DefinitionHead } from '../../flow/deployed/definitions.ts'
 import type { Context } from '../../http/context.ts'
 import { textOf } from '../../http/params.ts'
@@ -26,10 +26,7 @@ export async function toldOf(
     ? await names.titles(user, undefined, ids, ctx.language)
     : new Map<string, string>()
   return {
-    category(key) {
-      const item = items.get(key ?? '')
-      return item ? inLanguage([item.dictValue, item.dictValueEn || item.dictValue], ctx.language) : ''
-    },
+    category: (key) => itemName(items.get(key ?? ''), ctx.language),
     person: (id) => (id ? (titles.get(id) ?? id) : ''),
   }
 }

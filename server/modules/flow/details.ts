@@ -6,20 +6,17 @@ import { tableOf } from '../../crud/table.ts'
 import { active, suspended } from '../../flow/deployed/definitions.ts'
 import { formNamed } from '../../flow/deployed/forms.ts'
 import { deployedForms, graphOf } from '../../flow/deployed/kept-definitions.ts'
-import { flowMessages } from '../../flow/messages.ts'
 import type { InstanceRow, Task } from '../../flow/run/run.ts'
 import { variablesOf } from '../../flow/steps/ending.ts'
 import { isStopped } from '../../flow/steps/session.ts'
-import { rowById } from '../../flow/steps/store.ts'
 import { stepsBack } from '../../flow/work/back.ts'
 import { attachmentOf, commentsOf } from '../../flow/work/history.ts'
 import { isHandled } from '../../flow/work/instance-work.ts'
 import { administers, isCandidate } from '../../flow/work/people.ts'
 import { openTasksOf } from '../../flow/work/work-lists.ts'
 import type { Context } from '../../http/context.ts'
-import { HttpError } from '../../http-error.ts'
-import { type Told, toldOf } from './answers.ts'
-import { seenInstance } from './process.ts'
+import { toldOf } from './answers.ts'
+import { seenInstance, taskOf } from './process.ts'
 import { sentRow, taskRow } from './rows.ts'
 
 const tasks = tableOf(flowTask)
@@ -30,8 +27,7 @@ type Parts = Pick<Surroundings, 'database' | 'names'>
 /** A task of an instance that the caller may see. @throws HttpError 400, as for one that does not exist */
 export async function taskDetail(parts: Parts, ctx: Context, taskId: string): Promise<TaskDetail> {
   const connection = parts.database.current
-  const task = await rowById<Task>(connection, flowTask, taskId)
-  if (!task || task.tenantId !== ctx.tenantId) throw new HttpError(400, flowMessages.noTask)
+  const task = await taskOf(parts, ctx, taskId)
   const instance = await seenInstance(parts, ctx, task.instanceId ?? '')
   const suspensionState = (await isStopped(connection, instance)) ? suspended : active
   const isGoing = suspensionState === active && task.endTime === null
@@ -124,7 +120,7 @@ async function peersOf({ database }: Parts, task: Task): Promise<Task[]> {
 
 async function remarksOf(parts: Parts, ctx: Context, instance: InstanceRow): Promise<FlowRemark[]> {
   const said = await commentsOf(parts.database.current, instance)
-  const told: Told = await toldOf(
+  const told = await toldOf(
     parts,
     ctx,
     said.map(({ userId }) => userId),

@@ -1,14 +1,14 @@
-import { and, count, desc, eq, isNull, like } from 'drizzle-orm'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { flowInstance } from '#shared/resources/index.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Flow } from '../../flow/engine.ts'
 import type { Task } from '../../flow/run/run.ts'
-import { openTasksOf } from '../../flow/work/work-lists.ts'
+import { containing, openTasksOf } from '../../flow/work/work-lists.ts'
 import { done } from '../../http/envelope.ts'
 import { onePage, pageOf } from '../../http/paging.ts'
-import { neededText, textOf } from '../../http/params.ts'
+import { isObject, neededText, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { type Told, toldOf, wireCategory } from './answers.ts'
 
@@ -69,14 +69,13 @@ export function followRoutes(surroundings: Surroundings, flow: Flow): Route[] {
 const list = async (surroundings: Surroundings, { ctx, params }: SignedInCall) => {
   const connection = surroundings.database.current
   const id = textOf(params, 'processInstanceId') ?? textOf(params, 'executionId')
-  const key = textOf(params, 'processDefinitionKey')
   const where = and(
     eq(instances.tenantId, ctx.tenantId),
     eq(instances.isDeleted, 0),
     eq(instances.runningTenant, ctx.tenantId),
     isNull(instances.endTime),
     id === undefined ? undefined : eq(instances.id, id),
-    key === undefined ? undefined : like(instances.definitionKey, `%${key.replace(/[%_]/g, '')}%`),
+    containing(instances.definitionKey, textOf(params, 'processDefinitionKey')),
   )
   const { rows, total } = await onePage(
     params,
@@ -122,5 +121,4 @@ const followedRow = (row: Row<typeof flowInstance>, task: Task | undefined, told
 })
 
 /** Variables of a body; anything else says none. */
-export const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+export const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? { ...value } : {})

@@ -1,15 +1,12 @@
 import type { TaskForm } from '#shared/contract/flow.ts'
 import { type FlowForm, fieldsOfForm, isLockedAt } from '#shared/flow/form.ts'
 import { missingParameter } from '#shared/messages.ts'
-import { flowTask } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { formNamed } from '../../flow/deployed/forms.ts'
 import { deployedForms } from '../../flow/deployed/kept-definitions.ts'
 import type { Flow } from '../../flow/engine.ts'
-import { flowMessages } from '../../flow/messages.ts'
 import type { Task } from '../../flow/run/run.ts'
 import { type Instance, variablesOf } from '../../flow/steps/ending.ts'
-import { rowById } from '../../flow/steps/store.ts'
 import { tasksOf } from '../../flow/work/history.ts'
 import type { Context } from '../../http/context.ts'
 import { done } from '../../http/envelope.ts'
@@ -18,7 +15,7 @@ import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import { objectOf } from './follow.ts'
 import { formVariables, toldValues, united, withoutDuty } from './form-values.ts'
-import { seenInstance } from './process.ts'
+import { seenInstance, taskOf } from './process.ts'
 import { startFormOf } from './start-routes.ts'
 
 const path = '/blade-flow/work'
@@ -104,13 +101,6 @@ async function filledIn(
   const variables = form ? await variablesOf(surroundings.database.current, instance) : {}
   const values = form ? await toldValues(surroundings, ctx, form, variables) : {}
   return { processInstanceId: instance.id, form, values }
-}
-
-/** @throws HttpError 400 for a task of another tenant, as for none */
-async function taskOf({ database }: Surroundings, ctx: Context, id: string): Promise<Task> {
-  const task = await rowById<Task>(database.current, flowTask, id)
-  if (!task || task.tenantId !== ctx.tenantId) throw new HttpError(400, flowMessages.noTask)
-  return task
 }
 
 const formOf = async ({ database }: Surroundings, { definitionId, formKey }: Task) =>

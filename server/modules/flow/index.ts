@@ -6,7 +6,7 @@ import { formRoutes } from './form-routes.ts'
 import { leaveBusiness, leaveExtension } from './leave/leave.ts'
 import { leaveRoutes } from './leave/routes.ts'
 import { managerRoutes } from './manager.ts'
-import { modelRoutes } from './model.ts'
+import { modelExtension, modelRoutes } from './model.ts'
 import { processRoutes } from './process.ts'
 import { startRoutes } from './start-routes.ts'
 import { taskRoutes } from './task-calls.ts'
@@ -14,7 +14,7 @@ import { workRoutes } from './work.ts'
 
 /** Processes: how they are drawn, deployed, run and followed. */
 export const flow = ({ businesses, flow: engine }: DomainParts): Domain => ({
-  extensions: [leaveExtension],
+  extensions: [leaveExtension, modelExtension],
   businesses: [leaveBusiness],
   routes(surroundings) {
     const deployer = createDeployer(surroundings)

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, like } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { flowDefinition } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -6,9 +6,10 @@ import { compiled, definitions, generalTenant, headColumns } from '../../flow/de
 import type { Deployer } from '../../flow/deployed/deployer.ts'
 import type { Manager } from '../../flow/deployed/manager.ts'
 import { flowMessages } from '../../flow/messages.ts'
+import { containing } from '../../flow/work/work-lists.ts'
 import { done } from '../../http/envelope.ts'
 import { onePage, pageOf } from '../../http/paging.ts'
-import { idsOf, neededText, textOf } from '../../http/params.ts'
+import { idsOf, isYes, neededText, textOf } from '../../http/params.ts'
 import {
   get,
   type Params,
@@ -58,7 +59,7 @@ export function managerRoutes(surroundings: Surroundings, deployer: Deployer, ma
       async ({ ctx, params }) => {
         const ids = idsOf(params.deploymentIds, 'deploymentIds')
         if (!ids.length) throw new HttpError(400, messages.chooseRows)
-        await manager.remove(ctx, ids, ['1', 'true'].includes(textOf(params, 'cascade') ?? ''))
+        await manager.remove(ctx, ids, isYes(params, 'cascade'))
         return done
       },
       {
@@ -130,13 +131,12 @@ export function whereOf(tenantId: string, params: Params) {
   const mode = textOf(params, 'mode')
   const tenants = mode === '1' ? [generalTenant] : mode === '2' ? [tenantId] : [tenantId, generalTenant]
   const category = askedCategory(params)
-  const [key, name] = [textOf(params, 'key'), textOf(params, 'name')]
   return and(
     inArray(definitions.tenantId, tenants),
     eq(definitions.isDeleted, 0),
     category === undefined ? undefined : eq(definitions.category, category),
-    key === undefined ? undefined : like(definitions.definitionKey, `%${key.replace(/[%_]/g, '')}%`),
-    name === undefined ? undefined : like(definitions.name, `%${name.replace(/[%_]/g, '')}%`),
+    containing(definitions.definitionKey, textOf(params, 'key')),
+    containing(definitions.name, textOf(params, 'name')),
   )
 }
 

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, like } from 'drizzle-orm'
+import { and, count, desc, getTableColumns } from 'drizzle-orm'
 import { messages } from '#shared/messages.ts'
 import { flowModel } from '#shared/resources/index.ts'
 import { type Input, permissionOf, type Row } from '#shared/schema/resource.ts'
-import type { Surroundings } from '../../crud/extension.ts'
+import { keysOf } from '../../crud/calls/router.ts'
+import { extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -11,27 +12,36 @@ import type { Deployer } from '../../flow/deployed/deployer.ts'
 import { formsOf, formsTextOf } from '../../flow/deployed/forms.ts'
 import { flowMessages } from '../../flow/messages.ts'
 import { summaryOf } from '../../flow/model/summary.ts'
+import { containing } from '../../flow/work/work-lists.ts'
 import { done } from '../../http/envelope.ts'
 import { onePage, pageOf } from '../../http/paging.ts'
-import { idsOf, neededText, textOf } from '../../http/params.ts'
+import { neededText, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 
 const models = tableOf(flowModel)
+const { modelEditorXml: _xml, forms: _forms, ...light } = getTableColumns(models)
 const { path } = flowModel
 const right = (suffix: string) => `${flowModel.permission}_${suffix}`
 const reading = { codes: [permissionOf(flowModel, 'menu')] }
 
 interface Parts {
   service: ResourceService<typeof flowModel>
-  surroundings: Surroundings
   deployer: Deployer
 }
+
+/** The version of a model counts its diagrams and forms. */
+export const modelExtension = extend(flowModel, {
+  async write({ before, changed }) {
+    if (!before) return { modelVersion: 1 }
+    return changed('modelEditorXml', 'forms') ? { modelVersion: (before.modelVersion ?? 1) + 1 } : undefined
+  },
+})
 
 /** Calls of the page where diagrams are drawn and deployed. */
 export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Route[] {
   const service = surroundings.services.of(flowModel)
-  const parts = { service, surroundings, deployer }
+  const parts = { service, deployer }
 
   return [
     get(`${path}/list`, reading, (call) => list(surroundings, call), {
@@ -52,9 +62,7 @@ export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Rou
       `${path}/remove`,
       { codes: [right('delete')] },
       async ({ ctx, params, body }) => {
-        const ids = idsOf(Array.isArray(body) ? body : params.ids, 'ids')
-        if (!ids.length) throw new HttpError(400, messages.chooseRows)
-        await service.remove(ctx, ids)
+        await service.remove(ctx, keysOf(flowModel, params, body))
         return done
       },
       { summary: ['删除流程模型', 'Remove process models; what was deployed from them stays'] },
@@ -68,14 +76,12 @@ export function modelRoutes(surroundings: Surroundings, deployer: Deployer): Rou
 }
 
 const list = async ({ database }: Surroundings, { ctx, params }: SignedInCall) => {
-  const [key, name] = [textOf(params, 'modelKey'), textOf(params, 'name')]
   const where = and(
     mine(ctx, flowModel),
-    key === undefined ? undefined : like(models.modelKey, containing(key)),
-    name === undefined ? undefined : like(models.name, containing(name)),
+    containing(models.modelKey, textOf(params, 'modelKey')),
+    containing(models.name, textOf(params, 'name')),
   )
   const connection = database.current
-  const { modelEditorXml: _xml, forms: _forms, ...light } = columnsOfModel
   const { rows, total } = await onePage(
     params,
     connection.select({ total: count() }).from(models).where(where),
@@ -84,29 +90,19 @@ const list = async ({ database }: Surroundings, { ctx, params }: SignedInCall) =
   return pageOf(params, rows.map(wireOf), total)
 }
 
-const submit = async (parts: Parts, { ctx, params }: SignedInCall) => {
-  const { service } = parts
+const submit = async ({ service }: Parts, { ctx, params }: SignedInCall) => {
   const id = textOf(params, 'id')
   if (!ctx.can(right(id === undefined ? 'create' : 'update'))) throw new HttpError(403, messages.forbidden)
   const stored = id === undefined ? undefined : await service.row(ctx, id)
   const draft = draftOf(params, stored)
   if (stored) {
-    const isSame =
-      draft.modelEditorXml === stored.modelEditorXml && draft.forms === (stored.forms ?? undefined)
     await service.update(ctx, stored.id, inputOf(flowModel, 'update', draft, ctx.language, { ...stored }))
-    if (!isSame) await setVersion(parts, stored.id, (stored.modelVersion ?? 1) + 1)
     return wireOf(await service.row(ctx, stored.id))
   }
   const input = inputOf(flowModel, 'save', draft, ctx.language) as Input<typeof flowModel>
   const saved = await service.save(ctx, input)
-  await setVersion(parts, String(saved.id), 1)
   return wireOf(await service.row(ctx, String(saved.id)))
 }
-
-const setVersion = ({ surroundings }: Parts, id: string, modelVersion: number) =>
-  surroundings.database.transaction((connection) =>
-    connection.update(models).set({ modelVersion }).where(eq(models.id, id)),
-  )
 
 const deploy = async ({ service, deployer }: Parts, { ctx, params }: SignedInCall) => {
   const row = await service.row(ctx, neededText(params, 'modelId'))
@@ -120,28 +116,11 @@ const deploy = async ({ service, deployer }: Parts, { ctx, params }: SignedInCal
   return new Said(true, flowMessages.deployed)
 }
 
-const columnsOfModel = {
-  id: models.id,
-  tenantId: models.tenantId,
-  modelKey: models.modelKey,
-  name: models.name,
-  description: models.description,
-  modelVersion: models.modelVersion,
-  createTime: models.createTime,
-  createUser: models.createUser,
-  updateTime: models.updateTime,
-  updateUser: models.updateUser,
-  modelEditorXml: models.modelEditorXml,
-  forms: models.forms,
-}
-
-const containing = (text: string) => `%${text.replace(/[%_]/g, '')}%`
-
 /**
  * What is stored of what was sent. Blade clients echo the whole record and add the diagram a second time, as `xml`; what it says
  * of itself counts where they do not. Forms that they know nothing of stay.
  */
-function draftOf(params: Params, stored: Row<typeof flowModel> | undefined) {
+function draftOf(params: Params, stored: Model | undefined) {
   const xml = textOf(params, 'modelEditorXml') ?? textOf(params, 'xml') ?? stored?.modelEditorXml ?? undefined
   if (xml === undefined) throw new HttpError(400, flowMessages.xmlMissing)
   const said = summaryOf(xml)
@@ -154,10 +133,11 @@ function draftOf(params: Params, stored: Row<typeof flowModel> | undefined) {
   }
 }
 
-type Light = Pick<Row<typeof flowModel>, Exclude<keyof typeof columnsOfModel, 'modelEditorXml' | 'forms'>>
+type Model = Row<typeof flowModel>
+type Heavy = 'modelEditorXml' | 'forms'
 
-/** `FlowModel` of Blade. */
-const wireOf = (row: Light & Partial<Pick<Row<typeof flowModel>, 'modelEditorXml' | 'forms'>>) => ({
+/** `FlowModel` of Blade; without what is heavy in a list. */
+const wireOf = (row: Omit<Model, Heavy> & Partial<Pick<Model, Heavy>>) => ({
   id: row.id,
   tenantId: row.tenantId,
   modelKey: row.modelKey,
@@ -173,5 +153,3 @@ const wireOf = (row: Light & Partial<Pick<Row<typeof flowModel>, 'modelEditorXml
     forms: formsOf(row.forms ?? null),
   }),
 })
-
-export type ModelWire = ReturnType<typeof wireOf>

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { missingParameter } from '#shared/messages.ts'
+import { flowTask } from '#shared/resources/index.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { definitionById, definitions } from '../../flow/deployed/definitions.ts'
 import { formsOf } from '../../flow/deployed/forms.ts'
 import { flowMessages } from '../../flow/messages.ts'
+import type { Task } from '../../flow/run/run.ts'
+import { rowById } from '../../flow/steps/store.ts'
 import { historyOf, instanceById } from '../../flow/work/history.ts'
 import { maySee } from '../../flow/work/people.ts'
 import type { Context } from '../../http/context.ts'
@@ -78,6 +81,13 @@ export async function seenInstance({ database }: Pick<Surroundings, 'database'>,
   if (!instance || !(await maySee(database.current, ctx, instance)))
     throw new HttpError(400, flowMessages.noInstance)
   return instance
+}
+
+/** A task of the caller's tenant. @throws HttpError 400, as for one that does not exist */
+export async function taskOf({ database }: Pick<Surroundings, 'database'>, ctx: Context, id: string) {
+  const task = await rowById<Task>(database.current, flowTask, id)
+  if (!task || task.tenantId !== ctx.tenantId) throw new HttpError(400, flowMessages.noTask)
+  return task
 }
 
 /** What was deployed, whether it can be started still or not. */
