@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import demoRegions from '#drizzle/data/demo/regions.json' with { type: 'json' }
 import { column } from '#server/crud/scope.ts'
 import { anyTableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
-import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import {
   attach,
   border,
@@ -65,8 +65,7 @@ import { companyTypes } from './demo/company/company-types.ts'
 import { demoItemCodeScans, demoItemCodes, labelledComponents } from './demo/company/item-codes.ts'
 import { demoPageTemplates, pageTemplateId } from './demo/company/page-templates.ts'
 import { demoTours, vrAccountsAt } from './demo/company/tours.ts'
-import { demoDeviceUsers } from './demo/device/device-users.ts'
-import { demoDevices } from './demo/device/devices.ts'
+import { demoDevices, demoDeviceUsers } from './demo/device/devices.ts'
 import {
   demoBegunRecords,
   demoEvaluateDetails,
@@ -78,15 +77,17 @@ import { demoEventSteps } from './demo/event/event-steps.ts'
 import { demoEventTypes } from './demo/event/event-types.ts'
 import { demoEvents } from './demo/event/events.ts'
 import { demoFarmLogs, plantedPlots } from './demo/farm-logs.ts'
-import { demoBorders } from './demo/land/borders.ts'
-import { demoGeoGrants } from './demo/land/geo-grants.ts'
 import { gridsOfWorker } from './demo/land/grids.ts'
-import { demoThemes } from './demo/land/map-themes.ts'
-import { demoModels } from './demo/land/models.ts'
-import { demoPolygonsAt } from './demo/land/polygons.ts'
-import { demoRegions } from './demo/land/region.ts'
+import {
+  demoBorders,
+  demoGeoGrants,
+  demoLayers,
+  demoModels,
+  demoPolygonsAt,
+  demoTemporaryGrids,
+  demoThemes,
+} from './demo/land/map.ts'
 import { demoStations } from './demo/land/stations.ts'
-import { demoTemporaryGrids } from './demo/land/temporary-grids.ts'
 import { demoAttachments, demoFiles } from './demo/media/media.ts'
 import { demoNotices, demoReadings } from './demo/notices.ts'
 import {
@@ -106,7 +107,6 @@ import { demoUsers } from './demo/people/users.ts'
 import { demoReports } from './demo/reports.ts'
 import { demoSeasonTemplates } from './demo/season-templates.ts'
 import { grantMenus } from './grants.ts'
-import { seedId } from './ids.ts'
 import { regionRows } from './regions/region-rows.ts'
 import type { Seeding, Step } from './step.ts'
 
@@ -196,9 +196,8 @@ async function renameRows<R extends typeof dept | typeof post>(
 }
 
 async function insertMap(seeding: Seeding): Promise<void> {
-  const layers = mapLayers.map((layer) => ({ ...layer, id: seedId('mapLayer', layer.layerCode ?? '') }))
   await insertRows(seeding, grid, owned(demoTemporaryGrids(seeding.now)))
-  await insertRows(seeding, mapLayer, owned(layers))
+  await insertRows(seeding, mapLayer, owned(demoLayers))
   await insertRows(seeding, polygon, owned(demoPolygonsAt(seeding.now)))
   await insertRows(seeding, border, owned(demoBorders))
   await insertRows(seeding, threeDModel, owned(demoModels))

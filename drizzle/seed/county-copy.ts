@@ -3,7 +3,6 @@ import { rounded } from '#shared/geo/measure.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { creditCodeOf } from '#shared/schema/value/credit-code.ts'
-import { organisationCodeOf } from './demo/company/companies.ts'
 import { idsOfRange } from './ids.ts'
 
 export type Stored = Record<string, unknown>
@@ -132,4 +131,15 @@ const derived: Readonly<Record<string, (copy: Stored, from: { row: Stored; count
 function creditCodeIn(county: number, code: string): string {
   const body = `MA${String(county).padStart(4, '0')}${code.slice(14, 16)}`
   return creditCodeOf(`${code.slice(0, 8)}${organisationCodeOf(body)}`)
+}
+
+/** The nine characters that name the body within its code: eight and the check character of GB 11714. */
+function organisationCodeOf(first8: string): string {
+  const weights = [3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = weights.reduce(
+    (total, weight, index) => total + weight * Number.parseInt(first8.charAt(index), 36),
+    0,
+  )
+  const check = 11 - (sum % 11)
+  return first8 + (check === 10 ? 'X' : check === 11 ? '0' : String(check))
 }

@@ -18,10 +18,9 @@ import { demoEventSteps } from '#drizzle/seed/demo/event/event-steps.ts'
 import { demoEventTypes } from '#drizzle/seed/demo/event/event-types.ts'
 import { demoEvents } from '#drizzle/seed/demo/event/events.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
-import { altitudeAt } from '#drizzle/seed/demo/land/altitude.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
+import { demoPolygonsAt } from '#drizzle/seed/demo/land/map.ts'
 import { demoFields, demoPlots } from '#drizzle/seed/demo/land/plots.ts'
-import { demoPolygonsAt } from '#drizzle/seed/demo/land/polygons.ts'
 import { inspectedComponents } from '#drizzle/seed/demo/land/stations.ts'
 import { demoNotices, demoReadings } from '#drizzle/seed/demo/notices.ts'
 import { countyAccount, GRID_WORKER } from '#drizzle/seed/demo/people/accounts.ts'
@@ -57,6 +56,14 @@ function countsOf<T>(all: readonly T[]): number[] {
   return [...counts.values()]
 }
 const hourIn = (time: string | null) => Number(String(time).slice(11, 13))
+
+/** Metres above the sea: the valley rises from west to east, and the hills on both sides of it. */
+function altitudeAt({ lng, lat }: { lng: number; lat: number }): number {
+  const fromValley = (lat - 36.6165) / 0.05
+  const rise = 70 * (1 - Math.exp(-fromValley * fromValley))
+  const hills = 6 * Math.sin(lng * 310) + 4 * Math.cos(lat * 420)
+  return Math.round((112 + 160 * (lng - 117.0) + rise + hills) * 10) / 10
+}
 
 describe('1. land adds up', () => {
   test.each(companies.filter(({ typeId }) => farming.has(typeId)))(
@@ -111,7 +118,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
   })
 
   describe('2. crops fit', () => {
-    const grown = plots.flatMap((plot) => ('currentCrop' in plot && plot.currentCrop ? [plot] : []))
+    const grown = plots.flatMap((plot) => (plot.currentCrop ? [plot] : []))
 
     test('the land, the company and the season', () => {
       const covered: readonly string[] = ['tomato', 'cucumber', 'pepper', 'strawberry']
@@ -272,7 +279,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
         return (
           !inside(device, (company?.boundary?.coordinates ?? []) as Ring[]) ||
           !inside(device, (grid?.geometry.coordinates ?? []) as Ring[]) ||
-          (device.soilId !== undefined && !inside(device, plot?.geometry.coordinates ?? []))
+          (device.soilId !== null && !inside(device, (plot?.geometry.coordinates ?? []) as Ring[]))
         )
       })
       expect(faults.map(({ deviceName }) => deviceName)).toEqual([])
@@ -403,13 +410,13 @@ describe.each(days)('seeded on %s', (_date, now) => {
       expect(disabled).not.toEqual([])
       const names = new Set(disabled.map(({ companyName }) => companyName))
       const ids = new Set(disabled.map(({ id }) => id))
-      expect(inspectedComponents(now).filter(({ maintainUnit }) => names.has(maintainUnit))).toEqual([])
+      expect(inspectedComponents(now).filter(({ maintainUnit }) => names.has(maintainUnit ?? ''))).toEqual([])
       expect(
         demoProgress(now).filter(
           ({ companyId, percent }) => ids.has(String(companyId)) && Number(percent) < 100,
         ),
       ).toEqual([])
-      expect(devices.filter(({ companyId }) => ids.has(companyId))).toEqual([])
+      expect(devices.filter(({ companyId }) => ids.has(companyId ?? ''))).toEqual([])
     })
 
     test('visitors have names and titles', () => {
@@ -463,8 +470,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
       )
       expect(
         facilities.filter(
-          ({ componentType, ...row }) =>
-            !['canal', 'road'].includes(componentType) && !('manufacturer' in row),
+          ({ componentType, ...row }) => !['canal', 'road'].includes(componentType) && !row.manufacturer,
         ),
       ).toEqual([])
       expect(demoPolygonsAt(now).filter(({ validTo }) => validTo && validTo < today)).toEqual([])
@@ -501,7 +507,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
 
     test('the season is that of the day', () => {
       const month = Number(today.slice(5, 7))
-      const grown = new Set(plots.flatMap((plot) => ('currentCrop' in plot ? [plot.currentCrop] : [])))
+      const grown = new Set(plots.flatMap((plot) => (plot.rotation.length ? [plot.currentCrop] : [])))
       expect(grown.has('maize')).toBe(month >= 7 && month <= 9)
       expect(grown.has('wheat')).toBe(month >= 11 || month <= 5)
       const lately = events.filter(({ occurTime }) => now - fromWallTime(occurTime) < 20 * day)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
 import { demoFields, demoPlots } from '#drizzle/seed/demo/land/plots.ts'
+import type { Ring } from '#shared/geo/geometry.ts'
 import { isWithin } from '#shared/geo/measure.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
 
@@ -31,7 +32,7 @@ describe('the valley of the demo', () => {
     expect(standing.length).toBeGreaterThan(30)
     const astray = standing.filter(({ soilId, companyId, gridId, lng, lat }) => {
       const plot = demoFields.find(({ id }) => id === soilId)
-      const isInside = plot && isWithin([lng, lat], plot.geometry.coordinates)
+      const isInside = plot && isWithin([lng, lat], plot.geometry.coordinates as Ring[])
       return !isInside || plot.companyId !== companyId || plot.gridId !== gridId
     })
     expect(astray).toEqual([])

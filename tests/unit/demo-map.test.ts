@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { demoBorders } from '#drizzle/seed/demo/land/borders.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
-import { demoThemes } from '#drizzle/seed/demo/land/map-themes.ts'
-import { demoModels, homesOfModels } from '#drizzle/seed/demo/land/models.ts'
+import {
+  demoBorders,
+  demoGeoGrants,
+  demoModels,
+  demoPolygonsAt,
+  demoThemes,
+} from '#drizzle/seed/demo/land/map.ts'
 import { demoFields } from '#drizzle/seed/demo/land/plots.ts'
-import { demoPolygons } from '#drizzle/seed/demo/land/polygons.ts'
 import { mediaLink } from '#drizzle/seed/demo/media/media.ts'
 import { models } from '#drizzle/seed/demo/media/shipped.ts'
 import { seedId } from '#drizzle/seed/ids.ts'
 import { readGlb } from '#server/modules/geo/glb.ts'
 import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { geometryFault } from '#shared/geo/fault.ts'
-import { type Geometry, geometryTypes } from '#shared/geo/geometry.ts'
+import { type Geometry, geometryTypes, type Ring } from '#shared/geo/geometry.ts'
 import { areaOf, isWithin, lengthOf } from '#shared/geo/measure.ts'
 import { shareOutside } from '#shared/geo/outside.ts'
 import { unionOf } from '#shared/geo/union.ts'
 
+const demoPolygons = demoPolygonsAt(Date.parse('2026-03-02T08:00:00+08:00'))
 const media = models.filter(({ contentType }) => contentType === 'model/gltf-binary')
 const townsOf = demoGrids.filter(({ parentId }) => parentId === '0')
 
@@ -74,9 +78,9 @@ describe('the models of the demo', () => {
 
   test('stand in plots of the grids that they are granted to', () => {
     const astray = demoModels.filter(({ id, lng, lat }) => {
-      const home = homesOfModels.find(({ modelId }) => modelId === id)
+      const home = demoGeoGrants.find(({ modelId }) => modelId === id)
       const area = demoGrids.find((one) => one.id === home?.gridId)?.geometry
-      return !area || !isWithin([Number(lng), Number(lat)], area.coordinates)
+      return !area || !isWithin([Number(lng), Number(lat)], area.coordinates as Ring[])
     })
     expect(astray).toEqual([])
   })

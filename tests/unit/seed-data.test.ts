@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import demoRegions from '#drizzle/data/demo/regions.json' with { type: 'json' }
 import lines from '#drizzle/data/regions.json' with { type: 'json' }
 import { businessDictionaries, systemDictionaries as system } from '#drizzle/seed/blade/dictionaries.ts'
 import { menuGroups, menus, ownPages } from '#drizzle/seed/blade/menus.ts'
@@ -15,35 +16,20 @@ import {
   demoVisits,
 } from '#drizzle/seed/demo/company/company-pages.ts'
 import { companyTypes } from '#drizzle/seed/demo/company/company-types.ts'
-import { demoDeviceUsers } from '#drizzle/seed/demo/device/device-users.ts'
-import { demoDevices } from '#drizzle/seed/demo/device/devices.ts'
+import { demoDevices, demoDeviceUsers } from '#drizzle/seed/demo/device/devices.ts'
 import { demoFarmLogs, plantedPlots } from '#drizzle/seed/demo/farm-logs.ts'
-import { demoBorders } from '#drizzle/seed/demo/land/borders.ts'
 import { demoGrids } from '#drizzle/seed/demo/land/grids.ts'
-import { demoThemes } from '#drizzle/seed/demo/land/map-themes.ts'
-import { demoModels } from '#drizzle/seed/demo/land/models.ts'
-import { demoPolygons } from '#drizzle/seed/demo/land/polygons.ts'
-import { demoRegions } from '#drizzle/seed/demo/land/region.ts'
+import {
+  demoBorders,
+  demoModels,
+  demoPolygonsAt,
+  demoTemporaryGrids,
+  demoThemes,
+} from '#drizzle/seed/demo/land/map.ts'
 import { demoStations, inspectedComponents } from '#drizzle/seed/demo/land/stations.ts'
-import { demoTemporaryGrids } from '#drizzle/seed/demo/land/temporary-grids.ts'
 import { demoAccounts, secondTenant } from '#drizzle/seed/demo/people/accounts.ts'
 import { demoStaff, ledGrids } from '#drizzle/seed/demo/people/staff.ts'
-import {
-  secondBorders,
-  secondCompanies,
-  secondCompanyTypes,
-  secondComponents,
-  secondDevices,
-  secondDeviceUsers,
-  secondFarmLogs,
-  secondGrids,
-  secondModels,
-  secondPlots,
-  secondPolygons,
-  secondStaff,
-  secondStations,
-  secondThemes,
-} from '#drizzle/seed/demo/second-tenant.ts'
+import { secondLists } from '#drizzle/seed/demo/second-tenant.ts'
 import { dictionaryRows } from '#drizzle/seed/dictionary-rows.ts'
 import { regionRows } from '#drizzle/seed/regions/region-rows.ts'
 import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
@@ -273,36 +259,41 @@ describe('the demo county', () => {
   })
 
   test.each<[string, Resource, readonly object[]]>([
-    ['company types', resources.companyType, [...companyTypes, ...secondCompanyTypes]],
-    ['companies', resources.company, [...companies, ...secondCompanies]],
+    ['company types', resources.companyType, companyTypes],
+    ['companies', resources.company, companies],
     ['profiles', resources.companyIntroduce, demoIntroduces],
     ['milestones', resources.companyProgress, demoProgress(now)],
     ['honours', resources.companyHonor, demoHonors(now)],
     ['resources', resources.companyResource, demoResources],
     ['visits', resources.companyLeaderCare, demoVisits(now)],
     ['company staff', resources.companyStaff, demoCompanyStaff],
-    ['plots', resources.soil, [...plantedPlots(now), ...secondPlots]],
-    ['farm logs', resources.soilLog, [...demoFarmLogs(now), ...secondFarmLogs(now)]],
-    ['stations', resources.station, [...demoStations, ...secondStations]],
-    ['facilities', resources.component, [...inspectedComponents(now), ...secondComponents]],
-    ['device accounts', resources.deviceUser, [...demoDeviceUsers, ...secondDeviceUsers]],
-    ['devices', resources.device, [...devices, ...secondDevices(now)]],
-    ['grids', resources.grid, [...demoGrids, ...secondGrids]],
-    ['polygons', resources.polygon, [...demoPolygons, ...secondPolygons]],
-    ['borders', resources.border, [...demoBorders, ...secondBorders]],
-    ['models', resources.threeDModel, [...demoModels, ...secondModels]],
+    ['plots', resources.soil, plantedPlots(now)],
+    ['farm logs', resources.soilLog, demoFarmLogs(now)],
+    ['stations', resources.station, demoStations],
+    ['facilities', resources.component, inspectedComponents(now)],
+    ['device accounts', resources.deviceUser, demoDeviceUsers],
+    ['devices', resources.device, devices],
+    ['grids', resources.grid, demoGrids],
+    ['polygons', resources.polygon, demoPolygonsAt(now)],
+    ['borders', resources.border, demoBorders],
+    ['models', resources.threeDModel, demoModels],
     ['map layers', resources.mapLayer, mapLayers],
-    ['map themes', resources.router, [...demoThemes, ...secondThemes]],
+    ['map themes', resources.router, demoThemes],
     ['temporary grids', resources.grid, demoTemporaryGrids(now)],
-    ['people', resources.staff, [...demoStaff, ...secondStaff]],
+    ['people', resources.staff, demoStaff],
     ['accounts', resources.user, [...demoAccounts, secondTenant.account]],
     ['regions', resources.region, regionRows(demoRegions)],
+    ...secondLists(now).map(({ resource, rows }): [string, Resource, object[]] => [
+      `second tenant’s ${resource.name}`,
+      resource,
+      rows,
+    ]),
   ])('its %s obey their definition', (_, resource, rows) => {
     expect(faultsOf(resource, rows)).toEqual([])
   })
 
   test('every company has a valid credit code of its own', () => {
-    const codes = [...companies, ...secondCompanies].map(({ creditCode }) => creditCode)
+    const codes = companies.map(({ creditCode }) => creditCode)
     expect(codes.filter((code) => !isCreditCode(code))).toEqual([])
     expect(distinct(codes)).toBe(codes.length)
   })
@@ -320,7 +311,7 @@ describe('the demo county', () => {
       6, 15, 9,
     ])
     const seen = new Set(['0'])
-    expect(demoGrids.filter((row) => !seen.has(row.parentId) || !seen.add(row.id))).toEqual([])
+    expect(demoGrids.filter((row) => !seen.has(String(row.parentId)) || !seen.add(row.id))).toEqual([])
     expect(distinct(demoGrids.map(({ gridCode }) => gridCode))).toBe(demoGrids.length)
   })
 

@@ -1,9 +1,9 @@
 import { fromWallTime } from '#server/db/clock.ts'
+import { onlineState } from '#server/telemetry/online.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
 import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import type { CompanySeed } from './company/companies.ts'
 import { demoHonors } from './company/company-pages.ts'
-import { ONLINE } from './device/device-life.ts'
 import { demoDevices } from './device/devices.ts'
 import { demoEvents } from './event/events.ts'
 import { demoFarmLogs } from './farm-logs.ts'
@@ -48,7 +48,10 @@ export function createEvidence(now: number) {
     )
     return {
       device_online_rate: {
-        number: share(own.filter(({ onlineStatus }) => onlineStatus === ONLINE).length, own.length),
+        number: share(
+          own.filter(({ onlineStatus }) => onlineStatus === onlineState.online).length,
+          own.length,
+        ),
         unit: '%',
       },
       event_close_rate: { number: share(inTime.length, due.length), unit: '%' },

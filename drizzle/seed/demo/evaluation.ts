@@ -12,6 +12,7 @@ import { rowsOf } from '../data.ts'
 import { seedId } from '../ids.ts'
 import { type CompanySeed, companies } from './company/companies.ts'
 import { createEvidence, type Evidence } from './evaluation-evidence.ts'
+import { townGridOf } from './land/grids.ts'
 import { countyAccount } from './people/accounts.ts'
 import { techniciansOf } from './people/staff.ts'
 import { demoUsers } from './people/users.ts'
@@ -180,10 +181,9 @@ const cares = [0.93, 0.9, 0.84, 0.72, 0.91, 0.62, 0.94, 0.92, 0.83, 0.87, 0.9, 0
 
 /** Handed in by the company itself, checked by who knows the crops of its town. */
 function peopleOf({ id, regionCode }: CompanySeed) {
-  const town = seedId('grid', `${regionCode.slice(0, 9)}000`)
   return {
     evaluatorId: demoUsers.find(({ companyId }) => companyId === id)?.id ?? countyAccount.id,
-    reviewerId: techniciansOf(town)[0]?.userId ?? countyAccount.id,
+    reviewerId: techniciansOf(townGridOf(regionCode))[0]?.userId ?? countyAccount.id,
   }
 }
 

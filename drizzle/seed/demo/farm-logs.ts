@@ -4,8 +4,7 @@ import type { farmInputs } from '#shared/contract/land/farm-log.ts'
 import { isPlanting, soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { seedId } from '../ids.ts'
 import { type Calendar, type Crop, type CropStep, calendarOf } from './calendars.ts'
-import { contractOf } from './land/contracts.ts'
-import { demoFields, demoPlots, type PlotSeed } from './land/plots.ts'
+import { demoFields, demoPlotsAt, type PlotSeed } from './land/plots.ts'
 import { workersOf } from './people/staff.ts'
 import { perMoment } from './per-moment.ts'
 import { createRandom, type Random } from './random.ts'
@@ -226,8 +225,7 @@ export function plantedPlots(now: number) {
     if (isPlanting(log.logType)) planted.set(log.soilId, log)
     if (log.isFinal === 1) planted.set(log.soilId, undefined)
   }
-  return demoPlots.map((one) => {
-    const plot = { ...one, ...contractOf(one, now) }
+  return demoPlotsAt(now).map((plot) => {
     if (!plot.rotation.length) return plot
     const log = planted.get(plot.id)
     return {

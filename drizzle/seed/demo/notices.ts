@@ -4,11 +4,11 @@ import { type NoticeReceivers, noticeStatus } from '#shared/resources/desk/notic
 import { notice } from '#shared/resources/index.ts'
 import { PLATFORM_TENANT } from '../blade/tenants.ts'
 import { seedId } from '../ids.ts'
-import { type WrittenLine, writtenRows } from './company/written.ts'
 import { demoAccounts, demoRoles } from './people/accounts.ts'
 import { deptIds } from './people/depts.ts'
 import { demoUsers } from './people/users.ts'
 import { createRandom } from './random.ts'
+import { type WrittenLine, writtenRows } from './written.ts'
 
 const day = 24 * 3600 * 1000
 const roleIds = new Map<string, string>(demoRoles.map(({ roleName, id }) => [roleName, id]))
@@ -16,36 +16,16 @@ const roleIds = new Map<string, string>(demoRoles.map(({ roleName, id }) => [rol
 type NoticeLine = WrittenLine & { 月份?: string; 角色?: string; 部门?: string }
 
 /** Notices around today, as the season has them: pinned, for some, planned, drafted and withdrawn ones among them. */
-export const demoNotices = (now: number) => rowsOf(lines, 1, now)
-
-export const secondNotices = (now: number) =>
-  rowsOf(
-    [
-      {
-        通知标题: '试验田轮作计划',
-        通知类型: '发布通知',
-        通知日期: '-5 08:30',
-        通知内容: '<p>第一分场、第二分场按计划轮作，作业前完成墒情复测。</p>',
-      },
-    ],
-    9001,
-    now,
-  )
-
-function rowsOf(all: readonly NoticeLine[], firstNumber: number, now: number) {
+export function demoNotices(now: number) {
   const month = String(Number(toWallTime(now).slice(5, 7)))
-  const current = all.filter(({ 月份 }) => !月份 || 月份.split(',').includes(month))
-  const texts = current.map(({ 月份, 角色, 部门, ...line }: NoticeLine) => line)
-  return writtenRows(notice, texts, { now }).map((row, index) => ({
-    noticeStatus: noticeStatus.published,
-    isTop: 0,
+  const current: NoticeLine[] = lines.filter(
+    ({ 月份 }: NoticeLine) => !月份 || 月份.split(',').includes(month),
+  )
+  const texts = current.map(({ 月份, 角色, 部门, ...line }) => line)
+  return writtenRows(notice, texts, { now, needs: ['releaseTime'] }).map((row, index) => ({
     ...row,
-    id: seedId('notice', firstNumber + index),
-    title: String(row.title),
-    content: String(row.content),
-    releaseTime: String(row.releaseTime),
     receivers: receiversOf(current[index] ?? {}),
-    createTime: writtenBefore(String(row.releaseTime), now),
+    createTime: writtenBefore(row.releaseTime, now),
   }))
 }
 

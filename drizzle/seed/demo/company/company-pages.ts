@@ -11,48 +11,35 @@ import {
   companyResource,
   companyStaff,
 } from '#shared/resources/index.ts'
-import type { Resource, Row } from '#shared/schema/resource.ts'
-import { type SeedRange, seedId } from '../../ids.ts'
 import { employed } from '../people/staff.ts'
+import { writtenRows } from '../written.ts'
 import { companies } from './companies.ts'
 import { companyIds } from './company-ids.ts'
-import { type WrittenLine, writtenRows } from './written.ts'
 
-/** The rows of a file about companies, numbered in its order; days are reckoned from `now`. */
-function pagesOf<R extends Resource & { name: SeedRange }>(
-  resource: R,
-  lines: readonly WrittenLine[],
-  now?: number,
-): (Partial<Row<R>> & { id: string })[] {
-  const reading = { keys: { company: companyIds }, ...(now !== undefined && { now }) }
-  return writtenRows(resource, lines, reading).map((row, index) => ({
-    ...row,
-    id: seedId(resource.name, index + 1),
-  }))
-}
+const keys = { company: companyIds }
 
 /** What companies say of themselves, two of them in English, too. */
-export const demoIntroduces = pagesOf(companyIntroduce, introduces).map((row, index) => ({
+export const demoIntroduces = writtenRows(companyIntroduce, introduces, { keys }).map((row, index) => ({
   ...row,
   sort: index + 1,
 }))
 
-export const demoProgress = (now: number) => pagesOf(companyProgress, progress, now)
+export const demoProgress = (now: number) => writtenRows(companyProgress, progress, { keys, now })
 
 /** Honours; the number of each carries the year in which it was given. */
 export const demoHonors = (now: number) =>
-  pagesOf(companyHonor, honors, now).map((row) => ({
+  writtenRows(companyHonor, honors, { keys, now }).map((row) => ({
     ...row,
     certNo: String(row.certNo).replace('{年}', String(row.awardDate).slice(0, 4)),
   }))
 
 /** What companies work with, where they are. */
-export const demoResources = pagesOf(companyResource, resources).map((row) => {
+export const demoResources = writtenRows(companyResource, resources, { keys }).map((row) => {
   const { lng = null, lat = null } = companies.find(({ id }) => id === row.companyId) ?? {}
   return { ...row, lng, lat }
 })
 
-export const demoVisits = (now: number) => pagesOf(companyLeaderCare, visits, now)
+export const demoVisits = (now: number) => writtenRows(companyLeaderCare, visits, { keys, now })
 
 /** Who works for which company; who heads it is whom to call. */
 export const demoCompanyStaff = writtenRows(
@@ -63,5 +50,5 @@ export const demoCompanyStaff = writtenRows(
     角色: role,
     加入日期: person.entryDate ?? undefined,
   })),
-  { keys: { company: companyIds } },
-).map((row, index) => ({ ...row, id: seedId('companyStaff', index + 1), isMain: row.role === 1 ? 1 : 0 }))
+  { keys },
+).map((row) => ({ ...row, isMain: row.role === 1 ? 1 : 0 }))

@@ -4,7 +4,7 @@ import { codePrefixes, itemCodeOf } from '#shared/schema/item-code.ts'
 import { seedId } from '../../ids.ts'
 import { demoDevices } from '../device/devices.ts'
 import { valleyFields } from '../land/plots.ts'
-import { demoComponents, inspectedComponents } from '../land/stations.ts'
+import { inspectedComponents } from '../land/stations.ts'
 import { perMoment } from '../per-moment.ts'
 import { createRandom } from '../random.ts'
 import { companies } from './companies.ts'
@@ -52,12 +52,14 @@ function things(now: number): Bound[] {
         targetName: deviceName,
         pageTemplateId: device,
       })),
-    ...demoComponents.slice(0, counts.component).map(({ id, componentName }) => ({
-      codeType: 'component',
-      componentId: id,
-      targetName: componentName,
-      pageTemplateId: device,
-    })),
+    ...inspectedComponents(now)
+      .slice(0, counts.component)
+      .map(({ id, componentName }) => ({
+        codeType: 'component',
+        componentId: id,
+        targetName: componentName,
+        pageTemplateId: device,
+      })),
     ...companies.map(({ id, companyName }) => ({
       codeType: 'company',
       companyId: id,

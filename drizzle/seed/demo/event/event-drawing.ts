@@ -1,6 +1,6 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { hoursFor } from '#shared/contract/event/event-state.ts'
-import type { DemoDevice } from '../device/device-seed.ts'
+import type { DemoDevice } from '../device/devices.ts'
 import { demoFields, demoPlots, type PlotSeed } from '../land/plots.ts'
 import type { Random } from '../random.ts'
 import {

@@ -1,4 +1,4 @@
-import { seedId } from '../../ids.ts'
+import { townGridOf } from '../land/grids.ts'
 import { demoAccounts, GRID_WORKER } from '../people/accounts.ts'
 import { maintainerOf, peopleOf, type StaffSeed, techniciansOf } from '../people/staff.ts'
 import { demoUsers } from '../people/users.ts'
@@ -23,9 +23,9 @@ const accountsOf = (people: readonly (StaffSeed | undefined)[]): Handler[] =>
 export const accountWith = (id: string | null): Handler | undefined => accounts.find((one) => one.id === id)
 
 /** Who handles what is assigned in this way: who maintains the devices of the town, who knows its crops, who answers for the grid. */
-export function handlersOf(autoAssign: string, { gridId, regionCode }: Place): Handler[] {
+export function handlersOf(autoAssign: string | null, { gridId, regionCode }: Place): Handler[] {
   if (autoAssign === 'maintainer') return accountsOf([maintainerOf(regionCode)])
-  const town = seedId('grid', `${regionCode.slice(0, 9)}000`)
+  const town = townGridOf(regionCode)
   const own = accountsOf(peopleOf(gridId))
   const leaders = accountsOf(peopleOf(town))
   const technicians = accountsOf(techniciansOf(town))
@@ -33,5 +33,5 @@ export function handlersOf(autoAssign: string, { gridId, regionCode }: Place): H
 }
 
 /** The worker of the demo's accounts, where such events of that place are for the people of the grid, him among them. */
-export const handedTo = (autoAssign: string, place: Place): Handler | undefined =>
+export const handedTo = (autoAssign: string | null, place: Place): Handler | undefined =>
   autoAssign === 'grid' ? handlersOf(autoAssign, place).find(({ id }) => id === GRID_WORKER) : undefined

@@ -2,7 +2,7 @@ import lines from '#drizzle/data/demo/happenings.json' with { type: 'json' }
 import type { Crop } from '../calendars.ts'
 import type { PlotSeed } from '../land/plots.ts'
 import type { Random } from '../random.ts'
-import { demoEventTypes } from './event-types.ts'
+import { typeNamed } from './event-types.ts'
 
 /** Something that happens in the county, and how it ends well. */
 export interface Happening {
@@ -44,12 +44,6 @@ export const happeningsSeen = (plot: PlotSeed): readonly Happening[] =>
   )
 
 export const isInSeason = ({ months }: Happening, month: number): boolean => months?.includes(month) ?? true
-
-export function typeNamed(code: string) {
-  const found = demoEventTypes.find(({ typeCode }) => typeCode === code)
-  if (!found) throw new Error(`The demo has no event type ${code}`)
-  return found
-}
 
 /** What the instrument showed; undefined where there is none. `most`: what it cannot have been above. */
 export function valueFor({ metric, values }: Happening, random: Random): number | undefined {

@@ -10,9 +10,9 @@ import { perMoment } from '../per-moment.ts'
 import { createRandom, type Random } from '../random.ts'
 import { type Drawn, ofDevice, openSince, reported, seen, seenLately, some } from './event-drawing.ts'
 import { handedTo, handlersOf } from './event-handlers.ts'
-import { told, typeNamed } from './event-happenings.ts'
+import { told } from './event-happenings.ts'
 import type { EventSeed } from './event-seed.ts'
-import { eventTypeId } from './event-types.ts'
+import { typeNamed } from './event-types.ts'
 
 const SEED = 41
 const count = 400
@@ -81,7 +81,7 @@ function eventOf(drawn: Drawn, making: Making): EventSeed {
     id: seedId('event', index + 1),
     eventNo: numberOf(toWallTime(written), making),
     title: `${place.deviceName ?? place.soilName} ${type.typeName}`,
-    eventTypeId: eventTypeId(happening.type),
+    eventTypeId: type.id,
     eventLevel: level,
     eventStatus: status,
     source: type.source,

@@ -1,5 +1,5 @@
 import { toWallTime } from '#server/db/clock.ts'
-import { OFFLINE, ONLINE } from '../device/device-life.ts'
+import { onlineState } from '#server/telemetry/online.ts'
 import { createRandom } from '../random.ts'
 import { type Happening, happeningsOf, isInSeason, levelOf, valueFor } from './event-happenings.ts'
 
@@ -14,10 +14,10 @@ interface Alarming {
   id: string
   deviceTypeKey: string
   battery: number | null
-  onlineStatus: number
-  underMaintenance: number
+  onlineStatus: number | null
+  underMaintenance: number | null
   parentId: string | null
-  channelNo: number
+  channelNo: number | null
 }
 
 /** Of all devices that are on line, so many see something that is open still. */
@@ -39,12 +39,12 @@ export function alarmsAt(device: Alarming, now: number): OpenEvent[] {
       .filter((happening) => happening.type === type)
       .map((happening) => ({ happening, value, level: levelOf(happening, value) }))
   const alarms = [
-    ...(device.onlineStatus === OFFLINE && !device.underMaintenance && !isChannel(device)
+    ...(device.onlineStatus === onlineState.offline && !device.underMaintenance && !isChannel(device)
       ? open('offline')
       : []),
     ...(device.battery !== null && device.battery < lowBattery ? open('low_battery', device.battery) : []),
   ]
-  if (alarms.length || device.onlineStatus !== ONLINE || !random.chance(share)) return alarms
+  if (alarms.length || device.onlineStatus !== onlineState.online || !random.chance(share)) return alarms
   const others = all.filter(
     (happening) =>
       happening.type !== 'offline' && happening.type !== 'low_battery' && isInSeason(happening, month),
@@ -55,5 +55,4 @@ export function alarmsAt(device: Alarming, now: number): OpenEvent[] {
 }
 
 /** It has no line of its own. */
-export const isChannel = ({ parentId, channelNo }: Pick<Alarming, 'parentId' | 'channelNo'>) =>
-  parentId !== null && channelNo > 0
+const isChannel = ({ parentId, channelNo }: Alarming) => parentId !== null && Number(channelNo) > 0

@@ -1,23 +1,20 @@
 import lines from '#drizzle/data/demo/staff.json' with { type: 'json' }
 import { staff } from '#shared/resources/index.ts'
-import type { Row } from '#shared/schema/resource.ts'
-import { seedId } from '../../ids.ts'
 import { companyIds } from '../company/company-ids.ts'
-import { type WrittenLine, writtenRows } from '../company/written.ts'
-import { demoGrids, type GridSeed } from '../land/grids.ts'
+import { demoGrids, type GridSeed, gridIds, townGridOf } from '../land/grids.ts'
 import type { PlotSeed } from '../land/plots.ts'
+import { type Written, type WrittenLine, writtenRows } from '../written.ts'
 import { GRID_WORKER } from './accounts.ts'
 import { deptIds } from './depts.ts'
 import { demoUsers } from './users.ts'
 
-export type StaffSeed = Omit<Partial<Row<typeof staff>>, 'gridIds'> &
-  Pick<Row<typeof staff>, 'id' | 'staffName'> & { gridIds: string[] }
+export type StaffSeed = Omit<Written<typeof staff>, 'gridIds'> & { gridIds: string[] }
 
 /** Key of the dictionary `soil_level`. */
 const blockLevel = 2
 /** Who signs in as the demo's grid worker. */
 const workerName = '石小满'
-const keys = { dept: deptIds, grid: new Map(demoGrids.map(({ gridName, id }) => [gridName, id])) }
+const keys = { dept: deptIds, grid: gridIds }
 const accounts = new Map(demoUsers.map(({ realName, id }) => [realName, id]))
 
 /** Whom a person works for, beside what a record of staff says. */
@@ -32,16 +29,21 @@ export const demoStaffAt = (now: number): StaffSeed[] =>
     staff,
     (lines as readonly WrittenLine[]).map(({ 企业, 企业职务, ...line }: WrittenLine) => line),
     { now, keys },
-  ).map((row, index) => ({
+  ).map((row) => ({
     ...row,
     gridIds: row.gridIds ?? [],
-    id: seedId('staff', index + 1),
-    staffName: String(row.staffName),
-    userId: row.staffName === workerName ? GRID_WORKER : (accounts.get(String(row.staffName)) ?? null),
+    userId: row.staffName === workerName ? GRID_WORKER : (accounts.get(row.staffName) ?? null),
   }))
 
 /** The same without such days. */
-export const demoStaff: readonly StaffSeed[] = demoStaffAt(0).map(({ leaveDate, ...person }) => person)
+export const demoStaff: readonly StaffSeed[] = demoStaffAt(0).map((person) => ({
+  ...person,
+  leaveDate: null,
+}))
+
+export const staffIds: ReadonlyMap<string, string> = new Map(
+  demoStaff.map(({ staffName, id }) => [staffName, id]),
+)
 
 const isAtWork = ({ workStatus }: StaffSeed) => workStatus !== 3
 
@@ -76,7 +78,7 @@ export function workersOf({ companyId, gridId }: PlotSeed): StaffSeed[] {
 
 /** Who maintains the devices of a place: he serves its town. */
 export function maintainerOf(regionCode: string): StaffSeed | undefined {
-  const town = seedId('grid', `${regionCode.slice(0, 9)}000`)
+  const town = townGridOf(regionCode)
   return demoStaff.find(({ staffType, gridIds }) => staffType === 'maintain' && gridIds.includes(town))
 }
 
@@ -86,4 +88,4 @@ export const techniciansOf = (town: string): StaffSeed[] =>
 
 /** Who manages a plot of its own: an agronomist each block of the valley. Farms manage themselves. */
 export const managerOf = ({ soilLevel, regionCode }: PlotSeed): StaffSeed | undefined =>
-  soilLevel === blockLevel ? techniciansOf(seedId('grid', `${regionCode.slice(0, 9)}000`))[0] : undefined
+  soilLevel === blockLevel ? techniciansOf(townGridOf(regionCode))[0] : undefined

@@ -1,10 +1,8 @@
 import lines from '#drizzle/data/demo/users.json' with { type: 'json' }
 import { user } from '#shared/resources/index.ts'
 import { PLATFORM_TENANT } from '../../blade/tenants.ts'
-import type { UserSeed } from '../../blade/users.ts'
-import { seedId } from '../../ids.ts'
 import { companyIds } from '../company/company-ids.ts'
-import { writtenRows } from '../company/written.ts'
+import { writtenRows } from '../written.ts'
 import { demoRoles } from './accounts.ts'
 import { deptIds } from './depts.ts'
 import { countyPosts } from './posts.ts'
@@ -19,18 +17,10 @@ const keys = {
   post: new Map(countyPosts.map(({ postName, id }) => [postName, id])),
 }
 
-export interface DemoUser extends UserSeed {
-  companyId?: string
-}
-
 /**
  * Accounts of the county's people beside those that the sign-in page offers: without a password, nobody signs in with one before
  * it is reset.
  */
-export const demoUsers: readonly DemoUser[] = writtenRows(user, lines, { keys }).map((row, index) => ({
-  ...(row as Omit<DemoUser, 'id'>),
-  id: seedId('user', given + index + 1),
-  tenantId: PLATFORM_TENANT,
-  userType: 1,
-  email: null,
-}))
+export const demoUsers = writtenRows(user, lines, { keys, after: given, needs: ['realName', 'deptId'] }).map(
+  (row) => ({ ...row, tenantId: PLATFORM_TENANT, userType: 1 }),
+)

@@ -1,0 +1,156 @@
+import { measuresOf } from '#server/crud/write/measured.ts'
+import { fromWallTime, toWallTime } from '#server/db/clock.ts'
+import { sheetMessages } from '#server/sheet/messages.ts'
+import { valueOfCell } from '#server/transfer/cell-value.ts'
+import { fieldsByHeading, joined, plainHeading } from '#server/transfer/import/import-sheet.ts'
+import { namesInCell } from '#server/transfer/import/target-keys.ts'
+import { datetime, type FieldMeta, metaOf } from '#shared/schema/field.ts'
+import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
+import { businessDictionaries, systemDictionaries } from '../blade/dictionaries.ts'
+import { type SeedRange, seedId } from '../ids.ts'
+
+/** A line of a file in `drizzle/data/demo`: what an import would take, by heading; one without a value is passed over. */
+export type WrittenLine = Readonly<Record<string, unknown>>
+
+interface Numbering {
+  /** The field whose text gives a row its id; else what stands as its id does, or its number in the file, counted on from `after`. */
+  named?: string | undefined
+  after?: number
+}
+
+interface Reading<R extends Resource, K extends keyof Row<R>> extends Numbering {
+  /** Milliseconds since 1970 from which relative days are reckoned; only files with such days need it. */
+  now?: number
+  /** Keys by name of what the file refers to, by resource. A text that is no name is taken for the key. */
+  keys?: Readonly<Record<string, ReadonlyMap<string, string>>>
+  /** Fields that every line has. */
+  needs?: readonly K[]
+}
+
+/** All fields of the definition are in it: by default, or empty. */
+export type Written<R extends Resource, K extends keyof Row<R> = never> = Partial<Row<R>> & {
+  [F in keyof R['fields'] & keyof Row<R>]: Row<R>[F]
+} & { [P in K]: NonNullable<Row<R>[P]> } & { id: string }
+
+const day = 24 * 3600 * 1000
+const createTime = metaOf(datetime(sheetMessages.createTime))
+
+const keysOfDictionary = new Map(
+  [...businessDictionaries, ...systemDictionaries].map(
+    ({ code, items }) => [code, new Map(items.map(([key, zh]) => [zh, key]))] as const,
+  ),
+)
+
+function numbered(
+  resource: Resource & { name: SeedRange },
+  lines: readonly WrittenLine[],
+  { named = 'id', after = 0 }: Numbering,
+) {
+  const known = fieldsByHeading(resource, [...fieldsOf(resource), ['createTime', createTime]])
+  return lines.map((line, index) => {
+    const cells = Object.entries(line).flatMap(([heading, cell]) =>
+      cell === undefined ? [] : [{ heading, cell, name: known.get(plainHeading(heading)) ?? '' }],
+    )
+    const cellOf = (field: string) => cells.find(({ name }) => name === field)?.cell
+    const id = seedId(resource.name, String(cellOf(named) ?? '') || after + index + 1)
+    return { id, cells, title: String(cellOf(resource.title)) }
+  })
+}
+
+/** The ids that the lines of a file get, by their titles: for what refers to them. */
+export const idsByTitle = (
+  resource: Resource & { name: SeedRange },
+  lines: readonly WrittenLine[],
+  numbering: Numbering = {},
+): ReadonlyMap<string, string> =>
+  new Map(numbered(resource, lines, numbering).map(({ title, id }) => [title, id]))
+
+/**
+ * The lines of a file as rows of a resource, each with its id. Texts are read as the import reads them: headings are labels,
+ * dictionary items and what is referred to stand by their names, lines of the file itself among them. Numbers of number fields, and
+ * what nobody types into a cell (geometries, JSON), stand as they are stored. Days may be relative: see `relativeTime`. What
+ * the definition measures is measured.
+ * @throws Error for a heading or a cell that cannot be read, or one that is missing: the file is wrong
+ */
+export function writtenRows<R extends Resource & { name: SeedRange }, K extends keyof Row<R> = never>(
+  resource: R,
+  lines: readonly WrittenLine[],
+  { now, keys = {}, needs = [], named, after = 0 }: Reading<R, K> = {},
+): Written<R, K>[] {
+  const fields = fieldsOf(resource)
+  const metas = new Map([...fields, ['createTime', createTime]])
+  const measured = measuresOf(resource)
+  const usual = Object.fromEntries(fields.map(([name, meta]) => [name, meta.default ?? null]))
+  const lined = numbered(resource, lines, { named, after })
+  const own = lined.map(({ title, id }) => [title, id] as const)
+  const reading = {
+    now,
+    keys: { ...keys, [resource.name]: new Map([...(keys[resource.name] ?? []), ...own]) },
+  }
+  return lined.map(({ id, cells }) => {
+    const row: Record<string, unknown> = {}
+    for (const { heading, cell, name } of cells) {
+      if (name === 'id') continue
+      const meta = metas.get(name)
+      const value = meta && valueIn(meta, cell, reading)
+      if (value === undefined) throw new Error(`${resource.name}: cannot read ${heading} ${String(cell)}`)
+      row[name] = value
+    }
+    const whole = { ...usual, ...row, ...measured({ before: {}, sent: row, row }), id }
+    const missing = needs.find((name) => Reflect.get(whole, name) === null)
+    if (missing)
+      throw new Error(`${resource.name}: no ${String(missing)} in ${JSON.stringify(row).slice(0, 80)}`)
+    return whole as Written<R, K>
+  })
+}
+
+interface Known {
+  now: number | undefined
+  keys: Readonly<Record<string, ReadonlyMap<string, string>>>
+}
+
+function valueIn(meta: FieldMeta, cell: unknown, { now, keys }: Known): unknown {
+  if (typeof cell === 'object' || (typeof cell === 'number' && meta.storage !== 'text')) return cell
+  const text = String(cell)
+  const names = meta.dict ? keysOfDictionary.get(meta.dict) : keys[meta.resource ?? '']
+  if (meta.dict || meta.resource) {
+    const found = namesInCell(meta, text).map((name) => names?.get(name) ?? name)
+    const value = joined(meta, found)
+    return meta.dict && meta.integer ? Number(value) : value
+  }
+  if ((meta.kind === 'date' || meta.kind === 'datetime') && now !== undefined) {
+    const time = relativeTime(text, now)
+    if (time !== undefined) return meta.kind === 'date' ? time.slice(0, 10) : time
+  }
+  return valueOfCell(meta, now === undefined ? text : dated(text, now))
+}
+
+/** A relative time in braces within a text is its day in digits, as numbers of the day have it. */
+const dated = (text: string, now: number): string =>
+  text.replace(/\{([-+][^}]+)\}/g, (whole, time: string) =>
+    (relativeTime(time, now) ?? whole).slice(0, 10).replaceAll('-', ''),
+  )
+
+/**
+ * The wall time that a text means when it is reckoned from `now`; undefined where it is not. `-35` is so many days before, `-35
+ * 09:12` with the time of day, `-2d03:04:05` so long before to the second; `03-12` the last twelfth of March, `03-12 -1` that of the
+ * year before, and `y-3-10-01` the first of October of the third calendar year before.
+ */
+export function relativeTime(text: string, now: number): string | undefined {
+  const [, days, clock = '00:00'] = /^([-+]\d+)(?: (\d\d:\d\d))?$/.exec(text) ?? []
+  if (days) return `${toWallTime(now + Number(days) * day).slice(0, 10)} ${clock}:00`
+  const [, sign, ...parts] = /^([-+])(\d+)d(\d\d):(\d\d):(\d\d)$/.exec(text) ?? []
+  if (sign) {
+    const [long = 0, hours = 0, minutes = 0, seconds = 0] = parts.map(Number)
+    const ago = long * day + ((hours * 60 + minutes) * 60 + seconds) * 1000
+    return toWallTime(sign === '-' ? now - ago : now + ago)
+  }
+  const year = Number(toWallTime(now).slice(0, 4))
+  const [, years, dayOfYear] = /^y([-+]\d+)-(\d\d-\d\d)$/.exec(text) ?? []
+  if (years) return `${year + Number(years)}-${dayOfYear} 00:00:00`
+  const [, monthDay, back = '0', at = '00:00'] = /^(\d\d-\d\d)(?: -(\d+))?(?: (\d\d:\d\d))?$/.exec(text) ?? []
+  if (!monthDay) return undefined
+  const thisYear = `${year}-${monthDay} ${at}:00`
+  const last = fromWallTime(thisYear) > now ? year - 1 : year
+  return `${last - Number(back)}-${monthDay} ${at}:00`
+}
