@@ -2,6 +2,7 @@ import { gridCodeOf } from '#shared/geo/geosot.ts'
 import { rounded } from '#shared/geo/measure.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { schemaOf } from '#shared/schema/schemas.ts'
 import { creditCodeOf } from '#shared/schema/value/credit-code.ts'
 import { idsOfRange } from './ids.ts'
 
@@ -93,7 +94,7 @@ const numbered =
     const text = String(value)
     const suffix = isCode.test(text) ? `-${county}` : `（${county}）`
     const copy = `${text.slice(0, max - suffix.length)}${suffix}`
-    return schema.safeParse(copy).success ? copy : text
+    return schemaOf(schema).safeParse(copy).success ? copy : text
   }
 
 /** Digits four to six of the demo's numbers are nought; no such number is given to anybody. */

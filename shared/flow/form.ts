@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import type { Language } from '../messages.ts'
 import { wallTime } from '../schema/calendar.ts'
-import { type Checked, check } from '../schema/check.ts'
+import { type Checked, checkFields } from '../schema/check.ts'
 import {
   date,
   datetime,
   decimal,
   dict,
   dicts,
+  type Field,
   files,
   flag,
   group as grouped,
@@ -20,6 +21,7 @@ import {
 } from '../schema/field.ts'
 import { isEmpty } from '../schema/is-empty.ts'
 import { defineResource, type Fields, type Resource } from '../schema/resource.ts'
+import { shapeOf } from '../schema/schemas.ts'
 
 /** What a field of a form can be: the kinds that every other form has, as people who draw one call them. */
 export const formKinds = {
@@ -151,7 +153,7 @@ const sharedOf = ({ isRequired, help }: FormField) => ({
 })
 
 /** Each kind as a field of a definition; what a form does not say is as usual. */
-const makers: Record<FormKind, (field: FormField, label: Label) => z.ZodType> = {
+const makers: Record<FormKind, (field: FormField, label: Label) => Field> = {
   text: (field, name) =>
     text(name, { ...sharedOf(field), max: Math.min(field.most ?? usualText, usualText) }),
   textarea: (field, name) =>
@@ -223,8 +225,8 @@ export function checkForm(
     ),
   )
   const whole = resourceOfForm(form)
-  const shape = Object.fromEntries(Object.entries(whole.fields).filter(([name]) => asked.has(name)))
-  const checked = check({ ...whole, fields: shape, input: z.object(shape) }, 'save', sent, language)
+  const shape: Fields = Object.fromEntries(Object.entries(whole.fields).filter(([name]) => asked.has(name)))
+  const checked = checkFields(shape, z.object(shapeOf(shape)), sent, language)
   if ('errors' in checked) return checked
   const cleared = Object.keys(values).filter((name) => asked.has(name) && isEmpty(values[name]))
   return { value: { ...Object.fromEntries(cleared.map((name) => [name, null])), ...checked.value } }

@@ -2,11 +2,10 @@ import type * as z from 'zod'
 import { geometryFault } from '../geo/fault.ts'
 import { areaOf } from '../geo/measure.ts'
 import { fieldMessages, inLanguage, type Language, required } from '../messages.ts'
-import type { FieldMeta, Label } from './field.ts'
-import { metaOf } from './field.ts'
+import type { FieldMeta, Fields, Label } from './field.ts'
 import { provideChecks } from './late-checks.ts'
-import { absentOf } from './once.ts'
 import type { Resource } from './resource.ts'
+import { absentOf, inputOf, patchOf, schemaOf } from './schemas.ts'
 
 provideChecks({ geometryFault, areaOf })
 
@@ -18,37 +17,42 @@ export interface FieldError {
 export type Checked = { value: Record<string, unknown> } | { errors: FieldError[] }
 
 /** Parses what a form sends; every fault becomes a sentence that names its field. */
-export function check(
+export const check = (
   resource: Resource,
   mode: 'save' | 'update',
   values: unknown,
   language: Language,
+): Checked =>
+  checkFields(resource.fields, mode === 'save' ? inputOf(resource) : patchOf(resource), values, language)
+
+/** The same for a form of fields of which no resource is made. */
+export function checkFields(
+  fields: Fields,
+  schema: z.ZodObject,
+  values: unknown,
+  language: Language,
 ): Checked {
-  const result = (mode === 'save' ? resource.input : resource.patch).safeParse(values, { reportInput: true })
+  const result = schema.safeParse(values, { reportInput: true })
   if (result.success) return { value: result.data as Record<string, unknown> }
   const errors = new Map<string, string>()
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? '')
-    if (!errors.has(field)) errors.set(field, sentenceOf(resource, field, issue, language))
+    if (!errors.has(field)) errors.set(field, sentenceOf(fields[field], issue, language))
   }
   return { errors: [...errors].map(([field, message]) => ({ field, message })) }
 }
 
 /** What is wrong with one field's value, or undefined. */
-export function checkField(field: z.ZodType, value: unknown, language: Language): string | undefined {
-  const meta = metaOf(field)
-  const result = (meta.required ? meta.schema : absentOf(meta.schema, true)).safeParse(value, {
+export function checkField(meta: FieldMeta, value: unknown, language: Language): string | undefined {
+  const result = (meta.required ? schemaOf(meta.schema) : absentOf(meta)).safeParse(value, {
     reportInput: true,
   })
   const issue = result.error?.issues[0]
   return issue && inLanguage(explain(meta, issue, issue.path), language)
 }
 
-function sentenceOf(resource: Resource, field: string, issue: z.core.$ZodIssue, language: Language): string {
-  const schema = resource.fields[field]
-  if (!schema) return issue.message
-  return inLanguage(explain(metaOf(schema), issue, issue.path.slice(1)), language)
-}
+const sentenceOf = (field: FieldMeta | undefined, issue: z.core.$ZodIssue, language: Language): string =>
+  field ? inLanguage(explain(field, issue, issue.path.slice(1)), language) : issue.message
 
 /** `rules[0].min`: where in a nested value something is wrong. */
 const placeOf = (path: readonly PropertyKey[]): string =>

@@ -8,16 +8,22 @@ export { richText } from './kinds/rich-text.ts'
 export { color, email, icon, phone, secret, tags, text, textarea, url } from './kinds/text.ts'
 export { group } from './layout.ts'
 export {
+  type Field,
   type FieldMeta,
   type FieldOptions,
+  type Fields,
   isList,
   type Kind,
   type Label,
+  type Made,
+  type MakeSchema,
   type Measure,
   metaOf,
   type OnDelete,
   type Serial,
+  type ShapeOf,
   type Storage,
   sentence,
+  type Zod,
 } from './meta.ts'
 export { formOf, type Parts, rowsOf } from './parts.ts'

@@ -1,6 +1,5 @@
-import type * as z from 'zod'
 import type { Count } from './count.ts'
-import { type FieldMeta, type Label, metaOf } from './meta.ts'
+import type { FieldMeta, Fields, Label } from './meta.ts'
 
 type NamedMeta = readonly [name: string, meta: FieldMeta]
 
@@ -13,11 +12,10 @@ export interface Group<N extends string = string> {
  * The fields that stand together in a form and in a record; spread it into `fields`. Where a definition has groups, each field of
  * its form is in one.
  */
-export function group<F extends Record<string, z.ZodType>>(label: Label, fields: F): F {
+export function group<F extends Fields>(label: Label, fields: F): F {
   for (const [name, field] of Object.entries(fields)) {
-    const meta = metaOf(field)
-    if (meta.group) throw new Error(`The field ${name} is in two groups: ${meta.group[1]}, ${label[1]}`)
-    meta.group = label
+    if (field.group) throw new Error(`The field ${name} is in two groups: ${field.group[1]}, ${label[1]}`)
+    field.group = label
   }
   return fields
 }

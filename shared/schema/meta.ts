@@ -1,8 +1,24 @@
 import type * as z from 'zod'
 import type { GeometryType } from '../geo/geometry.ts'
-import { nullableOf } from './once.ts'
 import type { Parts } from './parts.ts'
 import type { Tone } from './value/tone.ts'
+
+/** The library that checks values. Definitions only name its type: a list, which checks nothing, does without it. */
+export type Zod = typeof z
+
+export type Fields = Readonly<Record<string, Field>>
+
+/** What an object of fields takes: each by its schema, and whether it may be missing. */
+export type ShapeOf<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer P> ? P : never }
+
+/** Makes a schema when somebody checks; `shapeOf` answers those of fields within the value. */
+export type MakeSchema<S extends z.ZodType = z.ZodType> = (
+  z: Zod,
+  shapeOf: <F extends Fields>(fields: F) => ShapeOf<F>,
+) => S
+
+/** What a schema that is made later answers. */
+export type Made<M extends MakeSchema> = z.output<ReturnType<M>>
 
 /** Chinese first, English second. */
 export type Label = readonly [zh: string, en: string]
@@ -58,8 +74,8 @@ export interface FieldMeta {
   kind: Kind
   storage: Storage
   label: Label
-  /** The schema of a value that is present; `describe` wraps it for fields that may be absent. */
-  schema: z.ZodType
+  /** Of a value that is present; `schemas.ts` makes it, and wraps it for fields that may be absent. */
+  schema: MakeSchema
   /** Form input is mandatory; the message is built from the label. */
   required: boolean
   /** False: the server alone writes it. 'create': fixed once the row exists. */
@@ -192,8 +208,12 @@ export interface FieldOptions {
   help?: Label
 }
 
-// A map of our own: zod's typed registry rewrites types recursively and gives up on metadata that holds a schema.
-const fieldMeta = new WeakMap<z.ZodType, FieldMeta>()
+declare const presence: unique symbol
+
+/** A field of a definition. Its type alone knows what its column holds: `P` is its schema, with what may be absent. */
+export interface Field<P extends z.ZodType = z.ZodType> extends FieldMeta {
+  readonly [presence]?: P
+}
 
 /** A required field keeps its type unless a default fills it in; any other may be absent or null. */
 type Presence<S extends z.ZodType, O> = O extends { required: true }
@@ -204,42 +224,29 @@ type Presence<S extends z.ZodType, O> = O extends { required: true }
 
 type Described = Pick<FieldMeta, 'kind' | 'storage' | 'label'> & Partial<FieldMeta>
 
-/** Wraps a schema by the options and keeps what the field says about itself. */
-export function describe<S extends z.ZodType, const O extends FieldOptions>(
-  schema: S,
+/** A field by its options and what its kind says. */
+export const describe = <S extends z.ZodType, const O extends FieldOptions>(
+  schema: MakeSchema<S>,
   options: O,
   meta: Described,
-): Presence<S, O> {
-  const present = options.required
-    ? options.default === undefined
-      ? // Several fields may share the schema, and each is known by its own.
-        schema.clone()
-      : schema.optional()
-    : nullableOf(schema).optional()
-  fieldMeta.set(present, {
-    schema,
-    required: false,
-    form: true,
-    search: false,
-    keyword: false,
-    heavy: false,
-    hidden: false,
-    unique: false,
-    bulk: false,
-    ...meta,
-    ...options,
-  })
-  return present as unknown as Presence<S, O>
-}
+): Field<Presence<S, O>> => ({
+  schema,
+  required: false,
+  form: true,
+  search: false,
+  keyword: false,
+  heavy: false,
+  hidden: false,
+  unique: false,
+  bulk: false,
+  ...meta,
+  ...options,
+})
 
 /** Marks a refinement with the sentence a user reads when it fails. */
 export const sentence = (zh: string, en: string) => ({ params: { sentence: [zh, en] satisfies Label } })
 
-export function metaOf(field: z.ZodType): FieldMeta {
-  const meta = fieldMeta.get(field)
-  if (!meta) throw new Error('A resource field was not made with a field helper, or was wrapped afterwards')
-  return meta
-}
+export const metaOf = (field: Field): FieldMeta => field
 
 /** Several values in one field: an array on the wire. */
 export const isList = ({ kind, comma }: Pick<FieldMeta, 'kind' | 'comma'>): boolean =>

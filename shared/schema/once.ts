@@ -1,30 +1,16 @@
 import type * as z from 'zod'
+import type { Zod } from './meta.ts'
 
-const made = new Map<string, z.ZodType>()
-const nullables = new WeakMap<z.ZodType, z.ZodType>()
-const absents = new WeakMap<z.ZodType, z.ZodType>()
+type Make<S extends z.ZodType> = (z: Zod) => S
+
+const known = new Map<string, Make<z.ZodType>>()
 
 /**
- * A schema that fields share which differ in their labels alone: most do, making one takes far longer than looking it up, and none
- * ever changes. `key` names everything that it is made of.
+ * One way to make a schema for all fields that differ in their labels alone, so that it is made once: most fields do, and making one takes far
+ * longer than looking it up. `key` names everything that it is made of.
  */
-export function once<S extends z.ZodType>(key: string, make: () => S): S {
-  const known = made.get(key) ?? make()
-  made.set(key, known)
-  return known as S
-}
-
-/** The same schema, null allowed; made once. */
-export function nullableOf<S extends z.ZodType>(schema: S): z.ZodNullable<S> {
-  const known = nullables.get(schema) ?? schema.nullable()
-  nullables.set(schema, known)
-  return known as z.ZodNullable<S>
-}
-
-/** The same schema of a value that may be missing, or null where that is allowed; made once. */
-export function absentOf(schema: z.ZodType, isNullable: boolean): z.ZodType {
-  const present = isNullable ? nullableOf(schema) : schema
-  const known = absents.get(present) ?? present.optional()
-  absents.set(present, known)
-  return known
+export function once<S extends z.ZodType>(key: string, make: Make<S>): Make<S> {
+  const kept = known.get(key) ?? make
+  known.set(key, kept)
+  return kept as Make<S>
 }

@@ -1,5 +1,4 @@
-import type * as z from 'zod'
-import { type FieldMeta, type Label, metaOf } from './meta.ts'
+import type { FieldMeta, Fields, Label } from './meta.ts'
 
 /** One object in words: names of its parts where their values stand, and what is said between them. */
 export type Sentence = (value: Readonly<Record<string, unknown>>) => readonly (string | Label)[]
@@ -16,21 +15,16 @@ export interface Parts {
   readonly sentence?: Sentence | undefined
 }
 
-type Fields = Readonly<Record<string, z.ZodType>>
-
-const metasOf = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, metaOf(field)]))
-
 /** A list of small forms. What a row has beyond these fields stays as it is. */
 export const rowsOf = (fields: Fields, fresh?: Parts['fresh']): Parts => ({
   many: true,
-  fields: metasOf(fields),
+  fields,
   fresh,
 })
 
 /** One small form. */
 export const formOf = (fields: Fields, sentence?: Sentence): Parts => ({
   many: false,
-  fields: metasOf(fields),
+  fields,
   sentence,
 })

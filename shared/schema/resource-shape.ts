@@ -1,7 +1,6 @@
-import type * as z from 'zod'
 import type { Count } from './count.ts'
 import type { Edit, Keep } from './edits.ts'
-import type { Label } from './field.ts'
+import type { Fields, Label } from './field.ts'
 import type { Group } from './layout.ts'
 import type { Members } from './members.ts'
 import type { Spellings } from './spelling.ts'
@@ -21,7 +20,7 @@ export type Action =
   | 'select'
   | 'sort'
 
-export type Fields = Record<string, z.ZodType>
+export type { Fields }
 export type Direction = 'asc' | 'desc'
 /** 'full': audit columns and status. 'plain': neither, as Blade keeps menu, role, dept, dict and region. */
 export type Base = 'full' | 'plain'
@@ -210,10 +209,6 @@ export interface Resource<
    */
   readonly told: readonly string[]
   readonly fields: F
-  /** What a form sends to add a row. */
-  readonly input: z.ZodObject<F>
-  /** What a form sends to change one: anything absent stays as it is. */
-  readonly patch: z.ZodObject
 }
 
 /** Kept by the server on every row. */

@@ -1,9 +1,8 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { type Language, pluralOf } from '../messages.ts'
 import type { Edit, Keep } from './edits.ts'
-import { type FieldMeta, type Label, metaOf } from './field.ts'
+import type { FieldMeta, Label, ShapeOf } from './field.ts'
 import { columnsOf, groupsOf } from './layout.ts'
-import { absentOf } from './once.ts'
 import type {
   AuditColumns,
   Base,
@@ -102,17 +101,7 @@ export function defineResource<
   const B extends Base = 'full',
   const K extends Key = 'id',
 >(spec: Spec<N, F, B, K>): Resource<N, F, B, K> {
-  const metas = Object.entries(spec.fields).map(
-    ([name, field]) => [name, metaOf(field)] as [string, FieldMeta],
-  )
-  const writable = Object.fromEntries(
-    metas.filter(([, meta]) => meta.form !== false).map(([name]) => [name, spec.fields[name]]),
-  ) as F
-  const changeable = Object.fromEntries(
-    metas
-      .filter(([, meta]) => meta.form === true)
-      .map(([name, { schema, required }]) => [name, absentOf(schema, !required)]),
-  )
+  const metas = Object.entries(spec.fields)
   const { scope, audit, columns: _, groups: __, ...stated } = spec
   return {
     aliases: [],
@@ -150,8 +139,6 @@ export function defineResource<
       ...(spec.unique ?? []),
       ...metas.filter(([, meta]) => meta.unique).map(([name]) => ({ fields: [name] })),
     ],
-    input: z.object(writable),
-    patch: z.object(changeable),
   }
 }
 
@@ -162,13 +149,14 @@ type BaseColumns<R extends Resource> = PlainColumns &
 type NullishToNull<T> = undefined extends T ? NonNullable<T> | null : T
 type Simplify<T> = { [K in keyof T]: T[K] } & {}
 
+type Shape<R extends Resource> = z.ZodObject<ShapeOf<R['fields']>>
 /** What a form sends; fields with a default may be left out. */
-export type Draft<R extends Resource> = z.input<R['input']>
+export type Draft<R extends Resource> = z.input<Shape<R>>
 /** What the server holds once the draft has been parsed. */
-export type Input<R extends Resource> = z.output<R['input']>
+export type Input<R extends Resource> = z.output<Shape<R>>
 /** Stored: base columns and fields. */
 export type Row<R extends Resource> = Simplify<
-  BaseColumns<R> & { [K in keyof R['fields']]: NullishToNull<z.output<R['fields'][K]>> }
+  BaseColumns<R> & { [K in keyof R['fields']]: NullishToNull<z.output<ShapeOf<R['fields']>[K]>> }
 >
 
 export type Right = 'menu' | 'add' | 'edit' | 'delete' | 'view'
@@ -186,13 +174,11 @@ type FieldList = readonly [name: string, meta: FieldMeta][]
 /** Asked for many times by every part of the engine, and by every server of an emulator. */
 const fieldLists = new WeakMap<Fields, FieldList>()
 
-/** Every field with its metadata, in the order of the definition. */
+/** Every field with its name, in the order of the definition. */
 export function fieldsOf({ fields }: Pick<Resource, 'fields'>): FieldList {
-  const known = fieldLists.get(fields)
-  if (known) return known
-  const made = Object.entries(fields).map(([name, field]) => [name, metaOf(field)] as [string, FieldMeta])
-  fieldLists.set(fields, made)
-  return made
+  const known = fieldLists.get(fields) ?? Object.entries(fields)
+  fieldLists.set(fields, known)
+  return known
 }
 
 /** What a row is known by in a language: where there is no English name, the other one. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FieldMeta, isList } from '#shared/schema/field.ts'
 import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { patchOf } from '#shared/schema/schemas.ts'
 import type { Wire } from '#tests/support/agent.ts'
 import { sampleField, sampleOf } from '#tests/support/sample.ts'
 import { startTestServer } from '#tests/support/start-server.ts'
@@ -126,7 +127,7 @@ describe.each(resources)('$name', (resource) => {
     const { id } = await admin.save(resource, await sampleOf(resource, admin))
     const before = await admin.detail(resource, id)
     // Of a record whose name is fixed, its remark.
-    const name = resource.title in resource.patch.shape ? resource.title : 'remark'
+    const name = resource.title in patchOf(resource).shape ? resource.title : 'remark'
     const value = await sampleField(resource, name, admin, 77_000)
     await admin.update(resource, { [resource.key]: id, [name]: value })
     const after = await admin.detail(resource, id)

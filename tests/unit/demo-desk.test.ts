@@ -6,6 +6,7 @@ import { cleanHtml } from '#server/crud/write/clean-html.ts'
 import { notice, reportFile } from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
+import { inputOf } from '#shared/schema/schemas.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const notices = demoNotices(now)
@@ -13,7 +14,7 @@ const reports = demoReports(now)
 
 const faultsOf = (resource: Resource, row: object) => {
   const sent = Object.fromEntries(
-    Object.entries(row).filter(([name, value]) => name in resource.input.shape && value !== null),
+    Object.entries(row).filter(([name, value]) => name in inputOf(resource).shape && value !== null),
   )
   const checked = check(resource, 'save', sent, 'en')
   return 'errors' in checked ? checked.errors : []

@@ -9,6 +9,7 @@ import { isOpen } from '#shared/contract/event/event-state.ts'
 import { event, eventType } from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
 import type { Resource } from '#shared/schema/resource.ts'
+import { inputOf } from '#shared/schema/schemas.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 const day = 24 * 3600 * 1000
@@ -19,7 +20,9 @@ const devices = demoDevices(now)
 /** Faults of what a form would send. */
 function faultsOf(resource: Resource, rows: readonly object[]): unknown[] {
   return rows.flatMap((row) => {
-    const sent = Object.entries(row).filter(([name, value]) => name in resource.input.shape && value !== null)
+    const sent = Object.entries(row).filter(
+      ([name, value]) => name in inputOf(resource).shape && value !== null,
+    )
     const checked = check(resource, 'save', Object.fromEntries(sent), 'en')
     return 'errors' in checked ? checked.errors : []
   })

@@ -17,6 +17,7 @@ import { grades } from '#shared/contract/evaluate/evaluation.ts'
 import { pageLayout } from '#shared/contract/show/page-layout.ts'
 import { devicesIn, scenes } from '#shared/contract/show/panorama.ts'
 import { isItemCode } from '#shared/schema/item-code.ts'
+import { schemaOf } from '#shared/schema/schemas.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
 
@@ -25,7 +26,7 @@ describe('the evaluation of the demo', () => {
     const parents = new Set(demoEvaluateDetails.map(({ parentId }) => parentId))
     const leaves = demoEvaluateDetails.filter(({ id }) => !parents.has(id))
     expect([leaves.length, leaves.reduce((sum, { score }) => sum + score, 0)]).toEqual([12, 100])
-    expect(grades.safeParse(demoEvaluateTemplates[0]?.grades).success).toBe(true)
+    expect(schemaOf(grades).safeParse(demoEvaluateTemplates[0]?.grades).success).toBe(true)
   })
 
   test('scores every company in the two quarters that were over last', () => {
@@ -84,7 +85,9 @@ describe('the tours of the demo', () => {
     const faults = tours.filter(({ companyId, scenes: list }) => {
       const shown = devicesIn(list).map((id) => devices.find((device) => device.id === id))
       return (
-        !scenes.safeParse(list).success || !shown.length || shown.some((one) => one?.companyId !== companyId)
+        !schemaOf(scenes).safeParse(list).success ||
+        !shown.length ||
+        shown.some((one) => one?.companyId !== companyId)
       )
     })
     expect(faults).toEqual([])
@@ -101,7 +104,7 @@ describe('the tours of the demo', () => {
 })
 
 test('the templates that every tenant begins with have layouts that are taken', () => {
-  expect(pageTemplates.filter(({ layout }) => !pageLayout.safeParse(layout).success)).toEqual([])
+  expect(pageTemplates.filter(({ layout }) => !schemaOf(pageLayout).safeParse(layout).success)).toEqual([])
 })
 
 test('a picture is the same every time it is made', async () => {

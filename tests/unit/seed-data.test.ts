@@ -38,6 +38,7 @@ import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
 import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, pagePathOf, type Resource } from '#shared/schema/resource.ts'
+import { inputOf } from '#shared/schema/schemas.ts'
 import { isCreditCode } from '#shared/schema/value/credit-code.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+08:00')
@@ -60,7 +61,7 @@ const withParts = (fields: readonly (readonly [string, FieldMeta])[]): [string, 
 function faultsOf(resource: Resource, rows: readonly object[]): unknown[] {
   return rows.flatMap((row) => {
     const sent = Object.fromEntries(
-      Object.entries(row).filter(([name, value]) => name in resource.input.shape && value !== null),
+      Object.entries(row).filter(([name, value]) => name in inputOf(resource).shape && value !== null),
     )
     const checked = check(resource, 'save', sent, 'en')
     return 'errors' in checked ? checked.errors : foreignKeys(resource, row)

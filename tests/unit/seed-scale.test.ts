@@ -15,6 +15,7 @@ import * as resources from '#shared/resources/index.ts'
 import { check } from '#shared/schema/check.ts'
 import { isList } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
+import { inputOf } from '#shared/schema/schemas.ts'
 
 const migrations = fileURLToPath(new URL('../../drizzle/migrations', import.meta.url))
 const demo: SeedOptions = {
@@ -106,7 +107,7 @@ describe('three counties', () => {
     const faults = (await copied()).flatMap(({ resource, third }) =>
       third.flatMap((row) => {
         const sent = Object.entries(row).filter(
-          ([name, value]) => name in resource.input.shape && value !== null,
+          ([name, value]) => name in inputOf(resource).shape && value !== null,
         )
         const checked = check(resource, 'save', Object.fromEntries(sent), 'en')
         const broken = resource.rules.filter((rule) => !rule.holds(row)).map(({ message }) => message)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { inLanguage, messages, required, tooManyIds } from '#shared/messages.ts'
-import { check } from '#shared/schema/check.ts'
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import { checkFields } from '#shared/schema/check.ts'
+import type { Field, Label } from '#shared/schema/field.ts'
 import type { Input, Resource } from '#shared/schema/resource.ts'
+import { shapeOf } from '#shared/schema/schemas.ts'
 import { refusalOf, rightOfStep, type Step, stateOf } from '#shared/schema/states.ts'
 import type { Database } from '../../db/database.ts'
 import { atSavepoint } from '../../db/savepoint.ts'
@@ -124,19 +125,18 @@ async function notFrom(names: Names, ctx: Context, resource: Resource, { label }
 /** The fields that a step asks for, read and checked as a form's. @throws 400 with each that is missing or wrong. */
 function askedIn(ctx: Context, resource: Resource, step: Step, params: Params): Values {
   const sent: Values = {}
-  const shape: Record<string, z.ZodType> = {}
+  const asked: Record<string, Field> = {}
   for (const name of [...(step.needs ?? []), ...(step.asks ?? [])]) {
     const field = resource.fields[name]
     if (!field) continue
-    const meta = metaOf(field)
-    const value = params[name] === undefined ? undefined : readValue(meta, params[name])
+    const value = params[name] === undefined ? undefined : readValue(field, params[name])
     const isNeeded = step.needs?.includes(name) === true
     if (isNeeded && (value === undefined || value === null || value === ''))
-      throw fieldFault(ctx, name, required(meta.label, meta.kind))
+      throw fieldFault(ctx, name, required(field.label, field.kind))
     if (value !== undefined) sent[name] = value
-    shape[name] = meta.schema.nullable().optional()
+    asked[name] = { ...field, required: false }
   }
-  const checked = check({ ...resource, patch: z.object(shape) }, 'update', sent, ctx.language)
+  const checked = checkFields(asked, z.object(shapeOf(asked)), sent, ctx.language)
   if ('value' in checked) return checked.value
   const message = checked.errors[0]?.message ?? ''
   throw new HttpError(400, [message, message], { errors: checked.errors })

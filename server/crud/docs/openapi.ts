@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import type { Label } from '#shared/schema/field.ts'
 import type { Action, Resource } from '#shared/schema/resource.ts'
+import { inputOf, patchOf } from '#shared/schema/schemas.ts'
 import { type Access, answered, get, type Route } from '../../http/route.ts'
 import { allResources } from '../registry.ts'
 import { resourceOfPath, summaryOfRoute } from './action-names.ts'
@@ -66,8 +67,8 @@ function documentOf(routes: readonly Route[]): object {
           resources
             .filter(({ actions }) => actions.length)
             .flatMap((resource) => [
-              [`${resource.name}.input`, inputSchema(resource, resource.input)],
-              [`${resource.name}.patch`, inputSchema(resource, resource.patch)],
+              [`${resource.name}.input`, inputSchema(resource, inputOf(resource))],
+              [`${resource.name}.patch`, inputSchema(resource, patchOf(resource))],
               [`${resource.name}.row`, rowSchema(resource)],
             ]),
         ),

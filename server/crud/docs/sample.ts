@@ -1,5 +1,5 @@
-import type * as z from 'zod'
 import type { FieldMeta, Kind } from '#shared/schema/field.ts'
+import { schemaOf } from '#shared/schema/schemas.ts'
 
 /** Of kinds whose values look alike in every field. */
 const usual: Partial<Record<Kind, unknown>> = {
@@ -21,7 +21,7 @@ function partLike({ kind, keys, label, min = 0, max }: FieldMeta): unknown {
 }
 
 /** A value that a JSON field made of parts would take, as far as its parts tell one. */
-export function sampleOf({ parts }: FieldMeta, schema: z.ZodType): unknown {
+export function sampleOf({ parts, schema }: FieldMeta): unknown {
   if (!parts) return undefined
   const whole = Object.entries(parts.fields).flatMap(([name, part]) => {
     const value = partLike(part)
@@ -31,5 +31,5 @@ export function sampleOf({ parts }: FieldMeta, schema: z.ZodType): unknown {
   return [whole, least]
     .map((values) => ({ ...parts.fresh?.([]), ...Object.fromEntries(values) }))
     .map((row) => (parts.many ? [row] : row))
-    .find((sample) => schema.safeParse(sample).success)
+    .find((sample) => schemaOf(schema).safeParse(sample).success)
 }

@@ -39,9 +39,8 @@ export function inputSchema(resource: Resource, schema: z.ZodType): Schema {
   const properties: Record<string, unknown> = { ...rest.properties }
   for (const [name, meta] of fieldsOf(resource)) {
     const own = properties[name]
-    const field = resource.fields[name]
-    if (typeof own !== 'object' || !field) continue
-    const sample = sampleOf(meta, field)
+    if (typeof own !== 'object') continue
+    const sample = sampleOf(meta)
     if (sample !== undefined) properties[name] = { ...own, examples: [sample] }
   }
   return { ...rest, properties: withSpellings(resource, properties) }

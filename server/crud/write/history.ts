@@ -1,8 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type * as z from 'zod'
 import { inLanguage } from '#shared/messages.ts'
 import { changeRecord, type storedChange } from '#shared/resources/log/change-record.ts'
-import type { FieldMeta } from '#shared/schema/field.ts'
+import type { FieldMeta, Made } from '#shared/schema/field.ts'
 import { fieldsOf, nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import { now } from '../../db/clock.ts'
 import type { Connection, Database } from '../../db/database.ts'
@@ -17,7 +16,7 @@ import { tableOf } from '../table.ts'
 import type { Values } from './input.ts'
 import { insertPrepared } from './prepared-insert.ts'
 
-type StoredChange = z.infer<typeof storedChange>
+type StoredChange = Made<typeof storedChange>
 
 interface Write {
   action: 'save' | 'update' | 'remove' | 'restore'

@@ -1,4 +1,3 @@
-import type * as z from 'zod'
 import {
   gradeOfRecord,
   type grades,
@@ -8,6 +7,7 @@ import {
 } from '#shared/contract/evaluate/evaluation.ts'
 import { targetMissing } from '#shared/messages.ts'
 import { evaluateRecord, evaluateTemplate } from '#shared/resources/index.ts'
+import type { Made } from '#shared/schema/field.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { actingTo, createRoutes } from '../../crud/calls/router.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
@@ -115,7 +115,7 @@ async function scored(
   const fault =
     itemsFault(given, leaves) ?? ((state ?? open) > open ? missingFault(given, leaves) : undefined)
   if (fault) throw fieldFault(ctx, 'items', fault)
-  const list = (template.grades ?? []) as z.infer<typeof grades>
+  const list = (template.grades ?? []) as Made<typeof grades>
   return { total: totalOf(given, leaves), gradeKey: gradeOfRecord(list, given, leaves) }
 }
 

@@ -4,6 +4,7 @@ import { malformedParameter, missingParameter } from '#shared/messages.ts'
 import { device, eventType } from '#shared/resources/index.ts'
 import { checkField } from '#shared/schema/check.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
+import { schemaOf } from '#shared/schema/schemas.ts'
 import { calling } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { actingIn, mine } from '../../crud/scope.ts'
@@ -62,5 +63,5 @@ function ruleOf(ctx: Context, sent: unknown) {
   if (sent === undefined || sent === null) throw new HttpError(400, missingParameter('rule'))
   const fault = checkField(eventType.fields.rule, sent, ctx.language)
   if (fault !== undefined) throw fieldFault(ctx, 'rule', [fault, fault])
-  return eventRule.parse(sent)
+  return schemaOf(eventRule).parse(sent)
 }

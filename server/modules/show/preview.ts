@@ -1,6 +1,7 @@
 import { and, desc, isNotNull } from 'drizzle-orm'
 import { isAccent, pageLayout } from '#shared/contract/show/page-layout.ts'
 import { company, device, soil } from '#shared/resources/index.ts'
+import { schemaOf } from '#shared/schema/schemas.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -25,7 +26,7 @@ type Sample = Subject & { title: string }
  * something that the caller sees. It is shown in a frame that runs no scripts.
  */
 export async function previewPage(parts: Parts, ctx: Context, params: Params): Promise<{ html: string }> {
-  const layout = pageLayout.safeParse(params.layout)
+  const layout = schemaOf(pageLayout).safeParse(params.layout)
   if (!layout.success) throw fieldFault(ctx, 'layout', showMessages.layoutFault)
   const themeColor = textOf(params, 'themeColor')
   const sample = await sampleOf(parts, ctx, params)

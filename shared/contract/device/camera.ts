@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type { Made, Zod } from '../../schema/field.ts'
 
 /** How pictures that move come into a page. */
 export const liveProtocols = ['hls', 'flv'] as const
@@ -62,16 +62,18 @@ export type PtzDirection = (typeof ptzDirections)[number]
 
 export const mostPresets = 255
 
-export const cameraPreset = z.object({ index: z.int().min(1).max(mostPresets), name: z.string().max(30) })
-export type CameraPreset = z.output<typeof cameraPreset>
+export const cameraPreset = (z: Zod) =>
+  z.object({ index: z.int().min(1).max(mostPresets), name: z.string().max(30) })
+export type CameraPreset = Made<typeof cameraPreset>
 
-export const cameraSnapshot = z.object({
-  url: z.string(),
-  time: z.string(),
-  /** An event shows it, too: its file stays. */
-  isOfEvent: z.boolean().optional(),
-})
-export type CameraSnapshot = z.output<typeof cameraSnapshot>
+export const cameraSnapshot = (z: Zod) =>
+  z.object({
+    url: z.string(),
+    time: z.string(),
+    /** An event shows it, too: its file stays. */
+    isOfEvent: z.boolean().optional(),
+  })
+export type CameraSnapshot = Made<typeof cameraSnapshot>
 
 /** Snapshots that a camera's page shows. */
 export const mostSnapshots = 12

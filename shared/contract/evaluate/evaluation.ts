@@ -1,15 +1,16 @@
-import * as z from 'zod'
 import {
   decimal,
   dict,
   formOf,
   images,
   type Label,
+  type Made,
   reference,
   rowsOf,
   sentence,
   text,
   textarea,
+  type Zod,
 } from '../../schema/field.ts'
 import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
 import type { States } from '../../schema/states.ts'
@@ -53,14 +54,15 @@ export const templateStates = {
 } as const satisfies States
 
 /** From which total on which grade of `credit_grade` is given: the best first, the last one from nothing on. */
-export const grades = z
-  .array(z.strictObject({ key: z.string().min(1).max(20), min: z.number().min(0).max(10_000) }))
-  .min(1)
-  .max(20)
-  .superRefine((list, context) => {
-    const fault = gradesFault(list)
-    if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
-  })
+export const grades = (z: Zod) =>
+  z
+    .array(z.strictObject({ key: z.string().min(1).max(20), min: z.number().min(0).max(10_000) }))
+    .min(1)
+    .max(20)
+    .superRefine((list, context) => {
+      const fault = gradesFault(list)
+      if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
+    })
 
 export const gradeParts = rowsOf({
   key: dict(['等级', 'Grade'], 'credit_grade', { business: true, required: true }),
@@ -77,18 +79,19 @@ function gradesFault(list: readonly { key: string; min: number }[]): Label | und
 }
 
 /** The grade of a total. */
-export const gradeOf = (list: z.infer<typeof grades>, total: number): string | null =>
+export const gradeOf = (list: Made<typeof grades>, total: number): string | null =>
   list.find(({ min }) => total >= min)?.key ?? null
 
 /** What may be chosen where an indicator is scored by options. */
-export const scoreOptions = z
-  .array(z.strictObject({ label: z.string().min(1).max(100), score: z.number().min(0).max(10_000) }))
-  .min(2)
-  .max(20)
-  .refine(
-    (list) => new Set(list.map(({ label }) => label)).size === list.length,
-    sentence('选项名称不能重复', 'No option may be there twice'),
-  )
+export const scoreOptions = (z: Zod) =>
+  z
+    .array(z.strictObject({ label: z.string().min(1).max(100), score: z.number().min(0).max(10_000) }))
+    .min(2)
+    .max(20)
+    .refine(
+      (list) => new Set(list.map(({ label }) => label)).size === list.length,
+      sentence('选项名称不能重复', 'No option may be there twice'),
+    )
 
 export const optionParts = rowsOf({
   label: text(['选项', 'Option'], { required: true, max: 100 }),
@@ -96,16 +99,17 @@ export const optionParts = rowsOf({
 })
 
 /** Where a formula's number comes from, and for which values it gives all points and none. */
-export const scoreSource = z
-  .strictObject({
-    metric: z.enum(['device_online_rate', 'event_close_rate', 'log_count', 'area', 'honor_count']),
-    full: z.number(),
-    zero: z.number(),
-  })
-  .refine(
-    ({ full, zero }) => full !== zero,
-    sentence('满分值与零分值不能相同', 'All points and none are given for different values'),
-  )
+export const scoreSource = (z: Zod) =>
+  z
+    .strictObject({
+      metric: z.enum(['device_online_rate', 'event_close_rate', 'log_count', 'area', 'honor_count']),
+      full: z.number(),
+      zero: z.number(),
+    })
+    .refine(
+      ({ full, zero }) => full !== zero,
+      sentence('满分值与零分值不能相同', 'All points and none are given for different values'),
+    )
 
 export const sourceParts = formOf({
   metric: dict(['指标', 'Metric'], 'score_metric', { required: true }),
@@ -114,20 +118,21 @@ export const sourceParts = formOf({
 })
 
 /** What was given for the indicators of a template: each of its leaves once at most. */
-export const recordItems = z
-  .array(
-    z.strictObject({
-      detailId: z.string().regex(/^\d{1,19}$/),
-      score: z.number().min(0).max(10_000),
-      evidence: z.array(z.string().max(500).refine(isAttachmentLink)).max(9).optional(),
-      comment: z.string().max(500).optional(),
-    }),
-  )
-  .max(300)
-  .refine(
-    (list) => new Set(list.map(({ detailId }) => detailId)).size === list.length,
-    sentence('同一指标不能重复评分', 'No indicator is scored twice'),
-  )
+export const recordItems = (z: Zod) =>
+  z
+    .array(
+      z.strictObject({
+        detailId: z.string().regex(/^\d{1,19}$/),
+        score: z.number().min(0).max(10_000),
+        evidence: z.array(z.string().max(500).refine(isAttachmentLink)).max(9).optional(),
+        comment: z.string().max(500).optional(),
+      }),
+    )
+    .max(300)
+    .refine(
+      (list) => new Set(list.map(({ detailId }) => detailId)).size === list.length,
+      sentence('同一指标不能重复评分', 'No indicator is scored twice'),
+    )
 
 export const recordItemParts = rowsOf({
   detailId: reference(['评价指标', 'Indicator'], 'evaluateDetail', { required: true }),
@@ -136,7 +141,7 @@ export const recordItemParts = rowsOf({
   evidence: images(['佐证', 'Evidence'], 9),
 })
 
-export type RecordItem = z.infer<typeof recordItems>[number]
+export type RecordItem = Made<typeof recordItems>[number]
 
 /** To the one decimal that points have. */
 export const rounded = (points: number): number => Math.round(points * 10) / 10
@@ -161,7 +166,7 @@ export function isVetoed(
 
 /** The grade of a record: none while an indicator is left to score, for its points so far say nothing of the rest. */
 export function gradeOfRecord(
-  list: z.infer<typeof grades>,
+  list: Made<typeof grades>,
   items: readonly Pick<RecordItem, 'detailId' | 'score'>[],
   indicators: readonly { id: string; scoreType: number | null }[],
 ): string | null {

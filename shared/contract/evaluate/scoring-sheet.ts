@@ -1,7 +1,7 @@
-import type * as z from 'zod'
+import type { Made } from '../../schema/field.ts'
 import type { scoreOptions, scoreSource } from './evaluation.ts'
 
-export type ScoreMetric = z.infer<typeof scoreSource>['metric']
+export type ScoreMetric = Made<typeof scoreSource>['metric']
 
 /** What `GET /evaluateRecord/sheet?id=` answers: all that is needed to score one record. */
 export interface ScoringSheet {
@@ -30,7 +30,7 @@ export interface SheetIndicator {
   points: number
   /** A key of the dictionary `score_type`. */
   scoreType: number
-  options: z.infer<typeof scoreOptions>
+  options: Made<typeof scoreOptions>
   standard: string
   needsEvidence: boolean
   /** For one that is scored by data. */

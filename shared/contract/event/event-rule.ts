@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import {
   decimal,
   dict,
@@ -7,10 +6,12 @@ import {
   formOf,
   integer,
   json,
+  type Made,
   references,
   rowsOf,
   sentence,
   text,
+  type Zod,
 } from '../../schema/field.ts'
 
 /** How a rule compares what a device reports; `offline` compares nothing. */
@@ -21,40 +22,41 @@ const hourOfDay = '([01]\\d|2[0-3]):[0-5]\\d'
 const mostMinutes = 10_080
 
 /** At which value an event is of which level; 1 is the gravest. */
-const step = z.strictObject({ level: z.number().int().min(1).max(4), value: z.number() })
+const step = (z: Zod) => z.strictObject({ level: z.number().int().min(1).max(4), value: z.number() })
 
-const shape = z.strictObject({
-  /** Key of the dictionary `metric`. */
-  metric: z.string().min(1).max(64).optional(),
-  /** Which devices are looked at; all that report the metric where it is left out. */
-  scope: z
-    .strictObject({
-      deviceTypeKey: z.string().min(1).max(64).optional(),
-      cropKeys: z.array(z.string().min(1).max(64)).max(50).optional(),
-      soilIds: z
-        .array(z.string().regex(/^\d{1,19}$/))
-        .max(500)
-        .optional(),
-    })
-    .optional(),
-  op: z.enum(ruleOperators),
-  value: z.number().optional(),
-  /** The upper end of `between` and `outside`. */
-  value2: z.number().optional(),
-  /** How long the condition holds before it counts; of `rate`, the time in which the value changes by so much. */
-  forMinutes: z.number().int().min(0).max(1440).optional(),
-  levels: z.array(step).max(4).optional(),
-  /** How far the value goes back before the alarm ends. */
-  hysteresis: z.number().min(0).optional(),
-  /** `06:00-20:00`; one that ends before it begins goes over midnight. */
-  activeHours: z
-    .string()
-    .regex(new RegExp(`^${hourOfDay}-${hourOfDay}$`))
-    .optional(),
-  cooldownMinutes: z.number().int().min(0).max(mostMinutes).optional(),
-})
+const shape = (z: Zod) =>
+  z.strictObject({
+    /** Key of the dictionary `metric`. */
+    metric: z.string().min(1).max(64).optional(),
+    /** Which devices are looked at; all that report the metric where it is left out. */
+    scope: z
+      .strictObject({
+        deviceTypeKey: z.string().min(1).max(64).optional(),
+        cropKeys: z.array(z.string().min(1).max(64)).max(50).optional(),
+        soilIds: z
+          .array(z.string().regex(/^\d{1,19}$/))
+          .max(500)
+          .optional(),
+      })
+      .optional(),
+    op: z.enum(ruleOperators),
+    value: z.number().optional(),
+    /** The upper end of `between` and `outside`. */
+    value2: z.number().optional(),
+    /** How long the condition holds before it counts; of `rate`, the time in which the value changes by so much. */
+    forMinutes: z.number().int().min(0).max(1440).optional(),
+    levels: z.array(step(z)).max(4).optional(),
+    /** How far the value goes back before the alarm ends. */
+    hysteresis: z.number().min(0).optional(),
+    /** `06:00-20:00`; one that ends before it begins goes over midnight. */
+    activeHours: z
+      .string()
+      .regex(new RegExp(`^${hourOfDay}-${hourOfDay}$`))
+      .optional(),
+    cooldownMinutes: z.number().int().min(0).max(mostMinutes).optional(),
+  })
 
-type Shape = z.infer<typeof shape>
+type Shape = Made<typeof shape>
 
 const needsRange = ({ op }: Shape) => op === 'between' || op === 'outside'
 
@@ -69,32 +71,33 @@ function areInOrder({ op, levels = [] }: Shape): boolean {
 }
 
 /** What makes an event by itself, kept with the type of the event that it makes. */
-export const eventRule = shape
-  .refine(({ op, metric }) => op === 'offline' || metric !== undefined, {
-    ...sentence('规则须指定监测指标', 'The rule names a metric'),
-    abort: true,
-  })
-  .refine(({ op, value }) => op === 'offline' || value !== undefined, {
-    ...sentence('规则须填写阈值', 'The rule has a value to compare with'),
-    abort: true,
-  })
-  .refine(
-    (rule) => !needsRange(rule) || (rule.value2 !== undefined && rule.value2 > Number(rule.value)),
-    sentence('区间规则的上限须大于下限', 'The upper end of the range is above the lower one'),
-  )
-  .refine(
-    ({ op, forMinutes }) => op !== 'rate' || Number(forMinutes) > 0,
-    sentence('变化率规则须填写时长', 'A rule about a rate says in how many minutes'),
-  )
-  .refine(
-    (rule) => !rule.levels?.length || (!needsRange(rule) && rule.op !== 'offline' && areInOrder(rule)),
-    sentence(
-      '规则的分级须级别不重复，且级别越重阈值越远',
-      'Each level stands once, a graver one further out, and not with a range or offline',
-    ),
-  )
+export const eventRule = (z: Zod) =>
+  shape(z)
+    .refine(({ op, metric }) => op === 'offline' || metric !== undefined, {
+      ...sentence('规则须指定监测指标', 'The rule names a metric'),
+      abort: true,
+    })
+    .refine(({ op, value }) => op === 'offline' || value !== undefined, {
+      ...sentence('规则须填写阈值', 'The rule has a value to compare with'),
+      abort: true,
+    })
+    .refine(
+      (rule) => !needsRange(rule) || (rule.value2 !== undefined && rule.value2 > Number(rule.value)),
+      sentence('区间规则的上限须大于下限', 'The upper end of the range is above the lower one'),
+    )
+    .refine(
+      ({ op, forMinutes }) => op !== 'rate' || Number(forMinutes) > 0,
+      sentence('变化率规则须填写时长', 'A rule about a rate says in how many minutes'),
+    )
+    .refine(
+      (rule) => !rule.levels?.length || (!needsRange(rule) && rule.op !== 'offline' && areInOrder(rule)),
+      sentence(
+        '规则的分级须级别不重复，且级别越重阈值越远',
+        'Each level stands once, a graver one further out, and not with a range or offline',
+      ),
+    )
 
-export type EventRule = z.infer<typeof eventRule>
+export type EventRule = Made<typeof eventRule>
 
 const levelParts = rowsOf({
   level: dictNumber(['级别', 'Level'], 'event_level', { required: true }),
@@ -134,8 +137,8 @@ const ruleFields = {
   op: dict(['比较方式', 'Condition'], 'rule_operator', { required: true }),
   value: decimal(['阈值', 'Threshold'], {}),
   value2: decimal(['区间上限', 'Upper limit'], {}),
-  levels: json(['分级阈值', 'Thresholds by level'], shape.shape.levels, { parts: levelParts }),
-  scope: json(['适用范围', 'Applies to'], shape.shape.scope, { parts: scopeParts }),
+  levels: json(['分级阈值', 'Thresholds by level'], (z) => shape(z).shape.levels, { parts: levelParts }),
+  scope: json(['适用范围', 'Applies to'], (z) => shape(z).shape.scope, { parts: scopeParts }),
   forMinutes: integer(['持续时间', 'Lasts for'], { min: 0, max: 1440, unit: ['分钟', 'min'] }),
   hysteresis: decimal(['恢复回差', 'Hysteresis'], { min: 0 }),
   cooldownMinutes: integer(['冷却时间', 'Cool-down'], { min: 0, max: mostMinutes, unit: ['分钟', 'min'] }),

@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import { required } from '../../messages.ts'
 import { hoursBetween, wallTime } from '../../schema/calendar.ts'
-import { decimal, dict, formOf, integer, rowsOf, sentence, text } from '../../schema/field.ts'
+import { decimal, dict, formOf, integer, rowsOf, sentence, text, type Zod } from '../../schema/field.ts'
 import type { Rule } from '../../schema/resource.ts'
 import type { States } from '../../schema/states.ts'
 
@@ -9,23 +8,24 @@ import type { States } from '../../schema/states.ts'
 const pesticide = '3'
 
 /** What was put on the field; of a pesticide, after how many days the crop may be harvested. */
-export const farmInputs = z
-  .array(
-    z
-      .object({
-        materialName: z.string().min(1).max(60),
-        category: z.string().max(20).optional(),
-        batchNo: z.string().max(40).optional(),
-        dosage: z.number().min(0),
-        unit: z.string().min(1).max(10),
-        safeDays: z.number().int().min(0).max(365).optional(),
-      })
-      .refine(
-        ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
-        sentence('农药须填写安全间隔期天数（safeDays）', 'A pesticide needs its days of safety (safeDays)'),
-      ),
-  )
-  .max(20)
+export const farmInputs = (z: Zod) =>
+  z
+    .array(
+      z
+        .object({
+          materialName: z.string().min(1).max(60),
+          category: z.string().max(20).optional(),
+          batchNo: z.string().max(40).optional(),
+          dosage: z.number().min(0),
+          unit: z.string().min(1).max(10),
+          safeDays: z.number().int().min(0).max(365).optional(),
+        })
+        .refine(
+          ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
+          sentence('农药须填写安全间隔期天数（safeDays）', 'A pesticide needs its days of safety (safeDays)'),
+        ),
+    )
+    .max(20)
 
 export const farmInputParts = rowsOf({
   materialName: text(['投入品名称', 'Material'], { required: true, max: 60 }),
@@ -36,12 +36,13 @@ export const farmInputParts = rowsOf({
   batchNo: text(['批号', 'Batch'], { max: 40 }),
 })
 
-export const weather = z.object({
-  temp: z.number().optional(),
-  humidity: z.number().min(0).max(100).optional(),
-  wind: z.number().min(0).optional(),
-  rain: z.number().min(0).optional(),
-})
+export const weather = (z: Zod) =>
+  z.object({
+    temp: z.number().optional(),
+    humidity: z.number().min(0).max(100).optional(),
+    wind: z.number().min(0).optional(),
+    rain: z.number().min(0).optional(),
+  })
 
 export const weatherParts = formOf({
   temp: decimal(['气温', 'Temperature'], { unit: ['℃', '℃'] }),

@@ -1,5 +1,14 @@
-import * as z from 'zod'
-import { decimal, dict, flag, integer, rowsOf, sentence, text } from '../../schema/field.ts'
+import {
+  decimal,
+  dict,
+  flag,
+  integer,
+  type Made,
+  rowsOf,
+  sentence,
+  text,
+  type Zod,
+} from '../../schema/field.ts'
 
 /** Of the dictionary `input_category`. */
 const pesticide = '3'
@@ -10,34 +19,35 @@ export const mostWorks = 2000
 export const mostDaysAgo = 120
 
 /** The work of a season, each piece so many days after it begins; what is put on the field is an amount for each mu. */
-export const seasonSteps = z
-  .array(
-    z
-      .object({
-        day: z.number().int().min(0).max(730),
-        logType: z.string().min(1).max(20),
-        title: z.string().max(30).optional(),
-        content: z.string().max(500).optional(),
-        materialName: z.string().max(60).optional(),
-        category: z.string().max(20).optional(),
-        dosageMu: z.number().min(0).max(1e5).optional(),
-        unit: z.string().max(10).optional(),
-        safeDays: z.number().int().min(0).max(365).optional(),
-        isFinal: z.union([z.literal(0), z.literal(1)]).optional(),
-      })
-      .refine(
-        ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
-        sentence('农药须填写安全间隔期天数', 'A pesticide needs its safety interval'),
-      )
-      .refine(
-        ({ materialName, dosageMu, unit }) => !materialName || (dosageMu !== undefined && Boolean(unit)),
-        sentence('投入品须填写亩用量和单位', 'A material needs its amount per mu and its unit'),
-      ),
-  )
-  .min(1)
-  .max(60)
+export const seasonSteps = (z: Zod) =>
+  z
+    .array(
+      z
+        .object({
+          day: z.number().int().min(0).max(730),
+          logType: z.string().min(1).max(20),
+          title: z.string().max(30).optional(),
+          content: z.string().max(500).optional(),
+          materialName: z.string().max(60).optional(),
+          category: z.string().max(20).optional(),
+          dosageMu: z.number().min(0).max(1e5).optional(),
+          unit: z.string().max(10).optional(),
+          safeDays: z.number().int().min(0).max(365).optional(),
+          isFinal: z.union([z.literal(0), z.literal(1)]).optional(),
+        })
+        .refine(
+          ({ category, safeDays }) => category !== pesticide || safeDays !== undefined,
+          sentence('农药须填写安全间隔期天数', 'A pesticide needs its safety interval'),
+        )
+        .refine(
+          ({ materialName, dosageMu, unit }) => !materialName || (dosageMu !== undefined && Boolean(unit)),
+          sentence('投入品须填写亩用量和单位', 'A material needs its amount per mu and its unit'),
+        ),
+    )
+    .min(1)
+    .max(60)
 
-export type SeasonStep = z.infer<typeof seasonSteps>[number]
+export type SeasonStep = Made<typeof seasonSteps>[number]
 
 export const seasonStepParts = rowsOf(
   {

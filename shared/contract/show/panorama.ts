@@ -1,54 +1,65 @@
-import * as z from 'zod'
-import { image, integer, type Label, rowsOf, sentence, text } from '../../schema/field.ts'
+import {
+  image,
+  integer,
+  type Label,
+  type Made,
+  rowsOf,
+  sentence,
+  text,
+  type Zod,
+} from '../../schema/field.ts'
 import { isAttachmentLink } from '../../schema/kinds/attachment.ts'
 import { isWebAddress } from '../../schema/value/web-address.ts'
 
 /** Keys of the dictionary `vr_type`. */
 export const vrType = { single: 1, tour: 2, link: 3, video: 4 } as const
 
-const name = z.string().regex(/^[\w-]{1,40}$/)
-const picture = z.string().max(500).refine(isAttachmentLink)
+const name = (z: Zod) => z.string().regex(/^[\w-]{1,40}$/)
+const picture = (z: Zod) => z.string().max(500).refine(isAttachmentLink)
 
 /** A mark in a picture. What `target` holds depends on its type: a scene's id, a device's id, a link. */
-const hotspot = z.strictObject({
-  id: name,
-  type: z.enum(['scene', 'info', 'image', 'video', 'device', 'link']),
-  /** Degrees to the right of the picture's middle, and above the horizon. */
-  yaw: z.number().min(-180).max(180),
-  pitch: z.number().min(-90).max(90),
-  title: z.string().max(60).optional(),
-  target: z.string().max(500).optional(),
-  content: z.string().max(1000).optional(),
-})
+const hotspot = (z: Zod) =>
+  z.strictObject({
+    id: name(z),
+    type: z.enum(['scene', 'info', 'image', 'video', 'device', 'link']),
+    /** Degrees to the right of the picture's middle, and above the horizon. */
+    yaw: z.number().min(-180).max(180),
+    pitch: z.number().min(-90).max(90),
+    title: z.string().max(60).optional(),
+    target: z.string().max(500).optional(),
+    content: z.string().max(1000).optional(),
+  })
 
 /** One equirectangular picture and what is marked in it. */
-const scene = z.strictObject({
-  sceneId: name,
-  title: z.string().min(1).max(60),
-  image: picture,
-  thumb: picture.optional(),
-  lng: z.number().min(-180).max(180).optional(),
-  lat: z.number().min(-90).max(90).optional(),
-  /** Degrees from the north to the picture's middle, clockwise. */
-  heading: z.number().min(0).max(360).optional(),
-  initYaw: z.number().min(-180).max(180).optional(),
-  initPitch: z.number().min(-90).max(90).optional(),
-  /** Degrees from the left to the right edge of what is seen at first. */
-  hfov: z.number().min(30).max(120).optional(),
-  hotspots: z.array(hotspot).max(40).optional(),
-})
+const scene = (z: Zod) =>
+  z.strictObject({
+    sceneId: name(z),
+    title: z.string().min(1).max(60),
+    image: picture(z),
+    thumb: picture(z).optional(),
+    lng: z.number().min(-180).max(180).optional(),
+    lat: z.number().min(-90).max(90).optional(),
+    /** Degrees from the north to the picture's middle, clockwise. */
+    heading: z.number().min(0).max(360).optional(),
+    initYaw: z.number().min(-180).max(180).optional(),
+    initPitch: z.number().min(-90).max(90).optional(),
+    /** Degrees from the left to the right edge of what is seen at first. */
+    hfov: z.number().min(30).max(120).optional(),
+    hotspots: z.array(hotspot(z)).max(40).optional(),
+  })
 
-export type Scene = z.infer<typeof scene>
-type Hotspot = z.infer<typeof hotspot>
+export type Scene = Made<typeof scene>
+type Hotspot = Made<typeof hotspot>
 
 /** The scenes of a tour; the first one is where it begins. */
-export const scenes = z
-  .array(scene)
-  .max(50)
-  .superRefine((list, context) => {
-    const fault = scenesFault(list)
-    if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
-  })
+export const scenes = (z: Zod) =>
+  z
+    .array(scene(z))
+    .max(50)
+    .superRefine((list, context) => {
+      const fault = scenesFault(list)
+      if (fault) context.addIssue({ code: 'custom', ...sentence(...fault) })
+    })
 
 /** A picture that is sharp in every direction is large. */
 export const scenePictureBytes = 30 * 1024 * 1024

@@ -1,30 +1,42 @@
-import * as z from 'zod'
-import { datetime, dictNumber, flag, group, json, richText, text } from '../../schema/field.ts'
+import {
+  datetime,
+  dictNumber,
+  flag,
+  group,
+  json,
+  type Made,
+  richText,
+  text,
+  type Zod,
+} from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
-const ids = z
-  .array(z.string().regex(/^\d{1,19}$/))
-  .max(500)
-  .optional()
+const ids = (z: Zod) =>
+  z
+    .array(z.string().regex(/^\d{1,19}$/))
+    .max(500)
+    .optional()
 
 /** Whom a notice is for: all of the tenant, or the people in these departments and below, with these roles, or these. */
-export const noticeReceivers = z.object({
-  all: z.number().int().min(0).max(1).optional(),
-  deptIds: ids,
-  roleIds: ids,
-  userIds: ids,
-})
+export const noticeReceivers = (z: Zod) =>
+  z.object({
+    all: z.number().int().min(0).max(1).optional(),
+    deptIds: ids(z),
+    roleIds: ids(z),
+    userIds: ids(z),
+  })
 
-export type NoticeReceivers = z.infer<typeof noticeReceivers>
+export type NoticeReceivers = Made<typeof noticeReceivers>
 
 /** Own files and pages of the web: what a link in formatted text may be. */
 const link = /^(https?:\/\/|\/(?![/\\]))[^\s\\<>"]*$/
 
-const attachment = z.object({
-  name: z.string().min(1).max(255),
-  link: z.string().max(500).regex(link),
-  size: z.number().int().min(0).optional(),
-})
+const attachment = (z: Zod) =>
+  z.object({
+    name: z.string().min(1).max(255),
+    link: z.string().max(500).regex(link),
+    size: z.number().int().min(0).optional(),
+  })
 
 export const noticeStatus = { draft: 0, published: 1, withdrawn: 2 } as const
 
@@ -74,7 +86,7 @@ export const notice = defineResource({
     }),
     ...group(['正文', 'Text'], {
       content: richText(['通知内容', 'Content']),
-      attachments: json(['附件', 'Attachments'], z.array(attachment).max(20)),
+      attachments: json(['附件', 'Attachments'], (z) => z.array(attachment(z)).max(20)),
     }),
     ...group(['范围', 'Receivers'], {
       receivers: json(['接收范围', 'Receivers'], noticeReceivers),

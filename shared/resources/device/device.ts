@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { accessFields, accessKeys } from '../../contract/device/access-fields.ts'
 import { cameraPreset, cameraSnapshot } from '../../contract/device/camera.ts'
 import { ofVideo } from '../../contract/device/device-kinds.ts'
@@ -112,7 +111,7 @@ export const device = defineResource({
     ...accessKeys,
     ...reportedFields,
     /** Names of the positions that a platform remembers by number alone, and the last pictures that were taken. */
-    presets: json(['预置位', 'Presets'], z.array(cameraPreset), kept),
-    snapshots: json(['抓图', 'Snapshots'], z.array(cameraSnapshot), kept),
+    presets: json(['预置位', 'Presets'], (z) => z.array(cameraPreset(z)), kept),
+    snapshots: json(['抓图', 'Snapshots'], (z) => z.array(cameraSnapshot(z)), kept),
   },
 })

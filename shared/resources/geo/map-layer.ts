@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { isLayerAddress, layerRules } from '../../contract/geo/layer-rules.ts'
 import { legend, legendParts, style, styleParts } from '../../contract/geo/layer-style.ts'
 import { remark, sort, status } from '../../schema/common-fields.ts'
@@ -13,19 +12,21 @@ import {
   json,
   references,
   text,
+  type Zod,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 
-const longitude = z.number().min(-180).max(180)
-const latitude = z.number().min(-90).max(90)
+const longitude = (z: Zod) => z.number().min(-180).max(180)
+const latitude = (z: Zod) => z.number().min(-90).max(90)
 
 /** West, south, east, north; a form sends them with commas between. */
-const box = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').map(Number) : value),
-  z
-    .tuple([longitude, latitude, longitude, latitude])
-    .refine(([west, south, east, north]) => west < east && south < north),
-)
+const box = (z: Zod) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').map(Number) : value),
+    z
+      .tuple([longitude(z), latitude(z), longitude(z), latitude(z)])
+      .refine(([west, south, east, north]) => west < east && south < north),
+  )
 
 /** What a map draws: tiles of a service, a file, or the records of an entity, live. */
 export const mapLayer = defineResource({

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { remark, status } from '../../schema/common-fields.ts'
 import { grantedGrids, zooms, zoomsInOrder } from '../../schema/drawing.ts'
 import {
@@ -13,6 +12,7 @@ import {
   point,
   rowsOf,
   text,
+  type Zod,
 } from '../../schema/field.ts'
 import { defineResource, submitActions } from '../../schema/resource.ts'
 import { pointInChina, pointIsWhole } from '../../schema/rules.ts'
@@ -21,17 +21,18 @@ const degrees = ['°', '°'] as const
 const metres = ['m', 'm'] as const
 
 /** Coarser files for what is farther away, the nearest first. */
-const levels = z
-  .array(
-    z.strictObject({
-      maxDistance: z.number().positive().max(1e6),
-      url: z.string().max(500).refine(isAttachmentLink),
-    }),
-  )
-  .max(8)
-  .refine((steps) =>
-    steps.every(({ maxDistance }, n) => n === 0 || maxDistance > (steps[n - 1]?.maxDistance ?? 0)),
-  )
+const levels = (z: Zod) =>
+  z
+    .array(
+      z.strictObject({
+        maxDistance: z.number().positive().max(1e6),
+        url: z.string().max(500).refine(isAttachmentLink),
+      }),
+    )
+    .max(8)
+    .refine((steps) =>
+      steps.every(({ maxDistance }, n) => n === 0 || maxDistance > (steps[n - 1]?.maxDistance ?? 0)),
+    )
 
 const levelParts = rowsOf({
   maxDistance: decimal(['最远距离', 'Up to'], { required: true, min: 0, max: 1e6, unit: metres }),
@@ -102,7 +103,7 @@ export const threeDModel = defineResource({
       ...zooms(),
     }),
     fileSize: integer(['文件大小', 'File size'], { form: false, list: 6, min: 0, unit: ['字节', 'bytes'] }),
-    animations: json(['动画', 'Animations'], z.array(z.string().max(100)).max(200), { form: false }),
+    animations: json(['动画', 'Animations'], (z) => z.array(z.string().max(100)).max(200), { form: false }),
     faces: integer(['面数', 'Faces'], { form: false, list: 7, min: 0 }),
   },
 })

@@ -1,9 +1,9 @@
-import * as z from 'zod'
-import { datetime, json, text } from '../../schema/field.ts'
+import { datetime, json, text, type Zod } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
 /** One field that a write changed, as it is stored: long values are cut, masked numbers stay masked. */
-export const storedChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export const storedChange = (z: Zod) =>
+  z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 
 /** What a write did to one record: kept in the write's own transaction, never changed, never removed. */
 export const changeRecord = defineResource({
@@ -26,7 +26,7 @@ export const changeRecord = defineResource({
     action: text(['操作', 'Action'], { form: false, search: true, list: 3, max: 16 }),
     /** Number of the removal that took the record along: its restoration names it again. */
     batch: text(['批次', 'Batch'], { form: false, max: 19 }),
-    changes: json(['变更内容', 'Changes'], z.array(storedChange), { form: false }),
+    changes: json(['变更内容', 'Changes'], (z) => z.array(storedChange(z)), { form: false }),
     userId: text(['用户id', 'User id'], { form: false, max: 19 }),
     /** As the person was called then. */
     userName: text(['操作人', 'By'], { form: false, search: true, list: 4, max: 64 }),

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { json, reference, text } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
@@ -16,6 +15,6 @@ export const userSetting = defineResource({
     userId: reference(['用户', 'User'], 'user', { required: true, onDelete: 'cascade' }),
     /** Words joined by dots: `table.device.columns`. */
     settingKey: text(['设置键', 'Key'], { required: true, max: 100, pattern: /^[a-zA-Z][\w-]*(\.[\w-]+)*$/ }),
-    value: json(['设置值', 'Value'], z.unknown()),
+    value: json(['设置值', 'Value'], (z) => z.unknown()),
   },
 })

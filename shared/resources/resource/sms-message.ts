@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { datetime, dictNumber, integer, json, text, textarea } from '../../schema/field.ts'
 import { defineResource } from '../../schema/resource.ts'
 
@@ -21,7 +20,7 @@ export const smsMessage = defineResource({
     category: dictNumber(['分类', 'Category'], 'sms'),
     phone: text(['手机号码', 'Phone'], { max: 20 }),
     /** What went into the template; a sign-in code is not among it. */
-    params: json(['参数', 'Parameters'], z.record(z.string(), z.string())),
+    params: json(['参数', 'Parameters'], (z) => z.record(z.string(), z.string())),
     /** The parameters as they are sent, encrypted; nothing once the message has been sent or given up. */
     sealedParams: text(['待发送参数', 'Parameters to send'], { hidden: true, max: 8000 }),
     state: dictNumber(['状态', 'State'], 'sms_state', { default: smsState.waiting }),

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 import { once } from '../once.ts'
 import { isWebAddress } from '../value/web-address.ts'
@@ -24,7 +23,7 @@ export const isAttachmentLink = (link: string): boolean =>
   isWebAddress(link) && (!link.startsWith('/') || link.startsWith('/api/file/'))
 
 const linkOf = ([zh, en]: Label) =>
-  once(`link ${zh}/${en}`, () =>
+  once(`link ${zh}/${en}`, (z) =>
     z
       .string()
       .max(longestLink)
@@ -47,10 +46,11 @@ const many = <const O extends AttachmentOptions>(
   meta: { kind: 'images' | 'files'; maxBytes: number; endings?: readonly string[] },
 ) =>
   describe(
-    z
-      .array(linkOf(label))
-      .min(options.required ? 1 : 0)
-      .max(most),
+    (z) =>
+      z
+        .array(linkOf(label)(z))
+        .min(options.required ? 1 : 0)
+        .max(most),
     options,
     { ...meta, storage: 'comma', label, most },
   )

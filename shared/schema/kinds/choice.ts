@@ -1,19 +1,18 @@
-import * as z from 'zod'
 import { describe, type FieldMeta, type FieldOptions, type Label } from '../meta.ts'
 import { once } from '../once.ts'
 
 type DictOptions = FieldOptions & Pick<FieldMeta, 'business' | 'anyKey' | 'keys' | 'tones'>
 
-const itemKey = () => once('itemKey', () => z.string().min(1).max(64))
+const itemKey = once('itemKey', (z) => z.string().min(1).max(64))
 
 /** A key of a dictionary, as text. */
 export const dict = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
-  describe(itemKey(), options, { kind: 'dict', storage: 'text', label, dict: code })
+  describe(itemKey, options, { kind: 'dict', storage: 'text', label, dict: code })
 
 /** A key of a dictionary whose keys are all digits, kept and sent as a number. */
 export const dictNumber = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
   describe(
-    once('itemNumber', () => z.number().int()),
+    once('itemNumber', (z) => z.number().int()),
     options,
     { kind: 'dict', storage: 'integer', label, dict: code, integer: true },
   )
@@ -21,7 +20,7 @@ export const dictNumber = <const O extends DictOptions>(label: Label, code: stri
 /** Several keys of a dictionary. */
 export const dicts = <const O extends DictOptions>(label: Label, code: string, options: O = {} as O) =>
   describe(
-    once('itemKeys', () => z.array(itemKey()).max(100)),
+    once('itemKeys', (z) => z.array(itemKey(z)).max(100)),
     options,
     {
       kind: 'dicts',
@@ -33,7 +32,7 @@ export const dicts = <const O extends DictOptions>(label: Label, code: string, o
 
 type ReferenceOptions = FieldOptions & Pick<FieldMeta, 'below' | 'onDelete' | 'blocksWhile'>
 
-const key = () => once('rowKey', () => z.string().regex(/^\d{1,19}$/))
+const key = once('rowKey', (z) => z.string().regex(/^\d{1,19}$/))
 
 /** The id (a region's code) of a row of another resource, named so that definitions never import each other. */
 export const reference = <const O extends ReferenceOptions>(
@@ -41,7 +40,7 @@ export const reference = <const O extends ReferenceOptions>(
   resource: string,
   options: O = {} as O,
 ) =>
-  describe(key(), options, {
+  describe(key, options, {
     kind: 'reference',
     storage: 'text',
     label,
@@ -56,7 +55,7 @@ export const references = <const O extends ReferenceOptions>(
   options: O = {} as O,
 ) =>
   describe(
-    once('rowKeys', () => z.array(key()).max(5000)),
+    once('rowKeys', (z) => z.array(key(z)).max(5000)),
     options,
     { kind: 'references', storage: 'json', label, resource },
   )
@@ -68,10 +67,11 @@ export const commaReferences = <const O extends ReferenceOptions & { max?: numbe
   options: O = {} as O,
 ) =>
   describe(
-    z
-      .string()
-      .max(options.max ?? 2000)
-      .regex(/^(-1|\d{1,19}(,\d{1,19})*)?$/),
+    (z) =>
+      z
+        .string()
+        .max(options.max ?? 2000)
+        .regex(/^(-1|\d{1,19}(,\d{1,19})*)?$/),
     options,
     {
       kind: 'references',

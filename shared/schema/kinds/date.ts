@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { isOnCalendar } from '../calendar.ts'
 import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
 import { once } from '../once.ts'
@@ -8,10 +7,10 @@ export const date = <const O extends FieldOptions & { past?: boolean }>(
   options: O = {} as O,
 ) => {
   const { past, ...kept } = options
-  const day = once('date', () => z.iso.date())
+  const day = once('date', (z) => z.iso.date())
   const schema = past
-    ? once('pastDate', () =>
-        day.refine(
+    ? once('pastDate', (z) =>
+        day(z).refine(
           (value) => Date.parse(`${value}T00:00:00+08:00`) <= Date.now(),
           sentence('日期不能晚于今天', 'The date is in the future'),
         ),
@@ -23,7 +22,7 @@ export const date = <const O extends FieldOptions & { past?: boolean }>(
 /** A point in time, `yyyy-MM-dd HH:mm:ss`, wall time of UTC+8. */
 export const datetime = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(
-    once('datetime', () =>
+    once('datetime', (z) =>
       z
         .string()
         .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)

@@ -1,8 +1,7 @@
-import * as z from 'zod'
 import type { Geometry, GeometryType } from '../../geo/geometry.ts'
 import { required } from '../../messages.ts'
 import { lateChecks } from '../late-checks.ts'
-import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+import { describe, type FieldOptions, type Label, sentence, type Zod } from '../meta.ts'
 
 type GeometryOf<T extends GeometryType> = Extract<Geometry, { type: T }>
 
@@ -13,19 +12,21 @@ export const geometry = <const T extends readonly GeometryType[], const O extend
   options: O = {} as O,
 ) => {
   const [zh, en] = label
-  const schema = z
-    .custom<GeometryOf<T[number]>>()
-    .superRefine((value, context) => {
-      const isMissing = value === undefined || value === null
-      const fault = isMissing ? undefined : lateChecks().geometryFault(value, types)
-      if (isMissing) context.addIssue({ code: 'custom', ...sentence(...required(label, 'geometry')) })
-      if (fault) context.addIssue({ code: 'custom', ...sentence(`${zh}：${fault[0]}`, `${en}: ${fault[1]}`) })
-    })
-    .meta({
-      type: 'object',
-      required: ['type', 'coordinates'],
-      properties: { type: { enum: types }, coordinates: { type: 'array' } },
-    })
+  const schema = (z: Zod) =>
+    z
+      .custom<GeometryOf<T[number]>>()
+      .superRefine((value, context) => {
+        const isMissing = value === undefined || value === null
+        const fault = isMissing ? undefined : lateChecks().geometryFault(value, types)
+        if (isMissing) context.addIssue({ code: 'custom', ...sentence(...required(label, 'geometry')) })
+        if (fault)
+          context.addIssue({ code: 'custom', ...sentence(`${zh}：${fault[0]}`, `${en}: ${fault[1]}`) })
+      })
+      .meta({
+        type: 'object',
+        required: ['type', 'coordinates'],
+        properties: { type: { enum: types }, coordinates: { type: 'array' } },
+      })
   return describe(schema, options, {
     kind: 'geometry',
     storage: 'json',

@@ -1,5 +1,4 @@
-import * as z from 'zod'
-import { describe, type FieldOptions, type Label } from '../meta.ts'
+import { describe, type FieldOptions, type Label, type Zod } from '../meta.ts'
 import { once } from '../once.ts'
 
 type NumberOptions = FieldOptions & {
@@ -11,11 +10,11 @@ type NumberOptions = FieldOptions & {
 }
 
 const bounded = (options: NumberOptions) =>
-  once(`number ${options.min} ${options.max} ${options.scale}`, () => madeBounded(options))
+  once(`number ${options.min} ${options.max} ${options.scale}`, (z) => madeBounded(z, options))
 const wholeBounded = (options: NumberOptions) =>
-  once(`integer ${options.min} ${options.max} ${options.scale}`, () => madeBounded(options).int())
+  once(`integer ${options.min} ${options.max} ${options.scale}`, (z) => madeBounded(z, options).int())
 
-const madeBounded = (options: NumberOptions) => {
+const madeBounded = (z: Zod, options: NumberOptions) => {
   let schema = z.number()
   if (options.min !== undefined) schema = schema.min(options.min)
   if (options.max !== undefined) schema = schema.max(options.max)
@@ -32,7 +31,7 @@ export const integer = <const O extends NumberOptions>(label: Label, options: O 
 /** A yes or no, kept and sent as 1 or 0. */
 export const flag = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(
-    once('flag', () => z.number().int().min(0).max(1)),
+    once('flag', (z) => z.number().int().min(0).max(1)),
     options,
     { kind: 'flag', storage: 'integer', label },
   )

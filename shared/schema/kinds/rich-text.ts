@@ -1,7 +1,6 @@
-import * as z from 'zod'
 import { required } from '../../messages.ts'
 import { isBlankHtml, visibleText } from '../html-text.ts'
-import { describe, type FieldOptions, type Label, sentence } from '../meta.ts'
+import { describe, type FieldOptions, type Label, sentence, type Zod } from '../meta.ts'
 
 interface RichTextOptions extends FieldOptions {
   /** Of the visible text, in characters. */
@@ -23,11 +22,12 @@ export const richText = <const O extends RichTextOptions>(label: Label, options:
   const tooLong = sentence(`${zh}不能超过${max}个字符`, `${en} has at most ${max} characters`)
   const tooHeavy = sentence(`${zh}的格式内容过大`, `${en} has too much formatting`)
   const isMissing = sentence(...required(label, 'richText'))
-  const schema = z
-    .string()
-    .refine((html) => !isTooHeavy(html), { ...tooHeavy, abort: true })
-    .refine((html) => !options.required || !isBlankHtml(html), { ...isMissing, abort: true })
-    .refine((html) => visibleText(html).length <= max, tooLong)
+  const schema = (z: Zod) =>
+    z
+      .string()
+      .refine((html) => !isTooHeavy(html), { ...tooHeavy, abort: true })
+      .refine((html) => !options.required || !isBlankHtml(html), { ...isMissing, abort: true })
+      .refine((html) => visibleText(html).length <= max, tooLong)
   return describe(schema, options, { kind: 'richText', storage: 'text', label, heavy: true, max })
 }
 

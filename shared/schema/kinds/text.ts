@@ -1,5 +1,12 @@
-import * as z from 'zod'
-import { describe, type FieldMeta, type FieldOptions, type Label, type Serial, sentence } from '../meta.ts'
+import {
+  describe,
+  type FieldMeta,
+  type FieldOptions,
+  type Label,
+  type Serial,
+  sentence,
+  type Zod,
+} from '../meta.ts'
 import { once } from '../once.ts'
 import { isWebAddress } from '../value/web-address.ts'
 
@@ -15,16 +22,18 @@ interface TextOptions extends FieldOptions {
 
 /** From so many characters to so many. */
 const between = (least: number, most: number) =>
-  once(`text ${least} ${most}`, () => z.string().min(least).max(most))
+  once(`text ${least} ${most}`, (z) => z.string().min(least).max(most))
 
-const upTo = (most: number) => once(`text ${most}`, () => z.string().max(most))
+const upTo = (most: number) => once(`text ${most}`, (z) => z.string().max(most))
 
 export const text = <const O extends TextOptions>(label: Label, options: O = {} as O) => {
   const { pattern, valid, ...kept } = options
-  let schema = between(options.required ? 1 : 0, options.max ?? 255)
-  if (pattern) schema = schema.regex(pattern)
-  if (valid) schema = schema.refine(valid)
-  return describe(schema, kept as unknown as O, {
+  const bounded = between(options.required ? 1 : 0, options.max ?? 255)
+  const special = (z: Zod) => {
+    const schema = pattern ? bounded(z).regex(pattern) : bounded(z)
+    return valid ? schema.refine(valid) : schema
+  }
+  return describe(pattern || valid ? special : bounded, kept as unknown as O, {
     kind: 'text',
     storage: 'text',
     label,
@@ -49,7 +58,7 @@ export const textarea = <const O extends TextareaOptions>(label: Label, options:
     max: options.max ?? 500,
   })
 
-const mobileNumber = () =>
+const mobileNumber = (z: Zod) =>
   z
     .string()
     .refine((value) => value.length > 0, {
@@ -70,7 +79,7 @@ export const phone = <const O extends FieldOptions & { unmask?: string }>(
 
 export const email = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(
-    once('email', () => z.email().max(100)),
+    once('email', (z) => z.email().max(100)),
     options,
     { kind: 'text', storage: 'text', label, max: 100 },
   )
@@ -79,14 +88,13 @@ export const email = <const O extends FieldOptions>(label: Label, options: O = {
 export const url = <const O extends FieldOptions & { max?: number }>(label: Label, options: O = {} as O) => {
   const max = options.max ?? 500
   const [zh, en] = label
-  const schema = z
-    .string()
-    .max(max)
-    .refine(
-      isWebAddress,
-      sentence(`${zh}须以 http://、https:// 或 / 开头`, `${en} begins with http://, https:// or /`),
-    )
-  return describe(schema, options, { kind: 'url', storage: 'text', label, max })
+  const said = sentence(`${zh}须以 http://、https:// 或 / 开头`, `${en} begins with http://, https:// or /`)
+  return describe((z) => z.string().max(max).refine(isWebAddress, said), options, {
+    kind: 'url',
+    storage: 'text',
+    label,
+    max,
+  })
 }
 
 /**
@@ -115,7 +123,7 @@ export const tags = <const O extends FieldOptions & { max?: number }>(label: Lab
 
 export const color = <const O extends FieldOptions>(label: Label, options: O = {} as O) =>
   describe(
-    once('color', () => z.string().regex(/^#[0-9a-fA-F]{6}$/)),
+    once('color', (z) => z.string().regex(/^#[0-9a-fA-F]{6}$/)),
     options,
     { kind: 'color', storage: 'text', label },
   )

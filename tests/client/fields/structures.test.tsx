@@ -3,15 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { Form } from 'antd'
 import { useMemo } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod'
 import { FieldItem } from '#client/crud/form/FieldItem.tsx'
 import { kinds } from '#client/fields/kinds.ts'
 import { useAreaUnit } from '#client/state/area-unit.ts'
-import { area, geometry, json, metaOf, percent } from '#shared/schema/field.ts'
+import { area, geometry, json, metaOf, percent, type Zod } from '#shared/schema/field.ts'
 import { defineResource, fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { serve, show, tidy } from '../crud/harness.tsx'
 
-const rules = z.object({ rules: z.array(z.object({ min: z.number() })) })
+const rules = (z: Zod) => z.object({ rules: z.array(z.object({ min: z.number() })) })
 const sample = defineResource({
   name: 'sample',
   path: '/sample',

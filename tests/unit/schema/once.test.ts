@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dictNumber, metaOf, text } from '#shared/schema/field.ts'
+import { schemaOf } from '#shared/schema/schemas.ts'
 
 test('fields that differ in their labels alone share a schema, and each is known by its own', () => {
   const [name, title] = [text(['名称', 'Name']), text(['标题', 'Title'])]
@@ -13,6 +14,6 @@ test('fields that differ in their labels alone share a schema, and each is known
     dictNumber(['状态', 'State'], 'state', { required: true }),
   ]
   expect([metaOf(type).dict, metaOf(state).dict]).toEqual(['type', 'state'])
-  expect(text(['短', 'Short'], { max: 2 }).safeParse('三个字').success).toBe(false)
-  expect(text(['长', 'Long']).safeParse('三个字').success).toBe(true)
+  expect(schemaOf(text(['短', 'Short'], { max: 2 }).schema).safeParse('三个字').success).toBe(false)
+  expect(schemaOf(text(['长', 'Long']).schema).safeParse('三个字').success).toBe(true)
 })

@@ -1,5 +1,5 @@
-import type * as z from 'zod'
 import type { farmInputs } from '#shared/contract/land/farm-log.ts'
+import type { Made } from '#shared/schema/field.ts'
 
 export interface Material {
   name: string
@@ -14,15 +14,13 @@ const perMu = '/亩'
 
 /** What is put on a field of so many mu. */
 export function materialsOf(inputs: unknown, areaMu: number | null): Material[] {
-  return ((inputs ?? []) as z.infer<typeof farmInputs>).map(
-    ({ materialName, dosage, unit, safeDays = 0 }) => ({
-      name: materialName,
-      amount: `${dosage} ${unit}`,
-      total:
-        unit.endsWith(perMu) && areaMu
-          ? `${Math.round(dosage * areaMu * 1000) / 1000} ${unit.slice(0, -perMu.length)}`
-          : '',
-      safeDays,
-    }),
-  )
+  return ((inputs ?? []) as Made<typeof farmInputs>).map(({ materialName, dosage, unit, safeDays = 0 }) => ({
+    name: materialName,
+    amount: `${dosage} ${unit}`,
+    total:
+      unit.endsWith(perMu) && areaMu
+        ? `${Math.round(dosage * areaMu * 1000) / 1000} ${unit.slice(0, -perMu.length)}`
+        : '',
+    safeDays,
+  }))
 }

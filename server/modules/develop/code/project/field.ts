@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import {
   date,
   datetime,
@@ -7,6 +6,7 @@ import {
   dictNumber,
   dicts,
   email,
+  type Field,
   file,
   flag,
   image,
@@ -141,7 +141,7 @@ export const fieldCode = ({ name, call, parts }: DrawnField): string =>
   `${name}: ${call}(${parts.map(literal).join(', ')})`
 
 /** As the definition makes it, but for what the server numbers by. */
-export function madeField({ call, parts }: DrawnField): z.ZodType {
-  const make = calls[call] as (...all: unknown[]) => z.ZodType
+export function madeField({ call, parts }: DrawnField): Field {
+  const make = calls[call] as (...all: unknown[]) => Field
   return make(...parts.map(plainOf))
 }

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { Field, Fields, MakeSchema, ShapeOf } from './meta.ts'
+import { fieldsOf, type Resource } from './resource.ts'
+
+const made = new WeakMap<MakeSchema, z.ZodType>()
+const nullables = new WeakMap<z.ZodType, z.ZodType>()
+const optionals = new WeakMap<z.ZodType, z.ZodType>()
+const inputs = new WeakMap<Resource, z.ZodObject>()
+const patches = new WeakMap<Resource, z.ZodObject>()
+
+/** What is made at the first question and kept as long as what it belongs to. */
+function kept<K extends object, V>(map: WeakMap<K, V>, key: K, make: () => V): V {
+  const value = map.get(key) ?? make()
+  map.set(key, value)
+  return value
+}
+
+/** The schema that a definition says how to make: made once. */
+export const schemaOf = <S extends z.ZodType>(make: MakeSchema<S>): S =>
+  kept(made, make, () => make(z, shapeOf)) as S
+
+/** The same schema, null allowed. */
+const nullableOf = (schema: z.ZodType): z.ZodType => kept(nullables, schema, () => schema.nullable())
+
+const optionalOf = (schema: z.ZodType): z.ZodType => kept(optionals, schema, () => schema.optional())
+
+/** Of a value that may be missing, or null where the field may be empty. */
+export function absentOf({ schema, required }: Pick<Field, 'schema' | 'required'>): z.ZodType {
+  const present = schemaOf(schema)
+  return optionalOf(required ? present : nullableOf(present))
+}
+
+/** Of a new row's value: a required field without a default is sent. */
+function presenceOf(field: Field): z.ZodType {
+  return field.required && field.default === undefined ? schemaOf(field.schema) : absentOf(field)
+}
+
+const mapped = (entries: readonly (readonly [string, Field])[], schema: (field: Field) => z.ZodType) =>
+  Object.fromEntries(entries.map(([name, field]) => [name, schema(field)]))
+
+export const shapeOf = <F extends Fields>(fields: F): ShapeOf<F> =>
+  mapped(Object.entries(fields), presenceOf) as ShapeOf<F>
+
+/** What a form sends to add a row. */
+export const inputOf = (resource: Resource): z.ZodObject =>
+  kept(inputs, resource, () =>
+    z.object(
+      mapped(
+        fieldsOf(resource).filter(([, { form }]) => form !== false),
+        presenceOf,
+      ),
+    ),
+  )
+
+/** What a form sends to change one: any of the fields that may be changed. */
+export const patchOf = (resource: Resource): z.ZodObject =>
+  kept(patches, resource, () =>
+    z.object(
+      mapped(
+        fieldsOf(resource).filter(([, { form }]) => form === true),
+        absentOf,
+      ),
+    ),
+  )
