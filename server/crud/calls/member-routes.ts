@@ -1,12 +1,12 @@
 import { messages, pluralOf } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
-import { textOf } from '../../http/params.ts'
+import { isYes, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { Surroundings } from '../extension.ts'
 import { resourceNamed } from '../registry.ts'
-import { type Belonging, createMembers, isForced, linkedKeys, namedOwner } from '../tie/members.ts'
+import { type Belonging, createMembers, linkedKeys, namedOwner } from '../tie/members.ts'
 import { acting } from './router.ts'
 
 /** The calls of all `members` of a definition: which rows belong to an owner, and how they come and go. */
@@ -44,7 +44,7 @@ function routesOf(
 
   async function add(call: SignedInCall) {
     const { ctx, params, owner } = await about(call)
-    return members.bind(ctx, owner, linkedKeys(params, keys ?? 'ids', 'ids'), isForced(params))
+    return members.bind(ctx, owner, linkedKeys(params, keys ?? 'ids', 'ids'), isYes(params, 'force'))
   }
 
   async function remove(call: SignedInCall) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { tooManyIds } from '#shared/messages.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../../db/database.ts'
@@ -8,6 +8,7 @@ import { column, mine } from '../scope.ts'
 import { anyTableOf } from '../table.ts'
 import { stamp } from '../write/candidate.ts'
 import type { Values } from '../write/input.ts'
+import { listed } from '../write/pointing.ts'
 import { uniqueKeysOf } from '../write/unique.ts'
 
 /** A resource whose rows join two others and say nothing else: who was granted what. */
@@ -73,5 +74,3 @@ function linksOf(ctx: Context, { resource, owner, fixed = {} }: Link, owners: re
     ...Object.entries(fixed).map(([name, value]) => eq(column(table, name), value)),
   )
 }
-
-const listed = (keys: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`

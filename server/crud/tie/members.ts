@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { inLanguage, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { inLanguage, messages, missingParameter } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import type { Database } from '../../db/database.ts'
@@ -13,6 +13,7 @@ import { resourceNamed } from '../registry.ts'
 import { column, mine } from '../scope.ts'
 import type { ResourceService } from '../service.ts'
 import { type AnyTable, anyTableOf } from '../table.ts'
+import { listed } from '../write/pointing.ts'
 
 /** What is done with the members that the definition of their owner names. */
 export interface Belonging {
@@ -49,9 +50,8 @@ const ofAnother = (name: string, [zh, en]: Label): Label => [
 /** The keys that a call names by one of these parameters, 5,000 at most. */
 export function linkedKeys(params: Params, ...names: [string, ...string[]]): string[] {
   const name = names.find((one) => params[one] !== undefined && params[one] !== '') ?? names[0]
-  const keys = idsOf(params[name], name)
+  const keys = idsOf(params[name], name, mostLinks)
   if (!keys.length) throw new HttpError(400, missingParameter(name))
-  if (keys.length > mostLinks) throw new HttpError(400, tooManyIds(mostLinks))
   return keys
 }
 
@@ -66,8 +66,6 @@ export async function namedOwner(
   await owners.row(ctx, key)
   return key
 }
-
-export const isForced = (params: Params): boolean => ['1', 'true'].includes(textOf(params, 'force') ?? '')
 
 /** The members of an owner's definition that are rows of the resource of this name. */
 export function createMembers(
@@ -195,8 +193,6 @@ interface Giving {
   by: string
   label: Label
 }
-
-const listed = (keys: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(keys)}))`
 
 function ofOthers(ctx: Context, rows: readonly Wire[], label: Label): HttpError {
   const blocked = rows.map((row) => ({

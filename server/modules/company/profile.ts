@@ -1,5 +1,7 @@
 import { and, count, eq, gte, inArray, isNotNull, sum } from 'drizzle-orm'
+import { areaUnits } from '#shared/area.ts'
 import type { CompanyProfile } from '#shared/contract/company-profile.ts'
+import { openStates } from '#shared/contract/event/event-state.ts'
 import { plotLevels } from '#shared/contract/land/plot-level.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
 import { drawnOutlines } from '#shared/geo/outline-paths.ts'
@@ -13,7 +15,6 @@ import {
   soilLog,
 } from '#shared/resources/index.ts'
 import { dayBefore } from '#shared/schema/calendar.ts'
-import type { Resource } from '#shared/schema/resource.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
@@ -21,14 +22,12 @@ import type { Connection, Database } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { neededText } from '../../http/params.ts'
 import type { Params } from '../../http/route.ts'
+import { onlineState } from '../../telemetry/online.ts'
 
 const [plots, logs, devices, events] = [tableOf(soil), tableOf(soilLog), tableOf(device), tableOf(event)]
 const [staff, honors] = [tableOf(companyStaff), tableOf(companyHonor)]
 
-const squareMetresOfMu = 2000 / 3
-const [online, enabled] = [1, 1]
-/** States of an event in which somebody still has to do something. */
-const open = [0, 1]
+const enabled = 1
 const logDays = 30
 /** As many plots as can be told from each other on a small map. */
 const mostOutlines = 200
@@ -51,44 +50,28 @@ export async function profileOf(
 }
 
 async function statsOf(current: Connection, ctx: Context, id: string): Promise<CompanyProfile['stats']> {
-  const within = (resource: Resource) => mine(ctx, resource)
+  const ofLand = and(mine(ctx, soil), eq(plots.companyId, id), inArray(plots.soilLevel, [...plotLevels]))
+  const ofDevices = and(mine(ctx, device), eq(devices.companyId, id))
   const [land] = await current
     .select({ total: count(), area: sum(plots.areaM2) })
     .from(plots)
-    .where(and(within(soil), eq(plots.companyId, id), inArray(plots.soilLevel, [...plotLevels])))
-  const [all] = await current
-    .select({ total: count() })
-    .from(devices)
-    .where(and(within(device), eq(devices.companyId, id)))
-  const [live] = await current
-    .select({ total: count() })
-    .from(devices)
-    .where(and(within(device), eq(devices.companyId, id), eq(devices.onlineStatus, online)))
-  const [people] = await current
-    .select({ total: count() })
-    .from(staff)
-    .where(and(within(companyStaff), eq(staff.companyId, id)))
-  const [waiting] = await current
-    .select({ total: count() })
-    .from(events)
-    .where(and(within(event), eq(events.companyId, id), inArray(events.eventStatus, open)))
-  const [awards] = await current
-    .select({ total: count() })
-    .from(honors)
-    .where(and(within(companyHonor), eq(honors.companyId, id)))
+    .where(ofLand)
   const [work] = await current
     .select({ total: count() })
     .from(logs)
     .innerJoin(plots, eq(plots.id, logs.soilId))
-    .where(and(within(soilLog), eq(plots.companyId, id), gte(logs.logTime, dayBefore(logDays))))
+    .where(and(mine(ctx, soilLog), eq(plots.companyId, id), gte(logs.logTime, dayBefore(logDays))))
   return {
     plots: land?.total ?? 0,
-    areaMu: Math.round((Number(land?.area ?? 0) / squareMetresOfMu) * 10) / 10,
-    devices: all?.total ?? 0,
-    online: live?.total ?? 0,
-    staff: people?.total ?? 0,
-    openEvents: waiting?.total ?? 0,
-    honors: awards?.total ?? 0,
+    areaMu: Math.round((Number(land?.area ?? 0) / areaUnits.mu.squareMetres) * 10) / 10,
+    devices: await current.$count(devices, ofDevices),
+    online: await current.$count(devices, and(ofDevices, eq(devices.onlineStatus, onlineState.online))),
+    staff: await current.$count(staff, and(mine(ctx, companyStaff), eq(staff.companyId, id))),
+    openEvents: await current.$count(
+      events,
+      and(mine(ctx, event), eq(events.companyId, id), inArray(events.eventStatus, [...openStates])),
+    ),
+    honors: await current.$count(honors, and(mine(ctx, companyHonor), eq(honors.companyId, id))),
     recentLogs: work?.total ?? 0,
   }
 }

@@ -4,10 +4,10 @@ import { acting } from '../../crud/calls/router.ts'
 import { submitRow } from '../../crud/calls/submit.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
-import { createMembers, isForced, type Replaced } from '../../crud/tie/members.ts'
+import { createMembers, type Replaced } from '../../crud/tie/members.ts'
 import { inputOf } from '../../crud/write/input.ts'
 import type { Context } from '../../http/context.ts'
-import { idsOf, textOf } from '../../http/params.ts'
+import { idsOf, isYes, textOf } from '../../http/params.ts'
 import { type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { createCompanyStaff } from './company-staff.ts'
 import { companyMessages } from './messages.ts'
@@ -25,7 +25,7 @@ export function sdSubmitRoute(companies: Companies, surroundings: Surroundings):
   async function submit(call: SignedInCall) {
     const { ctx, params } = acting(company, call)
     const id = String((await submitRow(companies, ctx, params)).id)
-    const force = isForced(params)
+    const force = isYes(params, 'force')
     const replaced = {
       soil: await listed(params, 'soilIds', (keys) => plots.replace(ctx, id, keys, force)),
       device: await listed(params, 'deviceIds', (keys) => devices.replace(ctx, id, keys, force)),

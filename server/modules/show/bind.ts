@@ -1,6 +1,6 @@
 import { type BoundCode, codeIn, foundBy } from '#shared/contract/show/labels.ts'
 import { itemCode } from '#shared/resources/index.ts'
-import { boundBy, itemCodeState } from '#shared/resources/show/item-code.ts'
+import { boundFieldOf, itemCodeState } from '#shared/resources/show/item-code.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
@@ -31,7 +31,7 @@ export const bindRoute = (service: Service, { services }: Pick<Surroundings, 'se
       if (code.state === itemCodeState.void) throw fieldFault(ctx, 'code', showMessages.codeVoid)
       if (code.state === itemCodeState.bound && textOf(params, 'again') !== '1')
         throw fieldFault(ctx, 'code', showMessages.codeTaken(code.code ?? '', before))
-      const field = boundBy[code.codeType as keyof typeof boundBy]
+      const field = boundFieldOf(code.codeType)
       const said = { target: textOf(params, 'target') ?? '', targetId: textOf(params, 'targetId') }
       const meant = await targetFor(services, ctx, { field, codeType: code.codeType ?? '', ...said })
       await service.update(ctx, code.id, { [field]: meant } as never)

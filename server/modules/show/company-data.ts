@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { soilLogStatus } from '#shared/contract/land/farm-log.ts'
 import { plotLevels } from '#shared/contract/land/plot-level.ts'
 import type { Geometry } from '#shared/geo/geometry.ts'
@@ -13,6 +14,7 @@ import {
   soilLog,
   vr,
 } from '#shared/resources/index.ts'
+import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../../crud/table.ts'
 import type { Connection } from '../../db/database.ts'
 import type { Subject } from './scan-data.ts'
@@ -21,8 +23,17 @@ const [introduces, panoramas, staff] = [tableOf(companyIntroduce), tableOf(vr), 
 const [honors, progress, logs] = [tableOf(companyHonor), tableOf(companyProgress), tableOf(soilLog)]
 const [plots, devices] = [tableOf(soil), tableOf(device)]
 
+type OfCompany = Record<'companyId' | 'isDeleted', SQLiteColumn>
+
+const ofCompany = ({ companyId, isDeleted }: OfCompany, id: string) =>
+  and(eq(companyId, id), eq(isDeleted, 0))
+
+/** What of it is marked as public. */
+const shownOf = (table: OfCompany & { isShow: SQLiteColumn }, id: string) =>
+  and(ofCompany(table, id), eq(table.isShow, 1))
+
 /** Lines of a block that lists something of the company or the plot: only what is marked as public. */
-export interface Line {
+interface Line {
   day: string
   text: string
 }
@@ -31,7 +42,7 @@ export async function honorsOf(connection: Connection, companyId: string, most: 
   const rows = await connection
     .select({ day: honors.awardDate, text: honors.honorName })
     .from(honors)
-    .where(and(eq(honors.companyId, companyId), eq(honors.isDeleted, 0), eq(honors.isShow, 1)))
+    .where(shownOf(honors, companyId))
     .orderBy(desc(honors.awardDate))
     .limit(most)
   return rows.map(({ day, text }) => ({ day: day ?? '', text }))
@@ -41,7 +52,7 @@ export async function progressOf(connection: Connection, companyId: string, most
   const rows = await connection
     .select({ day: progress.progressDate, text: progress.title })
     .from(progress)
-    .where(and(eq(progress.companyId, companyId), eq(progress.isDeleted, 0), eq(progress.isShow, 1)))
+    .where(shownOf(progress, companyId))
     .orderBy(desc(progress.progressDate))
     .limit(most)
   return rows.map(({ day, text }) => ({ day: day ?? '', text }))
@@ -57,11 +68,7 @@ export async function logsOf(connection: Connection, soilId: string, most: numbe
   return rows.map(({ day, text }) => ({ day: (day ?? '').slice(0, 10), text: text ?? '' }))
 }
 
-export interface Introduce {
-  content: string | null
-  images: string[] | null
-  videoUrl: string | null
-}
+export type Introduce = Pick<Row<typeof companyIntroduce>, 'content' | 'images' | 'videoUrl'>
 
 /** What a company says of itself in public, in this language or in whichever there is. */
 export async function introduceOf(
@@ -77,31 +84,19 @@ export async function introduceOf(
       lang: introduces.lang,
     })
     .from(introduces)
-    .where(and(eq(introduces.companyId, companyId), eq(introduces.isDeleted, 0), eq(introduces.isShow, 1)))
+    .where(shownOf(introduces, companyId))
     .limit(10)
-  const found = rows.find((row) => row.lang === lang) ?? rows.find((row) => row.lang === 'zh') ?? rows[0]
-  return (
-    found && { content: found.content, images: found.images as string[] | null, videoUrl: found.videoUrl }
-  )
+  return rows.find((row) => row.lang === lang) ?? rows.find((row) => row.lang === 'zh') ?? rows[0]
 }
 
 /** How many plots, devices and people a company has. */
 export async function countsOf(connection: Connection, companyId: string) {
-  const [plotCount] = await connection
-    .select({ total: count() })
-    .from(plots)
-    .where(
-      and(eq(plots.companyId, companyId), eq(plots.isDeleted, 0), inArray(plots.soilLevel, [...plotLevels])),
-    )
-  const [deviceCount] = await connection
-    .select({ total: count() })
-    .from(devices)
-    .where(and(eq(devices.companyId, companyId), eq(devices.isDeleted, 0)))
-  const [staffCount] = await connection
-    .select({ total: count() })
-    .from(staff)
-    .where(and(eq(staff.companyId, companyId), eq(staff.isDeleted, 0)))
-  return { soil: plotCount?.total ?? 0, device: deviceCount?.total ?? 0, staff: staffCount?.total ?? 0 }
+  const ofLand = and(ofCompany(plots, companyId), inArray(plots.soilLevel, [...plotLevels]))
+  return {
+    soil: await connection.$count(plots, ofLand),
+    device: await connection.$count(devices, ofCompany(devices, companyId)),
+    staff: await connection.$count(staff, ofCompany(staff, companyId)),
+  }
 }
 
 /** As many plots as can be told from each other on a small map. */
@@ -133,8 +128,7 @@ export async function panoramaOf(
     .from(panoramas)
     .where(
       and(
-        eq(panoramas.companyId, companyId),
-        eq(panoramas.isDeleted, 0),
+        ofCompany(panoramas, companyId),
         eq(panoramas.isPublic, 1),
         vrId === undefined ? undefined : eq(panoramas.id, vrId),
       ),

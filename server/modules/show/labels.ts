@@ -8,6 +8,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import { tableOf } from '../../crud/table.ts'
+import { listed } from '../../crud/write/pointing.ts'
 import { nextSerials } from '../../crud/write/serial.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { idsOf, textOf } from '../../http/params.ts'
@@ -54,11 +55,11 @@ export const labelRoutes = (
     { codes: [permissionOf(itemCode, 'view')] },
     async (call): Promise<LabelSheet> => {
       const { ctx, params } = acting(itemCode, call)
-      const ids = idsOf(params.ids ?? '', 'ids')
+      const ids = idsOf(params.ids, 'ids')
       if (ids.length > mostPrinted) throw new HttpError(400, showMessages.mostLabels(mostPrinted))
       const printed = and(
         mine(ctx, itemCode),
-        inArray(codes.id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+        inArray(codes.id, listed(ids)),
         ne(codes.state, itemCodeState.void),
       )
       const rows = await database.current

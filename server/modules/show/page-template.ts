@@ -9,7 +9,7 @@ import { tableOf } from '../../crud/table.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Context } from '../../http/context.ts'
 import { neededText } from '../../http/params.ts'
-import { get, post, type SignedInCall } from '../../http/route.ts'
+import { get, post } from '../../http/route.ts'
 import { previewPage } from './preview.ts'
 
 type Template = Row<typeof pageTemplate>
@@ -51,7 +51,7 @@ export const createPageTemplateExtension = (links: FileStore['links']) =>
         `${pageTemplate.path}/publish`,
         { codes: [permissionOf(pageTemplate, 'edit')] },
         actingTo(pageTemplate, async (ctx, params) => {
-          const row = await service.row(ctx, idOf(params))
+          const row = await service.row(ctx, neededText(params, 'id'))
           await service.update(ctx, row.id, { publishStatus: published, published: pageOf(row) } as never)
           return { id: row.id, versionNo: (await service.row(ctx, row.id)).versionNo }
         }),
@@ -61,7 +61,7 @@ export const createPageTemplateExtension = (links: FileStore['links']) =>
         `${pageTemplate.path}/versions`,
         { codes: [permissionOf(pageTemplate, 'menu')] },
         actingTo(pageTemplate, async (ctx, params) =>
-          versionsOf(surroundings, ctx, (await service.row(ctx, idOf(params))).id),
+          versionsOf(surroundings, ctx, (await service.row(ctx, neededText(params, 'id'))).id),
         ),
         { summary: ['页面模板的历次发布', 'What was published of a page template'] },
       ),
@@ -73,11 +73,6 @@ export const createPageTemplateExtension = (links: FileStore['links']) =>
       ),
     ],
   })
-
-function idOf(params: SignedInCall['params']): string {
-  const id = neededText(params, 'id')
-  return id
-}
 
 /** The latest publications, the last one first. */
 async function versionsOf(

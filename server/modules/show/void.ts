@@ -1,7 +1,7 @@
 import { type HandledCodes, mostPrinted } from '#shared/contract/show/labels.ts'
 import { inLanguage, messages } from '#shared/messages.ts'
 import { itemCode } from '#shared/resources/index.ts'
-import { boundBy, itemCodeState } from '#shared/resources/show/item-code.ts'
+import { boundFieldOf, itemCodeState } from '#shared/resources/show/item-code.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -18,6 +18,12 @@ type Service = Pick<ResourceService<typeof itemCode>, 'row' | 'update'>
 
 const { blank, bound, void: voided } = itemCodeState
 const longestReason = 200
+
+/** By what a code stands for. */
+export function stateBy(row: Code): number {
+  const field = boundFieldOf(row.codeType)
+  return field && row[field] ? bound : blank
+}
 
 /** Labels that are lost or worn are taken out of use, and back into it: many at once, each that cannot be named with its reason. */
 export const voidRoutes = (service: Service, surroundings: Surroundings): Route[] => {
@@ -42,8 +48,7 @@ export const voidRoutes = (service: Service, surroundings: Surroundings): Route[
       (call) =>
         each(surroundings, service, call, (row) => {
           if (row.state !== voided) throw new HttpError(400, showMessages.codeInUse)
-          const field = boundBy[row.codeType as keyof typeof boundBy]
-          return { state: field && row[field] ? bound : blank }
+          return { state: stateBy(row) }
         }),
       { summary: ['恢复使用物品编码', 'Take void codes into use again'] },
     ),
@@ -57,7 +62,7 @@ async function each(
   change: (row: Code) => Partial<Code>,
 ): Promise<HandledCodes> {
   const { ctx, params } = acting(itemCode, call)
-  const ids = idsOf(params.ids ?? '', 'ids')
+  const ids = idsOf(params.ids, 'ids')
   if (ids.length === 0) throw new HttpError(400, messages.chooseRows)
   if (ids.length > mostPrinted) throw new HttpError(400, showMessages.mostLabels(mostPrinted))
   const answer: HandledCodes = { done: [], skipped: [] }

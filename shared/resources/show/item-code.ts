@@ -16,6 +16,8 @@ export const boundBy = {
   vr: 'vrId',
 } as const
 
+export const boundFieldOf = (codeType: unknown) => boundBy[codeType as keyof typeof boundBy]
+
 /** Codes are counted by type and month. */
 const prefixOf = (codeType: string, time: string) =>
   `${codePrefixes[codeType] ?? 'QS'}${time.slice(2, 4)}${time.slice(5, 7)}`

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Form, Modal } from 'antd'
 import type { BoundCode } from '#shared/contract/show/labels.ts'
-import { boundBy, itemCode } from '#shared/resources/show/item-code.ts'
+import { boundFieldOf, itemCode } from '#shared/resources/show/item-code.ts'
 import { metaOf } from '#shared/schema/field.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ScannedField } from './ScannedField.tsx'
@@ -11,7 +11,7 @@ import './labels.css'
 import '../../../i18n/more/labels.ts'
 
 const metaFor = ({ codeType }: Code) => {
-  const field = boundBy[codeType as keyof typeof boundBy]
+  const field = boundFieldOf(codeType)
   return field && metaOf(itemCode.fields[field])
 }
 
