@@ -22,6 +22,9 @@ export interface EventDetails {
 /** Whose event it is: of the caller, in his tenant unless another one is said. */
 export const byWhom = ({ tenantId, userId }: Context, home = tenantId) => ({ tenantId: home, userId })
 
+/** The same with the name of the account, which tells who it was when that is gone. */
+export const byAccount = ({ tenantId, userId, account }: Context) => ({ tenantId, userId, account })
+
 /** Keeps what happened, for those who run the installation. Never throws and never makes a request wait. */
 export interface Recorder {
   /** Something that an auditor asks about: a sign-in, a refusal, a grant, a deletion. */

@@ -1,15 +1,12 @@
-import type { Response } from 'express'
-import type { Page } from '#shared/contract/answers.ts'
 import type { ImportReport, RowFault } from '#shared/contract/import.ts'
 import { inLanguage, type Language } from '#shared/messages.ts'
 import type { Label } from '#shared/schema/field.ts'
-import type { Wire } from '../crud/read/presenter.ts'
-import { textOf } from '../http/params.ts'
-import { answered, type Params, type Upload, type UploadedFile } from '../http/route.ts'
+import { isYes } from '../http/params.ts'
+import type { Params, Upload, UploadedFile } from '../http/route.ts'
 import { HttpError } from '../http-error.ts'
-import { mostBytes, mostRows } from './limits.ts'
+import { mostBytes } from './limits.ts'
 import { sheetMessages } from './messages.ts'
-import { type NewSheet, readSheet, writeSheet } from './sheet.ts'
+import { readSheet } from './sheet.ts'
 
 export interface SheetColumn<F extends string = string> {
   field: F
@@ -97,49 +94,6 @@ export function reportOf(total: number, faults: readonly RowFault[], isTrial: bo
 }
 
 /** `dryRun=1`: checks everything, writes nothing. */
-export const isTrial = (params: Params): boolean => isOn(params, 'dryRun')
+export const isTrial = (params: Params): boolean => isYes(params, 'dryRun')
 /** Blade's `isCovered=1`: rows that exist are changed. */
-export const isCovering = (params: Params): boolean => isOn(params, 'isCovered')
-/** Whether a parameter says yes. */
-export const isOn = (params: Params, name: string) => /^(1|true)$/.test(textOf(params, name) ?? '')
-
-/** Everything that a page call finds, page by page; throws when it is more than one sheet holds. */
-export async function allPages(
-  pageOf: (paging: { current: number; size: number }) => Promise<Page<Wire>>,
-): Promise<Wire[]> {
-  const found: Wire[] = []
-  for (let current = 1; ; current++) {
-    const { records, total, pages } = await pageOf({ current, size: 500 })
-    if (total > mostRows) throw new HttpError(400, sheetMessages.tooManyRows(mostRows))
-    found.push(...records)
-    if (current >= pages) return found
-  }
-}
-
-/** What a record shows in these columns. */
-export const cellsOf = <F extends string>(
-  columns: readonly SheetColumn<F>[],
-  record: Wire,
-): Record<F, string> =>
-  Object.fromEntries(columns.map(({ field }) => [field, String(record[field] ?? '')])) as Record<F, string>
-
-/** The rows of a new sheet, each value below its heading. */
-export const sheetOf = <F extends string>(
-  name: string,
-  columns: readonly SheetColumn<F>[],
-  rows: readonly Record<F, string>[],
-): NewSheet => ({
-  name,
-  headings: columns.map(({ heading, width }) => ({ text: heading, width })),
-  rows: rows.map((row) => columns.map(({ field }) => row[field])),
-})
-
-/** Answers with a spreadsheet, under a name as Blade's clients decode it. */
-export async function sendSheet(res: Response, fileName: string, sheet: NewSheet): Promise<typeof answered> {
-  const bytes = await writeSheet(sheet)
-  res.setHeader('Content-Type', 'application/vnd.ms-excel')
-  res.setHeader('Content-Disposition', `attachment;filename=${encodeURIComponent(`${fileName}.xlsx`)}`)
-  res.setHeader('Cache-Control', 'no-store')
-  res.end(Buffer.from(bytes))
-  return answered
-}
+export const isCovering = (params: Params): boolean => isYes(params, 'isCovered')

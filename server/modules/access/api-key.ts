@@ -17,6 +17,7 @@ import { neededText, textOf } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
+import { byWhom } from '../../log/recorder.ts'
 import { apiKeyLogRoutes } from './api-key-log.ts'
 import { refuseForeignOwner, speaksBlade, withKeyWords, withOwnState } from './api-key-words.ts'
 
@@ -91,8 +92,8 @@ async function ownIds({ keys }: Parts, { ctx, params, body }: SignedInCall): Pro
   return ids
 }
 
-function note({ surroundings }: Parts, { tenantId, userId }: Context, name: EventName, what: object) {
-  surroundings.recorder.event(name, { tenantId, userId, ...what })
+function note({ surroundings }: Parts, ctx: Context, name: EventName, what: object) {
+  surroundings.recorder.event(name, { ...byWhom(ctx), ...what })
 }
 
 async function add(parts: Parts, { ctx, params, language }: SignedInCall) {

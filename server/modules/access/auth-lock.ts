@@ -14,6 +14,7 @@ import { fieldFault } from '../../http/field-fault.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { post, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byWhom } from '../../log/recorder.ts'
 import { createRank, type Rank } from '../../rank.ts'
 import { lockConditions, withLockWords } from './lock-words.ts'
 
@@ -62,11 +63,7 @@ async function lock({ locks, surroundings, auth, rank }: Parts, { ctx, params, l
   const kept = { ...input, lockBeginTime, account: target.account, ...tried }
   const answer = await locks.save(home, kept as Input<typeof authLock>)
   if (lockBeginTime <= now()) await auth.sessions.endOf(target.id)
-  surroundings.recorder.event('account locked', {
-    tenantId: target.tenantId,
-    userId: ctx.userId,
-    target: target.id,
-  })
+  surroundings.recorder.event('account locked', { ...byWhom(ctx, target.tenantId), target: target.id })
   return answer
 }
 
@@ -85,6 +82,6 @@ async function unlock({ locks, surroundings, rank }: Parts, { ctx, params }: Sig
       updateTime: now(),
     })
     .where(eq(locks.table.id, row.id))
-  recorder.event('account unlocked', { tenantId: row.tenantId, userId: ctx.userId, target: row.userId })
+  recorder.event('account unlocked', { ...byWhom(ctx, row.tenantId), target: row.userId })
   return done
 }

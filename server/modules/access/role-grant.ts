@@ -1,4 +1,4 @@
-import { messages, tooManyIds } from '#shared/messages.ts'
+import { messages } from '#shared/messages.ts'
 import { role } from '#shared/resources/index.ts'
 import type { Label } from '#shared/schema/field.ts'
 import { permissionOf } from '#shared/schema/resource.ts'
@@ -15,6 +15,7 @@ import { done } from '../../http/envelope.ts'
 import { idsOf, neededText } from '../../http/params.ts'
 import { type Params, post, type Route, Said, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byAccount } from '../../log/recorder.ts'
 import { type Owner, ofCompany, ofCompanyType } from './grant-keys.ts'
 import { grantedMessage, grantMessages } from './grant-messages.ts'
 
@@ -138,8 +139,7 @@ function record(
   to: string,
   details: Record<string, readonly string[]>,
 ) {
-  const { tenantId, userId, account } = ctx
-  database.afterCommit(() => recorder.event('rights granted', { tenantId, userId, account, to, ...details }))
+  database.afterCommit(() => recorder.event('rights granted', { ...byAccount(ctx), to, ...details }))
 }
 
 /** Gives portal menus to these owners, in place of those they had. */
@@ -161,11 +161,7 @@ async function grantPortal(
 }
 
 /** Absent means none, as with Blade. */
-function grantedIn(params: Params, name: string): string[] {
-  const ids = idsOf(params[name], name)
-  if (ids.length > mostGrants) throw new HttpError(400, tooManyIds(mostGrants))
-  return ids
-}
+const grantedIn = (params: Params, name: string): string[] => idsOf(params[name], name, mostGrants)
 
 /** What the platform administrator lacks does not exist. */
 function refuseExcess(ctx: Context, wanted: Holdings, own: Holdings) {

@@ -12,6 +12,7 @@ import { done } from '../../http/envelope.ts'
 import { idsOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byWhom } from '../../log/recorder.ts'
 import { createRank } from '../../rank.ts'
 
 const kicking = { codes: [`${session.permission}_kick`] }
@@ -81,7 +82,7 @@ async function end({ service, surroundings, auth }: Parts, { ctx, params }: Sign
   const others = new Set(rows.flatMap((row) => (row.userId && row.userId !== ctx.userId ? [row.userId] : [])))
   await createRank(services.unruled(user), auth.holdings)(ctx, [...others])
   for (const id of ids) await auth.sessions.end(id)
-  recorder.event('sessions ended', { tenantId: ctx.tenantId, userId: ctx.userId, ids })
+  recorder.event('sessions ended', { ...byWhom(ctx), ids })
   return done
 }
 
@@ -95,6 +96,6 @@ async function endOthers({ service: { table }, surroundings, auth }: Parts, ctx:
   )
   const ended = await database.current.select({ id: table.id }).from(table).where(others)
   await auth.sessions.endOf(ctx.userId, ctx.sessionId)
-  recorder.event('other sessions ended', { tenantId: ctx.tenantId, userId: ctx.userId })
+  recorder.event('other sessions ended', byWhom(ctx))
   return { count: ended.length }
 }

@@ -1,4 +1,3 @@
-import { tooManyIds } from '#shared/messages.ts'
 import { topMenu } from '#shared/resources/index.ts'
 import type { Auth } from '../../auth/auth.ts'
 import { links } from '../../auth/provider/links.ts'
@@ -11,6 +10,7 @@ import { done } from '../../http/envelope.ts'
 import { idsOf, neededText } from '../../http/params.ts'
 import { post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byAccount } from '../../log/recorder.ts'
 import { grantMessages } from './grant-messages.ts'
 
 const mostMenus = 5000
@@ -29,16 +29,14 @@ function topMenuRoutes(
   async function grant(call: SignedInCall) {
     const { ctx, params } = acting(topMenu, call)
     const topMenuIds = await rowsNamed(database, ctx, topMenu, params, 'topMenuIds')
-    const menuIds = idsOf(params.menuIds, 'menuIds')
-    if (menuIds.length > mostMenus) throw new HttpError(400, tooManyIds(mostMenus))
+    const menuIds = idsOf(params.menuIds, 'menuIds', mostMenus)
     const own = new Set(grants.of(call.ctx).rows.map(({ id }) => id))
     if (menuIds.some((id) => !own.has(id))) throw new HttpError(403, grantMessages.grantsMore)
     const before = await linkedTo(database, ctx, links.topMenuMenus, topMenuIds)
     if (before.some((id) => !own.has(id))) throw new HttpError(403, grantMessages.ownerHoldsMore)
     await replaceLinks(database, ctx, links.topMenuMenus, topMenuIds, menuIds)
-    const { tenantId, userId, account } = call.ctx
     database.afterCommit(() =>
-      recorder.event('rights granted', { tenantId, userId, account, to: topMenu.name, topMenuIds, menuIds }),
+      recorder.event('rights granted', { ...byAccount(call.ctx), to: topMenu.name, topMenuIds, menuIds }),
     )
     return done
   }

@@ -17,7 +17,7 @@ import { done } from '../../http/envelope.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { type Call, open, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
-import type { Recorder } from '../../log/recorder.ts'
+import { byWhom, type Recorder } from '../../log/recorder.ts'
 import { userMessages } from './user/messages.ts'
 
 interface RegistrationRouteParts {
@@ -83,7 +83,7 @@ async function pass({ database, recorder }: RegistrationRouteParts, given: Signe
     .update(users)
     .set({ status: enabled, updateUser: call.ctx.userId, updateTime: now() })
     .where(inArray(users.id, ids))
-  recorder.event('accounts approved', { tenantId: call.ctx.tenantId, userId: call.ctx.userId, ids })
+  recorder.event('accounts approved', { ...byWhom(call.ctx), ids })
   return done
 }
 
@@ -92,7 +92,7 @@ async function refuse({ database, recorder }: RegistrationRouteParts, given: Sig
   const call = acting(user, given)
   const ids = await pending(call, database.current)
   await removeRows(database, call.ctx, user, ids)
-  recorder.event('accounts refused', { tenantId: call.ctx.tenantId, userId: call.ctx.userId, ids })
+  recorder.event('accounts refused', { ...byWhom(call.ctx), ids })
   return done
 }
 

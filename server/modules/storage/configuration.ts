@@ -7,6 +7,7 @@ import { anyTableOf } from '../../crud/table.ts'
 import { done } from '../../http/envelope.ts'
 import { neededText } from '../../http/params.ts'
 import { post, type SignedInCall } from '../../http/route.ts'
+import { byWhom } from '../../log/recorder.ts'
 
 // Keys of the dictionary `yes_no`: BladeX shows the state by it.
 const [inactive, active] = [1, 2]
@@ -28,12 +29,7 @@ const enable =
       const status = row.id === id ? active : inactive
       if (row.status !== status) await service.update(ctx, row.id, { status })
     }
-    recorder.event('configuration enabled', {
-      tenantId: ctx.tenantId,
-      userId: ctx.userId,
-      resource: service.resource.name,
-      id,
-    })
+    recorder.event('configuration enabled', { ...byWhom(ctx), resource: service.resource.name, id })
     return done
   }
 

@@ -8,6 +8,7 @@ import type { Surroundings } from '../../crud/extension.ts'
 import { neededText, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byWhom } from '../../log/recorder.ts'
 import { createSmsCodes } from '../../sms/codes.ts'
 import { sendingFailed, smsMessages } from '../../sms/messages.ts'
 import type { SmsMessage } from '../../sms/outbox.ts'
@@ -34,8 +35,7 @@ export function smsEndpointRoutes(surroundings: Surroundings, sender: SmsSender)
     const code = textOf(params, 'code')
     const sent = await sender.send(ctx, { phones, params: content, code, userId: ctx.userId })
     recorder.event('text messages sent', {
-      tenantId: ctx.tenantId,
-      userId: ctx.userId,
+      ...byWhom(ctx),
       batch: sent[0]?.batch,
       phones: phones.length,
     })

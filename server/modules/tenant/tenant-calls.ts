@@ -15,6 +15,7 @@ import { get, type Params, post, type Route, type SignedInCall } from '../../htt
 import { tellOnce } from '../../http/told-once.ts'
 import { HttpError } from '../../http-error.ts'
 import type { EventName } from '../../log/event-names.ts'
+import { byAccount } from '../../log/recorder.ts'
 import { firstPassword, furnish } from './start/furnish.ts'
 import { inUse, recycled, setStatus } from './tenant-end.ts'
 import { everywhere, tenantNamed } from './tenant-lookup.ts'
@@ -125,12 +126,7 @@ async function remove(parts: Parts, call: SignedInCall) {
 }
 
 const note = ({ surroundings }: Parts, name: EventName, { ctx }: SignedInCall, target: readonly string[]) =>
-  surroundings.recorder.event(name, {
-    tenantId: ctx.tenantId,
-    userId: ctx.userId,
-    account: ctx.account,
-    target,
-  })
+  surroundings.recorder.event(name, { ...byAccount(ctx), target })
 
 /** Puts tenants into the recycle bin, or takes them out. */
 const move = (parts: Parts, call: SignedInCall, status: typeof inUse | typeof recycled, name: EventName) =>
@@ -146,7 +142,7 @@ const only = (params: Params, ...names: string[]): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => names.includes(name)))
 
 /** The codes of tenants that may be sent away. */
-export async function codesOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
+async function codesOf(tenants: Tenants, ctx: Context, keys: readonly string[]): Promise<string[]> {
   const codes = await rowsOf(tenants, ctx, keys)
   if (codes.includes(platformTenant)) throw new HttpError(400, messages.platformTenantStays)
   return codes

@@ -16,6 +16,7 @@ import { onePage, pageOf } from '../../http/paging.ts'
 import { textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byAccount } from '../../log/recorder.ts'
 import { purgeTimeOf } from './purge-removed.ts'
 import { purgeRows, restoreRows } from './restore.ts'
 
@@ -121,8 +122,7 @@ async function purge(parts: BinParts, call: SignedInCall) {
   const { ctx, params } = actingAs(resource, 'remove', call)
   const ids = keysOf(resource, params, undefined)
   await purgeRows(database, ctx, resource, ids, services)
-  const { tenantId, userId, account } = ctx
-  recorder.event('records purged', { tenantId, userId, account, entity: resource.name, ids })
+  recorder.event('records purged', { ...byAccount(ctx), entity: resource.name, ids })
   return done
 }
 

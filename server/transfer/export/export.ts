@@ -11,6 +11,7 @@ import type { Context } from '../../http/context.ts'
 import { idsOf, textOf } from '../../http/params.ts'
 import { get, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byAccount } from '../../log/recorder.ts'
 import type { Cell } from '../../sheet/cell.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
 import { columnsFor } from '../columns.ts'
@@ -64,8 +65,7 @@ export function exportRoutes<R extends Resource>(
   }
 
   function tell({ ctx }: SignedInCall, { total, headings }: Export) {
-    const { tenantId, userId, account } = ctx
-    const told = { tenantId, userId, account, entity: resource.name }
+    const told = { ...byAccount(ctx), entity: resource.name }
     recorder.event('records exported', { ...told, rows: total, columns: headings.join() })
   }
 

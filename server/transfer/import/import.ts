@@ -5,11 +5,12 @@ import { accessFor, acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
 import type { Context } from '../../http/context.ts'
-import { textOf } from '../../http/params.ts'
+import { isYes, textOf } from '../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../http/route.ts'
 import { HttpError } from '../../http-error.ts'
+import { byAccount } from '../../log/recorder.ts'
 import { sheetMessages } from '../../sheet/messages.ts'
-import { createFaults, isOn, isTrial, reportOf, takesSheet } from '../../sheet/transfer.ts'
+import { createFaults, isTrial, reportOf, takesSheet } from '../../sheet/transfer.ts'
 import type { ExportJobs } from '../export/export-jobs.ts'
 import { formatOf, languageIn, sendFile } from '../file-request.ts'
 import { faultyRows } from './faulty-rows.ts'
@@ -116,7 +117,7 @@ async function importWith<R extends Resource>(parts: Importing<R>, progress: Pro
     await importer.trial()
     return { ...reportOf(lines.length, found(), true), errorFileUrl: '' }
   }
-  const isWhole = isOn(params, 'atomic')
+  const isWhole = isYes(params, 'atomic')
   const outcome = isWhole ? await importer.allOrNone() : await importer.some()
   const refused = found()
   const report = await withFile(
@@ -128,9 +129,12 @@ async function importWith<R extends Resource>(parts: Importing<R>, progress: Pro
   )
   if (isWhole && refused[0]) throw refusalOf(refused[0], report)
   const { added, changed, told: secrets } = outcome
-  const { tenantId, userId, account } = ctx
-  const told = { tenantId, userId, account, entity: resource.name, added, changed }
-  surroundings.recorder.event('records imported', told)
+  surroundings.recorder.event('records imported', {
+    ...byAccount(ctx),
+    entity: resource.name,
+    added,
+    changed,
+  })
   return { ...report, ...(secrets.length > 0 && { told: secrets }) }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { malformedParameter, messages, missingParameter, tooManyIds } from '#shared/messages.ts'
+import { malformedParameter, messages, missingParameter } from '#shared/messages.ts'
 import { user, userPlatform } from '#shared/resources/index.ts'
 import { type Input, permissionOf } from '#shared/schema/resource.ts'
 import { acting } from '../../../crud/calls/router.ts'
@@ -14,9 +14,10 @@ import { done } from '../../../http/envelope.ts'
 import { idsOf, neededText, textOf } from '../../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
+import { byAccount } from '../../../log/recorder.ts'
 import type { Guard, Users } from './guard.ts'
 import { userMessages } from './messages.ts'
-import { userIdsOf, who } from './passwords.ts'
+import { userIdsOf } from './passwords.ts'
 import type { UserAuth } from './user.ts'
 
 interface Parts {
@@ -57,22 +58,23 @@ export function administrationRoutes(parts: Parts): Route[] {
 
 async function grant({ users, surroundings }: Parts, call: SignedInCall) {
   const { ctx, params, language } = acting(user, call)
-  const userIds = chosen(params, undefined)
+  const userIds = userIdsOf(params, undefined, mostUsers)
+  if (!userIds.length) throw new HttpError(400, messages.chooseRows)
   const roleIds = idsOf(params.roleIds, 'roleIds')
   if (!roleIds.length) throw new HttpError(400, missingParameter('roleIds'))
   const patch = inputOf(user, 'update', { roleId: roleIds }, language) as Partial<Input<typeof user>>
   for (const id of userIds) await users.update(ctx, id, patch)
-  surroundings.recorder.event('roles given', { ...who(ctx), targets: userIds, roles: roleIds })
+  surroundings.recorder.event('roles given', { ...byAccount(ctx), targets: userIds, roles: roleIds })
   return done
 }
 
 async function unlock({ guard, surroundings, auth }: Parts, call: SignedInCall) {
   const { ctx, params, body } = acting(user, call)
-  const ids = userIdsOf(params, body)
+  const ids = userIdsOf(params, body, mostUsers)
   if (!ids.length) throw new HttpError(400, userMessages.chooseUsers)
-  for (const { tenantId, account } of await guard.reach(ctx, limited(ids)))
+  for (const { tenantId, account } of await guard.reach(ctx, ids))
     await auth.lockOut.clear(tenantId, account ?? '')
-  surroundings.recorder.event('unlocked', { ...who(ctx), targets: ids })
+  surroundings.recorder.event('unlocked', { ...byAccount(ctx), targets: ids })
   return done
 }
 
@@ -120,17 +122,6 @@ async function platformOf({ names }: Surroundings, ctx: Context, params: Params)
   const known = await names.dictionary(ctx.tenantId, 'user_type', false)
   if (!known.has(key)) throw new HttpError(400, malformedParameter('userType'))
   return Number(key)
-}
-
-function chosen(params: Params, body: unknown): string[] {
-  const ids = userIdsOf(params, body)
-  if (!ids.length) throw new HttpError(400, messages.chooseRows)
-  return limited(ids)
-}
-
-function limited(ids: string[]): string[] {
-  if (ids.length > mostUsers) throw new HttpError(400, tooManyIds(mostUsers))
-  return ids
 }
 
 function userIdOf(params: Params): string {

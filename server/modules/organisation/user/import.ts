@@ -12,11 +12,12 @@ import type { Context } from '../../../http/context.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { tellOnce } from '../../../http/told-once.ts'
 import { HttpError } from '../../../http-error.ts'
+import { byAccount } from '../../../log/recorder.ts'
 import { createFaults, isCovering, isTrial, reportOf, rowsOf, takesSheet } from '../../../sheet/transfer.ts'
 import type { Guard } from './guard.ts'
 import { accountsAmong, type Home, homeOf } from './home.ts'
 import { createPlanner, type Faults, type Line, type Plan, takenAccount } from './import-plan.ts'
-import { initialPassword, passwordColumns, who } from './passwords.ts'
+import { initialPassword, passwordColumns } from './passwords.ts'
 import { userColumns } from './sheet.ts'
 
 interface Importing extends Pick<Surroundings, 'database' | 'parameters' | 'recorder'> {
@@ -65,7 +66,7 @@ async function importUsers(parts: Importing, call: SignedInCall) {
     await guard.demandAdministrator(changed)
   })
   const [added, changed] = [plan.additions.length, plan.changes.length]
-  recorder.event('users imported', { ...who(ctx), added, changed })
+  recorder.event('users imported', { ...byAccount(ctx), added, changed })
   const told = initial.isRandom
     ? plan.additions.map(({ candidate }) => ({
         account: String(candidate.account),

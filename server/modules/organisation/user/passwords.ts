@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type Language, messages, tooManyIds } from '#shared/messages.ts'
+import { type Language, messages } from '#shared/messages.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import { authMessages } from '../../../auth/messages.ts'
@@ -25,6 +25,7 @@ import { idsOf, neededText } from '../../../http/params.ts'
 import { open, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { tellOnce } from '../../../http/told-once.ts'
 import { HttpError } from '../../../http-error.ts'
+import { byAccount } from '../../../log/recorder.ts'
 import type { Parameters } from '../../../parameters.ts'
 import type { Guard, Users } from './guard.ts'
 import type { UserAuth } from './user.ts'
@@ -115,7 +116,7 @@ async function change(parts: Parts, { ctx, params, req }: SignedInCall) {
     await auth.lockOut.clear(ctx.tenantId, ctx.account)
     await auth.sessions.endOf(ctx.userId, ctx.sessionId)
   })
-  recorder.event('password changed', who(ctx))
+  recorder.event('password changed', byAccount(ctx))
   return keysLeft(parts, [ctx.userId])
 }
 
@@ -136,15 +137,14 @@ const keep = (
 async function reset(parts: Parts, call: SignedInCall) {
   const { guard, surroundings } = parts
   const { ctx, params, body } = acting(user, call)
-  const ids = userIdsOf(params, body)
+  const ids = userIdsOf(params, body, mostResets)
   if (!ids.length) throw new HttpError(400, messages.chooseRows)
-  if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
   // Before the slow part, too: who is refused should not make the server hash.
   await guard.reach(ctx, ids)
   const given: ({ id: string } & Made)[] = []
   for (const id of ids) given.push({ id, ...(await made(surroundings, given[0])) })
   const told = await surroundings.database.transaction(() => giveOut(parts, ctx, given))
-  surroundings.recorder.event('password reset', { ...who(ctx), targets: ids })
+  surroundings.recorder.event('password reset', { ...byAccount(ctx), targets: ids })
   return tellOnce(ctx, await keysLeft(parts, ids), told, passwordSentences.reset)
 }
 
@@ -177,14 +177,13 @@ async function keysLeft({ auth }: Parts, userIds: readonly string[]): Promise<{ 
 /** Of others with the right to reset their passwords; the own ones always. */
 async function revokeKeys({ guard, surroundings, auth }: Parts, call: SignedInCall) {
   const { ctx, params, body } = acting(user, call)
-  const ids = userIdsOf(params, body)
+  const ids = userIdsOf(params, body, mostResets)
   const isOwn = ids.length === 0 || ids.every((id) => id === ctx.userId)
   if (!isOwn && !ctx.can('user_reset')) throw new HttpError(403, messages.forbidden)
-  if (ids.length > mostResets) throw new HttpError(400, tooManyIds(mostResets))
   if (!isOwn) await guard.reach(ctx, ids)
   const targets = isOwn ? [ctx.userId] : ids
   await auth.apiKeys.revoke(targets, ctx.userId)
-  surroundings.recorder.event('api keys revoked', { ...who(ctx), targets })
+  surroundings.recorder.event('api keys revoked', { ...byAccount(ctx), targets })
   return done
 }
 
@@ -195,12 +194,9 @@ async function made({ parameters }: Surroundings, first: Made | undefined): Prom
   return { ...next, hash: await hashPassword(next.plain) }
 }
 
-/** Ids of users: `userIds`, `ids`, or a bare array. */
-export const userIdsOf = (params: Params, body: unknown): string[] =>
-  idsOf(Array.isArray(body) ? body : (params.userIds ?? params.ids), 'userIds')
-
-/** Who did something, for the record. */
-export const who = ({ tenantId, userId, account }: Context) => ({ tenantId, userId, account })
+/** Ids of users, at most so many: `userIds`, `ids`, or a bare array. */
+export const userIdsOf = (params: Params, body: unknown, most: number): string[] =>
+  idsOf(Array.isArray(body) ? body : (params.userIds ?? params.ids), 'userIds', most)
 
 function passwordsOf(params: Params) {
   const [old, first, second] = ['oldPassword', 'newPassword', 'newPassword1'].map((name) =>

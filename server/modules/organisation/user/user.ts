@@ -5,14 +5,15 @@ import { type AnyExtension, extend, type Surroundings } from '../../../crud/exte
 import type { EventHandlers } from '../../../event-handlers.ts'
 import type { Route } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
+import { bladeSheetRoutes } from '../../../transfer/blade-sheet.ts'
 import { administrationRoutes } from './administration.ts'
-import { exportRoutes } from './export.ts'
 import { createGuard, forgetLeaders, refuseLockingOut, type Users } from './guard.ts'
 import { importRoute } from './import.ts'
 import { lookUpRoutes, withTenantNames } from './look-up.ts'
 import { userMessages } from './messages.ts'
 import { passwordRoutes } from './passwords.ts'
 import { createPlaces } from './place.ts'
+import { userColumns } from './sheet.ts'
 import { submitRoutes } from './submit.ts'
 
 /** What user administration needs of the sign-in. */
@@ -85,7 +86,12 @@ function userRoutes(users: Users, surroundings: Surroundings, auth: UserAuth): R
     ...passwordRoutes({ users, guard, surroundings, auth }),
     ...administrationRoutes({ users, guard, surroundings, auth }),
     ...lookUpRoutes(users, surroundings),
-    ...exportRoutes(users, surroundings),
+    ...bladeSheetRoutes(users, {
+      ...surroundings,
+      columns: userColumns,
+      rows: ['用户', 'users'],
+      event: 'users exported',
+    }),
     importRoute(guard, surroundings),
   ]
 }

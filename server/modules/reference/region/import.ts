@@ -14,6 +14,7 @@ import type { Connection } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { fieldFault } from '../../../http/field-fault.ts'
 import { post, type Route, type SignedInCall } from '../../../http/route.ts'
+import { byAccount } from '../../../log/recorder.ts'
 import { sheetMessages } from '../../../sheet/messages.ts'
 import {
   createFaults,
@@ -69,9 +70,8 @@ export function importRoute(surroundings: Surroundings): Route {
       report()
       await write(connection, { additions, changes })
     })
-    const { tenantId, userId, account } = ctx
     const [added, changed] = [additions.length, changes.length]
-    recorder.event('regions imported', { tenantId, userId, account, added, changed })
+    recorder.event('regions imported', { ...byAccount(ctx), added, changed })
     return report()
   }
 

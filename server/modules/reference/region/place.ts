@@ -17,7 +17,7 @@ export const levels = [
 /** What is needed of the place above: a stored row, or one that is about to be. */
 export type Place = Partial<Row<typeof region>>
 
-export const notBelow: Label = ['区划编号须以父区划编号开头', 'The code begins with the parent’s code']
+const notBelow: Label = ['区划编号须以父区划编号开头', 'The code begins with the parent’s code']
 
 export const stemOf = (code: string) =>
   code === country ? undefined : levels.find(({ digits }) => digits === code.length)?.stem

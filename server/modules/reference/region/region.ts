@@ -12,9 +12,10 @@ import { inputOf } from '../../../crud/write/input.ts'
 import { textOf } from '../../../http/params.ts'
 import { get, type Params, post, type Route, type SignedInCall } from '../../../http/route.ts'
 import { HttpError } from '../../../http-error.ts'
-import { exportRoutes } from './export.ts'
+import { bladeSheetRoutes } from '../../../transfer/blade-sheet.ts'
 import { importRoute } from './import.ts'
 import { ancestorsOf, country, derived, misplaced, stemOf } from './place.ts'
+import { regionColumns } from './sheet.ts'
 
 type Regions = ResourceService<typeof region>
 
@@ -54,7 +55,12 @@ export const regionExtension = extend(region, {
       if (asked) return service.select(ctx, params)
       return service.rows(ctx, { parentCode_equal: givenText(region, params, 'code') ?? country })
     }),
-    ...exportRoutes(service, surroundings),
+    ...bladeSheetRoutes(service, {
+      ...surroundings,
+      columns: regionColumns,
+      rows: ['行政区划', 'regions'],
+      event: 'regions exported',
+    }),
     importRoute(surroundings),
   ],
 })
