@@ -1,14 +1,8 @@
 import { hashClientSecret } from '#server/auth/client-secret.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { client, datasource, dept, param, post, role, tenant, user } from '#shared/resources/index.ts'
-import { clients } from './blade/clients.ts'
-import { datasources } from './blade/datasources.ts'
-import { depts } from './blade/depts.ts'
 import { params } from './blade/params.ts'
-import { posts } from './blade/posts.ts'
-import { roles } from './blade/roles.ts'
-import { tenants } from './blade/tenants.ts'
-import { users } from './blade/users.ts'
+import { administrator, clients, datasources, depts, posts, roles, tenants } from './blade/rows.ts'
 import { missingRows } from './missing.ts'
 import type { Seeding, Step } from './step.ts'
 
@@ -48,7 +42,7 @@ async function insertParams(seeding: Seeding): Promise<void> {
 }
 
 async function insertAdministrator(seeding: Seeding): Promise<void> {
-  const missing = await missingRows(seeding, user, 'id', users)
+  const missing = await missingRows(seeding, user, 'id', [administrator])
   await insertRows(
     seeding,
     user,

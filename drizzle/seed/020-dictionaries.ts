@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
+import { platformTenant } from '#server/http/context.ts'
 import { dict, dictBiz, tenant } from '#shared/resources/index.ts'
 import { businessDictionaries, systemDictionaries } from './blade/dictionaries.ts'
-import { PLATFORM_TENANT } from './blade/tenants.ts'
 import { dictionaryRows } from './dictionary-rows.ts'
 import type { Seeding, Step } from './step.ts'
 
@@ -32,7 +32,7 @@ async function addSystemDictionaries(seeding: Seeding): Promise<void> {
   const ids = new Set(known.map(({ id }) => id))
   const keys = new Set(known.map(({ code, key }) => `${code}:${key}`))
   for (const [index, dictionary] of systemDictionaries.entries()) {
-    const rows = dictionaryRows(dictionary, { range: 'dict', tenantId: PLATFORM_TENANT, sort: index + 1 })
+    const rows = dictionaryRows(dictionary, { range: 'dict', tenantId: platformTenant, sort: index + 1 })
     const type = types.get(dictionary.code)
     // Removed, or renamed: then it is known by its id alone.
     if (type ? type.isDeleted === 1 : ids.has(rows.type.id)) continue

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
+import { platformTenant } from '#server/http/context.ts'
 import { topMenuRows } from '#server/modules/tenant/start/top-menus.ts'
 import { menu, topMenu, topMenuSetting } from '#shared/resources/index.ts'
-import { PLATFORM_TENANT } from './blade/tenants.ts'
 import { seedId } from './ids.ts'
 import type { Seeding, Step } from './step.ts'
 
@@ -16,14 +16,14 @@ export const topMenusStep: Step = {
     const [own] = await seeding.connection
       .select({ id: table.id })
       .from(table)
-      .where(eq(table.tenantId, PLATFORM_TENANT))
+      .where(eq(table.tenantId, platformTenant))
       .limit(1)
     if (own) return
     const menus = tableOf(menu)
     const rows = await seeding.connection.select({ id: menus.id }).from(menus)
     await addTopMenus(
       seeding,
-      PLATFORM_TENANT,
+      platformTenant,
       rows.map(({ id }) => id),
     )
   },

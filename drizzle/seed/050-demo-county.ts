@@ -51,7 +51,7 @@ import {
   vr,
   vrAccount,
 } from '#shared/resources/index.ts'
-import type { Row } from '#shared/schema/resource.ts'
+import type { Resource } from '#shared/schema/resource.ts'
 import { companies } from './demo/company/companies.ts'
 import {
   demoCompanyStaff,
@@ -90,17 +90,17 @@ import {
 import { demoStations } from './demo/land/stations.ts'
 import { demoAttachments, demoFiles } from './demo/media/media.ts'
 import { demoNotices, demoReadings } from './demo/notices.ts'
+import { countyAccount, demoAccounts } from './demo/people/accounts.ts'
 import {
+  addedPosts,
   COUNTY_ROLE,
-  countyAccount,
-  demoAccounts,
-  demoDepts,
   demoRoles,
   GRID_ROLE,
   READER_ROLE,
-} from './demo/people/accounts.ts'
-import { countyDepts, townDepts } from './demo/people/depts.ts'
-import { addedPosts, renamedPosts } from './demo/people/posts.ts'
+  renamedDepts,
+  renamedPosts,
+  townDepts,
+} from './demo/people/organisation.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './demo/people/rights.ts'
 import { demoStaffAt, ledGrids, managerOf } from './demo/people/staff.ts'
 import { demoUsers } from './demo/people/users.ts'
@@ -161,9 +161,9 @@ export const demoCounty: Step = {
 
 /** The county's bureaus, towns and villages, whose rows take the place of Blade's sample firms, and the people in them. */
 async function insertOrganisation(seeding: Seeding): Promise<void> {
-  await renameRows(seeding, dept, countyDepts)
-  await renameRows(seeding, post, renamedPosts)
-  await insertRows(seeding, dept, [...demoDepts, ...townDepts])
+  await renameRows(seeding, dept, renamedDepts, ['deptName', 'fullName', 'deptCategory'])
+  await renameRows(seeding, post, renamedPosts, ['postCode', 'postName'])
+  await insertRows(seeding, dept, townDepts)
   await insertRows(seeding, post, addedPosts)
   await insertRows(seeding, role, demoRoles)
   await insertRows(
@@ -182,17 +182,18 @@ async function insertOrganisation(seeding: Seeding): Promise<void> {
 }
 
 /** Gives rows that were shipped before the names that they have in the demo. */
-async function renameRows<R extends typeof dept | typeof post>(
+async function renameRows<T extends { id: string }>(
   { connection }: Seeding,
-  resource: R,
-  rows: readonly (Partial<Row<R>> & { id: string })[],
+  resource: Resource,
+  rows: readonly T[],
+  fields: readonly (keyof T & string)[],
 ): Promise<void> {
   const table = anyTableOf(resource)
-  for (const { id, ...row } of rows)
+  for (const row of rows)
     await connection
       .update(table)
-      .set(row)
-      .where(eq(column(table, 'id'), id))
+      .set(Object.fromEntries(fields.map((field) => [field, row[field]])))
+      .where(eq(column(table, 'id'), row.id))
 }
 
 async function insertMap(seeding: Seeding): Promise<void> {

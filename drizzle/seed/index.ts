@@ -9,7 +9,7 @@ import { regions } from './040-regions.ts'
 import { demoCounty } from './050-demo-county.ts'
 import { demoTenant } from './060-demo-tenant.ts'
 import { demoWork } from './070-demo-work.ts'
-import { users } from './blade/users.ts'
+import { administrator } from './blade/rows.ts'
 import { demoAccounts, secondTenant } from './demo/people/accounts.ts'
 import { record, recordsOf } from './record.ts'
 import { addCounties } from './scale.ts'
@@ -108,7 +108,7 @@ async function verifiersFor(
   const table = tableOf(user)
   const known = new Set((await database.reader.select({ id: table.id }).from(table)).map(({ id }) => id))
   const verifiers = new Map<string, string>()
-  for (const { id } of users) if (!known.has(id)) verifiers.set(id, await adminPasswordHash())
+  if (!known.has(administrator.id)) verifiers.set(administrator.id, await adminPasswordHash())
   if (!demoIsNew) return verifiers
   const accounts = [...demoAccounts, secondTenant.account].filter(({ id }) => !known.has(id))
   await Promise.all(accounts.map(async ({ id, password }) => verifiers.set(id, await hash(password))))

@@ -3,9 +3,9 @@ import { column } from '#server/crud/scope.ts'
 import { anyTableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import type { Database } from '#server/db/database.ts'
+import { platformTenant } from '#server/http/context.ts'
 import * as resources from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { PLATFORM_TENANT } from './blade/tenants.ts'
 import { copierOf, type Stored } from './county-copy.ts'
 import { idsOfRange } from './ids.ts'
 import { record } from './record.ts'
@@ -104,7 +104,7 @@ async function seededRows(database: Database, resource: Resource): Promise<Store
     .where(
       and(
         between(column(table, 'id'), ...range),
-        eq(column(table, 'tenantId'), PLATFORM_TENANT),
+        eq(column(table, 'tenantId'), platformTenant),
         eq(column(table, 'isDeleted'), 0),
       ),
     )

@@ -1,5 +1,5 @@
-import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/roles.ts'
-import { PLATFORM_TENANT } from '#drizzle/seed/blade/tenants.ts'
+import { ADMINISTRATOR_ROLE, roles } from '#drizzle/seed/blade/rows.ts'
+import { platformTenant } from '#server/http/context.ts'
 import type { Geometry, GeometryType, Position } from '#shared/geo/geometry.ts'
 import { areaOf, rounded } from '#shared/geo/measure.ts'
 import * as resources from '#shared/resources/index.ts'
@@ -180,7 +180,7 @@ async function aScoring(agent: Agent): Promise<Wire> {
 
 /** Nobody gives a role that holds more than their own: one that holds nothing, or the giver's. */
 async function rolesToGive(agent: Agent): Promise<Wire> {
-  if (agent.tenantId === PLATFORM_TENANT)
+  if (agent.tenantId === platformTenant)
     return { roleId: roles.find(({ roleAlias }) => roleAlias === 'hr')?.id }
   const { roleId } = (await agent.get('/blade-user/info')).body.data
   return roleId === ADMINISTRATOR_ROLE ? {} : { roleId }

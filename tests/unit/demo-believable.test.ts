@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { administrator } from '#drizzle/seed/blade/users.ts'
+import { administrator } from '#drizzle/seed/blade/rows.ts'
 import { type Crop, calendarOf } from '#drizzle/seed/demo/calendars.ts'
 import { type CompanySeed, companies } from '#drizzle/seed/demo/company/companies.ts'
 import {
@@ -24,8 +24,7 @@ import { demoFields, demoPlots } from '#drizzle/seed/demo/land/plots.ts'
 import { inspectedComponents } from '#drizzle/seed/demo/land/stations.ts'
 import { demoNotices, demoReadings } from '#drizzle/seed/demo/notices.ts'
 import { countyAccount, GRID_WORKER } from '#drizzle/seed/demo/people/accounts.ts'
-import { countyDepts, deptIds, townDepts } from '#drizzle/seed/demo/people/depts.ts'
-import { countyPosts } from '#drizzle/seed/demo/people/posts.ts'
+import { countyDepts, countyPosts, deptIds, townDepts } from '#drizzle/seed/demo/people/organisation.ts'
 import { demoStaff, workersOf } from '#drizzle/seed/demo/people/staff.ts'
 import { demoUsers } from '#drizzle/seed/demo/people/users.ts'
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
@@ -523,7 +522,7 @@ describe.each(days)('seeded on %s', (_date, now) => {
 })
 
 describe('7. one organisation', () => {
-  const all = [...countyDepts, ...townDepts]
+  const all = countyDepts
 
   test('has bureaus, towns and villages in place of sample firms', () => {
     expect(

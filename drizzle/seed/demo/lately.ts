@@ -3,6 +3,7 @@ import { column } from '#server/crud/scope.ts'
 import { anyTableOf, tableOf } from '#server/crud/table.ts'
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
+import { platformTenant } from '#server/http/context.ts'
 import {
   changeRecord,
   company,
@@ -13,7 +14,6 @@ import {
   soilLog,
 } from '#shared/resources/index.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { PLATFORM_TENANT } from '../blade/tenants.ts'
 import { seedId } from '../ids.ts'
 import type { Seeding } from '../step.ts'
 import { countyAccount } from './people/accounts.ts'
@@ -44,7 +44,7 @@ async function added({ connection, now }: Seeding, resource: Resource) {
     .from(table)
     .where(
       and(
-        eq(column(table, 'tenantId'), PLATFORM_TENANT),
+        eq(column(table, 'tenantId'), platformTenant),
         eq(column(table, 'isDeleted'), 0),
         eq(column(table, 'createUser'), countyAccount.id),
         gte(time, toWallTime(now - week)),
@@ -70,7 +70,7 @@ async function handled({ connection, now }: Seeding) {
     .from(steps)
     .where(
       and(
-        eq(steps.tenantId, PLATFORM_TENANT),
+        eq(steps.tenantId, platformTenant),
         inArray(steps.action, ['accept', 'resolve', 'false']),
         isNotNull(steps.operatorId),
         gte(steps.operateTime, toWallTime(now - week)),

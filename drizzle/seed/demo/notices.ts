@@ -2,16 +2,14 @@ import lines from '#drizzle/data/demo/notices.json' with { type: 'json' }
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { type NoticeReceivers, noticeStatus } from '#shared/resources/desk/notice.ts'
 import { notice } from '#shared/resources/index.ts'
-import { PLATFORM_TENANT } from '../blade/tenants.ts'
 import { seedId } from '../ids.ts'
-import { demoAccounts, demoRoles } from './people/accounts.ts'
-import { deptIds } from './people/depts.ts'
+import { type WrittenLine, writtenRows } from '../written.ts'
+import { demoAccounts } from './people/accounts.ts'
+import { deptIds, roleIds } from './people/organisation.ts'
 import { demoUsers } from './people/users.ts'
 import { createRandom } from './random.ts'
-import { type WrittenLine, writtenRows } from './written.ts'
 
 const day = 24 * 3600 * 1000
-const roleIds = new Map<string, string>(demoRoles.map(({ roleName, id }) => [roleName, id]))
 
 type NoticeLine = WrittenLine & { 月份?: string; 角色?: string; 部门?: string }
 
@@ -64,7 +62,6 @@ export function demoReadings(now: number) {
     .map(({ time, ...row }, index) => ({
       ...row,
       id: seedId('noticeRead', index + 1),
-      tenantId: PLATFORM_TENANT,
       readTime: toWallTime(time),
       createTime: toWallTime(time),
     }))

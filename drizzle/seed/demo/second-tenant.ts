@@ -1,7 +1,7 @@
 import data from '#drizzle/data/demo/second-tenant.json' with { type: 'json' }
 import { resourceNamed } from '#server/crud/registry.ts'
 import type { Resource } from '#shared/schema/resource.ts'
-import { idsByTitle, type WrittenLine, writtenRows } from './written.ts'
+import { idsByTitle, type WrittenLine, writtenRows } from '../written.ts'
 
 /** Far behind the county's. */
 const numbering = { after: 9000 }

@@ -4,7 +4,7 @@ import { createDeployer } from '#server/flow/deployed/deployer.ts'
 import type { FinishParts } from '#server/flow/steps/finish.ts'
 import { platformTenant } from '#server/http/context.ts'
 import { serverContext } from '#server/http/server-context.ts'
-import { users } from '../blade/users.ts'
+import { administrator } from '../blade/rows.ts'
 import { record, recordsOf } from '../record.ts'
 import type { SeedMode } from '../step.ts'
 import { demoLeaves, leaveLines } from './demo-leaves.ts'
@@ -24,10 +24,9 @@ interface Options {
 export async function seedProcesses(parts: FinishParts, { mode, now }: Options): Promise<void> {
   const { database } = parts
   const deployer = createDeployer({ database, names: createNames(database) })
-  const [administrator] = users
   const ctx = {
     ...serverContext(platformTenant),
-    userId: administrator?.id ?? '',
+    userId: administrator.id,
     isPlatform: true,
     can: () => true,
   }

@@ -1,11 +1,6 @@
-import { roles } from '#drizzle/seed/blade/roles.ts'
-import {
-  COUNTY_ROLE,
-  demoAccounts,
-  demoDepts,
-  demoRoles,
-  READER_ROLE,
-} from '#drizzle/seed/demo/people/accounts.ts'
+import { roles } from '#drizzle/seed/blade/rows.ts'
+import { demoAccounts } from '#drizzle/seed/demo/people/accounts.ts'
+import { COUNTY_ROLE, deptIds, GRID_ROLE, READER_ROLE } from '#drizzle/seed/demo/people/organisation.ts'
 import { user } from '#shared/resources/index.ts'
 import type { Agent, Wire } from '#tests/support/agent.ts'
 
@@ -16,11 +11,13 @@ const found = <T>(value: T | undefined): T => {
 
 export const countyRole = COUNTY_ROLE
 export const readerRole = READER_ROLE
-export const gridRole = found(demoRoles[1]).id
+export const gridRole = GRID_ROLE
 /** Holds nothing. */
 export const plainRole = found(roles.find(({ roleAlias }) => roleAlias === 'hr')).id
 export const otherPlainRole = found(roles.find(({ roleAlias }) => roleAlias === 'boss')).id
-export const [bureau, office, station] = demoDepts.map(({ id }) => id) as [string, string, string]
+export const [bureau, office, station] = ['青穗县农业农村局', '信息中心', '农技推广站'].map((name) =>
+  found(deptIds.get(name)),
+) as [string, string, string]
 export const demoUser = (account: string) => found(demoAccounts.find((one) => one.account === account)).id
 export const administrator = '1123598821738675201'
 export const administratorRole = '1123598816738675201'

@@ -1,6 +1,6 @@
 import lines from '#drizzle/data/demo/companies.json' with { type: 'json' }
 import { company } from '#shared/resources/index.ts'
-import { type Written, writtenRows } from '../written.ts'
+import { type Written, writtenRows } from '../../written.ts'
 import { companyTypeIds } from './company-types.ts'
 
 const needs = ['shortName', 'creditCode', 'regionCode', 'boundary', 'areaM2', 'lng', 'lat'] as const

@@ -11,8 +11,8 @@ import {
   companyResource,
   companyStaff,
 } from '#shared/resources/index.ts'
+import { writtenRows } from '../../written.ts'
 import { employed } from '../people/staff.ts'
-import { writtenRows } from '../written.ts'
 import { companies } from './companies.ts'
 import { companyIds } from './company-ids.ts'
 

@@ -1,6 +1,6 @@
 import lines from '#drizzle/data/demo/company-types.json' with { type: 'json' }
 import { companyType } from '#shared/resources/index.ts'
-import { writtenRows } from '../written.ts'
+import { writtenRows } from '../../written.ts'
 
 export const companyTypes = writtenRows(companyType, lines)
 

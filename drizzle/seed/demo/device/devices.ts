@@ -1,6 +1,7 @@
 import accounts from '#drizzle/data/demo/device-users.json' with { type: 'json' }
 import lines from '#drizzle/data/demo/devices.json' with { type: 'json' }
 import { device, deviceUser } from '#shared/resources/index.ts'
+import { type Written, writtenRows } from '../../written.ts'
 import { companyIds } from '../company/company-ids.ts'
 import { alarmsAt, type OpenEvent } from '../event/open-events.ts'
 import { gridIds } from '../land/grids.ts'
@@ -8,7 +9,6 @@ import { plotIds } from '../land/plots.ts'
 import { inspectedComponents, stationIds } from '../land/stations.ts'
 import { staffIds } from '../people/staff.ts'
 import { perMoment } from '../per-moment.ts'
-import { type Written, writtenRows } from '../written.ts'
 
 export type DemoDevice = Written<typeof device, 'lng' | 'lat' | 'regionCode'> & {
   /** What is open about it; not stored. */

@@ -1,6 +1,6 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventStatus } from '#shared/contract/event/event-state.ts'
-import { administrator } from '../../blade/users.ts'
+import { administrator } from '../../blade/rows.ts'
 import { seedId } from '../../ids.ts'
 import { countyAccount, GRID_WORKER } from '../people/accounts.ts'
 import { accountWith } from './event-handlers.ts'

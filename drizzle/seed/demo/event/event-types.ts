@@ -1,6 +1,6 @@
 import lines from '#drizzle/data/demo/event-types.json' with { type: 'json' }
 import { eventType } from '#shared/resources/index.ts'
-import { writtenRows } from '../written.ts'
+import { writtenRows } from '../../written.ts'
 
 /** Some twenty event types in two levels. */
 export const demoEventTypes = writtenRows(eventType, lines, { named: 'typeCode' })

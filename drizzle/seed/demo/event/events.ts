@@ -1,6 +1,6 @@
 import { fromWallTime, toWallTime } from '#server/db/clock.ts'
 import { eventSource, eventStatus, hoursFor } from '#shared/contract/event/event-state.ts'
-import { administrator } from '../../blade/users.ts'
+import { administrator } from '../../blade/rows.ts'
 import { seedId } from '../../ids.ts'
 import { demoDevices } from '../device/devices.ts'
 import type { PlotSeed } from '../land/plots.ts'

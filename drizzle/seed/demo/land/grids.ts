@@ -1,8 +1,8 @@
 import lines from '#drizzle/data/demo/grids.json' with { type: 'json' }
 import { grid } from '#shared/resources/index.ts'
 import { seedId } from '../../ids.ts'
+import { type Written, writtenRows } from '../../written.ts'
 import { GRID_WORKER } from '../people/accounts.ts'
-import { type Written, writtenRows } from '../written.ts'
 
 const needs = ['geometry', 'areaM2', 'lng', 'lat', 'population', 'households', 'farmlandMu'] as const
 

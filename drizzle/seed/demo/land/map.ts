@@ -7,8 +7,8 @@ import temporaryGrids from '#drizzle/data/demo/temporary-grids.json' with { type
 import { mapLayers } from '#server/modules/tenant/start/map-layers.ts'
 import { border, geoGrid, grid, polygon, router, threeDModel } from '#shared/resources/index.ts'
 import { seedId } from '../../ids.ts'
+import { writtenRows } from '../../written.ts'
 import { mediaLink } from '../media/media.ts'
-import { writtenRows } from '../written.ts'
 import { gridIds } from './grids.ts'
 
 /** The layers that every tenant has. */

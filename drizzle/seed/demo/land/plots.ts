@@ -3,9 +3,9 @@ import lines from '#drizzle/data/demo/plots.json' with { type: 'json' }
 import { geosot, gridCodeOf } from '#shared/geo/geosot.ts'
 import { soil } from '#shared/resources/index.ts'
 import { rowsOf } from '../../data.ts'
+import { type Written, writtenRows } from '../../written.ts'
 import { crop } from '../calendars.ts'
 import { companyIds } from '../company/company-ids.ts'
-import { type Written, writtenRows } from '../written.ts'
 import { gridIds } from './grids.ts'
 
 const written = z.looseObject({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import mediaSizes from '#drizzle/data/demo/media-sizes.json' with { type: 'json' }
 import { filePath } from '#server/files/links.ts'
-import { PLATFORM_TENANT } from '../../blade/tenants.ts'
+import { platformTenant } from '#server/http/context.ts'
 import { seedId } from '../../ids.ts'
 import { panoramas } from './panoramas.ts'
 import { photographs } from './photographs.ts'
@@ -31,7 +31,7 @@ const extensionOf = ({ title }: DemoMedia) => title.slice(title.lastIndexOf('.')
 
 const keyOf = ({ name }: DemoMedia) => {
   const key = digest(`key ${name}`)
-  return `${PLATFORM_TENANT}/${key.slice(0, 2)}/${key}`
+  return `${platformTenant}/${key.slice(0, 2)}/${key}`
 }
 
 const byName = new Map(demoMedia.map((media) => [media.name, media]))

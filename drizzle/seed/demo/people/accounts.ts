@@ -1,135 +1,20 @@
+import lines from '#drizzle/data/demo/accounts.json' with { type: 'json' }
 import { tenantStart } from '#server/modules/tenant/start/tenant-start.ts'
-import type { DeptSeed } from '../../blade/depts.ts'
-import { HEAD_DEPT } from '../../blade/depts.ts'
-import type { RoleSeed } from '../../blade/roles.ts'
-import { PLATFORM_TENANT } from '../../blade/tenants.ts'
-import type { UserSeed } from '../../blade/users.ts'
+import { user } from '#shared/resources/index.ts'
 import { seedId } from '../../ids.ts'
+import { type Written, writtenRows } from '../../written.ts'
+import { deptIds, postIds, roleIds } from './organisation.ts'
 
 /** Accounts whose passwords everybody may know: the login page offers them, and the start prints them. */
-export interface DemoAccount extends UserSeed {
-  password: string
-}
+export const demoAccounts = writtenRows(user, lines, {
+  keys: { role: roleIds, dept: deptIds, post: postIds },
+  needs: ['password', 'realName', 'deptId'],
+})
 
-export const COUNTY_ROLE = seedId('role', 4)
-export const GRID_ROLE = seedId('role', 5)
-export const READER_ROLE = seedId('role', 6)
+/** Who looks after the county, and has added what the demo shows. */
+export const [countyAccount] = demoAccounts as [Written<typeof user, 'realName' | 'deptId'>]
 
 export const GRID_WORKER = seedId('user', 2)
-
-const BUREAU = seedId('dept', 1)
-export const OFFICE = seedId('dept', 2)
-export const STATION = seedId('dept', 3)
-
-export const demoRoles = [
-  {
-    id: COUNTY_ROLE,
-    tenantId: PLATFORM_TENANT,
-    parentId: '0',
-    roleName: '管理员',
-    roleAlias: 'admin',
-    sort: 2,
-  },
-  {
-    id: GRID_ROLE,
-    tenantId: PLATFORM_TENANT,
-    parentId: '0',
-    roleName: '网格员',
-    roleAlias: 'grid_worker',
-    sort: 3,
-  },
-  {
-    id: READER_ROLE,
-    tenantId: PLATFORM_TENANT,
-    parentId: '0',
-    roleName: '访客',
-    roleAlias: 'reader',
-    sort: 4,
-  },
-] as const satisfies readonly RoleSeed[]
-
-export const demoDepts = [
-  {
-    id: BUREAU,
-    tenantId: PLATFORM_TENANT,
-    parentId: HEAD_DEPT,
-    ancestors: `0,${HEAD_DEPT}`,
-    deptCategory: 1,
-    deptName: '青穗县农业农村局',
-    fullName: '稷川市青穗县农业农村局',
-    sort: 2,
-  },
-  {
-    id: OFFICE,
-    tenantId: PLATFORM_TENANT,
-    parentId: BUREAU,
-    ancestors: `0,${HEAD_DEPT},${BUREAU}`,
-    deptCategory: 2,
-    deptName: '信息中心',
-    fullName: '青穗县农业农村局信息中心',
-    sort: 1,
-  },
-  {
-    id: STATION,
-    tenantId: PLATFORM_TENANT,
-    parentId: BUREAU,
-    ancestors: `0,${HEAD_DEPT},${BUREAU}`,
-    deptCategory: 2,
-    deptName: '农技推广站',
-    fullName: '青穗县农业技术推广站',
-    sort: 2,
-  },
-] as const satisfies readonly DeptSeed[]
-
-const person = {
-  tenantId: PLATFORM_TENANT,
-  userType: 1,
-  phone: null,
-} as const
-
-export const countyAccount: DemoAccount = {
-  ...person,
-  id: seedId('user', 1),
-  account: 'county',
-  password: 'county123',
-  name: '县管理员',
-  realName: '许青禾',
-  email: 'county@example.com',
-  sex: 2,
-  roleId: COUNTY_ROLE,
-  deptId: OFFICE,
-  postId: '1123598817738675206',
-}
-
-export const demoAccounts: readonly DemoAccount[] = [
-  countyAccount,
-  {
-    ...person,
-    id: GRID_WORKER,
-    account: 'grid',
-    password: 'grid1234',
-    name: '网格员',
-    realName: '石小满',
-    email: 'grid@example.com',
-    sex: 1,
-    roleId: GRID_ROLE,
-    deptId: STATION,
-    postId: '1123598817738675208',
-  },
-  {
-    ...person,
-    id: seedId('user', 3),
-    account: 'guest',
-    password: 'guest1234',
-    name: '访客',
-    realName: '访客',
-    email: null,
-    sex: 3,
-    roleId: READER_ROLE,
-    deptId: HEAD_DEPT,
-    postId: '1123598817738675208',
-  },
-]
 
 /** A second, tiny tenant: what its people see shows where the walls are. */
 export const SECOND_TENANT = '100001'
@@ -157,5 +42,5 @@ export const secondTenant = {
     address: '邻县试验农场场部',
     accountNumber: 100,
   },
-  account: { ...start.account, password: 'admin' } satisfies DemoAccount,
+  account: { ...start.account, password: 'admin' },
 } as const

@@ -1,5 +1,6 @@
 import { insertRows } from '#server/crud/write/insert-rows.ts'
 import { toWallTime } from '#server/db/clock.ts'
+import { platformTenant } from '#server/http/context.ts'
 import {
   codeModule,
   companyTypeMenu,
@@ -12,14 +13,13 @@ import {
   user,
 } from '#shared/resources/index.ts'
 import { smsCategory } from '#shared/resources/resource/sms.ts'
-import { PLATFORM_TENANT } from '../../blade/tenants.ts'
 import { seedId } from '../../ids.ts'
 import type { Seeding } from '../../step.ts'
 import { demoCodeModules, demoModels } from '../code-module.ts'
 import { companyTypeId } from '../company/company-types.ts'
 import { countyAccount } from './accounts.ts'
-import { appUsers } from './app-users.ts'
 import { gridRights, menuIdsOf, readerRights, tenantAdministratorMenus } from './rights.ts'
+import { appUsers } from './users.ts'
 
 const hour = 3600 * 1000
 
@@ -107,7 +107,7 @@ async function portalGrants(seeding: Seeding) {
   )
   return granted.flat().map((row, index) => ({
     id: seedId('companyTypeMenu', index + 1),
-    tenantId: PLATFORM_TENANT,
+    tenantId: platformTenant,
     ...row,
   }))
 }

@@ -1,11 +1,11 @@
 import lines from '#drizzle/data/demo/staff.json' with { type: 'json' }
 import { staff } from '#shared/resources/index.ts'
+import { type Written, type WrittenLine, writtenRows } from '../../written.ts'
 import { companyIds } from '../company/company-ids.ts'
 import { demoGrids, type GridSeed, gridIds, townGridOf } from '../land/grids.ts'
 import type { PlotSeed } from '../land/plots.ts'
-import { type Written, type WrittenLine, writtenRows } from '../written.ts'
 import { GRID_WORKER } from './accounts.ts'
-import { deptIds } from './depts.ts'
+import { deptIds } from './organisation.ts'
 import { demoUsers } from './users.ts'
 
 export type StaffSeed = Omit<Written<typeof staff>, 'gridIds'> & { gridIds: string[] }

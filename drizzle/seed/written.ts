@@ -6,14 +6,14 @@ import { fieldsByHeading, joined, plainHeading } from '#server/transfer/import/i
 import { namesInCell } from '#server/transfer/import/target-keys.ts'
 import { datetime, type FieldMeta, metaOf } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
-import { businessDictionaries, systemDictionaries } from '../blade/dictionaries.ts'
-import { type SeedRange, seedId } from '../ids.ts'
+import { businessDictionaries, systemDictionaries } from './blade/dictionaries.ts'
+import { type SeedRange, seedId } from './ids.ts'
 
 /** A line of a file in `drizzle/data/demo`: what an import would take, by heading; one without a value is passed over. */
 export type WrittenLine = Readonly<Record<string, unknown>>
 
 interface Numbering {
-  /** The field whose text gives a row its id; else what stands as its id does, or its number in the file, counted on from `after`. */
+  /** The field that gives a row its id; else what stands as its id does, or its number in the file, counted on from `after`. */
   named?: string | undefined
   after?: number
 }
@@ -41,6 +41,9 @@ const keysOfDictionary = new Map(
   ),
 )
 
+/** One that Blade gave, and other databases know. */
+const isId = /^\d{19}$/
+
 function numbered(
   resource: Resource & { name: SeedRange },
   lines: readonly WrittenLine[],
@@ -52,7 +55,10 @@ function numbered(
       cell === undefined ? [] : [{ heading, cell, name: known.get(plainHeading(heading)) ?? '' }],
     )
     const cellOf = (field: string) => cells.find(({ name }) => name === field)?.cell
-    const id = seedId(resource.name, String(cellOf(named) ?? '') || after + index + 1)
+    const key = cellOf(named) ?? after + index + 1
+    const id = isId.test(String(key))
+      ? String(key)
+      : seedId(resource.name, typeof key === 'number' ? key : String(key))
     return { id, cells, title: String(cellOf(resource.title)) }
   })
 }
