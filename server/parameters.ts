@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { fieldMessages } from '#shared/messages.ts'
 import { param } from '#shared/resources/index.ts'
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { isSecretParameter } from '#shared/secret-names.ts'
 import { tableOf } from './crud/table.ts'
 import type { Database } from './db/database.ts'
@@ -123,9 +123,7 @@ export function parameterFault(key: string, value: string): Label | undefined {
   if (typeof usual === 'string') return undefined
   if (!/^-?\d{1,9}$/.test(text)) return ['此参数的值须为整数', 'This parameter is a whole number']
   const smallest = least[known] ?? 0
-  return Number(text) < smallest
-    ? fieldMessages.tooSmall(metaOf(param.fields.paramValue).label, smallest)
-    : undefined
+  return Number(text) < smallest ? fieldMessages.tooSmall(param.fields.paramValue.label, smallest) : undefined
 }
 
 /** Typed look-ups of the rows of 参数管理, kept in memory until a committed write to them. */

@@ -3,7 +3,6 @@ import { Empty, Skeleton } from 'antd'
 import { Link } from 'react-router-dom'
 import type { LatestValues } from '#shared/contract/device/telemetry.ts'
 import { device } from '#shared/resources/device/device.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import {
   type DeviceOwner,
   dayCurveOptions,
@@ -59,7 +58,7 @@ export function OwnedDevices({ owner, id }: Props) {
   )
 }
 
-const state = metaOf(device.fields.onlineStatus)
+const state = device.fields.onlineStatus
 const { Cell: OnlineState } = kinds[state.kind]
 const valuesShown = 4
 

@@ -4,7 +4,7 @@ import { sheetMessages } from '#server/sheet/messages.ts'
 import { valueOfCell } from '#server/transfer/cell-value.ts'
 import { fieldsByHeading, joined, plainHeading } from '#server/transfer/import/import-sheet.ts'
 import { namesInCell } from '#server/transfer/import/target-keys.ts'
-import { datetime, type FieldMeta, metaOf } from '#shared/schema/field.ts'
+import { datetime, type FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource, type Row } from '#shared/schema/resource.ts'
 import { businessDictionaries, systemDictionaries } from './blade/dictionaries.ts'
 import { type SeedRange, seedId } from './ids.ts'
@@ -33,7 +33,7 @@ export type Written<R extends Resource, K extends keyof Row<R> = never> = Partia
 } & { [P in K]: NonNullable<Row<R>[P]> } & { id: string }
 
 const day = 24 * 3600 * 1000
-const createTime = metaOf(datetime(sheetMessages.createTime))
+const createTime = datetime(sheetMessages.createTime)
 
 const keysOfDictionary = new Map(
   [...businessDictionaries, ...systemDictionaries].map(

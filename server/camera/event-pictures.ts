@@ -1,7 +1,6 @@
 import { and, between, eq } from 'drizzle-orm'
 import { lengthOf } from '#shared/geo/measure.ts'
 import { device, event } from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { tableOf } from '../crud/table.ts'
 import { fromWallTime, milliseconds } from '../db/clock.ts'
@@ -35,7 +34,7 @@ const mostWaiting = 100
 /** A picture that is no older serves another event, too. */
 const fresh = 60_000
 const metresPerDegree = 111_320
-const mostPictures = metaOf(event.fields.images).most ?? 9
+const mostPictures = event.fields.images.most ?? 9
 
 /** Pictures of cameras around an event, taken once it is stored: what a platform takes its time for keeps nobody waiting. */
 export function createEventPictures(parts: Parts) {

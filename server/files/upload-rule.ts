@@ -1,5 +1,5 @@
 import { malformedParameter, messages } from '#shared/messages.ts'
-import { type FieldMeta, type Label, metaOf } from '#shared/schema/field.ts'
+import type { FieldMeta, Label } from '#shared/schema/field.ts'
 import { accessFor } from '../crud/calls/router.ts'
 import { allResources } from '../crud/registry.ts'
 import type { Context } from '../http/context.ts'
@@ -45,8 +45,7 @@ const partOf = (parts: Readonly<Record<string, FieldMeta>> = {}, name: string) =
 function ruleOfField(ctx: Context, use: string): UploadRule {
   const [name, fieldName = '', part] = use.split('.')
   const resource = allResources().find((one) => one.name === name)
-  const field = resource && Object.hasOwn(resource.fields, fieldName) ? resource.fields[fieldName] : undefined
-  const meta = field && metaOf(field)
+  const meta = resource && partOf(resource.fields, fieldName)
   const { maxBytes, endings } = (part === undefined ? meta : partOf(meta?.parts?.fields, part)) ?? {}
   if (!resource || maxBytes === undefined || meta?.form === false)
     throw new HttpError(400, malformedParameter('for'))

@@ -1,5 +1,5 @@
 import { param } from '#shared/resources/index.ts'
-import { type FieldMeta, metaOf } from '#shared/schema/field.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf } from '#shared/schema/resource.ts'
 import {
   addressMark,
@@ -79,8 +79,8 @@ export function masked(value: unknown): unknown {
   return maskedAt(value, 0)
 }
 
-const keyNames = new Set(['paramkey', ...metaOf(param.fields.paramKey).label])
-const valueNames = new Set(['paramvalue', ...metaOf(param.fields.paramValue).label])
+const keyNames = new Set(['paramkey', ...param.fields.paramKey.label])
+const valueNames = new Set(['paramvalue', ...param.fields.paramValue.label])
 const plain = (name: string) =>
   /^[\x20-\x7e]*$/.test(name) ? name.replaceAll(/[-_\s]/g, '').toLowerCase() : name
 

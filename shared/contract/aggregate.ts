@@ -1,5 +1,5 @@
-import { type FieldMeta, type Label, metaOf } from '../schema/field.ts'
-import type { Resource } from '../schema/resource.ts'
+import type { FieldMeta, Label } from '../schema/field.ts'
+import { fieldsOf, type Resource } from '../schema/resource.ts'
 
 /** The spans of time that rows are grouped by. A week begins on Monday. */
 export const timeUnits = ['day', 'week', 'month', 'year'] as const
@@ -56,7 +56,7 @@ export interface Groupable {
 
 /** The fields that rows of a resource can be grouped by: those with few values, and dates. */
 export function groupableFields(resource: Resource): Groupable[] {
-  const own = fieldsIn(resource).filter(([, meta]) => grouped.has(meta.kind) && isOpen(meta))
+  const own = fieldsOf(resource).filter(([, meta]) => grouped.has(meta.kind) && isOpen(meta))
   const base = resource.base === 'full' ? Object.entries(baseTimes) : []
   return [
     ...own.map(([name, meta]) => ({ name, label: meta.label, isTime: isTime(meta) })),
@@ -68,10 +68,7 @@ export function groupableFields(resource: Resource): Groupable[] {
 
 /** The fields of a resource that can be added up. */
 export const measurableFields = (resource: Resource): [name: string, meta: FieldMeta][] =>
-  fieldsIn(resource).filter(([, meta]) => added.has(meta.kind) && isOpen(meta))
-
-const fieldsIn = ({ fields }: Resource) =>
-  Object.entries(fields).map(([name, field]): [string, FieldMeta] => [name, metaOf(field)])
+  fieldsOf(resource).filter(([, meta]) => added.has(meta.kind) && isOpen(meta))
 
 /** As `by` and `measure` are written: `occurTime.month,eventLevel` and `sum.areaM2`. */
 export const dimensionText = ({ field, unit }: Dimension): string => (unit ? `${field}.${unit}` : field)

@@ -1,5 +1,5 @@
-import { type Made, metaOf, type Zod } from '../schema/field.ts'
-import { nameColumnOf, type Resource } from '../schema/resource.ts'
+import type { Made, Zod } from '../schema/field.ts'
+import { fieldsOf, nameColumnOf, type Resource } from '../schema/resource.ts'
 import { dimensionsFrom, measureFrom } from './aggregate.ts'
 
 const fieldName = (z: Zod) => z.string().regex(/^[a-zA-Z]\w{0,63}$/)
@@ -91,9 +91,6 @@ const audit = [
 
 /** What a row of the resource is answered with: its fields, and the names beside keys. */
 function shownFields(resource: Resource): Set<string> {
-  const own = Object.entries(resource.fields).flatMap(([name, schema]) => [
-    name,
-    nameColumnOf(name, metaOf(schema)),
-  ])
+  const own = fieldsOf(resource).flatMap(([name, field]) => [name, nameColumnOf(name, field)])
   return new Set([...own, ...audit])
 }

@@ -18,7 +18,6 @@ export {
   type Made,
   type MakeSchema,
   type Measure,
-  metaOf,
   type OnDelete,
   type Serial,
   type ShapeOf,

@@ -246,8 +246,6 @@ export const describe = <S extends z.ZodType, const O extends FieldOptions>(
 /** Marks a refinement with the sentence a user reads when it fails. */
 export const sentence = (zh: string, en: string) => ({ params: { sentence: [zh, en] satisfies Label } })
 
-export const metaOf = (field: Field): FieldMeta => field
-
 /** Several values in one field: an array on the wire. */
 export const isList = ({ kind, comma }: Pick<FieldMeta, 'kind' | 'comma'>): boolean =>
   listKinds.has(kind) && comma !== true

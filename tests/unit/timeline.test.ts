@@ -3,7 +3,6 @@ import { linesOf } from '#client/crud/list/views/timeline-lines.ts'
 import { marksIn, nameOf, placeIn, stacked, windowAt } from '#client/crud/list/views/timeline-span.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
-import { metaOf } from '#shared/schema/field.ts'
 
 test('a window is the month, quarter or year of a day, or one before or after', () => {
   expect(windowAt('month', '2026-02-14')).toEqual({ from: '2026-02-01', to: '2026-03-01' })
@@ -48,7 +47,7 @@ test('an open event goes on to the end; those without a device come last', () =>
     span,
     window,
     field: 'deviceId',
-    meta: metaOf(event.fields.deviceId),
+    meta: event.fields.deviceId,
     none: '（空）',
   })
   expect(lines.map(({ name }) => name)).toEqual(['水泵', '（空）'])
@@ -64,7 +63,7 @@ test('work without an interval is of its moment, and stands with each of its wor
     span,
     window,
     field: 'operatorIds',
-    meta: metaOf(soilLog.fields.operatorIds),
+    meta: soilLog.fields.operatorIds,
     none: '（空）',
   })
   expect(lines.map(({ name }) => name).sort()).toEqual(['乙', '甲'])

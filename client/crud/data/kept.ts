@@ -1,13 +1,12 @@
 import { keptField, keptWhole } from '#shared/schema/edits.ts'
 import type { Label } from '#shared/schema/field.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 
 /** What the state of a row is called: answers tell it in the language of who asks. */
 function stateNameOf({ states, fields }: Resource, row: AnyRow): Label {
   const field = states && fields[states.field]
-  const name = field ? String(row[nameColumnOf(states.field, metaOf(field))] ?? '') : ''
+  const name = field ? String(row[nameColumnOf(states.field, field)] ?? '') : ''
   return [name, name]
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form, Input, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { inLanguage, required } from '#shared/messages.ts'
-import { type FieldMeta, metaOf } from '#shared/schema/field.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import { fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import type { Step } from '#shared/schema/states.ts'
 import { RequestError } from '../../api/request.ts'
@@ -144,20 +144,20 @@ const startOf = (step: Step, row: AnyRow | undefined): AnyRow =>
 /** The fields of the row that the step fills in. */
 function StepFields({ resource, step, row }: { resource: Resource; step: Step; row: AnyRow | undefined }) {
   const needs = step.needs ?? []
-  return askedBy(step).map((field) => {
-    const schema = resource.fields[field]
-    if (!schema) return null
-    const meta: FieldMeta = { ...metaOf(schema), form: true, required: needs.includes(field) }
+  return askedBy(step).map((name) => {
+    const field = resource.fields[name]
+    if (!field) return null
+    const meta: FieldMeta = { ...field, form: true, required: needs.includes(name) }
     return (
       <FieldItem
-        key={field}
+        key={name}
         resource={resource}
-        name={field}
+        name={name}
         meta={meta}
         row={undefined}
         start={row ?? {}}
         isLocked={false}
-        Input={step.offers?.[field] === undefined ? undefined : OfferedSelect}
+        Input={step.offers?.[name] === undefined ? undefined : OfferedSelect}
       />
     )
   })
@@ -189,8 +189,8 @@ type Needed = readonly [field: string, label: FieldMeta['label'], kind: FieldMet
 
 function neededIn(resource: Resource, step: Step, note: string): Needed[] {
   const fields = (step.needs ?? []).flatMap((name): Needed[] => {
-    const schema = resource.fields[name]
-    return schema ? [[name, metaOf(schema).label, metaOf(schema).kind]] : []
+    const field = resource.fields[name]
+    return field ? [[name, field.label, field.kind]] : []
   })
   return step.note === 'needed' ? [...fields, ['note', [note, note], 'textarea']] : fields
 }

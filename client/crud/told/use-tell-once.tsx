@@ -1,7 +1,6 @@
 import { App, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { ToldRow } from '#shared/contract/told.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { lazyNamed } from '../../ui/lazy-named.ts'
@@ -21,7 +20,7 @@ export function useToldColumns(resource: Resource): ToldColumn[] {
   const { label } = useWords()
   return resource.told.flatMap((name) => {
     const field = resource.fields[name]
-    return field ? [{ name, label: label(metaOf(field).label) }] : []
+    return field ? [{ name, label: label(field.label) }] : []
   })
 }
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { partsOf } from '#shared/flow/parts.ts'
-import { metaOf, reference } from '#shared/schema/field.ts'
+import { reference } from '#shared/schema/field.ts'
 import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
 import { namedOptions, targetOf } from '../../fields/target.ts'
 import { wordsOf } from '../../fields/words.ts'
@@ -18,10 +18,10 @@ interface Props {
 }
 
 const metas = {
-  user: metaOf(reference(panelWords.person, 'user')),
-  role: metaOf(reference(panelWords.role, 'role')),
-  dept: metaOf(reference(panelWords.dept, 'dept')),
-  post: metaOf(reference(panelWords.post, 'post')),
+  user: reference(panelWords.person, 'user'),
+  role: reference(panelWords.role, 'role'),
+  dept: reference(panelWords.dept, 'dept'),
+  post: reference(panelWords.post, 'post'),
 }
 const groupKinds = ['role', 'dept', 'post'] as const
 type GroupKind = (typeof groupKinds)[number]

@@ -4,7 +4,7 @@ import { Form, Select } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import type { Explanation, Reason } from '#shared/contract/explain.ts'
 import { role } from '#shared/resources/access/role.ts'
-import { metaOf, reference } from '#shared/schema/field.ts'
+import { reference } from '#shared/schema/field.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
 import { useDefinitions } from '../../crud/data/definitions.ts'
@@ -17,7 +17,7 @@ import { PageFrame } from '../parts/PageFrame.tsx'
 import { deedsOf } from './questions.ts'
 import './access.css'
 
-const person = metaOf(reference(['用户', 'User'], 'user'))
+const person = reference(['用户', 'User'], 'user')
 const sections = ['forbids', 'narrows', 'allows'] as const satisfies readonly Reason['effect'][]
 
 /** Why somebody may do something or not, and why he does not see everything: of oneself, and for who sees roles of others. */

@@ -2,7 +2,6 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { companyStaff } from '#shared/resources/company/company-staff.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { BindingSide } from './BindingSide.tsx'
@@ -114,7 +113,7 @@ function Moves({ hasRoles, isBusy, isFree, isBound, onBind, onRelease }: MovesPr
   )
 }
 
-const roleMeta = metaOf(companyStaff.fields.role)
+const roleMeta = companyStaff.fields.role
 const { Input: RoleInput } = kinds[roleMeta.kind]
 
 /** As what people will serve the company that are bound next. */

@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { CompanyProfile } from '#shared/contract/company-profile.ts'
 import { company } from '#shared/resources/company/company.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../api/request.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -21,7 +20,7 @@ interface Props {
 
 const OwnedDevices = lazyNamed(() => import('../../telemetry/OwnedDevices.tsx'), 'OwnedDevices')
 
-const gradeMeta = metaOf(company.fields.creditGrade)
+const gradeMeta = company.fields.creditGrade
 
 /** A company at a glance: its grade, its figures, where its land lies, and the page that it shows everybody. */
 export function ProfilePanel({ row }: Props) {

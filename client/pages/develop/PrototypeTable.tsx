@@ -3,7 +3,6 @@ import { Button, Checkbox } from 'antd'
 import { type ComponentType, memo } from 'react'
 import type { Prototype } from '#shared/contract/develop/prototype.ts'
 import { modelPrototype } from '#shared/resources/develop/model-prototype.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { InputProps } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -30,12 +29,12 @@ export function PrototypeTable({ rows, faults, ...events }: Props) {
         <thead>
           <tr>
             <th scope="col" className="prototype-name">
-              {label(metaOf(jdbcName).label)}
+              {label(jdbcName.label)}
             </th>
-            <th scope="col">{label(metaOf(jdbcType).label)}</th>
+            <th scope="col">{label(jdbcType.label)}</th>
             {editable.map((name) => (
               <th key={name} scope="col">
-                {label(metaOf(modelPrototype.fields[name]).label)}
+                {label(modelPrototype.fields[name].label)}
               </th>
             ))}
             <th scope="col">{t('develop.model.actions')}</th>
@@ -127,7 +126,7 @@ const ownInputs: Partial<Record<Editable, ComponentType<InputProps>>> = { dictCo
 
 function Cell({ row, field, fault, onChange }: CellProps) {
   const { label } = useWords()
-  const meta = metaOf(modelPrototype.fields[field])
+  const meta = modelPrototype.fields[field]
   const title = `${row.jdbcName} ${label(meta.label)}`
   if (meta.kind === 'flag')
     return (

@@ -2,7 +2,6 @@ import { ApiOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { device } from '#shared/resources/device/device.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { pagePathOf } from '#shared/schema/resource.ts'
 import { useRights } from '../../crud/data/useResource.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
@@ -119,7 +118,7 @@ const orNothing = (value: string | number | null) => (value === null || value ==
 function useFilters(): CalledFilter[] {
   const { t } = useWords()
   const ofField = (name: 'agreementType' | 'deviceUserId', label: string): CalledFilter => {
-    const meta = metaOf(device.fields[name])
+    const meta = device.fields[name]
     const Control = kinds[meta.kind].Filter ?? kinds[meta.kind].Input
     return { name, label, draw: (control) => <Control {...control} name={name} meta={meta} /> }
   }

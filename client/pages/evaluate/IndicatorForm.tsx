@@ -2,7 +2,7 @@ import { Button, Input, Tag } from 'antd'
 import { useId } from 'react'
 import type { RecordItem } from '#shared/contract/evaluate/evaluation.ts'
 import type { SheetIndicator } from '#shared/contract/evaluate/scoring-sheet.ts'
-import { images, metaOf } from '#shared/schema/field.ts'
+import { images } from '#shared/schema/field.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { kinds } from '../../fields/kinds.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -26,7 +26,7 @@ interface Props {
 
 const Evidence = kinds.images.Input
 const Pictures = kinds.images.View ?? kinds.images.Cell
-const evidenceMeta = metaOf(images(['佐证材料', 'Evidence'], 9))
+const evidenceMeta = images(['佐证材料', 'Evidence'], 9)
 
 /** One indicator: what it asks, what data and others say, and the points that it gets. */
 export function IndicatorForm({ indicator, row, item, isFixed, onChange, onNext, onMove, ...known }: Props) {

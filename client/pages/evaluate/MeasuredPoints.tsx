@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { daysOfPeriod } from '#shared/contract/evaluate/evaluation.ts'
 import type { Measured, ScoreMetric } from '#shared/contract/evaluate/scoring-sheet.ts'
-import { dict, metaOf } from '#shared/schema/field.ts'
+import { dict } from '#shared/schema/field.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import type { AnyRow } from '../../fields/kind.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -17,7 +17,7 @@ interface Props {
   onAdopt(points: number): void
 }
 
-const metricMeta = metaOf(dict(['', ''], 'score_metric'))
+const metricMeta = dict(['', ''], 'score_metric')
 
 /** The list that a number was counted from. */
 const sources: Partial<Record<ScoreMetric, (company: string, first: string, last: string) => string>> = {

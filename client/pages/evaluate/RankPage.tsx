@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { RankedRecord, Ranking } from '#shared/contract/evaluate/ranking.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../api/request.ts'
 import { siteOptions } from '../../api/site-options.ts'
 import { StateTag } from '../../fields/choice/StateTag.tsx'
@@ -20,7 +19,7 @@ import { Certificate } from './Certificate.tsx'
 import './rank.css'
 import '../../i18n/more/scoring.ts'
 
-const gradeMeta = metaOf(evaluateRecord.fields.gradeKey)
+const gradeMeta = evaluateRecord.fields.gradeKey
 
 /** Who did best in a period that is published, and who moved. */
 export function RankPage() {

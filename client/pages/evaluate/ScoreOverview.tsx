@@ -2,7 +2,6 @@ import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { ScoringSheet } from '#shared/contract/evaluate/scoring-sheet.ts'
 import { evaluateRecord } from '#shared/resources/evaluate/evaluate-record.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { radarOption } from '../../charts/options.ts'
 import { useLook } from '../../charts/use-look.ts'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
@@ -25,7 +24,7 @@ interface Props {
 /** The running total, and each dimension against others and against the last time. */
 export function ScoreOverview({ sheet, scores, standing }: Props) {
   const { t } = useWords()
-  const { choices } = useDictionary(metaOf(evaluateRecord.fields.gradeKey))
+  const { choices } = useDictionary(evaluateRecord.fields.gradeKey)
   const { total, grade, isVetoed } = standing
   const { passScore, totalScore } = sheet
   const gradeName = choices.find(({ value }) => value === grade)?.label ?? grade

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import type { EventStats, NamedCount } from '#shared/contract/event/event-figures.ts'
 import { event } from '#shared/resources/event/event.ts'
 import { dayBefore } from '#shared/schema/calendar.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { barOption, stackOption } from '../../charts/options.ts'
 import { useLook } from '../../charts/use-look.ts'
 import { toneOfField } from '../../fields/choice/state-tones.ts'
@@ -16,7 +15,7 @@ import '../../i18n/more/event.ts'
 const Chart = lazyNamed(() => import('../../charts/Chart.tsx'), 'Chart')
 
 const list = '/event/list'
-const levelDictionary = metaOf(event.fields.eventLevel)
+const levelDictionary = event.fields.eventLevel
 
 interface TrendProps {
   byDay: readonly NonNullable<EventStats['byDay']>[number][]

@@ -2,7 +2,6 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { layerTest } from '#shared/contract/layer-test.ts'
 import { mapLayer } from '#shared/resources/geo/map-layer.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { ResourcePage } from '../../crud/list/ResourcePage.tsx'
 import { useDictionary } from '../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../i18n/use-words.ts'
@@ -13,7 +12,7 @@ interface Tested {
   layerName: string
 }
 
-const resultMeta = metaOf(mapLayer.fields.testResult)
+const resultMeta = mapLayer.fields.testResult
 
 /** What maps draw; each layer can be tried from here, where the server asks its service for a piece. */
 export function MapLayerPage() {

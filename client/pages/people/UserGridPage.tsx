@@ -3,7 +3,6 @@ import { Button } from 'antd'
 import { event } from '#shared/resources/event/event.ts'
 import { grid } from '#shared/resources/geo/grid.ts'
 import { user } from '#shared/resources/organisation/user.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { ReferenceTree } from '../../fields/choice/ReferenceTree.tsx'
 import { Nothing } from '../../fields/Nothing.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -27,7 +26,7 @@ interface Person {
 export function UserGridPage() {
   const { t, label } = useWords()
   const duty = useDuty()
-  const gridMeta = metaOf(event.fields.gridId)
+  const gridMeta = event.fields.gridId
   return (
     <>
       <CalledPage
@@ -56,10 +55,10 @@ function useColumns(choose: (person: Person) => void): CalledColumn<Person>[] {
   const { may } = useRowCalls(user)
   const { account, realName, deptId } = user.fields
   return [
-    { title: label(metaOf(account).label), dataIndex: 'account', width: 160 },
-    { title: label(metaOf(realName).label), dataIndex: 'realName', width: 140 },
+    { title: label(account.label), dataIndex: 'account', width: 160 },
+    { title: label(realName.label), dataIndex: 'realName', width: 140 },
     {
-      title: label(metaOf(deptId).label),
+      title: label(deptId.label),
       dataIndex: 'deptName',
       width: 200,
       render: (name) => name || <Nothing />,

@@ -1,5 +1,5 @@
 import type { ReportContent } from '#shared/contract/report.ts'
-import { type FieldMeta, metaOf } from '#shared/schema/field.ts'
+import type { FieldMeta } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { Value } from '../../crud/list/table/columns.tsx'
 import { kinds } from '../../fields/kinds.ts'
@@ -16,7 +16,7 @@ interface Props {
 /** A plain table, as it goes to paper: no sorting, no pages. */
 export function ReportTable({ resource, content, lines }: Props) {
   const words = useWords()
-  const columns = content.columns.map((column) => ({ ...column, meta: metaIn(resource, column.field) }))
+  const columns = content.columns.map((column) => ({ ...column, meta: resource.fields[column.field] }))
   const whole = columns.reduce((sum, { width }) => sum + (width ?? 1), 0)
   const headOf = ({ label, meta, field }: (typeof columns)[number]) =>
     label ? words.label(label) : meta ? words.label(meta.label) : field
@@ -56,7 +56,7 @@ interface RowProps {
 function Row({ line, columns, resource }: RowProps) {
   const { t, label } = useWords()
   if (line.kind === 'group') {
-    const meta = metaIn(resource, line.field)
+    const meta = resource.fields[line.field]
     return (
       <tr className="report-group" data-level={line.level}>
         <th scope="rowgroup" colSpan={columns.length}>
@@ -116,9 +116,3 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 const noCells = {}
 
 const isEnd = (meta: FieldMeta | undefined) => meta !== undefined && kinds[meta.kind].alignEnd === true
-
-/** A field of the resource; the name beside a key has no definition of its own. */
-function metaIn(resource: Resource, field: string): FieldMeta | undefined {
-  const schema = resource.fields[field]
-  return schema && metaOf(schema)
-}

@@ -4,7 +4,6 @@ import { Alert, Button, Skeleton } from 'antd'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import type { ReportContent } from '#shared/contract/report.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { request } from '../../api/request.ts'
 import { useDefinition } from '../../crud/data/definitions.ts'
@@ -100,8 +99,7 @@ interface QuestionProps {
 function Question({ resource, filter, value, onChange }: QuestionProps) {
   const { label } = useWords()
   const id = useId()
-  const schema = resource.fields[filter.field]
-  const meta = schema && metaOf(schema)
+  const meta = resource.fields[filter.field]
   if (!meta) return null
   const isDay = filter.operator.startsWith('date')
   const Input = isDay ? kinds.date.Input : kinds[meta.kind].Input

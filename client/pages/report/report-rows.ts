@@ -1,5 +1,4 @@
 import type { ReportContent } from '#shared/contract/report.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { nameColumnOf, type Resource } from '#shared/schema/resource.ts'
 import type { Params } from '../../api/request.ts'
 import type { AnyRow } from '../../fields/kind.ts'
@@ -72,8 +71,7 @@ function groupedBy(resource: Resource, { field, by }: Group, rows: readonly AnyR
 
 /** A key is shown by the name that comes beside it. */
 function shownField(resource: Resource, field: string): string {
-  const schema = resource.fields[field]
-  const meta = schema && metaOf(schema)
+  const meta = resource.fields[field]
   return meta && (meta.resource || meta.dict) ? nameColumnOf(field, meta) : field
 }
 

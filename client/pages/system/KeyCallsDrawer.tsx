@@ -3,7 +3,6 @@ import { Drawer, Empty, Skeleton, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import type { Page } from '#shared/contract/answers.ts'
 import { logApi } from '#shared/resources/log/log-api.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { type Params, request } from '../../api/request.ts'
 import { NamedTable, TableName } from '../../crud/list/table/NamedTable.tsx'
 import { Nothing } from '../../fields/Nothing.tsx'
@@ -107,7 +106,7 @@ const parts = { table: NamedTable }
 function useColumns(): TableColumnsType<KeyCall> {
   const { label } = useWords()
   const column = (name: keyof KeyCall & keyof typeof logApi.fields, columnWidth: number) => ({
-    title: label(metaOf(logApi.fields[name]).label),
+    title: label(logApi.fields[name].label),
     dataIndex: name,
     width: columnWidth,
     render: (value: string) => value || <Nothing />,

@@ -1,7 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
 import { tenant } from '#shared/resources/tenant/tenant.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { ReferenceSelect } from '../../fields/choice/ReferenceSelect.tsx'
 import { useWords } from '../../i18n/use-words.ts'
 import { SaveDialog } from './SaveDialog.tsx'
@@ -36,7 +35,7 @@ interface Props {
 export function TenantChoiceDialog({ field, name, start, onSave, onClose }: Props) {
   const { t, label } = useWords()
   const [chosen, setChosen] = useState(start)
-  const meta = metaOf(tenant.fields[field])
+  const meta = tenant.fields[field]
   const texts = choices[field]
   return (
     <SaveDialog

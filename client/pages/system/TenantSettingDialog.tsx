@@ -1,7 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
 import { tenant } from '#shared/resources/tenant/tenant.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { NumberControl } from '../../fields/FormControls.tsx'
 import { DateControl } from '../../fields/time/DateControl.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -40,23 +39,17 @@ export function TenantSettingDialog({ rows, onSave, onClose }: Props) {
       onSave={() => onSave(change)}
       onClose={onClose}
     >
-      <Form.Item label={label(metaOf(accountNumber).label)} htmlFor="tenant-quota">
+      <Form.Item label={label(accountNumber.label)} htmlFor="tenant-quota">
         <NumberControl
           id="tenant-quota"
           name="accountNumber"
-          meta={metaOf(accountNumber)}
+          meta={accountNumber}
           value={quota}
           onChange={setQuota}
         />
       </Form.Item>
-      <Form.Item label={label(metaOf(expireTime).label)} htmlFor="tenant-end">
-        <DateControl
-          id="tenant-end"
-          name="expireTime"
-          meta={metaOf(expireTime)}
-          value={end}
-          onChange={setEnd}
-        />
+      <Form.Item label={label(expireTime.label)} htmlFor="tenant-end">
+        <DateControl id="tenant-end" name="expireTime" meta={expireTime} value={end} onChange={setEnd} />
       </Form.Item>
     </SaveDialog>
   )

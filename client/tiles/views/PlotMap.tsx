@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Figures } from '#shared/contract/figures.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { soil } from '#shared/resources/land/soil.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { figureOptions } from '../../api/figures.ts'
 import { type Look, useLook } from '../../charts/use-look.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -30,7 +29,7 @@ export function PlotMap() {
   const query = useQuery(figureOptions('plot-map'))
   const choices = ways.map((one) => ({
     value: one,
-    label: inLanguage(metaOf(soil.fields[fields[one]]).label, language),
+    label: inLanguage(soil.fields[fields[one]].label, language),
   }))
   return (
     <TileCard

@@ -1,4 +1,4 @@
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { permissionOf, type Resource } from '#shared/schema/resource.ts'
 import { stateOf, stepsFrom, type Who } from '#shared/schema/states.ts'
 import { now } from '../../db/clock.ts'
@@ -23,7 +23,7 @@ export async function stateLabel(
   key: number,
 ): Promise<Label> {
   const field = resource.states && resource.fields[resource.states.field]
-  const { dict = '', business = false } = field ? metaOf(field) : {}
+  const { dict = '', business = false } = field ?? {}
   const item = (await names.dictionary(ctx.tenantId, dict, business)).get(String(key))
   return [itemName(item, 'zh') || String(key), itemName(item, 'en') || String(key)]
 }
@@ -69,5 +69,5 @@ export async function demandWay(
 
 function isInForms(resource: Resource, name: string): boolean {
   const field = resource.fields[name]
-  return field !== undefined && metaOf(field).form !== false
+  return field !== undefined && field.form !== false
 }

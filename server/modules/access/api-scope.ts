@@ -1,7 +1,6 @@
 import { fieldMessages } from '#shared/messages.ts'
 import { scopeCategory } from '#shared/resources/access/role-scope.ts'
 import { apiScope } from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { extend } from '../../crud/extension.ts'
 import { fieldFault } from '../../http/field-fault.ts'
 import { patternOf } from '../../scope/path-pattern.ts'
@@ -11,7 +10,7 @@ export const apiScopeExtension = extend(apiScope, {
   async write({ ctx, row }, { database }) {
     await menuCodeOf(database, ctx, row.menuId)
     if (row.scopePath && patternOf(row.scopePath)) return
-    const label = fieldMessages.malformed(metaOf(apiScope.fields.scopePath).label)
+    const label = fieldMessages.malformed(apiScope.fields.scopePath.label)
     throw fieldFault(ctx, 'scopePath', label)
   },
   async wrote({ before, row }, { database }) {

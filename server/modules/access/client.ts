@@ -1,6 +1,5 @@
 import { required } from '#shared/messages.ts'
 import { client } from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { hashClientSecret } from '../../auth/client-secret.ts'
 import { extend } from '../../crud/extension.ts'
 import type { Wire } from '../../crud/read/presenter.ts'
@@ -27,7 +26,7 @@ export const clientExtension = extend(client, {
   async write({ ctx, before, sent: { clientSecret } }) {
     if (clientSecret && clientSecret !== mask) return { clientSecret: hashClientSecret(clientSecret) }
     if (before) return { clientSecret: before.clientSecret }
-    throw fieldFault(ctx, 'clientSecret', required(metaOf(client.fields.clientSecret).label, 'secret'))
+    throw fieldFault(ctx, 'clientSecret', required(client.fields.clientSecret.label, 'secret'))
   },
   show: async (_ctx, rows) => rows.map(masked),
 })

@@ -3,7 +3,7 @@ import type { Page } from '#shared/contract/answers.ts'
 import { inLanguage } from '#shared/messages.ts'
 import { noticeStatus } from '#shared/resources/desk/notice.ts'
 import { notice, user } from '#shared/resources/index.ts'
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Condition } from '../../crud/read/filter.ts'
 import { itemName } from '../../crud/read/names.ts'
@@ -71,8 +71,8 @@ async function noticeFor({ database, names }: Around, ctx: Context): Promise<Wir
     .from(users)
     .where(and(mine(ctx, user), eq(users.id, userId)))
   const releaseTime = row?.time ?? now()
-  const kinds = await names.dictionary(tenantId, metaOf(notice.fields.category).dict ?? '', false)
-  const states = await names.dictionary(tenantId, metaOf(notice.fields.noticeStatus).dict ?? '', false)
+  const kinds = await names.dictionary(tenantId, notice.fields.category.dict ?? '', false)
+  const states = await names.dictionary(tenantId, notice.fields.noticeStatus.dict ?? '', false)
   const [kind] = [...kinds.values()]
   return {
     id: userId,

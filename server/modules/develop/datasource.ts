@@ -1,6 +1,6 @@
 import { datasourceCategory } from '#shared/resources/develop/datasource.ts'
 import { datasource } from '#shared/resources/index.ts'
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { addressMark, holdsSecret, withoutSecrets } from '#shared/secret-names.ts'
 import { extend, type Surroundings } from '../../crud/extension.ts'
 import type { ResourceService } from '../../crud/service.ts'
@@ -16,7 +16,7 @@ import { type Opening, type StoredSource, withSource } from './source/open.ts'
 const decoded = (url: string) => url.replaceAll('&amp;', '&')
 
 const marked = (field: 'url' | 'shardingConfig'): Label => {
-  const [zh, en] = metaOf(datasource.fields[field]).label
+  const [zh, en] = datasource.fields[field].label
   return [
     `${zh}中的 ${addressMark} 须改为实际的密码`,
     `Replace ${addressMark} in the ${en.toLowerCase()} with the actual password`,

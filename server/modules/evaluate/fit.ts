@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { periodForms, publishStatus } from '#shared/contract/evaluate/evaluation.ts'
 import { required } from '#shared/messages.ts'
 import { company, companyType, evaluateRecord, type evaluateTemplate } from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Resource, Row } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import { mine, unnarrowed } from '../../crud/scope.ts'
@@ -37,7 +36,7 @@ export async function refuseMisfit(
   const other = Object.values(targetFields).find((field) => field !== wanted && input[field])
   if (other) throw fieldFault(ctx, other, evaluateMessages.otherTarget)
   if (!input[wanted])
-    throw fieldFault(ctx, wanted, required(metaOf(evaluateRecord.fields[wanted]).label, 'reference'))
+    throw fieldFault(ctx, wanted, required(evaluateRecord.fields[wanted].label, 'reference'))
   const types = (typeIds ?? []) as string[]
   if (types.length > 0 && !(await isOfType(surroundings, ctx, input.companyId ?? '', types)))
     throw fieldFault(ctx, 'companyId', evaluateMessages.otherType)

@@ -1,6 +1,5 @@
 import { inLanguage } from '#shared/messages.ts'
 import { border } from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Input } from '#shared/schema/resource.ts'
 import type { Surroundings } from '../../crud/extension.ts'
 import type { Files } from '../../files/files.ts'
@@ -13,7 +12,7 @@ import { fileFault, uploadedFile } from './uploaded-file.ts'
 type Line = NonNullable<Input<typeof border>['geometry']>
 
 const { fileUrl, geometry } = border.fields
-const { geometries: types = [] } = metaOf(geometry)
+const { geometries: types = [] } = geometry
 
 /** By the ending that the store found to fit the content. */
 const formats: Readonly<Record<string, OutlineTask['format']>> = {
@@ -31,7 +30,7 @@ export async function lineInFile(
   ctx: Context,
   link: string,
 ): Promise<Line> {
-  const file = await uploadedFile(surroundings, ctx, link, metaOf(fileUrl))
+  const file = await uploadedFile(surroundings, ctx, link, fileUrl)
   if (!file) throw fileFault(ctx, geoMessages.fileElsewhere)
   const format = formats[file.extension ?? '']
   if (!format) throw fileFault(ctx, geoMessages.fileNotRead)

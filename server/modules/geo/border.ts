@@ -1,6 +1,5 @@
 import { required } from '#shared/messages.ts'
 import { border } from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { lookingFirst } from '../../crud/calls/look-first.ts'
 import { type AnyExtension, extend } from '../../crud/extension.ts'
 import type { FileStore } from '../../files/file-store.ts'
@@ -14,7 +13,7 @@ export const createBorderExtension = ({ files }: Pick<FileStore, 'files'>): AnyE
     async write({ ctx, before, row: { geometry } }) {
       // What the caller is not shown is not written for him, by a file either.
       if (!before && !geometry)
-        throw fieldFault(ctx, 'geometry', required(metaOf(border.fields.geometry).label, 'geometry'))
+        throw fieldFault(ctx, 'geometry', required(border.fields.geometry.label, 'geometry'))
       return undefined
     },
     routes: (service, surroundings) => [

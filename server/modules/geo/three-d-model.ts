@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { threeDModel } from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { mine } from '../../crud/scope.ts'
@@ -66,7 +65,7 @@ const readerOf =
 
 /** The uploaded file that a model names, of the format that the model says. */
 async function checkedFile(surroundings: Surroundings, ctx: Context, { fileUrl, format }: Draft) {
-  const file = await uploadedFile(surroundings, ctx, fileUrl, metaOf(threeDModel.fields.fileUrl))
+  const file = await uploadedFile(surroundings, ctx, fileUrl, threeDModel.fields.fileUrl)
   const wanted = contents[format ?? '']
   if (file && wanted && !wanted.types.includes(file.contentType ?? ''))
     throw fileFault(ctx, geoMessages.notThisFormat(wanted.name))

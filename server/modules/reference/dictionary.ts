@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { messages, required, usedBy } from '#shared/messages.ts'
 import { dict } from '#shared/resources/reference/dict.ts'
 import { dictBiz } from '#shared/resources/reference/dict-biz.ts'
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { fieldsOf, type Row } from '#shared/schema/resource.ts'
 import { type AnyExtension, extend, type Surroundings } from '../../crud/extension.ts'
 import { allResources } from '../../crud/registry.ts'
@@ -74,7 +74,7 @@ async function placed(service: Items, ctx: Context, { parentId, dictKey, code }:
     throw fieldFault(ctx, 'parentId', messages.parentMissing)
   })
   if (!dictKey || dictKey === typeKey)
-    throw fieldFault(ctx, 'dictKey', required(metaOf(dict.fields.dictKey).label, 'text'))
+    throw fieldFault(ctx, 'dictKey', required(dict.fields.dictKey.label, 'text'))
   return { parentId, dictKey, code: parent.code ?? code }
 }
 

@@ -1,6 +1,6 @@
 import { required } from '#shared/messages.ts'
 import { param } from '#shared/resources/index.ts'
-import { type Label, metaOf } from '#shared/schema/field.ts'
+import type { Label } from '#shared/schema/field.ts'
 import { isSecretParameter } from '#shared/secret-names.ts'
 import { extend } from '../../crud/extension.ts'
 import type { Context } from '../../http/context.ts'
@@ -22,7 +22,7 @@ export const paramExtension = extend(param, {
   },
 })
 
-const missing = required(metaOf(param.fields.paramValue).label, 'textarea')
+const missing = required(param.fields.paramValue.label, 'textarea')
 
 function storedValue(sealing: Sealing, ctx: Context, key: string, value: string): string {
   const fault = parameterFault(key, value)

@@ -1,7 +1,6 @@
 import { type BoundCode, codeIn, foundBy } from '#shared/contract/show/labels.ts'
 import { itemCode } from '#shared/resources/index.ts'
 import { boundFieldOf, itemCodeState } from '#shared/resources/show/item-code.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { permissionOf, type Row } from '#shared/schema/resource.ts'
 import { acting } from '../../crud/calls/router.ts'
 import type { Surroundings } from '../../crud/extension.ts'
@@ -61,7 +60,7 @@ async function targetFor(
   ctx: Context,
   { field, codeType, target, targetId }: Meant,
 ): Promise<string> {
-  const { resource } = metaOf(itemCode.fields[field as keyof typeof itemCode.fields])
+  const { resource } = itemCode.fields[field as keyof typeof itemCode.fields]
   // Whether there is such a row is looked at when the code is stored.
   if (targetId && resource) return targetId
   const said = target.trim()

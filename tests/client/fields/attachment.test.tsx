@@ -6,12 +6,12 @@ import { AttachmentControl } from '#client/fields/attachment/AttachmentControl.t
 import { FormResourceContext } from '#client/fields/form-resource.ts'
 import { kinds } from '#client/fields/kinds.ts'
 import { Unfinished } from '#client/fields/unfinished.ts'
-import { file, image, images, metaOf } from '#shared/schema/field.ts'
+import { type FieldMeta, file, image, images } from '#shared/schema/field.ts'
 import { show, tidy } from '../crud/harness.tsx'
 
-const one = metaOf(image(['标志', 'Logo'], { maxBytes: 2000 }))
-const many = metaOf(images(['照片', 'Photos'], 3))
-const paper = metaOf(file(['文件', 'File']))
+const one = image(['标志', 'Logo'], { maxBytes: 2000 })
+const many = images(['照片', 'Photos'], 3)
+const paper = file(['文件', 'File'])
 
 afterEach(tidy)
 
@@ -57,7 +57,7 @@ class Transfer {
   }
 }
 
-function begin(meta: typeof one, start?: unknown, resource?: string) {
+function begin(meta: FieldMeta, start?: unknown, resource?: string) {
   Transfer.sent.length = 0
   vi.stubGlobal('XMLHttpRequest', Transfer)
   const change = vi.fn()

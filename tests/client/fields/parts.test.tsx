@@ -7,7 +7,6 @@ import { FieldItem } from '#client/crud/form/FieldItem.tsx'
 import { kinds } from '#client/fields/kinds.ts'
 import { eventType } from '#shared/resources/event/event-type.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 import { serve, show, tidy } from '../crud/harness.tsx'
 
@@ -32,7 +31,7 @@ const nothing = {}
 /** One field in a form, and what the form holds. */
 function begin(name: 'inputs' | 'weather', start?: unknown) {
   const change = vi.fn()
-  const meta = metaOf(soilLog.fields[name])
+  const meta = soilLog.fields[name]
   function Page() {
     const values = useMemo(() => ({ [name]: start }), [])
     return (
@@ -80,7 +79,7 @@ describe('a list with parts', () => {
   })
 
   test('reads as a table with the names of its keys', async () => {
-    show(<kinds.json.Cell name="inputs" meta={metaOf(soilLog.fields.inputs)} value={[spray]} row={{}} />)
+    show(<kinds.json.Cell name="inputs" meta={soilLog.fields.inputs} value={[spray]} row={{}} />)
     const table = await screen.findByRole('table')
     expect(await within(table).findByText('农药')).toBeTruthy()
     expect(within(table).getByRole('columnheader', { name: '投入品名称' })).toBeTruthy()
@@ -104,7 +103,7 @@ describe('an object with parts', () => {
     show(
       <kinds.json.Cell
         name="weather"
-        meta={metaOf(soilLog.fields.weather)}
+        meta={soilLog.fields.weather}
         value={{ temp: 21.5, rain: 0 }}
         row={{}}
       />,
@@ -116,7 +115,7 @@ describe('an object with parts', () => {
 
 describe('a rule', () => {
   const View = kinds.json.Cell
-  const meta = metaOf(eventType.fields.rule)
+  const meta = eventType.fields.rule
   const operators = [{ dictKey: 'gt', dictValue: '高于' }]
   const metrics = [{ dictKey: 'air_temp', dictValue: '气温' }]
   const rule = { metric: 'air_temp', op: 'gt', value: 35, forMinutes: 10, levels: [{ level: 1, value: 40 }] }

@@ -2,12 +2,11 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { kinds } from '#client/fields/kinds.ts'
 import { tenantPackage } from '#shared/resources/tenant/tenant-package.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { show, tidy } from '../crud/harness.tsx'
 
 afterEach(tidy)
 
-const meta = metaOf(tenantPackage.fields.menuId)
+const meta = tenantPackage.fields.menuId
 const { Cell } = kinds[meta.kind]
 
 const cellOf = (names: string[]) => {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { richText } from '#client/fields/kinds/rich-text.tsx'
 import { RichTextEditor } from '#client/fields/rich-text/RichTextEditor.tsx'
-import { richText as field, metaOf } from '#shared/schema/field.ts'
+import { richText as field } from '#shared/schema/field.ts'
 import { serve, show, tidy } from '../crud/harness.tsx'
 
-const meta = metaOf(field(['内容', 'Content']))
+const meta = field(['内容', 'Content'])
 
 beforeEach(() => {
   serve({}, [])

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FieldItem } from '#client/crud/form/FieldItem.tsx'
 import { kinds } from '#client/fields/kinds.ts'
 import { useAreaUnit } from '#client/state/area-unit.ts'
-import { area, geometry, json, metaOf, percent, type Zod } from '#shared/schema/field.ts'
+import { area, geometry, json, percent, type Zod } from '#shared/schema/field.ts'
 import { defineResource, fieldsOf, type Resource } from '#shared/schema/resource.ts'
 import { serve, show, tidy } from '../crud/harness.tsx'
 
@@ -159,13 +159,13 @@ describe('an area', () => {
 
   test('reads in the unit of the person', () => {
     useAreaUnit.getState().choose('ha')
-    show(<kinds.area.Cell name="areaM2" meta={metaOf(area(['面积', 'Area']))} value={12_345} row={{}} />)
+    show(<kinds.area.Cell name="areaM2" meta={area(['面积', 'Area'])} value={12_345} row={{}} />)
     expect(document.querySelector('.field-number')?.textContent).toBe('1.23公顷')
   })
 })
 
 test('a percentage is a number with a bar of its length', () => {
-  show(<kinds.percent.Cell name="share" meta={metaOf(percent(['进度', 'Progress']))} value={64} row={{}} />)
+  show(<kinds.percent.Cell name="share" meta={percent(['进度', 'Progress'])} value={64} row={{}} />)
   expect(screen.getByText('64%')).toBeTruthy()
   expect(document.querySelector<HTMLElement>('.field-percent-bar > span')?.style.width).toBe('64%')
 })

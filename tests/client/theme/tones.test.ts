@@ -6,7 +6,6 @@ import { themes } from '#client/theme/themes.ts'
 import { tagColors, toneMarks } from '#client/theme/tones.ts'
 import { toneColor } from '#client/tiles/views/tone-color.ts'
 import { itemCode, itemCodeState } from '#shared/resources/show/item-code.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { eyes, nearest, plain } from './eyes.ts'
 
 describe('the colours of states', () => {
@@ -46,7 +45,7 @@ describe('the colours of states', () => {
 
 test('a field says itself what its keys mean, before its dictionary does', () => {
   const { state } = itemCode.fields
-  expect(toneOfField(metaOf(state), itemCodeState.bound)).toBe('success')
+  expect(toneOfField(state, itemCodeState.bound)).toBe('success')
   expect(toneOfField({ dict: 'event_level', tones: { 1: 'info' } }, '1')).toBe('info')
   expect(toneOfField({ dict: 'event_level' }, '1')).toBe('critical')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { maskedValue } from '#server/crud/masked.ts'
 import { inputOf } from '#server/crud/write/input.ts'
-import { list, metaOf, phone, text } from '#shared/schema/field.ts'
+import { list, phone, text } from '#shared/schema/field.ts'
 import { defineResource, type Resource } from '#shared/schema/resource.ts'
 
 const people = list(
@@ -32,8 +32,8 @@ const update = (value: unknown) => inputOf(pump, 'update', { people: value }, 'z
 
 describe('a number inside a list', () => {
   test('is masked for those without its right, and for nobody else', () => {
-    expect(maskedValue(metaOf(people), stored, () => false)).toEqual(masked)
-    expect(maskedValue(metaOf(people), stored, (code) => code === 'pump_phone')).toEqual(stored)
+    expect(maskedValue(people, stored, () => false)).toEqual(masked)
+    expect(maskedValue(people, stored, (code) => code === 'pump_phone')).toEqual(stored)
   })
 
   test('stays where its mask comes back, wherever its row stands by then', () => {
@@ -52,5 +52,5 @@ test('a list is checked by what its rows are made of', () => {
   const refused = (rows: unknown) => () => inputOf(pump, 'save', { people: rows }, 'zh')
   expect(refused([{ phone: '13800138000' }])).toThrow(/联系人.*1.*姓名/)
   expect(refused(Array.from({ length: 4 }, () => ({ name: '甲' })))).toThrow(/联系人/)
-  expect(metaOf(people).parts).toMatchObject({ many: true, fields: { name: { label: ['姓名', 'Name'] } } })
+  expect(people.parts).toMatchObject({ many: true, fields: { name: { label: ['姓名', 'Name'] } } })
 })

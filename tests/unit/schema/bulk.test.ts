@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as resources from '#shared/resources/index.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 
 test.each<[Resource, string[]]>([
@@ -9,6 +8,6 @@ test.each<[Resource, string[]]>([
   [resources.polygon, ['strokeColor', 'strokeWidth', 'fillColor', 'fillOpacity']],
   [resources.border, ['strokeColor', 'strokeWidth', 'strokeDash']],
 ])('many rows of %# have one look and one owner at once', (resource, fields) => {
-  const bulk = fields.filter((name) => resource.fields[name] && metaOf(resource.fields[name]).bulk)
+  const bulk = fields.filter((name) => resource.fields[name]?.bulk)
   expect(bulk).toEqual(fields)
 })

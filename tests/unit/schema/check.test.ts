@@ -20,7 +20,6 @@ import {
   images,
   integer,
   json,
-  metaOf,
   percent,
   phone,
   point,
@@ -295,7 +294,7 @@ test.each(cases)('%s', (_what, field, value, zh, en) => {
 
 describe('a field', () => {
   test('tells its kind, storage and options', () => {
-    expect(metaOf(text(label, { required: true, max: 9, unique: true }))).toMatchObject({
+    expect(text(label, { required: true, max: 9, unique: true })).toMatchObject({
       kind: 'text',
       storage: 'text',
       label,
@@ -306,10 +305,10 @@ describe('a field', () => {
       hidden: false,
       heavy: false,
     })
-    expect(metaOf(secret(label))).toMatchObject({ kind: 'secret', hidden: true })
-    expect(metaOf(json(label, (z) => z.unknown()))).toMatchObject({ storage: 'json', heavy: true })
-    expect(metaOf(reference(label, 'r'))).toMatchObject({ resource: 'r', onDelete: 'block' })
-    expect(metaOf(reference(label, 'r', { onDelete: 'unlink' }))).toMatchObject({ onDelete: 'unlink' })
+    expect(secret(label)).toMatchObject({ kind: 'secret', hidden: true })
+    expect(json(label, (z) => z.unknown())).toMatchObject({ storage: 'json', heavy: true })
+    expect(reference(label, 'r')).toMatchObject({ resource: 'r', onDelete: 'block' })
+    expect(reference(label, 'r', { onDelete: 'unlink' })).toMatchObject({ onDelete: 'unlink' })
   })
 })
 

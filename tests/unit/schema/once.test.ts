@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dictNumber, metaOf, text } from '#shared/schema/field.ts'
+import { dictNumber, text } from '#shared/schema/field.ts'
 import { schemaOf } from '#shared/schema/schemas.ts'
 
 test('fields that differ in their labels alone share a schema, and each is known by its own', () => {
   const [name, title] = [text(['名称', 'Name']), text(['标题', 'Title'])]
-  expect(metaOf(name).schema).toBe(metaOf(title).schema)
-  expect([metaOf(name).label, metaOf(title).label]).toEqual([
+  expect(name.schema).toBe(title.schema)
+  expect([name.label, title.label]).toEqual([
     ['名称', 'Name'],
     ['标题', 'Title'],
   ])
@@ -13,7 +13,7 @@ test('fields that differ in their labels alone share a schema, and each is known
     dictNumber(['类型', 'Type'], 'type', { required: true }),
     dictNumber(['状态', 'State'], 'state', { required: true }),
   ]
-  expect([metaOf(type).dict, metaOf(state).dict]).toEqual(['type', 'state'])
+  expect([type.dict, state.dict]).toEqual(['type', 'state'])
   expect(schemaOf(text(['短', 'Short'], { max: 2 }).schema).safeParse('三个字').success).toBe(false)
   expect(schemaOf(text(['长', 'Long']).schema).safeParse('三个字').success).toBe(true)
 })

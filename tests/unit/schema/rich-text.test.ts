@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkField } from '#shared/schema/check.ts'
-import { metaOf, richText } from '#shared/schema/field.ts'
+import { richText } from '#shared/schema/field.ts'
 import { cleanStyle } from '#shared/schema/html.ts'
 import { isBlankHtml, visibleText } from '#shared/schema/html-text.ts'
 import { isSafeLink, isWebAddress } from '#shared/schema/value/web-address.ts'
@@ -9,7 +9,7 @@ const label = ['内容', 'Content'] as const
 
 describe('a field of formatted text', () => {
   test('is heavy and stored as text', () => {
-    expect(metaOf(richText(label))).toMatchObject({
+    expect(richText(label)).toMatchObject({
       kind: 'richText',
       storage: 'text',
       heavy: true,

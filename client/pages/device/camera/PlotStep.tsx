@@ -1,12 +1,11 @@
 import { Button } from 'antd'
 import { device } from '#shared/resources/device/device.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import type { CameraImport, Channel } from './useCameraImport.ts'
 import '../../../i18n/more/camera.ts'
 
-const meta = metaOf(device.fields.soilId)
+const meta = device.fields.soilId
 const { Input: PlotInput } = kinds[meta.kind]
 
 /** On which plot each of the chosen channels looks. */

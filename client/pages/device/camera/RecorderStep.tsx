@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, type FormInstance, Radio } from 'antd'
 import { useState } from 'react'
 import { device } from '#shared/resources/device/device.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { FieldItem } from '../../../crud/form/FieldItem.tsx'
 import type { AnyRow } from '../../../fields/kind.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -104,7 +103,7 @@ function NewRecorder({ form, start }: { form: FormInstance<AnyRow>; start: AnyRo
             key={name}
             resource={device}
             name={name}
-            meta={metaOf(device.fields[name])}
+            meta={device.fields[name]}
             row={undefined}
             start={start}
             isLocked={false}

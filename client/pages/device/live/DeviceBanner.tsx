@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { use } from 'react'
 import { device } from '#shared/resources/device/device.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { latestOptions } from '../../../api/telemetry/telemetry.ts'
 import type { Shown } from '../../../crud/data/api.ts'
 import { ChooseTabContext } from '../../../crud/record/RecordTabs.tsx'
@@ -29,7 +28,7 @@ export function DeviceBanner({ row }: { row: Device }) {
   )
 }
 
-const thumbnail = metaOf(device.fields.thumbnail)
+const thumbnail = device.fields.thumbnail
 
 function Picture({ row }: { row: Device }) {
   if (!row.thumbnail) return null
@@ -41,7 +40,7 @@ function Picture({ row }: { row: Device }) {
   )
 }
 
-const online = metaOf(device.fields.onlineStatus)
+const online = device.fields.onlineStatus
 const { Cell: OnlineState } = kinds[online.kind]
 
 /** The time at which the present state began, by its key in `device_online`. */
@@ -64,7 +63,7 @@ function State({ row }: { row: Device }) {
         if (value === null || value === undefined) return null
         return (
           <span key={name}>
-            {label(metaOf(device.fields[name]).label)} <strong>{value}%</strong>
+            {label(device.fields[name].label)} <strong>{value}%</strong>
           </span>
         )
       })}

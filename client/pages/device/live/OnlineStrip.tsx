@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { device } from '#shared/resources/device/device.ts'
 import { wallTimeAt } from '#shared/schema/calendar.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { onlineHistoryOptions } from '../../../api/telemetry/telemetry.ts'
 import { toneOfField } from '../../../fields/choice/state-tones.ts'
 import { useDictionary } from '../../../fields/choice/use-dictionary.ts'
@@ -11,7 +10,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { latestWindow } from '../../../telemetry/curve/windows.ts'
 import { onlineShare } from './online-share.ts'
 
-const states = metaOf(device.fields.onlineStatus)
+const states = device.fields.onlineStatus
 
 /** When a device was on line in the last week, and when not. */
 export function OnlineStrip({ id }: { id: string }) {

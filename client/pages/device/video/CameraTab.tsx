@@ -10,7 +10,6 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { Failure } from '../../../ui/Emptiness.tsx'
 import { abilitiesOptions, cameraCalls, snapshotsOptions } from './camera-calls.ts'
 import '../../../i18n/more/video.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { Defence } from './Defence.tsx'
 import { LiveView } from './LiveView.tsx'
 import { Presets } from './Presets.tsx'
@@ -76,7 +75,7 @@ function Capture({ id }: { id: string }) {
   )
 }
 
-const picture = metaOf(device.fields.thumbnail)
+const picture = device.fields.thumbnail
 const { Cell: Picture } = kinds[picture.kind]
 
 /** The pictures that were taken of a camera. */

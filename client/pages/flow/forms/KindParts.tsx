@@ -1,6 +1,6 @@
 import { InputNumber, Select } from 'antd'
 import { type FormField, initialNow } from '#shared/flow/form.ts'
-import { dict, dicts, metaOf } from '#shared/schema/field.ts'
+import { dict, dicts } from '#shared/schema/field.ts'
 import { isEmpty } from '#shared/schema/is-empty.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { outlinesWithPage } from '../../../fields/outlines.ts'
@@ -14,7 +14,7 @@ interface Props {
   onChange(change: Partial<FormField>): void
 }
 
-const dictionary = metaOf(dict(['字典', 'Dictionary'], ''))
+const dictionary = dict(['字典', 'Dictionary'], '')
 const chosenFrom = outlinesWithPage.filter(({ actions }) => actions.includes('select'))
 
 /** What fields of one kind alone say. */
@@ -180,7 +180,7 @@ function ChoiceLine({ field, onChange }: Props) {
   const { kind, dict: code = '', isBusiness: business = false } = field
   const isOne = kind === 'choice'
   const Input = isOne ? kinds.dict.Input : kinds.dicts.Input
-  const meta = metaOf((isOne ? dict : dicts)(['默认值', 'Default'], code, { business }))
+  const meta = (isOne ? dict : dicts)(['默认值', 'Default'], code, { business })
   return (
     <Line id="initial" label={say('initial')}>
       <Input

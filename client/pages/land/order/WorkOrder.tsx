@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { siteOptions } from '../../../api/site-options.ts'
 import type { Shown } from '../../../crud/data/api.ts'
 import { useDictionary } from '../../../fields/choice/use-dictionary.ts'
@@ -13,7 +12,7 @@ import '../../../i18n/more/land.ts'
 /** A log as it is answered, with the names beside its keys. */
 export type OrderedLog = Shown<typeof soilLog> & { soilName?: string; operatorNames?: string[] }
 
-const typeMeta = metaOf(soilLog.fields.logType)
+const typeMeta = soilLog.fields.logType
 
 /** A page of A4 that goes to the field: what is to be done where, with what, and room to write down that it is done. */
 export function WorkOrder({ logs }: { logs: readonly OrderedLog[] }) {

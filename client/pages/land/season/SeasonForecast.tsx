@@ -1,12 +1,11 @@
 import { Alert, Empty } from 'antd'
 import type { SeasonPreview } from '#shared/contract/land/season.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { useDictionary } from '../../../fields/choice/use-dictionary.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import '../../../i18n/more/land.ts'
 
-const typeMeta = metaOf(soilLog.fields.logType)
+const typeMeta = soilLog.fields.logType
 
 /** What planning a season comes to, before anything is written. */
 export function SeasonForecast({ forecast }: { forecast: SeasonPreview }) {

@@ -4,7 +4,6 @@ import type { TreeNode } from '#shared/contract/answers.ts'
 import { seasonTemplate } from '#shared/resources/land/season-template.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { apiOf } from '../../../crud/data/api.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -27,7 +26,7 @@ interface Props {
   onAsk(values: Asked): void
 }
 
-const [dayMeta, workersMeta] = [metaOf(soil.fields.safeUntil), metaOf(soilLog.fields.operatorIds)]
+const [dayMeta, workersMeta] = [soil.fields.safeUntil, soilLog.fields.operatorIds]
 
 export function SeasonForm({ form, initial, onAsk }: Props) {
   const { t, language } = useWords()

@@ -7,7 +7,6 @@ import type { PlotSeason } from '#shared/contract/land/season-figures.ts'
 import { soil } from '#shared/resources/land/soil.ts'
 import { soilLog } from '#shared/resources/land/soil-log.ts'
 import { wallTime } from '#shared/schema/calendar.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../../api/request.ts'
 import { useRights } from '../../../crud/data/useResource.ts'
 import { kinds } from '../../../fields/kinds.ts'
@@ -21,7 +20,7 @@ import '../../../i18n/more/land.ts'
 
 const SeasonDialog = lazyNamed(() => import('./SeasonDialog.tsx'), 'SeasonDialog')
 
-const [cropMeta, companyMeta] = [metaOf(soilLog.fields.crop), metaOf(soil.fields.companyId)]
+const [cropMeta, companyMeta] = [soilLog.fields.crop, soil.fields.companyId]
 const years = 5
 
 /** What each crop on each plot cost and bore, and how far its work is. */

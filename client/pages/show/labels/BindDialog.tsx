@@ -1,7 +1,6 @@
 import { Alert, Button, Checkbox, Form, Modal } from 'antd'
 import type { BoundCode } from '#shared/contract/show/labels.ts'
 import { boundFieldOf, itemCode } from '#shared/resources/show/item-code.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ScannedField } from './ScannedField.tsx'
 import { ThingChoices } from './ThingChoices.tsx'
@@ -12,7 +11,7 @@ import '../../../i18n/more/labels.ts'
 
 const metaFor = ({ codeType }: Code) => {
   const field = boundFieldOf(codeType)
-  return field && metaOf(itemCode.fields[field])
+  return field && itemCode.fields[field]
 }
 
 /**
@@ -37,7 +36,7 @@ export function BindDialog({ onClose }: { onClose(): void }) {
       <Form layout="vertical">
         <ScannedField
           id="bind-code"
-          label={label(metaOf(itemCode.fields.code).label)}
+          label={label(itemCode.fields.code.label)}
           fault={faults.code}
           place={places.code}
           value={scanned}

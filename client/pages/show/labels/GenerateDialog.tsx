@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Form, InputNumber } from 'antd'
 import { type LabelSheet, mostGenerated } from '#shared/contract/show/labels.ts'
 import { itemCode } from '#shared/resources/show/item-code.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../../api/request.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -39,7 +38,7 @@ export function GenerateDialog({ onDone, onClose }: Props) {
       onClose={onClose}
     >
       {asked.map((name) => {
-        const meta = metaOf(itemCode.fields[name])
+        const meta = itemCode.fields[name]
         const { Input } = kinds[meta.kind]
         return (
           <Form.Item

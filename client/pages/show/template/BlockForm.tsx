@@ -3,7 +3,6 @@ import { useId } from 'react'
 import { blockOptions, blockSources } from '#shared/contract/page-blocks.ts'
 import type { PageBlock } from '#shared/contract/show/page-layout.ts'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { FormResourceContext } from '../../../fields/form-resource.ts'
 import { PartsControl } from '../../../fields/parts/PartsControl.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -15,7 +14,7 @@ interface Props {
   onChange(block: PageBlock): void
 }
 
-const layoutMeta = metaOf(pageTemplate.fields.layout)
+const layoutMeta = pageTemplate.fields.layout
 const own = 'own'
 const headings = [
   ['title', 'heading'],

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { freshBlock } from '#shared/contract/page-blocks.ts'
 import type { PageLayout } from '#shared/contract/show/page-layout.ts'
 import { pageTemplate } from '#shared/resources/show/page-template.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../../api/request.ts'
 import { useDetail, useWrites } from '../../../crud/data/useResource.ts'
 import type { AnyRow } from '../../../fields/kind.ts'
@@ -24,7 +23,7 @@ interface Props {
   onDone(): void
 }
 
-const colorMeta = metaOf(pageTemplate.fields.themeColor)
+const colorMeta = pageTemplate.fields.themeColor
 
 /** The blocks of a page beside the page that they make, saved as a draft and published when they are ready. */
 export function TemplateEditor({ id, onDone }: Props) {

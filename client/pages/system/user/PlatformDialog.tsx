@@ -3,7 +3,6 @@ import { Form, Skeleton } from 'antd'
 import { useState } from 'react'
 import { user } from '#shared/resources/organisation/user.ts'
 import { userPlatform } from '#shared/resources/organisation/user-platform.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { request } from '../../../api/request.ts'
 import { dict } from '../../../fields/kinds/dict.tsx'
 import { textarea } from '../../../fields/kinds/textarea.tsx'
@@ -26,8 +25,8 @@ interface Props {
   onClose(): void
 }
 
-const platform = { ...metaOf(user.fields.userType), required: true }
-const details = metaOf(userPlatform.fields.userExt)
+const platform = { ...user.fields.userType, required: true }
+const details = userPlatform.fields.userExt
 
 /** What each platform's client keeps about a user: a text that nobody but that client reads. */
 export function PlatformDialog({ id, name, start, onSave, onClose }: Props) {

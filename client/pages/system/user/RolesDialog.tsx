@@ -1,7 +1,6 @@
 import { Button, Form, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { user } from '#shared/resources/organisation/user.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import { ReferenceTree } from '../../../fields/choice/ReferenceTree.tsx'
 import { wordsOf } from '../../../fields/words.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -51,7 +50,7 @@ export function RolesDialog({ names, start, onSave, onClose }: Props) {
               many
               id="roles-of-users"
               name="roleId"
-              meta={metaOf(user.fields.roleId)}
+              meta={user.fields.roleId}
               value={roleIds}
               onChange={(ids) => setRoleIds(wordsOf(ids))}
             />

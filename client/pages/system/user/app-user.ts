@@ -1,5 +1,5 @@
 import { user } from '#shared/resources/organisation/user.ts'
-import { dictNumber, metaOf } from '#shared/schema/field.ts'
+import { dictNumber } from '#shared/schema/field.ts'
 import type { Resource } from '#shared/schema/resource.ts'
 
 /** App, other, and a company's own accounts. */
@@ -14,7 +14,7 @@ export const appUser = {
   columns: ['account', 'realName', 'userType', 'companyId', 'phone', 'deptId', 'status', 'lastLoginTime'],
   fields: {
     ...user.fields,
-    userType: dictNumber(metaOf(user.fields.userType).label, 'user_type', {
+    userType: dictNumber(user.fields.userType.label, 'user_type', {
       required: true,
       default: 2,
       search: true,

@@ -3,7 +3,6 @@ import { Button, Dropdown, Form, Select } from 'antd'
 import { useState } from 'react'
 import type { TaskDetail } from '#shared/contract/flow.ts'
 import { reference, references } from '#shared/schema/field.ts'
-import { metaOf } from '#shared/schema/meta.ts'
 import { kinds } from '../../../fields/kinds.ts'
 import { useFlowCall } from '../../flow/useFlowCall.ts'
 import { useWorkWords, type WorkWord } from '../words.ts'
@@ -84,8 +83,8 @@ const hintOf: Readonly<Partial<Record<Action, WorkWord>>> = {
   back: 'backHint',
 }
 
-const person = metaOf(reference(['人员', 'Person'], 'user'))
-const people = metaOf(references(['人员', 'People'], 'user'))
+const person = reference(['人员', 'Person'], 'user')
+const people = references(['人员', 'People'], 'user')
 
 function ActionFields({ action, task }: { action: Action; task: TaskDetail }) {
   const say = useWorkWords()

@@ -2,7 +2,6 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { alreadyExists, type Language, optionMissing } from '#shared/messages.ts'
 import { region } from '#shared/resources/reference/region.ts'
-import { metaOf } from '#shared/schema/field.ts'
 import type { Row } from '#shared/schema/resource.ts'
 import { addRows, type BulkChange, changeRows } from '../../../crud/calls/bulk.ts'
 import { accessFor } from '../../../crud/calls/router.ts'
@@ -121,8 +120,8 @@ async function planOf(
   return plan
 }
 
-const codeLabel = metaOf(region.fields.code).label
-const levelLabel = metaOf(region.fields.regionLevel).label
+const codeLabel = region.fields.code.label
+const levelLabel = region.fields.regionLevel.label
 const text = (value: string | undefined) => value ?? ''
 const parentOf = (values: Record<string, string>) => values.parentCode || parentCodeOf(text(values.code))
 
